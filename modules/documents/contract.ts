@@ -1,9 +1,8 @@
 import type { Look } from '../../kernel/reader/reader.ts';
-import { asked } from './docs/ask.ts';
-import { cnRefund } from './docs/cn-refund.ts';
-import { create as createDoc } from './docs/create.ts';
-import { creditsAlike } from './docs/credit.ts';
-import { doc } from './docs/doc.ts';
+import { cnRefund } from './credit-notes/cn-refund.ts';
+import { creditsAlike } from './credit-notes/credited-amounts.ts';
+import { creditedLine } from './credit-notes/original-line.ts';
+import { doc } from './document/doc.ts';
 import {
   docClosed,
   docConversionChanged,
@@ -19,7 +18,7 @@ import {
   docSharedUpdated,
   docUnsent,
   docUpdated,
-} from './docs/facts.ts';
+} from './document/facts/document.ts';
 import {
   docFulfilled,
   docFulfillmentReversed,
@@ -35,7 +34,7 @@ import {
   type MemoItem,
   type RestockedItem,
   type ReversedItem,
-} from './docs/facts-goods.ts';
+} from './document/facts/goods.ts';
 import {
   type ClearedLine,
   docConvertedToBill,
@@ -46,43 +45,44 @@ import {
   docUnvoided,
   docVoided,
   type SettledConsignment,
-} from './docs/facts-issue.ts';
+} from './document/facts/issue.ts';
 import {
   docBalanceWrittenOff,
   docPaymentReceived,
   docPaymentRefunded,
   docPaymentVoided,
-} from './docs/facts-money.ts';
+} from './document/facts/money.ts';
 import {
   docItemsReturned,
   docReceiptReversed,
   docReceived,
   type LeftItem,
   type ReceivedItem,
-} from './docs/facts-purchases.ts';
-import { type DocType, docTypes, isDocType } from './docs/fields.ts';
-import type { DocLine } from './docs/goods-sums.ts';
-import type { DocInput } from './docs/input.ts';
-import { agedAmounts, ages, openAt } from './docs/open-at.ts';
-import { creditedLine } from './docs/original-line.ts';
-import { payment } from './docs/payment.ts';
-import type { Payment } from './docs/payment-fields.ts';
-import { printable } from './docs/printed.ts';
-import { DocRecord } from './docs/record.ts';
-import { KeptDocument, keptDocumentsOf } from './docs/retention.ts';
-import { type Doc, isIssued, isPurchase, type Shared } from './docs/state.ts';
-import { unfinishedWith } from './docs/unfinished-with.ts';
-import { docView } from './docs/view.ts';
-import { netCosts } from './goods/line-costs.ts';
-import { type ReckonedLine, reckonedLines } from './goods/purchase.ts';
-import { notOnHand } from './goods/refusals.ts';
+} from './document/facts/purchases.ts';
+import { type DocType, docTypes, isDocType } from './document/fields.ts';
+import type { DocLine } from './document/goods-sums.ts';
+import { DocRecord } from './document/record.ts';
+import { KeptDocument, keptDocumentsOf } from './document/retention.ts';
+import { type Doc, isIssued, isPurchase, type Shared } from './document/state.ts';
+import { docView } from './document/view.ts';
+import { create as createDoc } from './drafting/create.ts';
+import type { DocInput } from './drafting/input.ts';
 import { one as importDocument } from './imports/one.ts';
 import { upsert as importDraftAnew } from './imports/upsert.ts';
+import { asked } from './issuing/lifecycle-refusal.ts';
+import { notOnHand } from './lines/refusals.ts';
+import { payment } from './payments/payment.ts';
+import type { Payment } from './payments/payment-fields.ts';
 import { documentBody, documentHead } from './print/document-html.ts';
 import { documentPdf } from './print/document-pdf.ts';
 import { fileName } from './print/file-name.ts';
 import type { PrintLabels } from './print/labels.ts';
 import type { PrintableDocument } from './print/printable.ts';
+import { printable } from './print/printable-fields.ts';
+import { agedAmounts, ages, openAt } from './queries/open-at.ts';
+import { unfinishedWith } from './queries/open-goods-of-contact.ts';
+import { netCosts } from './receiving/line-costs.ts';
+import { type ReckonedLine, reckonedLines } from './receiving/purchase-lines.ts';
 import { sequenceSet } from './sequences/sequence.ts';
 import { nextOf, nextsOf, type Series } from './sequences/series.ts';
 import { docTable } from './tables.ts';

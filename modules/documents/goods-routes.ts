@@ -1,14 +1,14 @@
 import { post } from '../../kernel/declare/route.ts';
-import { fulfillLines } from './docs/fulfill-lines.ts';
-import { receive } from './docs/receive.ts';
-import { reserveLines } from './docs/reserve-lines.ts';
-import { restock } from './docs/restock.ts';
-import { returnItems } from './docs/return-items.ts';
-import { returnLines } from './docs/return-lines.ts';
-import { undoReceive } from './docs/undo-receive.ts';
-import { undoRestock } from './docs/undo-restock.ts';
-import { unfulfill } from './docs/unfulfill.ts';
-import { unfulfillLines } from './docs/unfulfill-lines.ts';
+import { restock } from './credit-notes/restock.ts';
+import { undoRestock } from './credit-notes/undo-restock.ts';
+import { fulfillLines } from './delivery/fulfill-lines.ts';
+import { reserveLines } from './delivery/reserve-lines.ts';
+import { returnLines } from './delivery/return-lines.ts';
+import { unfulfill } from './delivery/unfulfill.ts';
+import { unfulfillLines } from './delivery/unfulfill-lines.ts';
+import { receive } from './receiving/receive.ts';
+import { returnItems } from './receiving/return-items.ts';
+import { undoReceive } from './receiving/undo-receive.ts';
 
 /** The routes by which goods of documents move, under /docs. */
 export const goodsRoutes = [

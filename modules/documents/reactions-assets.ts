@@ -1,7 +1,7 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { invoiceAsked, movedFacts } from '../assets/contract.ts';
-import { fromAsset } from './docs/from-asset.ts';
+import { fromAsset } from './conversion/from-asset.ts';
 
 /** When a fixed asset is sold by invoice, its draft is made. */
 export const assetReactions: readonly Reaction[] = (['open-sale', 'invoice-sale'] as const).map(

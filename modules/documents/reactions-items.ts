@@ -1,7 +1,7 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { itemReturnAsked } from '../inventory/contract.ts';
-import { returnItems } from './docs/return-items.ts';
+import { returnItems } from './receiving/return-items.ts';
 
 /** When goods of a lot are to go back, the document they came with sends them. */
 export const itemReactions: readonly Reaction[] = [

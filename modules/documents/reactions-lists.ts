@@ -1,7 +1,7 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { listConverted } from '../lists/contract.ts';
-import { fromList } from './docs/from-list.ts';
+import { fromList } from './conversion/from-list.ts';
 
 /** When a quotation list is converted, its draft invoice or memo is made. */
 export const listReactions: readonly Reaction[] = [

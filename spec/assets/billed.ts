@@ -1,8 +1,8 @@
 import { list as attention } from '../../modules/assets/attention/list.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
-import { create as createDoc } from '../../modules/documents/docs/create.ts';
-import { finalize } from '../../modules/documents/docs/finalize.ts';
-import { get as getDoc } from '../../modules/documents/docs/get.ts';
+import { create as createDoc } from '../../modules/documents/drafting/create.ts';
+import { finalize } from '../../modules/documents/issuing/finalize.ts';
+import { get as getDoc } from '../../modules/documents/queries/get.ts';
 import type { Answered, TestHouse } from '../house.ts';
 
 /** A bill that was issued with these lines, and who sent it. */

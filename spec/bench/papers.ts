@@ -1,9 +1,9 @@
 import { addDays } from '../../kernel/values/clock.ts';
 import { create as createEntry } from '../../modules/accounting/journal/create.ts';
-import { create } from '../../modules/documents/docs/create.ts';
-import { finalize } from '../../modules/documents/docs/finalize.ts';
-import { fulfillLines } from '../../modules/documents/docs/fulfill-lines.ts';
-import { payment } from '../../modules/documents/docs/payment.ts';
+import { fulfillLines } from '../../modules/documents/delivery/fulfill-lines.ts';
+import { create } from '../../modules/documents/drafting/create.ts';
+import { finalize } from '../../modules/documents/issuing/finalize.ts';
+import { payment } from '../../modules/documents/payments/payment.ts';
 import type { Dice } from '../random.ts';
 import type { Feed } from './feed.ts';
 import type { Good } from './goods.ts';

@@ -4,7 +4,7 @@ import { sync } from '../../modules/connectors/connectors/sync.ts';
 import { laters } from '../../modules/connectors/laters.ts';
 import type { Entity } from '../../modules/connectors/platforms/platform.ts';
 import { ring } from '../clocks.ts';
-import { closes, openShop } from '../documents/docs/made.ts';
+import { closes, openShop } from '../documents/documents.ts';
 import type { Answered, TestHouse } from '../house.ts';
 import { allows } from '../outgoing.ts';
 import { credentialsFor, type Played, playPlatforms } from './platform.ts';

@@ -75,7 +75,7 @@ it('enters every export with its scope and the number of records, never what was
   assert.equal(told.slice(0, 4), [
     ['crm.contacts.exportCsv', total],
     ['crm.contacts.exportCsv', 1],
-    ['documents.docs.exportCsv', 0],
+    ['documents.queries.exportCsv', 0],
     ['lists.lists.exportCsv', 0],
   ]);
   assert.is(told[4][0], 'ledger.chain.export');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { add, fitsDecimals, sub, sum } from '../../kernel/values/money/money.ts';
-import { inBase, relief } from '../../modules/documents/totals/convert.ts';
+import { inBase, relief } from '../../modules/documents/totals/currency-conversion.ts';
 import type { LineItem, TaxApplication } from '../../modules/documents/totals/line.ts';
 import { textOf, totalsOf, where } from './invoices.ts';
 

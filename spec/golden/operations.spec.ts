@@ -22,7 +22,7 @@ operations('are those of the stored list; `npm run golden -- --write` accepts a 
 
 operations('show a role that became lower', () => {
   const all = house(allModules);
-  const voiding = all.operations.get('documents.docs.voidPayment');
+  const voiding = all.operations.get('documents.payments.voidPayment');
   assert.ok(voiding);
   const loosened = {
     ...all,

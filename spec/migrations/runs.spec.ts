@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { list as listDocs } from '../../modules/documents/docs/list.ts';
-import { payment } from '../../modules/documents/docs/payment.ts';
-import { refund } from '../../modules/documents/docs/refund.ts';
-import { voidDoc } from '../../modules/documents/docs/void.ts';
-import { voidPayment } from '../../modules/documents/docs/void-payment.ts';
+import { voidDoc } from '../../modules/documents/issuing/void.ts';
+import { payment } from '../../modules/documents/payments/payment.ts';
+import { refund } from '../../modules/documents/payments/refund.ts';
+import { voidPayment } from '../../modules/documents/payments/void-payment.ts';
+import { list as listDocs } from '../../modules/documents/queries/list.ts';
 import { list as listSequences } from '../../modules/documents/sequences/list.ts';
 import { mine } from '../../modules/identity/companies/mine.ts';
 import { invariants } from '../../modules/ledger/chain/invariants.ts';

@@ -4,7 +4,7 @@ import { instant, instantAfter } from '../../kernel/values/clock.ts';
 import { cancel } from '../../modules/payments/links/cancel.ts';
 import { create } from '../../modules/payments/links/create.ts';
 import { page } from '../../modules/payments/public/page.ts';
-import { issued, read, refuses } from '../documents/docs/made.ts';
+import { issued, read, refuses } from '../documents/documents.ts';
 import { openTill, readLink, type Till } from './made.ts';
 
 const it = suite<{ till: Till }>('payments.clocks');

@@ -10,7 +10,7 @@ import { get } from '../../modules/payments/links/get.ts';
 import { laters } from '../../modules/payments/links/laters.ts';
 import { checkout } from '../../modules/payments/public/checkout.ts';
 import { ring } from '../clocks.ts';
-import { closes, issued, openShop } from '../documents/docs/made.ts';
+import { closes, issued, openShop } from '../documents/documents.ts';
 import type { Answered, TestHouse } from '../house.ts';
 import { allows } from '../outgoing.ts';
 import { type Played, playProvider } from './provider.ts';

@@ -1,7 +1,7 @@
 import { clocks } from '../../modules/sharing/clocks.ts';
 import { create } from '../../modules/sharing/links/create.ts';
 import { ring } from '../clocks.ts';
-import { issued } from '../documents/docs/made.ts';
+import { issued } from '../documents/documents.ts';
 import type { Answered, TestHouse } from '../house.ts';
 
 /** An issued invoice of 100 for Ada Smith, and its link. */

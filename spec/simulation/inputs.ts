@@ -65,10 +65,10 @@ const favoured = new Set([
 
 /** Optional fields of an operation that are often sent. */
 const wanted = new Set([
-  'documents.docs.restock lines',
-  'documents.docs.restock line_entity_ids',
-  'documents.docs.returnLines lines',
-  'documents.docs.returnLines line_entity_ids',
+  'documents.creditNotes.restock lines',
+  'documents.creditNotes.restock line_entity_ids',
+  'documents.delivery.returnLines lines',
+  'documents.delivery.returnLines line_entity_ids',
   'manufacturing.orders.issue items',
   'manufacturing.orders.return items',
   'manufacturing.orders.create item_id',

@@ -116,11 +116,11 @@ export const known: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'inventory.attachments.preview': { att_id: kept('files', 'file_id') },
   'inventory.attachments.remove': { att_id: kept('files', 'file_id') },
   'inventory.imports.batch': { records },
-  'documents.docs.update': { fields_changed: docFields },
-  'documents.docs.returnItems': { item_id: kept('received_items', 'item_id') },
-  'documents.docs.returnLines': { line_entity_id: ofLine('line_id', 'item_id') },
-  'documents.docs.restock': { line_entity_id: ofLine('line_id', 'item_id') },
-  'documents.docs.applyToInvoice': {
+  'documents.drafting.update': { fields_changed: docFields },
+  'documents.receiving.returnItems': { item_id: kept('received_items', 'item_id') },
+  'documents.delivery.returnLines': { line_entity_id: ofLine('line_id', 'item_id') },
+  'documents.creditNotes.restock': { line_entity_id: ofLine('line_id', 'item_id') },
+  'documents.creditNotes.applyToInvoice': {
     target_doc_id: (about) => stateOf(about, about.subject)['original_doc_id'] ?? of('doc')(about),
   },
   'documents.files.attach': { file },

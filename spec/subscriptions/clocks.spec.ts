@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rebuild } from '../../kernel/ledger/rebuild/run.ts';
-import { list } from '../../modules/documents/docs/list.ts';
+import { list } from '../../modules/documents/queries/list.ts';
 import { cancel } from '../../modules/subscriptions/subscriptions/cancel.ts';
 import { pause } from '../../modules/subscriptions/subscriptions/pause.ts';
-import { read as readDoc } from '../documents/docs/made.ts';
+import { read as readDoc } from '../documents/documents.ts';
 import type { Answered, TestHouse } from '../house.ts';
 import { type Calendar, openOn, read, subscribes } from './made.ts';
 

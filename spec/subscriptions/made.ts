@@ -4,7 +4,7 @@ import { create } from '../../modules/subscriptions/subscriptions/create.ts';
 import type { SubscriptionInput } from '../../modules/subscriptions/subscriptions/fields.ts';
 import { get } from '../../modules/subscriptions/subscriptions/get.ts';
 import { ring } from '../clocks.ts';
-import { openShop } from '../documents/docs/made.ts';
+import { openShop } from '../documents/documents.ts';
 import type { Answered, TestHouse } from '../house.ts';
 
 /** A shop whose calendar a spec turns. */

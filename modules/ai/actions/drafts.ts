@@ -189,7 +189,7 @@ const draftOf = (kind: Kind): Action =>
   action(`create_${kind.doc_type}_draft`, {
     says: `Propose a draft ${kind.words}.`,
     by: 'operator',
-    runs: ['documents.docs.create', 'crm.contacts.upsert'],
+    runs: ['documents.drafting.create', 'crm.contacts.upsert'],
     takes: DraftInput,
     plan: planOf(kind),
     again: (look, { draft, ...party }: Stored) => {
@@ -213,7 +213,7 @@ const draftOf = (kind: Kind): Action =>
           ? [sendNamed('crm.contacts.upsert', made, { key: `${key}:contact`, source: 'ai' })]
           : []),
         sendNamed(
-          'documents.docs.create',
+          'documents.drafting.create',
           filled({ ...draft, contact_id: new_contact?.id ?? draft['contact_id'] }),
           { key, source: 'ai' },
         ),

@@ -24,7 +24,7 @@ const documentFor = ({ look }: About, named: string): Paid | undefined =>
 export const recordPayment = action('record_payment', {
   says: 'Propose a payment of an invoice or a bill; without an amount, of all that is open.',
   by: 'manager',
-  runs: ['documents.docs.payment'],
+  runs: ['documents.payments.payment'],
   takes: Type.Object({
     document: Type.String({ minLength: 1, description: 'Id or number of the document.' }),
     amount: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
@@ -54,7 +54,9 @@ export const recordPayment = action('record_payment', {
       touches: [found.id],
     };
   },
-  sends: (input, { key }) => [sendNamed('documents.docs.payment', input, { key, source: 'ai' })],
+  sends: (input, { key }) => [
+    sendNamed('documents.payments.payment', input, { key, source: 'ai' }),
+  ],
 });
 
 /** A line of a bank statement and the entries of the books that answer it. */

@@ -28,7 +28,7 @@ const period = { date_from: Day, date_to: Day };
 const records: Readonly<Record<string, readonly [query: string, at: string]>> = byName({
   item: ['inventory.items.get', 'entity_id'],
   contact: ['crm.contacts.get', 'contact_id'],
-  doc: ['documents.docs.get', 'entity_id'],
+  doc: ['documents.queries.get', 'entity_id'],
   list: ['lists.lists.get', 'entity_id'],
   mfg: ['manufacturing.orders.get', 'order_id'],
   je: ['accounting.journal.get', 'entity_id'],
@@ -37,7 +37,7 @@ const records: Readonly<Record<string, readonly [query: string, at: string]>> = 
 });
 
 const documents = (doc_type: string, more: object, limit = 20) => ({
-  query: 'documents.docs.list',
+  query: 'documents.queries.list',
   input: { doc_type, limit, ...more },
 });
 

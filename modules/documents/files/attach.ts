@@ -9,8 +9,8 @@ import {
   storeFile,
 } from '../../../kernel/declare/records/attachments.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { doc } from '../docs/doc.ts';
-import { docFileAttached } from '../docs/facts-notes.ts';
+import { doc } from '../document/doc.ts';
+import { docFileAttached } from '../document/facts/notes.ts';
 
 /** Attaches a file to a document, whatever its status. */
 export const attach = command('documents.files.attach', {

@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { FileRecord, fileOf, fileRecord } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { doc } from '../docs/doc.ts';
-import { docFileUpdated } from '../docs/facts-notes.ts';
+import { doc } from '../document/doc.ts';
+import { docFileUpdated } from '../document/facts/notes.ts';
 
 /** Describes a document's file. */
 export const describe = command('documents.files.describe', {

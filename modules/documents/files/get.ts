@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { downloadOf, fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound, pricesHidden } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
-import { doc } from '../docs/doc.ts';
+import { doc } from '../document/doc.ts';
 
 /** The bytes of a document's file. */
 export const get = query('documents.files.get', {

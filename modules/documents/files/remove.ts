@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
-import { doc } from '../docs/doc.ts';
-import { docFileRemoved } from '../docs/facts-notes.ts';
+import { doc } from '../document/doc.ts';
+import { docFileRemoved } from '../document/facts/notes.ts';
 
 /** Removes a file from a document. */
 export const remove = command('documents.files.remove', {

@@ -3,9 +3,9 @@ import { Value } from '@sinclair/typebox/value';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, orNull, Short, SignedAmount } from '../../../kernel/declare/schemas.ts';
 import { byName } from '../../../kernel/values/dictionary.ts';
-import { docTypes, isDocType } from '../docs/fields.ts';
-import { fieldInputs } from '../docs/input.ts';
-import { unknownDocType } from '../docs/refusals.ts';
+import { docTypes, isDocType } from '../document/fields.ts';
+import { unknownDocType } from '../document/refusals.ts';
+import { fieldInputs } from '../drafting/input.ts';
 
 export const badData = refusal('bad_data', 422, 'The data of {event_type} is not right: {why}.');
 

@@ -3,8 +3,8 @@ import { countedImport, sendAnew, sendOnce } from '../../../kernel/declare/impor
 import { limits } from '../../../kernel/declare/limits.ts';
 import { batch } from '../../../kernel/declare/operation.ts';
 import { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
-import { doc } from '../docs/doc.ts';
-import { docExists } from './created.ts';
+import { doc } from '../document/doc.ts';
+import { docExists } from './create-record.ts';
 import { one } from './one.ts';
 import { upsert } from './upsert.ts';
 

@@ -3,10 +3,10 @@ import { importedOne, sendOnce } from '../../../kernel/declare/imports/batch.ts'
 import { batch } from '../../../kernel/declare/operation.ts';
 import { keyReused } from '../../../kernel/declare/refusal.ts';
 import { ImportRecord, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { createdRefusals } from './created.ts';
+import { createdRefusals } from './create-record.ts';
 import { badData } from './data.ts';
 import { one } from './one.ts';
-import { notImportable, unknownEvent } from './refused.ts';
+import { notImportable, unknownEvent } from './reject-record.ts';
 
 /** Takes over one event of a document; its key makes it happen once, in a batch or alone. */
 export const importOne = batch('documents.imports.import', {

@@ -7,8 +7,8 @@ import {
   readBy,
 } from '../../../kernel/platform/sheets/columns.ts';
 import { byName } from '../../../kernel/values/dictionary.ts';
-import { doc } from '../docs/doc.ts';
-import { docExists } from './created.ts';
+import { doc } from '../document/doc.ts';
+import { docExists } from './create-record.ts';
 import { one as takeOver } from './one.ts';
 import { unmake } from './unmake.ts';
 import { upsert as bringUpToDate } from './upsert.ts';

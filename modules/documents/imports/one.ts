@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { batch } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { createdRefusals, Taken } from './created.ts';
+import { createdRefusals, Taken } from './create-record.ts';
 import { stepsOf } from './steps.ts';
 
 /** Takes over one record, all of it or nothing. */

@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { remove } from '../docs/delete.ts';
-import { doc } from '../docs/doc.ts';
-import { voidDoc } from '../docs/void.ts';
-import { voidPayment } from '../docs/void-payment.ts';
+import { doc } from '../document/doc.ts';
+import { remove } from '../drafting/delete.ts';
+import { voidDoc } from '../issuing/void.ts';
+import { voidPayment } from '../payments/void-payment.ts';
 
 /** Takes back an imported document: a draft is deleted, an issued one is voided with its payments. */
 export const unmake = batch('documents.imports.unmake', {

@@ -5,10 +5,10 @@ import { isRefusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { inParts } from '../../../kernel/values/chunk.ts';
-import { storedLines } from '../docs/change.ts';
-import { doc } from '../docs/doc.ts';
-import { docPatched } from '../docs/facts.ts';
-import { createdRefusals, imported, referencesOf, Taken } from './created.ts';
+import { doc } from '../document/doc.ts';
+import { docPatched } from '../document/facts/document.ts';
+import { storedLines } from '../drafting/change.ts';
+import { createdRefusals, imported, referencesOf, Taken } from './create-record.ts';
 import { documentFrom } from './data.ts';
 
 const notADraft = refusal(

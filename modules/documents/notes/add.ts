@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { authorName, NoteText } from '../../../kernel/declare/records/notes.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { doc } from '../docs/doc.ts';
-import { docNoteAdded } from '../docs/facts-notes.ts';
+import { doc } from '../document/doc.ts';
+import { docNoteAdded } from '../document/facts/notes.ts';
 
 /** Writes a note on a document. */
 export const add = command('documents.notes.add', {

@@ -3,8 +3,8 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { NoteRecord } from '../../../kernel/declare/records/notes.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { doc } from '../docs/doc.ts';
-import { noteRecord } from '../docs/record.ts';
+import { doc } from '../document/doc.ts';
+import { noteRecord } from '../document/record.ts';
 
 /** The notes of a document, newest first. */
 export const list = query('documents.notes.list', {

@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mayChangeNote, notesOfOthers } from '../../../kernel/declare/records/notes.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
-import { doc } from '../docs/doc.ts';
-import { docNoteRemoved } from '../docs/facts-notes.ts';
+import { doc } from '../document/doc.ts';
+import { docNoteRemoved } from '../document/facts/notes.ts';
 
 /** Takes a note off a document; the ledger keeps it. */
 export const remove = command('documents.notes.remove', {

@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mayChangeNote, NoteText, notesOfOthers } from '../../../kernel/declare/records/notes.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
-import { doc } from '../docs/doc.ts';
-import { docNoteUpdated } from '../docs/facts-notes.ts';
+import { doc } from '../document/doc.ts';
+import { docNoteUpdated } from '../document/facts/notes.ts';
 
 /** Writes a note anew. */
 export const update = command('documents.notes.update', {

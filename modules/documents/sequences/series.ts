@@ -1,8 +1,8 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Look } from '../../../kernel/reader/reader.ts';
 import { type NumberPattern, nextNumber } from '../../../kernel/writer/number-series.ts';
+import { isNumberTaken } from './number-check.ts';
 import { sequence, sequenceId } from './sequence.ts';
-import { isNumberTaken } from './taken.ts';
 
 const monthly = '{PREFIX}-{YY}{MM}-{####}';
 

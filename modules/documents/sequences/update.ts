@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { isPattern, numberText, periodOf } from '../../../kernel/writer/number-series.ts';
+import { isNumberTaken } from './number-check.ts';
 import { SequenceRecord } from './record.ts';
 import { sequence, sequenceId, sequenceSet } from './sequence.ts';
 import { isSeries, nextOf, patternOf } from './series.ts';
-import { isNumberTaken } from './taken.ts';
 
 const unknownSeries = refusal('unknown_sequence', 422, 'There is no sequence {doc_type}.');
 const badPattern = refusal(

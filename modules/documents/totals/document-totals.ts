@@ -1,7 +1,4 @@
 import { add, allocate, isZero, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
-import { discountAmount, discountProblem } from './discount.ts';
-import type { LineItem, TaxApplication } from './line.ts';
-import { type LineAmounts, lineAmounts, lineProblem, taxesOfLine } from './line-amounts.ts';
 import {
   discountTaken,
   docTaxesTaken,
@@ -10,13 +7,16 @@ import {
   lineTaxesTaken,
   netTaken,
   sharesTaken,
-} from './piece.ts';
-import { belowNothing, overLeft, withholdMore } from './piece-over.ts';
+} from '../credit-notes/partial-credit.ts';
+import { belowNothing, overLeft, withholdMore } from '../credit-notes/partial-credit-limits.ts';
+import { discountAmount, discountProblem } from './discount.ts';
+import type { LineItem, TaxApplication } from './line.ts';
+import { type LineAmounts, lineAmounts, lineProblem, taxesOfLine } from './line-amounts.ts';
 import { isTotalsProblem, type TotalsProblem, withinDigits } from './problem.ts';
 import { type TaxTerms, taxesOn, taxesWithin } from './tax-amounts.ts';
 import { taxSums, taxTerms } from './tax-sums.ts';
 import type { DocumentTotals, LineTotals, TotalsInput } from './totals.ts';
-import { totalsWithoutLines } from './without-lines.ts';
+import { totalsWithoutLines } from './totals-without-lines.ts';
 
 function lineTotals(
   line: LineItem,

@@ -1,6 +1,6 @@
+import type { Left } from '../credit-notes/partial-credit.ts';
 import type { Discount } from './discount.ts';
 import type { LineItem, TaxApplication } from './line.ts';
-import type { Left } from './piece.ts';
 import type { TaxAmount } from './tax-amounts.ts';
 
 /** What the totals of a document are made of; money in its currency. */

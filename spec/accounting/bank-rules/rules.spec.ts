@@ -12,7 +12,7 @@ import { set as setLock } from '../../../modules/accounting/period/set.ts';
 import { get as getSession } from '../../../modules/accounting/reconciliation/get.ts';
 import { applyRules } from '../../../modules/accounting/statement-lines/apply-rules.ts';
 import { list as listLines } from '../../../modules/accounting/statement-lines/list.ts';
-import { closes, refuses } from '../../documents/docs/made.ts';
+import { closes, refuses } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { inAMoment } from '../../in-a-moment.ts';
 import { openBooks, sides } from '../books.ts';

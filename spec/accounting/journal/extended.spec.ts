@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { extended } from '../../../modules/accounting/journal/extended.ts';
 import { fits } from '../../crm/fits.ts';
-import { closes, issued } from '../../documents/docs/made.ts';
+import { closes, issued } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 import { textOf } from '../../text-of.ts';
 import { enters, openBooks } from '../books.ts';

@@ -11,10 +11,10 @@ import { complete } from '../../../modules/accounting/reconciliation/complete.ts
 import { match } from '../../../modules/accounting/reconciliation/match.ts';
 import { create as revalue } from '../../../modules/accounting/revaluation/create.ts';
 import { create as createEntry } from '../../../modules/accounting/statement-lines/create.ts';
-import { finalize } from '../../../modules/documents/docs/finalize.ts';
-import { payment } from '../../../modules/documents/docs/payment.ts';
-import { writeOff } from '../../../modules/documents/docs/write-off.ts';
-import { closes, draft, issued, line as priced, read, refuses } from '../../documents/docs/made.ts';
+import { finalize } from '../../../modules/documents/issuing/finalize.ts';
+import { payment } from '../../../modules/documents/payments/payment.ts';
+import { writeOff } from '../../../modules/documents/payments/write-off.ts';
+import { closes, draft, issued, line as priced, read, refuses } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { enters, openBooks } from '../books.ts';
 import { bankWith, begins, brings, moves } from '../statement.ts';

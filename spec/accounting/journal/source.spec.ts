@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createBank } from '../../../modules/accounting/banks/create.ts';
-import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
-import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { fulfillLines } from '../../../modules/documents/delivery/fulfill-lines.ts';
+import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
-import { issued, line } from '../../documents/docs/made.ts';
+import { issued, line } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 import { enters, openBooks } from '../books.ts';
 

@@ -9,7 +9,7 @@ import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { price } from '../../../modules/inventory/items/price.ts';
 import { remove } from '../../../modules/inventory/items/remove.ts';
-import { closes, openShop } from '../../documents/docs/made.ts';
+import { closes, openShop } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 import { enters, openBooks } from '../books.ts';
 

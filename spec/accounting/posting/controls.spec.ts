@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { create as createDoc } from '../../../modules/documents/docs/create.ts';
-import { finalize } from '../../../modules/documents/docs/finalize.ts';
-import { payment } from '../../../modules/documents/docs/payment.ts';
-import { writeOff } from '../../../modules/documents/docs/write-off.ts';
+import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
+import { finalize } from '../../../modules/documents/issuing/finalize.ts';
+import { payment } from '../../../modules/documents/payments/payment.ts';
+import { writeOff } from '../../../modules/documents/payments/write-off.ts';
 import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { openBooks, stands } from '../books.ts';

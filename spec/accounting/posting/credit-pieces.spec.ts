@@ -3,8 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { add, sub } from '../../../kernel/values/money/money.ts';
 import { update } from '../../../modules/companies/settings/update.ts';
-import { finalize } from '../../../modules/documents/docs/finalize.ts';
-import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { finalize } from '../../../modules/documents/issuing/finalize.ts';
+import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { type Books, openBooks } from '../../documents/goods/books.ts';
 import { tried } from '../../random.ts';
 

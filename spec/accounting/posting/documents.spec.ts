@@ -1,14 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { applyToInvoice } from '../../../modules/documents/docs/apply-to-invoice.ts';
-import { cnRefund } from '../../../modules/documents/docs/cn-refund.ts';
-import { payment } from '../../../modules/documents/docs/payment.ts';
-import { refund } from '../../../modules/documents/docs/refund.ts';
-import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
-import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
-import { voidDoc } from '../../../modules/documents/docs/void.ts';
-import { voidPayment } from '../../../modules/documents/docs/void-payment.ts';
-import { writeOff } from '../../../modules/documents/docs/write-off.ts';
+import { applyToInvoice } from '../../../modules/documents/credit-notes/apply-to-invoice.ts';
+import { cnRefund } from '../../../modules/documents/credit-notes/cn-refund.ts';
+import { revertToDraft } from '../../../modules/documents/issuing/revert-to-draft.ts';
+import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
+import { voidDoc } from '../../../modules/documents/issuing/void.ts';
+import { payment } from '../../../modules/documents/payments/payment.ts';
+import { refund } from '../../../modules/documents/payments/refund.ts';
+import { voidPayment } from '../../../modules/documents/payments/void-payment.ts';
+import { writeOff } from '../../../modules/documents/payments/write-off.ts';
 import { type Books, openBooks } from '../../documents/goods/books.ts';
 
 const it = suite<{ books: Books }>('accounting.posting.documents');

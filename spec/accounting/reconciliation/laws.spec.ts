@@ -25,7 +25,7 @@ import { match } from '../../../modules/accounting/statement-lines/match.ts';
 import { split } from '../../../modules/accounting/statement-lines/split.ts';
 import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
 import { update } from '../../../modules/accounting/statement-lines/update.ts';
-import { closes } from '../../documents/docs/made.ts';
+import { closes } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { tried } from '../../random.ts';
 import { openBooks } from '../books.ts';

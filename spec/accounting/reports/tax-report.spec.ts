@@ -4,10 +4,10 @@ import { uuid } from '../../../kernel/values/ids.ts';
 import { template } from '../../../modules/accounting/journal/template.ts';
 import { set as setLock } from '../../../modules/accounting/period/set.ts';
 import { taxReport } from '../../../modules/accounting/reports/tax-report.ts';
-import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
-import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
+import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { fits } from '../../crm/fits.ts';
-import { closes, issued, line } from '../../documents/docs/made.ts';
+import { closes, issued, line } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 import { enters, openBooks } from '../books.ts';
 

@@ -7,9 +7,9 @@ import { matchDocument } from '../../../modules/accounting/statement-lines/match
 import { suggestions } from '../../../modules/accounting/statement-lines/suggestions.ts';
 import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
-import { voidPayment } from '../../../modules/documents/docs/void-payment.ts';
+import { voidPayment } from '../../../modules/documents/payments/void-payment.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
-import { closes, draft, issued, line, read, refuses } from '../../documents/docs/made.ts';
+import { closes, draft, issued, line, read, refuses } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { openBooks, sides } from '../books.ts';
 import { bankWith, begins, brings, moves } from '../statement.ts';

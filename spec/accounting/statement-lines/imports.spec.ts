@@ -9,7 +9,7 @@ import { importCsv } from '../../../modules/accounting/statement-lines/import-cs
 import { importStatement } from '../../../modules/accounting/statement-lines/import-statement.ts';
 import { list } from '../../../modules/accounting/statement-lines/list.ts';
 import { match } from '../../../modules/accounting/statement-lines/match.ts';
-import { closes, refuses } from '../../documents/docs/made.ts';
+import { closes, refuses } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { openBooks } from '../books.ts';
 import { bankWith, begins, fileOf, moves } from '../statement.ts';

@@ -16,7 +16,7 @@ import { split } from '../../../modules/accounting/statement-lines/split.ts';
 import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
 import { update } from '../../../modules/accounting/statement-lines/update.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
-import { closes, refuses } from '../../documents/docs/made.ts';
+import { closes, refuses } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { openBooks, sides } from '../books.ts';
 import { bankWith, begins, brings, fileOf, moves } from '../statement.ts';

@@ -18,7 +18,7 @@ import { similarity } from '../../../modules/accounting/statement-lines/similari
 import { suggestions } from '../../../modules/accounting/statement-lines/suggestions.ts';
 import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
 import { update } from '../../../modules/accounting/statement-lines/update.ts';
-import { closes, refuses } from '../../documents/docs/made.ts';
+import { closes, refuses } from '../../documents/documents.ts';
 import type { Answered } from '../../house.ts';
 import { inAMoment } from '../../in-a-moment.ts';
 import { tried } from '../../random.ts';

@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { get } from '../../../modules/accounting/statements/get.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
-import { applyToInvoice } from '../../../modules/documents/docs/apply-to-invoice.ts';
-import { payment } from '../../../modules/documents/docs/payment.ts';
-import { voidPayment } from '../../../modules/documents/docs/void-payment.ts';
+import { applyToInvoice } from '../../../modules/documents/credit-notes/apply-to-invoice.ts';
+import { payment } from '../../../modules/documents/payments/payment.ts';
+import { voidPayment } from '../../../modules/documents/payments/void-payment.ts';
 import { fits } from '../../crm/fits.ts';
-import { closes, issued, line } from '../../documents/docs/made.ts';
+import { closes, issued, line } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 import { openBooks } from '../books.ts';
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../../modules/assets/assets/create.ts';
-import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { stands } from '../../accounting/books.ts';
 import { type Billed, bills, ofLine, told } from '../billed.ts';
 import type { Works } from '../made.ts';

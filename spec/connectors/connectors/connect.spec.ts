@@ -6,7 +6,7 @@ import { disconnect } from '../../../modules/connectors/connectors/disconnect.ts
 import { get } from '../../../modules/connectors/connectors/get.ts';
 import { list } from '../../../modules/connectors/connectors/list.ts';
 import { update } from '../../../modules/connectors/connectors/update.ts';
-import { refuses } from '../../documents/docs/made.ts';
+import { refuses } from '../../documents/documents.ts';
 import { type Linked, openLinked } from '../made.ts';
 import { credentialsFor } from '../platform.ts';
 

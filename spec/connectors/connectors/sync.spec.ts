@@ -6,12 +6,12 @@ import { sync } from '../../../modules/connectors/connectors/sync.ts';
 import { update } from '../../../modules/connectors/connectors/update.ts';
 import { list as listRuns } from '../../../modules/connectors/runs/list.ts';
 import { list as listContacts } from '../../../modules/crm/contacts/list.ts';
-import { finalize } from '../../../modules/documents/docs/finalize.ts';
-import { list as listDocs } from '../../../modules/documents/docs/list.ts';
+import { finalize } from '../../../modules/documents/issuing/finalize.ts';
+import { list as listDocs } from '../../../modules/documents/queries/list.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { setSync } from '../../../modules/inventory/items/set-sync.ts';
-import { read, refuses } from '../../documents/docs/made.ts';
+import { read, refuses } from '../../documents/documents.ts';
 import { type Linked, openLinked } from '../made.ts';
 import { shopifyCustomer, shopifyOrder, shopifyProduct } from '../platform.ts';
 

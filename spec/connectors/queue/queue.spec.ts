@@ -15,7 +15,7 @@ import { create } from '../../../modules/inventory/items/create.ts';
 import { merge } from '../../../modules/inventory/items/merge.ts';
 import { setSync } from '../../../modules/inventory/items/set-sync.ts';
 import { update as updateItem } from '../../../modules/inventory/items/update.ts';
-import { issued, refuses } from '../../documents/docs/made.ts';
+import { issued, refuses } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { type Linked, openLinked } from '../made.ts';
 import { shopifyProduct } from '../platform.ts';

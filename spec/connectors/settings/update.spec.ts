@@ -7,7 +7,7 @@ import { update as updateConnector } from '../../../modules/connectors/connector
 import { list } from '../../../modules/connectors/settings/list.ts';
 import { update } from '../../../modules/connectors/settings/update.ts';
 import { fits } from '../../crm/fits.ts';
-import { closes, openShop } from '../../documents/docs/made.ts';
+import { closes, openShop } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 
 const it = suite<{ house: TestHouse }>('connectors.settings.update');

@@ -2,12 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { bulkDelete } from '../../../modules/crm/contacts/bulk-delete.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
-import { convert } from '../../../modules/documents/docs/convert.ts';
-import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
-import { payment } from '../../../modules/documents/docs/payment.ts';
-import { returnLines } from '../../../modules/documents/docs/return-lines.ts';
-import { send } from '../../../modules/documents/docs/send.ts';
-import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { convert } from '../../../modules/documents/conversion/convert.ts';
+import { fulfillLines } from '../../../modules/documents/delivery/fulfill-lines.ts';
+import { returnLines } from '../../../modules/documents/delivery/return-lines.ts';
+import { send } from '../../../modules/documents/issuing/send.ts';
+import { voidDoc } from '../../../modules/documents/issuing/void.ts';
+import { payment } from '../../../modules/documents/payments/payment.ts';
 import { type Books, openBooks } from '../../documents/goods/books.ts';
 
 const it = suite<{ books: Books; contact_id: string }>('crm.contacts.bulkDelete of goods');

@@ -9,11 +9,11 @@ import { get as statement } from '../../../modules/accounting/statements/get.ts'
 import { create as createPlace } from '../../../modules/companies/locations/create.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { merge } from '../../../modules/crm/contacts/merge.ts';
-import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
-import { payment } from '../../../modules/documents/docs/payment.ts';
-import { receive } from '../../../modules/documents/docs/receive.ts';
-import { repoint as ofDocuments } from '../../../modules/documents/docs/repoint.ts';
-import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { fulfillLines } from '../../../modules/documents/delivery/fulfill-lines.ts';
+import { repoint as ofDocuments } from '../../../modules/documents/document/repoint.ts';
+import { voidDoc } from '../../../modules/documents/issuing/void.ts';
+import { payment } from '../../../modules/documents/payments/payment.ts';
+import { receive } from '../../../modules/documents/receiving/receive.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { get as getItem } from '../../../modules/inventory/items/get.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
@@ -22,7 +22,7 @@ import { create as createList } from '../../../modules/lists/lists/create.ts';
 import { get as getList } from '../../../modules/lists/lists/get.ts';
 import { repoint as ofLists } from '../../../modules/lists/lists/repoint.ts';
 import { repoint as ofSubscriptions } from '../../../modules/subscriptions/subscriptions/repoint.ts';
-import { closes, draft, issued, openShop, read } from '../../documents/docs/made.ts';
+import { closes, draft, issued, openShop, read } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { plansOf } from '../../plans.ts';
 

@@ -6,10 +6,10 @@ import { found } from '../../../modules/companies/company/found.ts';
 import { update as set } from '../../../modules/companies/settings/update.ts';
 import { search } from '../../../modules/dashboard/activity/search.ts';
 import { kpis } from '../../../modules/dashboard/figures/kpis.ts';
-import { create } from '../../../modules/documents/docs/create.ts';
-import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { create } from '../../../modules/documents/drafting/create.ts';
+import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
-import { draft, line } from '../../documents/docs/made.ts';
+import { draft, line } from '../../documents/documents.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 
 const it = suite<{ house: TestHouse; time: ReturnType<typeof useFakeTimers> }>(

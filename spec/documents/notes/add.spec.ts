@@ -10,7 +10,7 @@ import { list } from '../../../modules/documents/notes/list.ts';
 import { remove } from '../../../modules/documents/notes/remove.ts';
 import { update } from '../../../modules/documents/notes/update.ts';
 import type { TestHouse } from '../../house.ts';
-import { closes, draft, openShop, read, refuses } from '../docs/made.ts';
+import { closes, draft, openShop, read, refuses } from '../documents.ts';
 
 const it = suite<{ house: TestHouse }>('documents.notes.add');
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { list as journal } from '../../../modules/accounting/journal/list.ts';
-import { remove } from '../../../modules/documents/docs/delete.ts';
+import { remove } from '../../../modules/documents/drafting/delete.ts';
 import { list } from '../../../modules/documents/sequences/list.ts';
 import { update } from '../../../modules/documents/sequences/update.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
@@ -9,7 +9,7 @@ import { create as createList } from '../../../modules/lists/lists/create.ts';
 import { get as getList } from '../../../modules/lists/lists/get.ts';
 import { create as createRun } from '../../../modules/manufacturing/orders/create.ts';
 import type { TestHouse } from '../../house.ts';
-import { closes, draft, issued, openShop, read, refuses } from '../docs/made.ts';
+import { closes, draft, issued, openShop, read, refuses } from '../documents.ts';
 
 const it = suite<{ house: TestHouse }>('documents.sequences.update');
 

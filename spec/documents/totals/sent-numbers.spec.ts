@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { lineWithoutEchoes } from '../../../modules/documents/totals/echoes.ts';
+import { lineWithoutEchoes } from '../../../modules/documents/totals/unchanged-taxes.ts';
 import { priced, result, totals, vat } from './reckon.ts';
 
 const it = suite('documents.totals of sent numbers');

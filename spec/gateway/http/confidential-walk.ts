@@ -30,7 +30,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'inventory.items.fieldValues': ['field=name'],
   'inventory.items.lookup': ['code=RING', 'sku=RING'],
   'ledger.entries.list': ['limit=500', 'limit=500&offset=100&resolve=true'],
-  'documents.docs.list': ['limit=500', 'as_of=2099-01-01'],
+  'documents.queries.list': ['limit=500', 'as_of=2099-01-01'],
   'reports.ageing.payable': ['', 'as_of=2099-01-01'],
   'accounting.statements.get': ['side=supplier', 'side=customer', 'side=supplier&format=csv'],
   'ai.conversations.list': ['', 'limit=5'],

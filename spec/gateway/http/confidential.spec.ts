@@ -71,7 +71,7 @@ it('shows an operator purchase prices, but no cost, unless the company says othe
   const seen = await walkReads(service, open('operator'), token, textsOf(owner));
   assert.equal(leaks(seen, ofCosts), []);
   assert.equal(misshapen(seen), []);
-  assert.ok(leaks(seen, hidden).some((one) => one.startsWith('documents.docs.get ')));
+  assert.ok(leaks(seen, hidden).some((one) => one.startsWith('documents.queries.get ')));
   assert.ok(operationsIn(seen) > 100, `${operationsIn(seen)}`);
 });
 

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Query } from '../../../kernel/declare/operation.ts';
 import { list as contacts } from '../../../modules/crm/contacts/list.ts';
-import { list as docs } from '../../../modules/documents/docs/list.ts';
+import { list as docs } from '../../../modules/documents/queries/list.ts';
 import { list as items } from '../../../modules/inventory/items/list.ts';
 import { list as entries } from '../../../modules/ledger/entries/list.ts';
 import { list as received } from '../../../modules/received/documents/list.ts';

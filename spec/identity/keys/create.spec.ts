@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Operation } from '../../../kernel/declare/operation.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { list as listDocs } from '../../../modules/documents/docs/list.ts';
+import { list as listDocs } from '../../../modules/documents/queries/list.ts';
 import { open } from '../../../modules/identity/companies/open.ts';
 import { create } from '../../../modules/identity/keys/create.ts';
 import { list } from '../../../modules/identity/keys/list.ts';

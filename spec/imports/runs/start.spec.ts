@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { list as listEntries } from '../../../modules/accounting/journal/list.ts';
-import { list as listDocs } from '../../../modules/documents/docs/list.ts';
+import { list as listDocs } from '../../../modules/documents/queries/list.ts';
 import { cancel } from '../../../modules/imports/runs/cancel.ts';
 import { create } from '../../../modules/imports/runs/create.ts';
 import { get } from '../../../modules/imports/runs/get.ts';
@@ -18,7 +18,7 @@ import { undo as undoBatch } from '../../../modules/inventory/imports/undo.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { update } from '../../../modules/inventory/items/update.ts';
 import { openBooks } from '../../accounting/books.ts';
-import { refuses } from '../../documents/docs/made.ts';
+import { refuses } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 import { counts, imports, previews, undoes, upload, works } from './made.ts';
 

@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { scan as scanOntoDoc } from '../../../modules/documents/docs/scan.ts';
+import { scan as scanOntoDoc } from '../../../modules/documents/drafting/scan.ts';
 import { elementsIn } from '../../../modules/inventory/codes/gs1.ts';
 import { gtinsIn, hasCheckDigit } from '../../../modules/inventory/codes/gtin.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { lookup } from '../../../modules/inventory/items/lookup.ts';
-import { draft } from '../../documents/docs/made.ts';
+import { draft } from '../../documents/documents.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 
 const it = suite<{ house: TestHouse }>('inventory.codes');

@@ -1,16 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Table } from '../../../kernel/declare/projection.ts';
-import { remove } from '../../../modules/documents/docs/delete.ts';
-import { list as docs } from '../../../modules/documents/docs/list.ts';
-import { payment } from '../../../modules/documents/docs/payment.ts';
-import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { remove } from '../../../modules/documents/drafting/delete.ts';
+import { voidDoc } from '../../../modules/documents/issuing/void.ts';
+import { payment } from '../../../modules/documents/payments/payment.ts';
+import { list as docs } from '../../../modules/documents/queries/list.ts';
 import { docCountTable, docDueCountTable } from '../../../modules/documents/tables.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { list as items } from '../../../modules/inventory/items/list.ts';
 import { status } from '../../../modules/inventory/items/status.ts';
 import { itemCountTable } from '../../../modules/inventory/tables.ts';
-import { closes, draft, issued, openBooked } from '../../documents/docs/made.ts';
+import { closes, draft, issued, openBooked } from '../../documents/documents.ts';
 
 const spec = suite('counts');
 

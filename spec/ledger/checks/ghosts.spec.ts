@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Caller } from '../../../kernel/declare/access.ts';
-import { create as createDoc } from '../../../modules/documents/docs/create.ts';
+import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
 import { create as createKey } from '../../../modules/identity/keys/create.ts';
 import { importItems } from '../../../modules/inventory/imports/batch.ts';
 import { undo } from '../../../modules/inventory/imports/undo.ts';

@@ -4,7 +4,7 @@ import { uuid } from '../../../kernel/values/ids.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { list } from '../../../modules/ledger/entries/list.ts';
-import { closes, issued, openShop } from '../../documents/docs/made.ts';
+import { closes, issued, openShop } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 
 type Ledger = { house: TestHouse; all: readonly Answered[] };

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { create as createDoc } from '../../../modules/documents/docs/create.ts';
-import { finalize } from '../../../modules/documents/docs/finalize.ts';
-import { update as updateDoc } from '../../../modules/documents/docs/update.ts';
+import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
+import { update as updateDoc } from '../../../modules/documents/drafting/update.ts';
+import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { get } from '../../../modules/lifecycles/entities/get.ts';
 import { fits } from '../../crm/fits.ts';
 import type { Answered } from '../../house.ts';

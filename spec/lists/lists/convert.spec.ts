@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
-import { create as createDoc } from '../../../modules/documents/docs/create.ts';
-import { remove as deleteDoc } from '../../../modules/documents/docs/delete.ts';
-import { finalize as finalizeDoc } from '../../../modules/documents/docs/finalize.ts';
-import { get as getDoc } from '../../../modules/documents/docs/get.ts';
+import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
+import { remove as deleteDoc } from '../../../modules/documents/drafting/delete.ts';
+import { finalize as finalizeDoc } from '../../../modules/documents/issuing/finalize.ts';
+import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { reservations } from '../../../modules/inventory/items/reservations.ts';
 import { reserve } from '../../../modules/lists/lines/reserve.ts';
 import { convert } from '../../../modules/lists/lists/convert.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import { consignmentIn } from '../../../machines/consignment-in.ts';
-import { closes, draft } from '../../documents/docs/made.ts';
+import { closes, draft } from '../../documents/documents.ts';
 import { openPapers, type Papers } from './papers.ts';
 
 const it = suite<Papers>('allowed actions of a consignment');

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import { invoice } from '../../../machines/invoice.ts';
-import { closes, draft } from '../../documents/docs/made.ts';
+import { closes, draft } from '../../documents/documents.ts';
 import { openPapers, type Papers } from './papers.ts';
 
 const it = suite<Papers>('allowed actions of an invoice');

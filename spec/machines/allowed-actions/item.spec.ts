@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { item } from '../../../machines/item.ts';
-import { create as createDoc } from '../../../modules/documents/docs/create.ts';
-import { receive } from '../../../modules/documents/docs/receive.ts';
-import { send } from '../../../modules/documents/docs/send.ts';
+import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
+import { send } from '../../../modules/documents/issuing/send.ts';
+import { receive } from '../../../modules/documents/receiving/receive.ts';
 import { consume } from '../../../modules/inventory/items/consume.ts';
 import { fulfill } from '../../../modules/inventory/items/fulfill.ts';
 import { get } from '../../../modules/inventory/items/get.ts';

@@ -4,7 +4,7 @@ import { journalEntry } from '../../../machines/journal-entry.ts';
 import { get } from '../../../modules/accounting/journal/get.ts';
 import { list } from '../../../modules/accounting/journal/list.ts';
 import { enters, openBooks } from '../../accounting/books.ts';
-import { issued } from '../../documents/docs/made.ts';
+import { issued } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { type Asking, asking } from './asking.ts';
 

@@ -1,8 +1,8 @@
 import type { Lifecycle } from '../../../machines/lifecycle.ts';
 import { create as createPlace } from '../../../modules/companies/locations/create.ts';
-import { get } from '../../../modules/documents/docs/get.ts';
+import { get } from '../../../modules/documents/queries/get.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
-import { draft, line, openBooked } from '../../documents/docs/made.ts';
+import { draft, line, openBooked } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { type Asked, type Asking, asking, type Inputs } from './asking.ts';
 

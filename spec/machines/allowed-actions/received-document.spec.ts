@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { receivedDocument } from '../../../machines/received-document.ts';
-import { remove as removeDraft } from '../../../modules/documents/docs/delete.ts';
+import { remove as removeDraft } from '../../../modules/documents/drafting/delete.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';
-import { closes } from '../../documents/docs/made.ts';
+import { closes } from '../../documents/documents.ts';
 import { signedBundle } from '../../received/made.ts';
 import { openPapers, type Papers } from './papers.ts';
 

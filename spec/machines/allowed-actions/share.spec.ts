@@ -5,7 +5,7 @@ import { create } from '../../../modules/sharing/links/create.ts';
 import { get } from '../../../modules/sharing/links/get.ts';
 import { revoke } from '../../../modules/sharing/links/revoke.ts';
 import { update } from '../../../modules/sharing/links/update.ts';
-import { closes, issued, openBooked } from '../../documents/docs/made.ts';
+import { closes, issued, openBooked } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 import { rings } from '../../sharing/made.ts';
 

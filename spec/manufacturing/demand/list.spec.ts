@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addDays } from '../../../kernel/values/clock.ts';
-import { convert } from '../../../modules/documents/docs/convert.ts';
-import { create as createDoc } from '../../../modules/documents/docs/create.ts';
-import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { convert } from '../../../modules/documents/conversion/convert.ts';
+import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
+import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { list } from '../../../modules/manufacturing/demand/list.ts';
 import { make } from '../../../modules/manufacturing/demand/make.ts';
 import { requirements } from '../../../modules/manufacturing/demand/requirements.ts';

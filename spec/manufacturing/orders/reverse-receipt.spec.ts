@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { convert } from '../../../modules/documents/docs/convert.ts';
-import { create as createDoc } from '../../../modules/documents/docs/create.ts';
-import { finalize } from '../../../modules/documents/docs/finalize.ts';
-import { receive as receiveDoc } from '../../../modules/documents/docs/receive.ts';
+import { convert } from '../../../modules/documents/conversion/convert.ts';
+import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
+import { finalize } from '../../../modules/documents/issuing/finalize.ts';
+import { receive as receiveDoc } from '../../../modules/documents/receiving/receive.ts';
 import { price } from '../../../modules/inventory/items/price.ts';
 import { update } from '../../../modules/inventory/items/update.ts';
 import { cancel } from '../../../modules/manufacturing/orders/cancel.ts';

@@ -5,7 +5,7 @@ import { get } from '../../../modules/payments/config/get.ts';
 import { remove } from '../../../modules/payments/config/remove.ts';
 import { set } from '../../../modules/payments/config/set.ts';
 import { status } from '../../../modules/payments/config/status.ts';
-import { refuses } from '../../documents/docs/made.ts';
+import { refuses } from '../../documents/documents.ts';
 import { credentialsFor, openTill, type Till } from '../made.ts';
 
 const it = suite<{ till: Till }>('payments.config.set');

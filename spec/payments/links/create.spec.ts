@@ -1,14 +1,14 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { payment } from '../../../modules/documents/docs/payment.ts';
-import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { voidDoc } from '../../../modules/documents/issuing/void.ts';
+import { payment } from '../../../modules/documents/payments/payment.ts';
 import { set } from '../../../modules/payments/config/set.ts';
 import { create } from '../../../modules/payments/links/create.ts';
 import { get } from '../../../modules/payments/links/get.ts';
 import { list } from '../../../modules/payments/links/list.ts';
 import { page } from '../../../modules/payments/public/page.ts';
-import { draft, issued, refuses } from '../../documents/docs/made.ts';
+import { draft, issued, refuses } from '../../documents/documents.ts';
 import { credentialsFor, openTill, readLink, type Till } from '../made.ts';
 
 const it = suite<{ till: Till }>('payments.links.create');

@@ -3,13 +3,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { instant } from '../../../kernel/values/clock.ts';
 import { set as lockThrough } from '../../../modules/accounting/period/set.ts';
-import { payment } from '../../../modules/documents/docs/payment.ts';
+import { payment } from '../../../modules/documents/payments/payment.ts';
 import { book } from '../../../modules/payments/links/book.ts';
 import { list } from '../../../modules/payments/links/list.ts';
 import { checkout } from '../../../modules/payments/public/checkout.ts';
 import { page } from '../../../modules/payments/public/page.ts';
 import { comeBack } from '../../../modules/payments/public/return.ts';
-import { read, refuses } from '../../documents/docs/made.ts';
+import { read, refuses } from '../../documents/documents.ts';
 import { openTill, readLink, type Till } from '../made.ts';
 
 const it = suite<{ till: Till }>('payments.public.return');

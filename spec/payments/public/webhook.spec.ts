@@ -9,7 +9,7 @@ import { remove } from '../../../modules/payments/config/remove.ts';
 import { checkout } from '../../../modules/payments/public/checkout.ts';
 import { comeBack } from '../../../modules/payments/public/return.ts';
 import { webhook } from '../../../modules/payments/public/webhook.ts';
-import { read } from '../../documents/docs/made.ts';
+import { read } from '../../documents/documents.ts';
 import { openTill, readLink, type Till } from '../made.ts';
 
 type Sent = { readonly body: string; readonly signature?: string };

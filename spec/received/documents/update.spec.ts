@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { create } from '../../../modules/documents/docs/create.ts';
+import { create } from '../../../modules/documents/drafting/create.ts';
 import { get } from '../../../modules/received/documents/get.ts';
 import { update } from '../../../modules/received/documents/update.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';
-import { closes, openBooked, refuses } from '../../documents/docs/made.ts';
+import { closes, openBooked, refuses } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 import { signedBundle } from '../made.ts';
 

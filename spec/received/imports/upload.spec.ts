@@ -8,7 +8,7 @@ import { uuid } from '../../../kernel/values/ids.ts';
 import { list } from '../../../modules/received/documents/list.ts';
 import { remove } from '../../../modules/received/documents/remove.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';
-import { closes, openBooked, refuses } from '../../documents/docs/made.ts';
+import { closes, openBooked, refuses } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 import { signedBundle } from '../made.ts';
 

@@ -1,13 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
-import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
-import { restock } from '../../../modules/documents/docs/restock.ts';
-import { undoRestock } from '../../../modules/documents/docs/undo-restock.ts';
+import { restock } from '../../../modules/documents/credit-notes/restock.ts';
+import { undoRestock } from '../../../modules/documents/credit-notes/undo-restock.ts';
+import { fulfillLines } from '../../../modules/documents/delivery/fulfill-lines.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { purchases } from '../../../modules/reports/trade/purchases.ts';
 import { sales } from '../../../modules/reports/trade/sales.ts';
-import { closes, issued, line, openShop, read } from '../../documents/docs/made.ts';
+import { closes, issued, line, openShop, read } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 import { plansOfQuery } from '../../plans.ts';
 

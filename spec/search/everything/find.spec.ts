@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { find } from '../../../modules/search/everything/find.ts';
-import { draft, openShop } from '../../documents/docs/made.ts';
+import { draft, openShop } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 
 const search = suite<{ house: TestHouse }>('search.everything.find');

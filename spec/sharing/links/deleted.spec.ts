@@ -1,13 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { create as createDoc } from '../../../modules/documents/docs/create.ts';
-import { remove as removeDoc } from '../../../modules/documents/docs/delete.ts';
+import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
+import { remove as removeDoc } from '../../../modules/documents/drafting/delete.ts';
 import { create as createList } from '../../../modules/lists/lists/create.ts';
 import { remove as removeList } from '../../../modules/lists/lists/remove.ts';
 import { create } from '../../../modules/sharing/links/create.ts';
 import { get } from '../../../modules/sharing/links/get.ts';
 import { revoke } from '../../../modules/sharing/links/revoke.ts';
-import { closes, openBooked, refuses } from '../../documents/docs/made.ts';
+import { closes, openBooked, refuses } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 
 const it = suite<{ house: TestHouse }>('sharing.links.deleted');

@@ -9,7 +9,7 @@ import { create } from '../../../modules/subscriptions/subscriptions/create.ts';
 import { get } from '../../../modules/subscriptions/subscriptions/get.ts';
 import { list } from '../../../modules/subscriptions/subscriptions/list.ts';
 import { fits } from '../../crm/fits.ts';
-import { refuses } from '../../documents/docs/made.ts';
+import { refuses } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { body, type Calendar, openOn, read, subscribes } from '../made.ts';
 

@@ -2,12 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { merge } from '../../../modules/crm/contacts/merge.ts';
-import { remove as removeDoc } from '../../../modules/documents/docs/delete.ts';
+import { remove as removeDoc } from '../../../modules/documents/drafting/delete.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { remove as removeItem } from '../../../modules/inventory/items/remove.ts';
 import { generate } from '../../../modules/subscriptions/subscriptions/generate.ts';
 import { pause } from '../../../modules/subscriptions/subscriptions/pause.ts';
-import { read as readDoc, refuses } from '../../documents/docs/made.ts';
+import { read as readDoc, refuses } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 import { type Calendar, openOn, read, subscribes } from '../made.ts';
 

@@ -5,7 +5,7 @@ import { generate } from '../../../modules/subscriptions/subscriptions/generate.
 import { pause } from '../../../modules/subscriptions/subscriptions/pause.ts';
 import { resume } from '../../../modules/subscriptions/subscriptions/resume.ts';
 import { update } from '../../../modules/subscriptions/subscriptions/update.ts';
-import { refuses } from '../../documents/docs/made.ts';
+import { refuses } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
 import { type Calendar, openOn, read, subscribes } from '../made.ts';
 

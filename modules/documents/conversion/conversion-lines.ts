@@ -1,0 +1,57 @@
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { compare, sub } from '../../../kernel/values/money/money.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { sumsOf } from '../document/goods-sums.ts';
+import type { Doc } from '../document/state.ts';
+import { lineWithoutEchoes } from '../totals/unchanged-taxes.ts';
+
+/** So much of a line, to be converted. */
+export type Taken = { readonly line: DocLine; readonly quantity: number };
+
+const quantityOf = (state: Doc, line: DocLine): number => {
+  if (state.doc_type === 'memo') return sumsOf(line).to_invoice;
+  if (state.doc_type === 'consignment_in' && line.is_goods)
+    return sub(line.quantity_received ?? 0, line.quantity_returned ?? 0);
+  return line.quantity ?? 0;
+};
+
+/** What a conversion takes: all of a quotation, what is out on a memo, what was kept or sold of a consignment. */
+export const takenOf = (
+  state: Doc,
+  lines: readonly DocLine[],
+): { readonly lines: readonly Taken[]; readonly isWhole: boolean } => {
+  const all = lines.map((line) => ({ line, quantity: quantityOf(state, line) }));
+  const isPart = state.doc_type === 'memo' || state.doc_type === 'consignment_in';
+  const taken = isPart ? all.filter(({ quantity }) => compare(quantity, 0) !== 0) : all;
+  const isWhole =
+    taken.length === lines.length &&
+    taken.every(({ line, quantity }) => quantity === (line.quantity ?? 0));
+  return { lines: taken, isWhole };
+};
+
+/** Lines of the new document; each remembers the one it came from, none what happened to that. */
+export const convertedLines = (taken: readonly Taken[], now: Now): DocLine[] =>
+  taken.map(({ line, quantity }) => {
+    const {
+      quantity_received: _received,
+      quantity_fulfilled: _fulfilled,
+      quantity_returned: _returned,
+      quantity_invoiced: _invoiced,
+      quantity_restocked: _restocked,
+      quantity_sold: _sold,
+      quantity_reserved: _reserved,
+      cost_basis: _basis,
+      cost_total: _cost,
+      clearing: _clearing,
+      allocated_discount: _discount,
+      gross: _gross,
+      ...rest
+    } = lineWithoutEchoes(line, line) as DocLine;
+    return {
+      ...rest,
+      quantity,
+      line_id: now.id(),
+      source_line_id: line.line_id,
+      line_status: 'open',
+    } as DocLine;
+  });

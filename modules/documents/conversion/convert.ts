@@ -1,0 +1,121 @@
+import { Type } from '@sinclair/typebox';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { doc } from '../document/doc.ts';
+import { docConverted } from '../document/facts/document.ts';
+import { type DocType, type Header, headerFields } from '../document/fields.ts';
+import { draftNumber } from '../document/numbers.ts';
+import { isExpired, totalsRefused, wrongType } from '../document/refusals.ts';
+import { dueDate } from '../document/settings.ts';
+import type { Doc } from '../document/state.ts';
+import { storedLines } from '../drafting/change.ts';
+import { createdFacts } from '../drafting/created-facts.ts';
+import { reckon } from '../drafting/recalculate.ts';
+import { convertedLines, takenOf } from './conversion-lines.ts';
+
+/** What documents are converted into. */
+const targets: Readonly<Record<string, 'invoice' | 'bill'>> = byName({
+  quotation: 'invoice',
+  memo: 'invoice',
+  consignment_in: 'bill',
+});
+
+const links = {
+  quotation: 'source_quotation_id',
+  memo: 'source_memo_id',
+  consignment_in: 'source_consignment_id',
+} as const;
+
+/** Makes a draft invoice of a quotation or of what is out on a memo, a draft bill of a consignment. */
+export const convert = command('documents.conversion.convert', {
+  says: 'Convert a quotation or a memo into a draft invoice, a consignment in into a draft bill.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, target_type: Type.Optional(Type.String()) }),
+  gives: writtenWith({
+    target_doc_id: Type.String(),
+    target_doc_type: Type.String(),
+    target_ref_id: orNull(Type.String()),
+  }),
+  refuses: [notAllowed, wrongType, isExpired, totalsRefused],
+  asks: 'convert',
+  reads: (look, { target_type }, state, now) => {
+    const target = targets[state.doc_type];
+    if (!target || (target_type !== undefined && target_type !== target))
+      return wrongType({ doc_type: state.doc_type, target_type });
+    const { valid_until } = state;
+    if (state.doc_type === 'quotation' && valid_until && valid_until < now.today)
+      return isExpired({ valid_until });
+    return { target, number: draftNumber(look, target, now.today, state.contact_id ?? null) };
+  },
+  decide: (state, { entity_id }, now, { target, number, lines: parts }) => {
+    const taken = takenOf(state, storedLines(parts));
+    const header = headerOf(state, target, taken.isWhole, now);
+    const base_currency = currencyOf(now.company);
+    const reckoned = reckon({
+      header,
+      base_currency,
+      lines: convertedLines(taken.lines, now),
+      purchase: target === 'bill',
+      sent: taken.isWhole && !hasTaxes(state, taken.lines) ? { tax: state.tax } : {},
+    });
+    if (isRefusal(reckoned)) return reckoned;
+    const id = now.id('doc');
+    const ref_id = number?.text ?? null;
+    const link = { [links[state.doc_type as keyof typeof links]]: entity_id };
+    const head = { doc_type: target, ...header, ref_id, base_currency, ...link };
+    const created = createdFacts(id, reckoned, head, { number });
+    const converted = docConverted(entity_id, {
+      target_doc_id: id,
+      target_doc_type: target,
+      ...(state.doc_type === 'memo'
+        ? {
+            lines: taken.lines.map(({ line, quantity }) => ({ line_id: line.line_id, quantity })),
+          }
+        : {}),
+    });
+    return {
+      facts: [converted, ...created],
+      answer: { target_doc_id: id, target_doc_type: target, target_ref_id: ref_id },
+    };
+  },
+});
+
+const hasTaxes = (state: Doc, lines: ReturnType<typeof takenOf>['lines']): boolean =>
+  state.doc_taxes.length > 0 || lines.some(({ line }) => line.taxes?.length);
+
+/** Fields that stay with the document they stand on. */
+const left: readonly (keyof Header)[] = [
+  'ref_id',
+  'issue_date',
+  'due_date',
+  'valid_until',
+  'expected_delivery',
+  'original_doc_id',
+  'reason',
+];
+
+const headerOf = (state: Doc, target: DocType, isWhole: boolean, now: Now): Header => {
+  const fields = Object.keys(headerFields) as (keyof Header)[];
+  const copied = Object.fromEntries(
+    fields.filter((field) => !left.includes(field)).map((field) => [field, state[field] ?? null]),
+  ) as unknown as Header;
+  const due = dueDate(now.company, state.payment_terms, now.today, target === 'bill');
+  return {
+    ...copied,
+    issue_date: now.today,
+    ...(due ? { due_date: due } : {}),
+    ...(target === 'bill' ? { purchase_kind: 'inventory' } : {}),
+    // A flat discount and shipping belong to the whole; a part is converted without them.
+    ...(isWhole
+      ? {}
+      : {
+          shipping: 0,
+          discount: state.discount_type === 'percentage' ? state.discount : 0,
+        }),
+  };
+};

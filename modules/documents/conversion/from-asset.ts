@@ -1,0 +1,58 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { DateText } from '../../../kernel/declare/schemas.ts';
+import { asset, proceedsReceivable } from '../../assets/contract.ts';
+import { currencyOf, taxesOf } from '../../companies/contract.ts';
+import { draftNumber } from '../document/numbers.ts';
+import { partyOf } from '../document/party.ts';
+import { badLine, totalsRefused } from '../document/refusals.ts';
+import { createdFacts } from '../drafting/created-facts.ts';
+import { draftHeader } from '../drafting/draft.ts';
+import { drawLines } from '../drafting/draw-lines.ts';
+import { reckon } from '../drafting/recalculate.ts';
+
+/** Makes the draft invoice of a fixed asset that is sold: its price is no revenue, the sale clears it. */
+export const fromAsset = command('documents.conversion.fromAsset', {
+  says: 'Make a draft invoice of a fixed asset that is sold.',
+  by: 'operator',
+  takes: Type.Object({ doc_id: Type.String(), asset_id: Type.String(), date: DateText }),
+  refuses: [notFound, badLine, totalsRefused],
+  reads: (look, { asset_id, date }) => {
+    const state = look.state(asset, asset_id);
+    if (!state?.sale) return notFound({ what: 'sale of asset', id: asset_id });
+    const { buyer } = state.sale;
+    return {
+      ...{ state, sale: state.sale },
+      party: buyer === null ? undefined : partyOf(look, buyer),
+      number: draftNumber(look, 'invoice', date, buyer),
+    };
+  },
+  decide: (_, { doc_id, date }, now, { state, sale, party, number }) => {
+    const tax = taxesOf(now.company).find(({ name }) => name === sale.tax_code);
+    const sent = [
+      {
+        name: state.name,
+        description: [state.number, state.serial_no].filter(Boolean).join(' '),
+        quantity: 1,
+        unit_price: sale.price,
+        account_code: proceedsReceivable,
+        taxes: tax ? [{ code: tax.name, rate: tax.rate }] : [],
+      },
+    ];
+    const goods = new Map();
+    const lines = drawLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
+    if (isRefusal(lines)) return lines;
+    const base_currency = currencyOf(now.company);
+    const header = draftHeader(
+      'invoice',
+      { issue_date: date, currency: base_currency, reference: state.number },
+      { party, purchase: false },
+      { ...now, today: date },
+    );
+    const reckoned = reckon({ header, base_currency, lines, purchase: false, sent: {} });
+    if (isRefusal(reckoned)) return reckoned;
+    const head = { doc_type: 'invoice' as const, ...header, ref_id: number?.text ?? null };
+    return createdFacts(doc_id, reckoned, { ...head, base_currency }, { number });
+  },
+});

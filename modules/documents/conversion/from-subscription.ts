@@ -1,0 +1,75 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { DateText } from '../../../kernel/declare/schemas.ts';
+import { currencyOf, taxesOf } from '../../companies/contract.ts';
+import { type SubscriptionLine, subscription } from '../../subscriptions/contract.ts';
+import { draftNumber } from '../document/numbers.ts';
+import { partyOf } from '../document/party.ts';
+import { badLine, totalsRefused } from '../document/refusals.ts';
+import { createdFacts } from '../drafting/created-facts.ts';
+import { buys, draftHeader } from '../drafting/draft.ts';
+import { drawLines, type Goods, goodsOf } from '../drafting/draw-lines.ts';
+import { reckon } from '../drafting/recalculate.ts';
+import type { LineItem } from '../totals/line.ts';
+
+/** Makes the draft of a subscription's period, with the id the subscription has named. */
+export const fromSubscription = command('documents.conversion.fromSubscription', {
+  says: 'Make a draft document of a subscription.',
+  by: 'operator',
+  takes: Type.Object({ doc_id: Type.String(), subscription_id: Type.String(), date: DateText }),
+  refuses: [notFound, badLine, totalsRefused],
+  reads: (look, { subscription_id, date }) => {
+    const state = look.state(subscription, subscription_id);
+    if (!state) return notFound({ what: 'subscription', id: subscription_id });
+    const { contact_id, doc_type, line_items } = state;
+    return {
+      state,
+      goods: goodsOf(look, line_items as readonly LineItem[]),
+      party: contact_id === null ? undefined : partyOf(look, contact_id),
+      number: draftNumber(look, doc_type, date, contact_id),
+    };
+  },
+  decide: (_, { doc_id, subscription_id, date }, now, { state, goods, party, number }) => {
+    const { doc_type, line_items, payment_terms, shipping, discount, tax } = state;
+    const purchase = buys(doc_type);
+    const sent = line_items.map((line) => lineOf(line, goods));
+    const lines = drawLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
+    if (isRefusal(lines)) return lines;
+    const own = { issue_date: date, title: state.name, shipping, discount };
+    const terms = payment_terms === null ? {} : { payment_terms };
+    const header = draftHeader(
+      doc_type,
+      { ...own, ...terms },
+      { party, purchase },
+      {
+        ...now,
+        today: date,
+      },
+    );
+    const base_currency = currencyOf(now.company);
+    const figures = tax > 0 ? { tax } : {};
+    const registry = taxesOf(now.company, purchase ? 'purchase' : 'sales');
+    const reckoned = reckon({ header, base_currency, lines, purchase, sent: figures, registry });
+    if (isRefusal(reckoned)) return reckoned;
+    const ref_id = number?.text ?? null;
+    const head = { doc_type, ...header, ref_id, base_currency };
+    return createdFacts(
+      doc_id,
+      reckoned,
+      { ...head, source_subscription_id: subscription_id },
+      { number, source: 'subscription' },
+    );
+  },
+});
+
+/** A line without what is gone: an item that was deleted since leaves its name and its price. */
+const lineOf = (line: SubscriptionLine, goods: Goods): LineItem => {
+  const { item_id, ...said } = line;
+  const name = said.name ?? said.description ?? null;
+  return {
+    ...said,
+    ...(name === null ? {} : { name }),
+    ...(item_id && goods.has(item_id) ? { item_id } : {}),
+  } as LineItem;
+};

@@ -1,0 +1,101 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notAllowed, notFound, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { documentLifecycle } from '../../../machines/all.ts';
+import { isMigrated } from '../../migrations/contract.ts';
+import { contextOf, doc } from '../document/doc.ts';
+import { docPaymentReceived } from '../document/facts/money.ts';
+import { badValue, otherCurrency } from '../document/refusals.ts';
+import type { Doc } from '../document/state.ts';
+import { PaidAmount } from '../payments/payment.ts';
+import { paymentRefusal, settle, settlementData } from '../payments/settlement-facts.ts';
+
+const otherContact = refusal(
+  'other_contact',
+  422,
+  'The credit note and the document it is applied to are of different contacts.',
+);
+const otherSide = refusal(
+  'other_side',
+  409,
+  'A credit note of a {credits} is not applied to a document of type {doc_type}.',
+);
+
+/** Settles an invoice (a supplier's credit: a bill) with a credit note: an allocation on both. */
+export const applyToInvoice = command('documents.creditNotes.applyToInvoice', {
+  says: 'Apply a credit note to an invoice, a supplier credit to a bill.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    target_doc_id: AnyId,
+    amount: PaidAmount,
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({
+    amount_outstanding: Type.Number(),
+    status: Type.String(),
+    target_outstanding: Type.Number(),
+    target_status: Type.String(),
+  }),
+  refuses: [notFound, notAllowed, otherSide, otherContact, otherCurrency, badValue],
+  asks: 'apply-to-invoice',
+  reads: (look, { target_doc_id, amount }, state) => {
+    const target = look.state(doc, target_doc_id);
+    if (!target) return notFound({ what: 'document', id: target_doc_id });
+    return (
+      targetRefusal(state, target, amount) ??
+      paymentRefusal(look, state, { amount, currency: target.currency }) ?? { target }
+    );
+  },
+  decide: (state, { entity_id, target_doc_id, amount, date }, now, { target }) => {
+    const payment_id = now.id();
+    const said = { amount, payment_id, date: date ?? now.today };
+    const here = settle(state, { ...said, method: 'applied', target_doc_id }, now);
+    const there = settle(target, { ...said, method: 'credit_note', source_doc_id: entity_id }, now);
+    const posts = !isMigrated(now.source) && here.payment.relieved !== there.payment.relieved;
+    const journal_entry_id = posts ? now.id('je') : null;
+    return {
+      facts: [
+        docPaymentReceived(entity_id, {
+          ...settlementData(here),
+          journal_entry_id,
+          counter_relieved: there.payment.relieved,
+        }),
+        docPaymentReceived(target_doc_id, {
+          ...settlementData(there),
+          journal_entry_id,
+          counter_relieved: here.payment.relieved,
+        }),
+      ],
+      answer: {
+        amount_outstanding: here.after.amount_outstanding,
+        status: here.after.status,
+        target_outstanding: there.after.amount_outstanding,
+        target_status: there.after.status,
+      },
+    };
+  },
+});
+
+const whoOf = (state: Doc): string | null | undefined => state.contact_id ?? state.contact_name;
+
+/** Why a credit note is not applied to this document; its life is asked as if it were applied. */
+const targetRefusal = (credit: Doc, target: Doc, amount: number): Refusal | undefined => {
+  const { doc_type, status } = target;
+  if (doc_type !== (credit.doc_origin ?? 'invoice') || target.is_shared)
+    return otherSide({ credits: credit.doc_origin, doc_type });
+  const event = { type: 'apply-to-invoice', amount };
+  const verdict = documentLifecycle(doc_type)?.can(status, event, contextOf(target));
+  if (verdict && !verdict.taken)
+    return notAllowed({
+      status,
+      why: verdict.words,
+      next: verdict.next,
+      guard: verdict.guard,
+      action: event.type,
+    });
+  return whoOf(credit) === whoOf(target) ? undefined : otherContact();
+};

@@ -1,0 +1,51 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
+import { namedAccountRefusals, unknownPostingAccount } from '../../accounting/contract.ts';
+import { doc } from '../document/doc.ts';
+import { docPaymentReceived } from '../document/facts/money.ts';
+import { badValue, otherCurrency } from '../document/refusals.ts';
+import { Rate } from '../drafting/input.ts';
+import { Paid, PaidAmount, paymentInput } from '../payments/payment.ts';
+import {
+  bankOf,
+  paid,
+  paymentRefusal,
+  settle,
+  settlementData,
+} from '../payments/settlement-facts.ts';
+
+/** Pays a credit note out instead of applying it. */
+export const cnRefund = command('documents.creditNotes.cnRefund', {
+  says: 'Refund the balance of a credit note, wholly or in part.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    amount: PaidAmount,
+    date: DateText,
+    conversion_rate: Type.Optional(Rate),
+    ...paymentInput,
+  }),
+  gives: Paid,
+  refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
+  asks: 'cn-refund',
+  reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
+  decide: (state, input, now) => {
+    const settlement = settle(
+      state,
+      {
+        ...input,
+        method: 'refund',
+        via: input.method,
+        bank_account: bankOf(now, input.bank_account),
+      },
+      now,
+    );
+    return {
+      facts: [docPaymentReceived(input.entity_id, settlementData(settlement))],
+      answer: paid(settlement),
+    };
+  },
+});

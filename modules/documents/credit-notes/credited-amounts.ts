@@ -1,0 +1,64 @@
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { compare, fromMinor, greater, sub, sum } from '../../../kernel/values/money/money.ts';
+import { doc } from '../document/doc.ts';
+import { creditTooHigh } from '../document/refusals.ts';
+import type { Doc } from '../document/state.ts';
+import { inBase } from '../totals/currency-conversion.ts';
+
+/** What other credit notes already take of an original, in its currency; drafts count only while one is made. */
+export const creditedOf = (
+  look: Look,
+  originalId: string,
+  currency: string,
+  { self, drafts }: { readonly self?: string; readonly drafts: boolean },
+): number => {
+  const row = look.row<{ total: number | null }>(
+    `SELECT sum(total) AS total FROM doc_view WHERE company=:company AND original_doc_id=:originalId
+       AND doc_type='credit_note' AND status <> 'void' AND id <> :self
+       AND (is_issued=1 OR :drafts=1)`,
+    { originalId, self: self ?? '', drafts: drafts ? 1 : 0 },
+  );
+  return fromMinor(row?.total ?? 0, currency);
+};
+
+/** The credit notes of the same original that are issued at the same rate beside one, in a foreign currency. */
+export const creditsAlike = (
+  look: Look,
+  { original_doc_id, currency, base_currency, conversion_rate }: Doc,
+  self: string,
+): readonly { readonly id: string; readonly state: Doc }[] => {
+  if (!original_doc_id || currency === base_currency) return [];
+  return look
+    .rows<{ id: string }>(
+      `SELECT id FROM doc_view WHERE company=:company AND original_doc_id=:original_doc_id
+         AND doc_type='credit_note' AND is_issued=1 AND id <> :self`,
+      { original_doc_id, self },
+    )
+    .flatMap(({ id }) => {
+      const state = look.state(doc, id);
+      const isAlike = state?.currency === currency && state.conversion_rate === conversion_rate;
+      return isAlike ? [{ id, state }] : [];
+    });
+};
+
+/** What a credit note comes to in company currency: with those before it so much as if it were one with them. */
+export const creditBase = (
+  { total, conversion_rate, base_currency }: Doc,
+  others: readonly { readonly state: Doc }[],
+): number => {
+  const own = sum([total, ...others.map(({ state }) => state.total)]);
+  const before = sum(others.map(({ state }) => state.total_base));
+  const rest = sub(inBase(own, conversion_rate ?? 1, base_currency), before);
+  return greater(rest, 0);
+};
+
+/** Why a credit note of this total is more than its original leaves. */
+export const creditProblem = (
+  original: Doc,
+  credited: number,
+  total: number,
+): Refusal | undefined => {
+  const left = sub(original.total, credited);
+  return compare(total, left) > 0 ? creditTooHigh({ total, left }) : undefined;
+};

@@ -1,0 +1,133 @@
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
+import {
+  item,
+  type Lot,
+  liesApart,
+  lotsById,
+  putInto,
+  statusBack,
+} from '../../inventory/contract.ts';
+import { deliveredOn } from '../delivery/plan-delivery-reversal.ts';
+import type { FulfilledItem, RestockedItem } from '../document/facts/goods.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { moreThanCredited, moreThanDelivered } from '../lines/refusals.ts';
+import { shareOf } from '../receiving/clearing-layers.ts';
+import { originalLine } from './original-line.ts';
+
+/** Credited goods as a person says that they come back. */
+export type SaidRestocked = {
+  readonly line: DocLine;
+  /** All that is credited and not back, unless told otherwise. */
+  readonly quantity?: number | undefined;
+  readonly condition?: 'good' | 'damaged' | undefined;
+  readonly location_id?: string | undefined;
+};
+
+/** The invoice that is credited: its id, its lines and what was delivered on it. */
+export type Original = {
+  readonly id: string;
+  readonly lines: readonly DocLine[];
+  readonly fulfilled_items: readonly Readonly<Record<string, unknown>>[];
+};
+
+/** A delivered lot and how much of it is not back. */
+type Sold = { readonly one: FulfilledItem; lot: Lot; out: number };
+
+/** Plans a restock: which of the delivered lots come back, at the cost they left with. */
+export const planRestock = (
+  look: Look,
+  original: Original,
+  said: readonly SaidRestocked[],
+  now: Now,
+): readonly RestockedItem[] | Refusal => {
+  const sold = soldOn(look, original);
+  const items: RestockedItem[] = [];
+  for (const one of said) {
+    const { line } = one;
+    const from = originalLine(line, original.lines);
+    const open = sub(line.quantity ?? 0, line.quantity_restocked ?? 0);
+    const mine = sold.filter((lot) => lot.one.line_id === from?.line_id);
+    const out = add(0, ...mine.map((lot) => lot.out));
+    const quantity = one.quantity ?? lesser(open, out);
+    if (compare(quantity, open) > 0 || isZero(open))
+      return moreThanCredited({ line: line.line_id, open, quantity });
+    if (compare(quantity, out) > 0 || isZero(out))
+      return moreThanDelivered({ line: line.line_id, open: out, quantity });
+    let left = quantity;
+    for (const lot of mine) {
+      const part = lesser(lot.out, left);
+      if (isZero(part)) continue;
+      items.push(comeBack(lot, part, one, { original: from?.line_id ?? null, now }));
+      left = sub(left, part);
+    }
+  }
+  return items;
+};
+
+const soldOn = (look: Look, original: Original): Sold[] => {
+  const delivered = deliveredOn(original).filter((one) => one.item_id !== null);
+  const lots = new Map(
+    lotsById(
+      look,
+      delivered.map((one) => one.item_id ?? ''),
+    ).map((lot) => [lot.id, lot]),
+  );
+  return delivered.flatMap((one) => {
+    const lot = lots.get(one.item_id ?? '');
+    const out = look.state(item, one.item_id ?? '')?.sold[original.id] ?? 0;
+    return lot ? [{ one, lot, out: lesser(out, one.quantity) }] : [];
+  });
+};
+
+/** A part of a delivered lot comes back: at its share of what the lot left with, the last takes the rest. */
+const comeBack = (
+  sold: Sold,
+  quantity: number,
+  said: SaidRestocked,
+  { original, now }: { readonly original: string | null; readonly now: Now },
+): RestockedItem => {
+  const { one, lot } = sold;
+  const { cost_total = 0, unit_cost = 0 } = one;
+  const before = sub(one.quantity, sold.out);
+  const upTo = (back: number): number => shareOf(cost_total, back, one.quantity, lot.currency);
+  const put = putInto(lot, quantity, unit_cost, lot.currency);
+  const isApart = comesApart(lot, said);
+  sold.lot = isApart ? { ...lot, unit_cost: put.unit_cost } : filled(lot, put, said);
+  sold.out = sub(sold.out, quantity);
+  return {
+    line_id: said.line.line_id,
+    item_id: isApart ? now.id('item') : lot.id,
+    sku: lot.sku,
+    name: lot.name,
+    quantity,
+    original_line_id: original,
+    condition: said.condition ?? 'good',
+    location_id: said.location_id ?? null,
+    is_new_item: isApart,
+    source_item_id: lot.id,
+    unit_cost,
+    cost_total: sub(upTo(add(before, quantity)), upTo(before)),
+    value_delta: put.value_delta,
+    consigned: lot.consignment_flag === 'in',
+  };
+};
+
+/** Whether what comes back becomes a lot of its own: others of the lot are here, in another condition or at another place. */
+const comesApart = (lot: Lot, { condition, location_id }: SaidRestocked): boolean =>
+  liesApart(lot.status, statusBack(condition)) ||
+  (lot.status !== 'sold' && location_id !== undefined && location_id !== lot.location_id);
+
+const filled = (
+  lot: Lot,
+  { quantity, unit_cost }: Pick<Lot, 'quantity' | 'unit_cost'>,
+  { condition, location_id = lot.location_id ?? undefined }: SaidRestocked,
+): Lot => ({
+  ...lot,
+  quantity,
+  unit_cost,
+  location_id: location_id ?? null,
+  status: lot.status === 'sold' ? statusBack(condition) : lot.status,
+});

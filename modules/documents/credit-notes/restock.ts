@@ -1,0 +1,135 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import {
+  AnyId,
+  DateText,
+  Ids,
+  PositiveQuantity,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
+import { compare, neg, sum } from '../../../kernel/values/money/money.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { MovedGoods, movedGoods } from '../delivery/goods-answer.ts';
+import { doc } from '../document/doc.ts';
+import { docRestockCounted, docRestocked, type RestockedItem } from '../document/facts/goods.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { unknownPlace } from '../document/refusals.ts';
+import { namedLines } from '../lines/line-selection.ts';
+import { askedOf, brokenUnits } from '../lines/quantity-precision.ts';
+import {
+  moreThanCredited,
+  moreThanDelivered,
+  noSuchLine,
+  nothingNamed,
+  tooPrecise,
+} from '../lines/refusals.ts';
+import { planRestock, type SaidRestocked } from './plan-restock.ts';
+
+const Input = Type.Object({
+  entity_id: AnyId,
+  line_entity_ids: Type.Optional(Ids),
+  lines: Type.Optional(
+    Type.Array(
+      Type.Object({
+        line_entity_id: AnyId,
+        quantity: Type.Optional(PositiveQuantity),
+        location_id: Type.Optional(AnyId),
+        condition: Type.Optional(Type.Union([Type.Literal('good'), Type.Literal('damaged')])),
+      }),
+      { minItems: 1, maxItems: limits.bulkIds },
+    ),
+  ),
+  date: Type.Optional(DateText),
+});
+
+/** Puts credited goods back into stock, at the cost they left with. */
+export const restock = command('documents.creditNotes.restock', {
+  says: 'Put credited goods back into stock.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: 'restock',
+  takes: Input,
+  gives: writtenWith({ restock_status: Type.String(), items: Type.Array(MovedGoods) }),
+  refuses: [
+    notFound,
+    nothingNamed,
+    noSuchLine,
+    unknownPlace,
+    tooPrecise,
+    moreThanCredited,
+    moreThanDelivered,
+  ],
+  reads: (look, input, state, now) => {
+    const all = look.lines(input.entity_id) as readonly DocLine[];
+    const said = saidIn(input, all);
+    if (isRefusal(said)) return said;
+    const strange = said.find(({ location_id: id }) => id !== undefined && !locationOf(look, id));
+    if (strange) return unknownPlace({ location_id: strange.location_id });
+    const broken = brokenUnits(look, now.company, askedOf(said));
+    if (broken) return broken;
+    const id = state.original_doc_id ?? '';
+    const original = look.state(doc, id);
+    const items = planRestock(
+      look,
+      {
+        id,
+        lines: look.lines(id) as readonly DocLine[],
+        fulfilled_items: original?.fulfilled_items ?? [],
+      },
+      said,
+      now,
+    );
+    return isRefusal(items) ? items : { items, all };
+  },
+  decide: (state, { entity_id, date }, now, { items, all }) => ({
+    facts: [
+      docRestocked(entity_id, {
+        date: date ?? now.today,
+        items: [...items],
+        restocked_by: now.caller.user_id || null,
+      }),
+      docRestockCounted(state.original_doc_id ?? '', {
+        credit_note_id: entity_id,
+        lines: countedOn(items, 1),
+      }),
+    ],
+    answer: { restock_status: statusAfter(all, items), items: movedGoods(items) },
+  }),
+});
+
+const saidIn = (
+  input: Static<typeof Input>,
+  all: readonly DocLine[],
+): readonly SaidRestocked[] | Refusal => {
+  if (!input.lines && !input.line_entity_ids) return nothingNamed();
+  const said: SaidRestocked[] = [];
+  const named = input.lines ?? (input.line_entity_ids ?? []).map((id) => ({ line_entity_id: id }));
+  for (const { line_entity_id, ...how } of named) {
+    const lines = namedLines(all, [line_entity_id]);
+    if (isRefusal(lines)) return lines;
+    said.push(...lines.map((line) => ({ ...how, line })));
+  }
+  return said;
+};
+
+/** What came back (with sign −1: went out again) by the lines of the original. */
+export const countedOn = (
+  items: readonly RestockedItem[],
+  sign: 1 | -1,
+): { line_id: string; quantity: number }[] =>
+  items.flatMap(({ original_line_id, quantity }) =>
+    original_line_id
+      ? [{ line_id: original_line_id, quantity: sign === 1 ? quantity : neg(quantity) }]
+      : [],
+  );
+
+const statusAfter = (lines: readonly DocLine[], items: readonly RestockedItem[]): string => {
+  const isBack = (line: DocLine): boolean => {
+    const now = items.filter((one) => one.line_id === line.line_id).map((one) => one.quantity);
+    return compare(sum([line.quantity_restocked ?? 0, ...now]), line.quantity ?? 0) >= 0;
+  };
+  return lines.filter((line) => line.is_goods).every(isBack) ? 'restocked' : 'partial';
+};

@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { reversalDate } from '../../accounting/contract.ts';
+import { MovedGoods, movedGoods } from '../delivery/goods-answer.ts';
+import { dateOf, inDays } from '../document/dates.ts';
+import { doc } from '../document/doc.ts';
+import { docRestockCounted, docRestockReversed } from '../document/facts/goods.ts';
+import { goodsMoved } from '../document/refusals.ts';
+import { planUnrestock } from './plan-undo-restock.ts';
+import { countedOn } from './restock.ts';
+
+/** Takes restocked goods out again, as if they had never come back. */
+export const undoRestock = command('documents.creditNotes.undoRestock', {
+  says: 'Undo a restock.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: 'undo-restock',
+  takes: Type.Object({
+    entity_id: AnyId,
+    reason: Type.Optional(orNull(Text)),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ items: Type.Array(MovedGoods) }),
+  refuses: [notFound, goodsMoved],
+  reads: (look, _, state) => {
+    const items = planUnrestock(look, state);
+    return isRefusal(items) ? items : { items };
+  },
+  // What came back on several days is taken out again on each of them, unless a day is sent.
+  decide: (state, { entity_id, reason, date }, now, { items }) => ({
+    facts: [
+      ...inDays(items, (one) => reversalDate(now, date, dateOf(one))).map((day) =>
+        docRestockReversed(entity_id, {
+          date: day.date,
+          items: [...day.items],
+          reversed_by: now.caller.user_id || null,
+          reason: reason ?? null,
+        }),
+      ),
+      docRestockCounted(state.original_doc_id ?? '', {
+        credit_note_id: entity_id,
+        lines: countedOn(items, -1),
+      }),
+    ],
+    answer: { items: movedGoods(items) },
+  }),
+});

@@ -1,0 +1,123 @@
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
+import { reversalDate } from '../../accounting/contract.ts';
+import { lastDate } from '../document/dates.ts';
+import { docFulfilled, docLinesSold, docPartiallyFulfilled } from '../document/facts/goods.ts';
+import type { LineDay } from '../document/facts/issue.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import type { Doc } from '../document/state.ts';
+import { costOfItems, fulfilledItems, soldOnMemo } from './delivery-facts.ts';
+import { type DeliveryPlan, leftOf, planDelivery } from './plan-delivery.ts';
+
+/** Which goods of a memo an invoice made from it sells when it is issued; undefined on other invoices. */
+export const memoSale = (
+  look: Look,
+  id: string,
+  state: Doc,
+  lines: readonly DocLine[],
+  now: Now,
+): DeliveryPlan | undefined => {
+  if (state.doc_type !== 'invoice' || !state.source_memo_id) return undefined;
+  const open = lines.filter((line) => line.is_goods && compare(leftOf(line), 0) > 0);
+  const plan = planDelivery(look, open, { doc: state, now, forIds: [id] });
+  const picked = plan.picked.filter((one) => one.memo_id);
+  return picked.length ? { ...plan, picked, services: [] } : undefined;
+};
+
+/** The day on which a line of an invoice that is no longer void leaves again: that on which it had left, where it may. */
+const dayAgain = (
+  { pre_void_days, pre_void_delivered }: Doc,
+  issued: string | null,
+  now: Now,
+): ((line: DocLine) => string) => {
+  const last = reversalDate(now, null, pre_void_delivered ?? issued);
+  const earlier = new Map(pre_void_days.map(({ line_id, date }) => [line_id, date]));
+  return ({ line_id }) => {
+    const date = earlier.get(line_id);
+    return date === undefined ? last : reversalDate(now, null, date);
+  };
+};
+
+/** What an invoice that is no longer void can deliver again: all of it, or nothing. */
+export const deliveryAgain = (
+  look: Look,
+  id: string,
+  state: Doc,
+  lines: readonly DocLine[],
+  now: Now,
+): DeliveryPlan | undefined => {
+  if (state.doc_type !== 'invoice' || state.pre_void_fulfillment !== 'fulfilled') return undefined;
+  // What leaves first is picked first: the rest of a lot leaves whole only once its parts are gone.
+  const days = Map.groupBy(lines, dayAgain(state, null, now));
+  const inTurn = [...days.keys()].sort().flatMap((day) => days.get(day) ?? []);
+  const plan = planDelivery(look, inTurn, { doc: state, now, forIds: [id] });
+  return plan.shortages.length ? undefined : plan;
+};
+
+/** The facts of a delivery that comes with another event of its invoice. */
+export const delivery = (
+  id: string,
+  state: Doc,
+  plan: DeliveryPlan | undefined,
+  on: { readonly date: string; readonly isAll: boolean },
+  now: Now,
+): Fact[] => {
+  if (!plan) return [];
+  const items = fulfilledItems(plan, now.ts);
+  const data = {
+    date: on.date,
+    fulfilled_items: items,
+    fulfilled_by: now.caller.user_id || null,
+    fulfilled_at: now.ts,
+    strategy: plan.strategy,
+    total_cogs: costOfItems(items),
+  };
+  const sold = soldOnMemo(items);
+  const memoId = state.source_memo_id;
+  return [
+    on.isAll
+      ? docFulfilled(id, data)
+      : docPartiallyFulfilled(id, { ...data, unfulfilled_items: [...plan.shortages] }),
+    ...(memoId && sold.length ? [docLinesSold(memoId, { invoice_id: id, lines: sold })] : []),
+  ];
+};
+
+/** On which days an invoice that is made void had delivered: the last one, and which lines left before it. */
+export const daysDelivered = (
+  { fulfilled_items }: Doc,
+  sent: string | undefined,
+  now: Now,
+): { readonly pre_void_delivered: string | null; readonly pre_void_days?: LineDay[] } => {
+  const last = lastDate(fulfilled_items);
+  if (last === null) return { pre_void_delivered: null };
+  const pre_void_delivered = reversalDate(now, sent, last);
+  const left = Map.groupBy(fulfilled_items, ({ line_id }) => String(line_id));
+  const pre_void_days = [...left].flatMap(([line_id, items]) => {
+    const date = reversalDate(now, sent, lastDate(items));
+    return date === pre_void_delivered ? [] : [{ line_id, date }];
+  });
+  return { pre_void_delivered, ...(pre_void_days.length ? { pre_void_days } : {}) };
+};
+
+/** The facts of delivering again what came back with a void invoice: each line on the day it had left. */
+export const deliveredAgain = (
+  id: string,
+  state: Doc,
+  plan: DeliveryPlan | undefined,
+  issued: string,
+  now: Now,
+): Fact[] => {
+  if (!plan) return [];
+  const dayOf = dayAgain(state, issued, now);
+  const days = [
+    ...new Set([...plan.picked, ...plan.services].map(({ line }) => dayOf(line))),
+  ].sort();
+  return days.flatMap((date) => {
+    const picked = plan.picked.filter(({ line }) => dayOf(line) === date);
+    const services = plan.services.filter(({ line }) => dayOf(line) === date);
+    const isAll = date === days.at(-1);
+    return delivery(id, state, { ...plan, picked, services }, { date, isAll }, now);
+  });
+};

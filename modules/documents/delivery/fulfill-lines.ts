@@ -1,0 +1,140 @@
+import { Type } from '@sinclair/typebox';
+import { recordRefusal } from '../../../kernel/declare/allowed-actions.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { compare, sub } from '../../../kernel/values/money/money.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { doc } from '../document/doc.ts';
+import {
+  docFulfilled,
+  docLinesSold,
+  docMemoOut,
+  docPartiallyFulfilled,
+  FulfilledItem,
+} from '../document/facts/goods.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { wrongType } from '../document/refusals.ts';
+import { namedLines } from '../lines/line-selection.ts';
+import { brokenUnitsOf } from '../lines/quantity-precision.ts';
+import {
+  alreadyFulfilled,
+  noSuchLine,
+  notSplittable,
+  shortStock,
+  tooPrecise,
+} from '../lines/refusals.ts';
+import { costOfItems, fulfilledItems, memoItems, soldOnMemo } from './delivery-facts.ts';
+import { leftOf, planDelivery } from './plan-delivery.ts';
+
+const Unfulfilled = Type.Object({
+  line_id: Type.String(),
+  sku: Type.Union([Type.String(), Type.Null()]),
+  short_qty: Type.Number(),
+});
+
+/** Delivers lines of an invoice from stock, at what the lots cost; on a memo the goods go out and stay ours. */
+export const fulfillLines = command('documents.delivery.fulfillLines', {
+  says: 'Deliver lines of an invoice, or hand out lines of a memo.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: 'fulfill-lines',
+  tries: (look, id) => ({ line_entity_ids: openLines(look.lines(id) as readonly DocLine[]) }),
+  takes: Type.Object({ entity_id: AnyId, line_entity_ids: Ids, date: Type.Optional(DateText) }),
+  gives: writtenWith({
+    fulfillment_status: Type.String(),
+    fulfilled_items: Type.Array(Type.Partial(FulfilledItem)),
+    unfulfilled_items: Type.Array(Unfulfilled),
+    total_cogs: Type.Optional(Type.Number()),
+  }),
+  refuses: [
+    notFound,
+    roleTooLow,
+    wrongType,
+    noSuchLine,
+    alreadyFulfilled,
+    notSplittable,
+    shortStock,
+    tooPrecise,
+  ],
+  reads: (look, { entity_id, line_entity_ids }, state, now) => {
+    if (!['invoice', 'memo'].includes(state.doc_type))
+      return wrongType({ doc_type: state.doc_type });
+    const refused = recordRefusal(doc, state, 'fulfill-lines', now.caller);
+    if (refused) return refused;
+    const all = look.lines(entity_id) as readonly DocLine[];
+    const lines = namedLines(all, line_entity_ids);
+    if (isRefusal(lines)) return lines;
+    const done = lines.find((line) => compare(leftOf(line), 0) <= 0);
+    if (done) return alreadyFulfilled({ line: done.line_id });
+    const forIds = [entity_id, state.source_list_id, state.source_quotation_id].filter(
+      (id): id is string => Boolean(id),
+    );
+    const plan = planDelivery(look, lines, { doc: state, now, forIds });
+    return brokenUnitsOf(look, now.company, state, plan.picked) ?? { all, plan };
+  },
+  decide: (state, { entity_id, date = undefined }, now, { all, plan }) => {
+    const { picked, services, shortages, unsplittable, strategy } = plan;
+    if (unsplittable.length > 0) return notSplittable({ skus: [...unsplittable] });
+    if (picked.length + services.length === 0)
+      return shortStock({
+        shortages: shortages.map((one) => one.sku ?? one.line_id),
+        lacking: shortages,
+      });
+    const on = { date: date ?? now.today };
+    const by = now.caller.user_id || null;
+    const items = fulfilledItems(plan, now.ts);
+    const answer = {
+      fulfillment_status: isAllDone(all, items) ? 'fulfilled' : 'partial',
+      fulfilled_items: items,
+      unfulfilled_items: [...shortages],
+    };
+    if (state.doc_type === 'memo') {
+      const apart = now.company.settings['goods_on_memo'] === true;
+      const goods = memoItems(plan, currencyOf(now.company), apart);
+      const out = { contact_id: state.contact_id ?? null, items: goods, fulfilled_by: by };
+      return { facts: [docMemoOut(entity_id, { ...on, ...out })], answer };
+    }
+    const total_cogs = costOfItems(items);
+    const delivery = {
+      ...on,
+      fulfilled_items: items,
+      fulfilled_by: by,
+      fulfilled_at: now.ts,
+      strategy,
+      total_cogs,
+    };
+    const isAll = answer.fulfillment_status === 'fulfilled';
+    const sold = soldOnMemo(items);
+    const memoId = state.source_memo_id;
+    return {
+      facts: [
+        isAll
+          ? docFulfilled(entity_id, delivery)
+          : docPartiallyFulfilled(entity_id, { ...delivery, unfulfilled_items: [...shortages] }),
+        ...(memoId && sold.length > 0
+          ? [docLinesSold(memoId, { invoice_id: entity_id, lines: sold })]
+          : []),
+      ],
+      answer: { ...answer, total_cogs },
+    };
+  },
+});
+
+/** The lines of which something is left to be delivered. */
+const openLines = (lines: readonly DocLine[]): readonly string[] =>
+  lines.filter((line) => compare(leftOf(line), 0) > 0).map((line) => line.line_id);
+
+/** Whether these deliver all that was left of the document's goods; of its lines, where none is goods. */
+const isAllDone = (
+  lines: readonly DocLine[],
+  items: readonly { readonly line_id: string; readonly quantity: number }[],
+): boolean => {
+  const goods = lines.filter((line) => line.is_goods);
+  return (goods.length > 0 ? goods : lines).every((line) => {
+    const now = items.filter((one) => one.line_id === line.line_id);
+    const left = now.reduce((rest, one) => sub(rest, one.quantity), leftOf(line));
+    return compare(left, 0) <= 0;
+  });
+};

@@ -1,0 +1,70 @@
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
+import { type Lot, lotsById, type Pick, pickPlan } from '../../inventory/contract.ts';
+import { sourceLine } from '../conversion/source-line.ts';
+import { doc } from '../document/doc.ts';
+import type { MemoItem } from '../document/facts/goods.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+
+/** Goods that are out at the customer on a memo: the lot, and the line it went out on. */
+export type OutOnMemo = {
+  readonly lot: Lot;
+  readonly line_id: string;
+  readonly on_memo_account: boolean;
+};
+
+/** The goods of a memo that are out, in the order in which they went. */
+export const outOn = (
+  look: Look,
+  memoId: string,
+  went: readonly Readonly<Record<string, unknown>>[],
+): readonly OutOnMemo[] => {
+  const items = went as unknown as readonly MemoItem[];
+  const lots = new Map(
+    lotsById(
+      look,
+      items.map((one) => one.item_id).filter((id): id is string => id !== null),
+    ).map((lot) => [lot.id, lot]),
+  );
+  // A lot that came back and went out once more is out where it went last.
+  const last = new Map(items.map((one) => [one.item_id, one]));
+  return [...last.values()].flatMap(({ item_id, line_id, on_memo_account = false }) => {
+    const lot = item_id === null ? undefined : lots.get(item_id);
+    return lot?.status === 'memo_out' && lot.on_memo_doc_id === memoId
+      ? [{ lot, line_id, on_memo_account }]
+      : [];
+  });
+};
+
+/** A pick out of goods on memo. */
+export type MemoPick = Pick & { readonly memo_line_id: string; readonly on_memo_account: boolean };
+
+/** Picks the lines of an invoice from the memo it was made from, one after the other. */
+export const memoPicker = (
+  look: Look,
+  memoId: string,
+  today: string,
+): ((line: DocLine, quantity: number) => readonly MemoPick[]) => {
+  const memo = look.state(doc, memoId);
+  const lines = look.lines(memoId) as readonly DocLine[];
+  let out = memo ? [...outOn(look, memoId, memo.fulfilled_items)] : [];
+  return (line, quantity) => {
+    const from = sourceLine(line, lines);
+    const picks: MemoPick[] = [];
+    let left = quantity;
+    out = out.map((one) => {
+      if (isZero(left) || one.line_id !== from?.line_id || isZero(one.lot.quantity)) return one;
+      const part = lesser(one.lot.quantity, left);
+      const plan = pickPlan(
+        [one.lot],
+        { item_id: one.lot.id, quantity: part },
+        { forIds: [memoId], today: one.lot.expires_at ? '' : today },
+      );
+      const { on_memo_account, line_id: memo_line_id } = one;
+      for (const pick of plan.picks) picks.push({ ...pick, memo_line_id, on_memo_account });
+      left = sub(left, sub(part, plan.short));
+      return { ...one, lot: plan.left[0] ?? one.lot };
+    });
+    return picks;
+  };
+};

@@ -1,0 +1,70 @@
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { type Lot, lotsById, lotValue, putBackPlan } from '../../inventory/contract.ts';
+import type { FulfilledItem, ReversedItem } from '../document/facts/goods.ts';
+
+/** What was delivered on a document and is not taken back. */
+export const deliveredOn = (doc: {
+  readonly fulfilled_items: readonly Readonly<Record<string, unknown>>[];
+}): readonly FulfilledItem[] => doc.fulfilled_items as unknown as readonly FulfilledItem[];
+
+/**
+ * Takes deliveries back, the last one first: each lot at the cost it left with, into the lot that it
+ * was split from where nothing sets them apart; what was sold from a memo stays a lot of its own, for
+ * it is at the customer again.
+ */
+export const planUndelivery = (
+  look: Look,
+  delivered: readonly FulfilledItem[],
+): readonly ReversedItem[] => {
+  const goods = delivered.filter((one) => one.item_id !== null).reverse();
+  const lots = lotsById(
+    look,
+    goods.map((one) => one.item_id ?? ''),
+  );
+  const byId = new Map(lots.map((lot) => [lot.id, lot]));
+  const back = putBackPlan(
+    lots,
+    goods
+      .filter((one) => !one.memo_id)
+      .map((one) => ({
+        item_id: one.item_id ?? '',
+        quantity: one.quantity,
+        unit_cost: one.unit_cost ?? 0,
+      })),
+  );
+  const places = new Map(back.map((one) => [one.item_id, one]));
+  const services = delivered.filter((one) => one.item_id === null);
+  return [...goods, ...services].map((one) => {
+    const lot = byId.get(one.item_id ?? '');
+    const place = places.get(one.item_id ?? '');
+    return reversed(one, lot, place?.into ?? null, place?.value);
+  });
+};
+
+const reversed = (
+  one: FulfilledItem,
+  lot: Lot | undefined,
+  into: string | null,
+  value: number | undefined,
+): ReversedItem => {
+  const { line_id, item_id, quantity, action, cost_total = 0, unit_cost = 0 } = one;
+  const worth = lot ? lotValue(quantity, unit_cost, lot.currency) : 0;
+  return {
+    line_id,
+    item_id,
+    sku: one.sku ?? null,
+    name: one.name ?? null,
+    quantity,
+    action,
+    split_from: one.split_from ?? null,
+    into,
+    memo_id: one.memo_id ?? null,
+    memo_line_id: one.memo_line_id ?? null,
+    ...(one.on_memo_account ? { on_memo_account: true } : {}),
+    unit_cost,
+    cost_total,
+    value_delta: item_id === null ? 0 : (value ?? worth),
+    // Billed meanwhile, goods of a consignment are ours when they come back.
+    consigned: lot?.consignment_flag === 'in',
+  };
+};

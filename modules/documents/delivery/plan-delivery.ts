@@ -1,0 +1,121 @@
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { compare, sub, sum } from '../../../kernel/values/money/money.ts';
+import { lotsOf, methodOf, type Pick, pickPlan } from '../../inventory/contract.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import type { Doc } from '../document/state.ts';
+import { type Shelf, shelf } from '../receiving/receipt-lots.ts';
+import { lotsNamed } from './lot-selection.ts';
+import { type MemoPick, memoPicker } from './memo-goods.ts';
+
+/** So much of a line out of one lot; a part of a lot becomes a lot of its own. */
+export type Picked = Pick & {
+  readonly line: DocLine;
+  /** The lot that leaves: the one picked, or the part broken off it. */
+  readonly lot_id: string;
+  readonly memo_id?: string;
+  readonly memo_line_id?: string;
+  readonly on_memo_account?: boolean;
+};
+
+/** A line that lacks goods. */
+export type Shortage = {
+  readonly line_id: string;
+  readonly sku: string | null;
+  readonly short_qty: number;
+};
+
+/** What leaves of each line, and what cannot. */
+export type DeliveryPlan = {
+  readonly picked: readonly Picked[];
+  /** Lines that are no goods, with what is left of them: nothing is taken from stock. */
+  readonly services: readonly { readonly line: DocLine; readonly quantity: number }[];
+  readonly shortages: readonly Shortage[];
+  /** SKUs of lots that stayed because they may not be split. */
+  readonly unsplittable: readonly string[];
+  readonly strategy: string;
+};
+
+/** From where goods may be taken. */
+export type DeliveryTerms = {
+  readonly doc: Doc;
+  readonly now: Now;
+  /** Whose reservations may be used: the document, and what it was made from. */
+  readonly forIds: readonly string[];
+  /** Takes nothing but what is out on the memo the document was made from. */
+  readonly onlyMemo?: boolean;
+};
+
+/** What is left of a line to deliver. */
+export const leftOf = (line: DocLine): number =>
+  sub(line.quantity ?? 0, line.quantity_fulfilled ?? 0);
+
+type Building = {
+  readonly picked: Picked[];
+  readonly services: { line: DocLine; quantity: number }[];
+  readonly shortages: Shortage[];
+  readonly unsplittable: string[];
+};
+
+/** Plans a delivery: which lots leave for which line (trade 5), goods out on its memo first. */
+export const planDelivery = (
+  look: Look,
+  lines: readonly DocLine[],
+  terms: DeliveryTerms,
+): DeliveryPlan => {
+  const { doc, now, onlyMemo = false } = terms;
+  const plan: Building = { picked: [], services: [], shortages: [], unsplittable: [] };
+  const memoId = doc.source_memo_id;
+  const fromMemo = memoId ? memoPicker(look, memoId, now.today) : () => [];
+  const on = shelf((asked) => lotsOf(look, asked));
+  const strategies = new Set<string>();
+  for (const line of lines) {
+    const quantity = leftOf(line);
+    if (compare(quantity, 0) <= 0) continue;
+    if (!line.is_goods) {
+      if (!onlyMemo) plan.services.push({ line, quantity });
+      continue;
+    }
+    const sold = fromMemo(line, quantity);
+    plan.picked.push(...sold.map((pick) => soldFrom(pick, line, memoId ?? '', now)));
+    const rest = sub(quantity, sum(sold.map((pick) => pick.quantity)));
+    if (!onlyMemo && compare(rest, 0) > 0) strategies.add(take(on, line, rest, terms, plan));
+  }
+  const method = methodOf(now.company) ?? (strategies.has('fefo') ? 'fefo' : 'fifo');
+  return { ...plan, strategy: method };
+};
+
+/** Takes what is left of a line from stock, and answers in which order. */
+const take = (
+  on: Shelf,
+  line: DocLine,
+  quantity: number,
+  { doc, now, forIds }: DeliveryTerms,
+  plan: Building,
+): string => {
+  const asked = lotsNamed(line, doc, now.company);
+  const lots = on.lotsFor(asked);
+  const { picks, short, unsplittable, left } = pickPlan(
+    lots,
+    { ...asked, quantity },
+    { method: methodOf(now.company), forIds, today: now.today },
+  );
+  for (const lot of left) on.put(lot);
+  plan.picked.push(...picks.map((pick) => ({ ...pick, line, lot_id: lotIdOf(pick, now) })));
+  if (compare(short, 0) > 0) {
+    const skus = unsplittable.map((id) => lots.find((lot) => lot.id === id)?.sku ?? id);
+    plan.unsplittable.push(...skus);
+    plan.shortages.push({ line_id: line.line_id, sku: line.sku ?? null, short_qty: short });
+  }
+  return lots.some((lot) => lot.expires_at !== null) ? 'fefo' : 'fifo';
+};
+
+const lotIdOf = (pick: Pick, now: Now): string =>
+  pick.action === 'split' ? now.id('item') : pick.item_id;
+
+const soldFrom = (pick: MemoPick, line: DocLine, memo_id: string, now: Now): Picked => ({
+  ...pick,
+  line,
+  lot_id: lotIdOf(pick, now),
+  memo_id,
+});

@@ -1,0 +1,58 @@
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { compare, greater, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
+import { docLinesReserved } from '../document/facts/goods.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { leftOf } from './plan-delivery.ts';
+import type { ReservedLot } from './plan-reserve.ts';
+
+/** Lots reserved for a document are free again. */
+export const released = (id: string, held: readonly ReservedLot[]): Fact[] =>
+  held.length > 0 ? [docLinesReserved(id, { new_status: 'available', lines: [...held] })] : [];
+
+/** What becomes of reservations when lines change. */
+export type Rereserved = {
+  /** The lines as they are to be stored: those that hold less than before hold nothing. */
+  readonly lines: readonly DocLine[];
+  readonly released: readonly ReservedLot[];
+  /** What of it they hold again. */
+  readonly reserved: readonly ReservedLot[];
+};
+
+/** Lines that go, name other goods or need less than is reserved for them give that back. */
+export const rereserved = (
+  before: ReadonlyMap<string, DocLine>,
+  after: readonly DocLine[],
+  held: readonly ReservedLot[],
+): Rereserved => {
+  const next = new Map(after.map((line) => [line.line_id, line]));
+  const less = new Map<string, number>();
+  for (const [id, line] of before) {
+    const reserved = line.quantity_reserved ?? 0;
+    const needed = neededBy(line, next.get(id));
+    if (!isZero(reserved) && compare(needed, reserved) < 0) less.set(id, needed);
+  }
+  const changed = held.filter(({ line_id }) => less.has(line_id));
+  const rest = new Map(less);
+  const kept = changed.flatMap((one): ReservedLot[] => {
+    const needed = rest.get(one.line_id) ?? 0;
+    const quantity = lesser(one.quantity, needed);
+    rest.set(one.line_id, sub(needed, quantity));
+    return isZero(quantity) ? [] : [{ ...one, quantity }];
+  });
+  const lines = after.map((line) => (less.has(line.line_id) ? without(line) : line));
+  return { lines, released: changed, reserved: kept };
+};
+
+const without = (line: DocLine): DocLine => ({
+  ...line,
+  quantity_reserved: 0,
+  ...(line.line_status === 'reserved' ? { line_status: 'open' } : {}),
+});
+
+/** How much of what is reserved for a line it still needs: nothing once it names other goods. */
+const neededBy = (before: DocLine, after: DocLine | undefined): number => {
+  if (!after?.is_goods || after.item_id !== before.item_id) return 0;
+  if (!after.item_id && after.sku !== before.sku) return 0;
+  const left = leftOf(after);
+  return greater(left, 0);
+};

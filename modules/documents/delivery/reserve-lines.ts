@@ -1,0 +1,53 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { doc } from '../document/doc.ts';
+import { docLinesReserved } from '../document/facts/goods.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { namedLines } from '../lines/line-selection.ts';
+import { noSuchLine, shortStock } from '../lines/refusals.ts';
+import { planReserve, planUnreserve } from './plan-reserve.ts';
+
+/** Reserves the goods of lines for this document, or gives them back (decisions 24). */
+export const reserveLines = command('documents.delivery.reserveLines', {
+  says: 'Reserve goods of lines, or make them available again.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: 'reserve-lines',
+  takes: Type.Object({
+    entity_id: AnyId,
+    line_entity_ids: Ids,
+    new_status: Type.Union([Type.Literal('reserved'), Type.Literal('available')]),
+  }),
+  gives: writtenWith({
+    updated: Type.Integer(),
+    skipped: Type.Array(Type.Object({ line_id: Type.String(), reason: Type.String() })),
+  }),
+  refuses: [notFound, noSuchLine, shortStock],
+  reads: (look, { entity_id, line_entity_ids, new_status }, state, now) => {
+    const lines = namedLines(look.lines(entity_id) as readonly DocLine[], line_entity_ids);
+    if (isRefusal(lines)) return lines;
+    return {
+      plan:
+        new_status === 'reserved'
+          ? planReserve(look, state, lines, now)
+          : planUnreserve(look, entity_id, lines),
+    };
+  },
+  decide: (_, { entity_id, new_status }, __, { plan }) => {
+    const { lines, shortages, skipped } = plan;
+    if (shortages.length > 0)
+      return shortStock({
+        shortages: shortages.map((one) => one.sku ?? one.line_id),
+        lacking: shortages,
+      });
+    const updated = new Set(lines.map((line) => line.line_id)).size;
+    return {
+      facts:
+        lines.length > 0 ? [docLinesReserved(entity_id, { new_status, lines: [...lines] })] : [],
+      answer: { updated, skipped: [...skipped] },
+    };
+  },
+});

@@ -1,0 +1,90 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import {
+  AnyId,
+  DateText,
+  Ids,
+  PositiveQuantity,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
+import { sub, sum } from '../../../kernel/values/money/money.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { doc } from '../document/doc.ts';
+import { docLinesReturned } from '../document/facts/goods.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { unknownPlace } from '../document/refusals.ts';
+import { namedLines } from '../lines/line-selection.ts';
+import { askedOf, brokenUnits } from '../lines/quantity-precision.ts';
+import { noSuchLine, nothingNamed, notOut, tooPrecise } from '../lines/refusals.ts';
+import { MovedGoods, movedGoods } from './goods-answer.ts';
+import { planMemoReturn, type SaidBack } from './plan-memo-return.ts';
+
+const Condition = Type.Union([Type.Literal('good'), Type.Literal('damaged')]);
+
+/** Takes goods back that a customer had on memo. */
+export const returnLines = command('documents.delivery.returnLines', {
+  says: 'Take goods back from a memo.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: 'return-lines',
+  takes: Type.Object({
+    entity_id: AnyId,
+    line_entity_ids: Type.Optional(Ids),
+    lines: Type.Optional(
+      Type.Array(
+        Type.Object({
+          line_entity_id: AnyId,
+          quantity: Type.Optional(PositiveQuantity),
+          condition: Type.Optional(Condition),
+        }),
+        { minItems: 1, maxItems: limits.bulkIds },
+      ),
+    ),
+    location_id: Type.Optional(AnyId),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({
+    returned: Type.Number(),
+    still_out: Type.Number(),
+    items: Type.Array(MovedGoods),
+  }),
+  refuses: [notFound, nothingNamed, noSuchLine, unknownPlace, tooPrecise, notOut],
+  reads: (look, { entity_id, line_entity_ids = [], lines, location_id }, state, now) => {
+    const named = lines ?? line_entity_ids.map((id) => ({ line_entity_id: id }));
+    if (named.length === 0) return nothingNamed();
+    if (location_id !== undefined && !locationOf(look, location_id))
+      return unknownPlace({ location_id });
+    const all = look.lines(entity_id) as readonly DocLine[];
+    const said: SaidBack[] = [];
+    for (const { line_entity_id, ...how } of named) {
+      const found = namedLines(all, [line_entity_id]);
+      if (isRefusal(found)) return found;
+      said.push(...found.map((line) => ({ ...how, line })));
+    }
+    const broken = brokenUnits(look, now.company, askedOf(said));
+    if (broken) return broken;
+    const items = planMemoReturn(look, { id: entity_id, state }, said, location_id);
+    return isRefusal(items) ? items : { items };
+  },
+  decide: (state, { entity_id, location_id, date }, now, { items }) => {
+    const returned = sum(items.map((one) => one.quantity));
+    return {
+      facts: [
+        docLinesReturned(entity_id, {
+          date: date ?? now.today,
+          items: [...items],
+          returned_by: now.caller.user_id || null,
+          location_id: location_id ?? null,
+        }),
+      ],
+      answer: {
+        returned,
+        still_out: sub(state.goods.out, returned),
+        items: movedGoods(items),
+      },
+    };
+  },
+});

@@ -1,0 +1,49 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import {
+  AnyId,
+  DateText,
+  Ids,
+  orNull,
+  Text,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
+import { doc } from '../document/doc.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { namedLines } from '../lines/line-selection.ts';
+import { noSuchLine, notFulfilled } from '../lines/refusals.ts';
+import { Reversed, undelivered } from './delivery-reversal.ts';
+import { deliveredOn, planUndelivery } from './plan-delivery-reversal.ts';
+
+/** Takes back what was delivered of some lines, at the cost it left with. */
+export const unfulfillLines = command('documents.delivery.unfulfillLines', {
+  says: 'Undo the delivery of lines.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: 'unfulfill-lines',
+  takes: Type.Object({
+    entity_id: AnyId,
+    line_entity_ids: Ids,
+    reason: Type.Optional(orNull(Text)),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ success: Type.Boolean(), reversed_items: Type.Array(Reversed) }),
+  refuses: [notFound, noSuchLine, notFulfilled],
+  reads: (look, { entity_id, line_entity_ids }, state) => {
+    const lines = namedLines(look.lines(entity_id) as readonly DocLine[], line_entity_ids);
+    if (isRefusal(lines)) return lines;
+    const all = deliveredOn(state);
+    const none = lines.find((line) => !all.some((one) => one.line_id === line.line_id));
+    if (none) return notFulfilled({ line: none.line_id });
+    const named = new Set(lines.map((line) => line.line_id));
+    return {
+      items: planUndelivery(
+        look,
+        all.filter((one) => named.has(one.line_id)),
+      ),
+    };
+  },
+  decide: (state, input, now, { items }) => undelivered(state, input, now, items),
+});

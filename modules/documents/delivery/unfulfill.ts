@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { doc } from '../document/doc.ts';
+import { Reversed, undelivered } from './delivery-reversal.ts';
+import { deliveredOn, planUndelivery } from './plan-delivery-reversal.ts';
+
+/** Takes back all that was delivered, at the cost it left with. */
+export const unfulfill = command('documents.delivery.unfulfill', {
+  says: 'Undo the whole delivery.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: 'unfulfill',
+  takes: Type.Object({
+    entity_id: AnyId,
+    reason: Type.Optional(orNull(Text)),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ success: Type.Boolean(), reversed_items: Type.Array(Reversed) }),
+  refuses: [notFound],
+  reads: (look, _, state) => ({ items: planUndelivery(look, deliveredOn(state)) }),
+  decide: (state, input, now, { items }) => undelivered(state, input, now, items),
+});

@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { erasing, erasureFacts } from '../../../kernel/ledger/erasure.ts';
+import { doc } from './doc.ts';
+import { docPersonalErased } from './facts/document.ts';
+import { documentsNaming, erasableFields } from './retention.ts';
+
+/** Erases the personal fields of a contact on its documents, but those that issued ones have to keep. */
+export const erasePersonal = command('documents.document.erasePersonal', {
+  says: 'Erase the personal data of a contact on its documents.',
+  by: 'admin',
+  takes: Type.Object({ contact_id: Type.String() }),
+  reads: (look, { contact_id }, _, now) => ({
+    found: documentsNaming(look, [contact_id]).flatMap((id) => {
+      const state = look.state(doc, id);
+      const fields = state ? erasableFields(state, [contact_id], now) : [];
+      return fields.length === 0
+        ? []
+        : [{ id, fields, values: erasing(look, [id], pathsOf(fields)) }];
+    }),
+  }),
+  decide: (_, { contact_id }, now, { found }) => [
+    ...found.map(({ id, fields }) => docPersonalErased(id, { fields: [...fields] })),
+    ...erasureFacts(
+      found.flatMap(({ values }) => values.entries),
+      () => now.id('ledger_erasure'),
+      { subject_id: contact_id, reason: 'request' },
+    ),
+    ...found.flatMap(({ values }) => values.rows),
+  ],
+});
+
+/** Copies of a mail go with the address it was sent to. */
+const withSentTo = ['cc', 'bcc'];
+
+/** Tests for the paths in a fact at which these fields stand: by themselves or as a change. */
+const pathsOf = (fields: readonly string[]): ((path: string) => boolean) => {
+  const all = new Set(fields.includes('sent_to') ? [...fields, ...withSentTo] : fields);
+  return (path) => all.has(path.replace(/^fields_changed\.(.*)\.(?:old|new)$/, '$1'));
+};

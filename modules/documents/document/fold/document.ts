@@ -1,0 +1,139 @@
+import { on, type Parts } from '../../../../kernel/declare/actor.ts';
+import type { FieldsChanged } from '../../../../kernel/declare/fact.ts';
+import { add, sub } from '../../../../kernel/values/money/money.ts';
+import { isMigrated } from '../../../migrations/contract.ts';
+import { withMailStatus, withoutMailStatus } from '../../../notifications/contract.ts';
+import { settled } from '../../payments/settlement.ts';
+import * as facts from '../facts/document.ts';
+import { changeLines, type DocLine, dropLine, putLine, sumsOfAll } from '../goods-sums.ts';
+import type { Doc } from '../state.ts';
+import { sharedFolds } from './shared.ts';
+
+const when = on<Doc>();
+
+type Changed = {
+  readonly fields_changed: FieldsChanged;
+  readonly lines_put?: readonly DocLine[];
+  readonly lines_dropped?: readonly string[];
+  readonly line_order?: readonly string[];
+  readonly totals?: Partial<Doc>;
+};
+
+/** The document with fields, lines and figures changed. */
+const changed = (doc: Doc, data: Changed, lines: Parts): Doc => {
+  let { goods } = doc;
+  for (const id of data.lines_dropped ?? []) goods = dropLine(goods, lines, id);
+  for (const line of data.lines_put ?? []) goods = putLine(goods, lines, line);
+  data.line_order?.forEach((id, at) => {
+    const line = lines.get(id);
+    if (line) lines.put(id, line, at + 1);
+  });
+  const fields = Object.fromEntries(
+    Object.entries(data.fields_changed).map(([field, change]) => [field, change.new]),
+  );
+  const isTyped = fields['ref_id'] !== undefined;
+  return settled({
+    ...doc,
+    ...fields,
+    ...data.totals,
+    ...(isTyped ? { is_number_typed: true } : {}),
+    goods,
+  });
+};
+
+const making = [
+  when(
+    facts.docCreated,
+    (doc, { line_items, source_ts: _, original_doc_type, ...data }, { source }, lines) => {
+      lines.replace(line_items.map(({ line_id, ...line }) => ({ id: line_id, data: line })));
+      return settled({
+        ...doc,
+        ...data,
+        migrated: isMigrated(source),
+        doc_origin: original_doc_type ?? originOf(data),
+        goods: sumsOfAll(lines.all()),
+      });
+    },
+  ),
+  when(facts.docUpdated, (doc, data, _, lines) => changed(doc, data as Changed, lines)),
+  when(facts.docPatched, (doc, data, _, lines) => changed(doc, data as Changed, lines)),
+  when(facts.docPersonalErased, (doc, { fields }) => ({
+    ...doc,
+    ...Object.fromEntries(fields.map((field) => [field, null])),
+  })),
+  when(facts.docDeleted, (doc) => ({ ...doc, status: 'removed' })),
+];
+
+const originOf = (data: { readonly source_consignment_id?: string | null }): string | null =>
+  data.source_consignment_id ? 'consignment_in' : null;
+
+/** Documents that become sent by sending; the others only note it. */
+const becomesSent = ['invoice', 'bill', 'purchase_order', 'quotation'];
+
+const sending = [
+  when(facts.docSent, (doc, { sent_at, sent_via, sent_to }) => ({
+    ...withoutMailStatus(doc),
+    status: doc.status === 'draft' && becomesSent.includes(doc.doc_type) ? 'sent' : doc.status,
+    sent_at,
+    sent_via,
+    sent_to: sent_to ?? null,
+  })),
+  when(facts.docMailStatusSet, withMailStatus),
+  when(facts.docUnsent, (doc) => ({
+    ...withoutMailStatus(doc),
+    status: doc.status === 'sent' ? 'draft' : doc.status,
+    sent_at: null,
+    sent_via: null,
+    sent_to: null,
+  })),
+];
+
+type ByQuantity = readonly { readonly line_id: string; readonly quantity: number }[];
+
+const invoicedMore = (doc: Doc, lines: Parts, all: ByQuantity | undefined): Doc['goods'] =>
+  changeLines(doc.goods, lines, all ?? [], (line, { quantity }) => ({
+    ...line,
+    quantity_invoiced: add(line.quantity_invoiced ?? 0, quantity),
+  }));
+
+const negated = (all: ByQuantity | undefined): ByQuantity =>
+  (all ?? []).map((line) => ({ ...line, quantity: sub(0, line.quantity) }));
+
+const ending = [
+  when(facts.docClosed, (doc, _, { ts }) => ({
+    ...doc,
+    status: 'closed',
+    closed_at: ts,
+    pre_close_status: doc.status,
+  })),
+  when(facts.docReopened, (doc, { restored_status }) => ({
+    ...doc,
+    status: restored_status,
+    closed_at: null,
+    pre_close_status: null,
+  })),
+  when(facts.docConverted, (doc, data, _, lines) => ({
+    ...doc,
+    status: doc.doc_type === 'memo' ? doc.status : 'converted',
+    converted_to: data.target_doc_id,
+    converted_to_type: data.target_doc_type,
+    pre_convert_status: doc.status,
+    goods: invoicedMore(doc, lines, data.lines),
+  })),
+  when(facts.docConversionUndone, (doc, data, _, lines) => ({
+    ...doc,
+    // A memo stands as its goods do.
+    status: doc.doc_type === 'memo' ? doc.status : data.restored_status,
+    converted_to: null,
+    converted_to_type: null,
+    pre_convert_status: null,
+    goods: invoicedMore(doc, lines, negated(data.lines)),
+  })),
+  when(facts.docConversionChanged, (doc, data, _, lines) => ({
+    ...doc,
+    goods: invoicedMore(doc, lines, data.lines),
+  })),
+];
+
+/** How the facts of a document itself change it. */
+export const docFolds = [...making, ...sending, ...ending, ...sharedFolds];

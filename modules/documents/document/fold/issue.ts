@@ -1,0 +1,131 @@
+import { on, type Parts } from '../../../../kernel/declare/actor.ts';
+import { settled } from '../../payments/settlement.ts';
+import type { Clearing } from '../../receiving/grni-clearing.ts';
+import * as facts from '../facts/issue.ts';
+import type { SenderFields } from '../fields.ts';
+import { changeLines } from '../goods-sums.ts';
+import { type Doc, posts } from '../state.ts';
+import { bookedAs } from './shared.ts';
+
+const when = on<Doc>();
+
+type Cleared = readonly { readonly line_id: string; readonly clearing: Clearing }[];
+
+/** The lines with what stands on goods received not invoiced for them; a credit's lines have none of their own. */
+const cleared = (doc: Doc, lines: Parts, all: Cleared | undefined): Doc['goods'] =>
+  changeLines(
+    doc.goods,
+    lines,
+    doc.doc_type === 'credit_note' ? [] : (all ?? []),
+    (line, { clearing }) => ({ ...line, clearing }),
+  );
+
+type Issued = SenderFields & {
+  readonly issue_date: string;
+  readonly due_date?: string | null;
+  readonly ref_id: string;
+  readonly conversion_rate: number;
+  readonly base_currency: string;
+  readonly total_base: number;
+  readonly cleared?: Cleared;
+  readonly consigned?: Doc['consigned'];
+};
+
+/** The document as issued: numbered, dated, with its letterhead, open in company currency. */
+const issued = (doc: Doc, data: Issued, at: string, lines: Parts): Doc => ({
+  ...doc,
+  ref_id: data.ref_id,
+  doc_number: data.ref_id,
+  issue_date: data.issue_date,
+  due_date: data.due_date ?? doc.due_date ?? null,
+  conversion_rate: data.conversion_rate,
+  base_currency: data.base_currency,
+  total_base: data.total_base,
+  company_name: data.company_name ?? null,
+  company_address: data.company_address ?? null,
+  company_phone: data.company_phone ?? null,
+  company_email: data.company_email ?? null,
+  company_tax_id: data.company_tax_id ?? null,
+  finalized_at: at,
+  consigned: data.consigned ?? [],
+  goods: cleared(doc, lines, data.cleared),
+});
+
+/** How issuing a document, undoing that, and what refers to it change it. */
+export const issueFolds = [
+  when(facts.docLinked, (doc, { entity_id, entity_type, relation, cleared: all }, _, lines) => ({
+    ...doc,
+    goods: cleared(doc, lines, all),
+    linked: [...doc.linked, { entity_id, entity_type }],
+    credit_notes: relation === 'credit_note' ? [...doc.credit_notes, entity_id] : doc.credit_notes,
+    ...(relation === 'booked' ? bookedAs(doc, entity_id) : {}),
+  })),
+  when(facts.docUnlinked, (doc, { entity_id, relation, cleared: all }, _, lines) => ({
+    ...doc,
+    goods: cleared(doc, lines, all),
+    linked: doc.linked.filter((one) => one.entity_id !== entity_id),
+    credit_notes: doc.credit_notes.filter((id) => id !== entity_id),
+    ...(relation === 'booked' ? bookedAs(doc, null) : {}),
+  })),
+  when(facts.docFinalized, (doc, data, { ts }, lines) =>
+    settled({
+      ...issued(doc, data, ts, lines),
+      source_proforma_ref: data.source_proforma_ref ?? doc.source_proforma_ref ?? null,
+      status: doc.doc_type === 'bill' ? 'awaiting_payment' : 'final',
+      posted: doc.posted || posts(doc.doc_type),
+    }),
+  ),
+  when(facts.docConvertedToBill, (doc, data, { ts }, lines) =>
+    settled({
+      ...issued(doc, data, ts, lines),
+      doc_type: 'bill',
+      doc_origin: 'purchase_order',
+      source_po_ref: data.source_po_ref,
+      status: 'awaiting_payment',
+      posted: true,
+    }),
+  ),
+  when(facts.docRevertedToDraft, (doc, data, _, lines) => ({
+    ...settled({
+      ...doc,
+      doc_type: data.doc_type ?? doc.doc_type,
+      doc_origin: data.doc_type ? null : doc.doc_origin,
+      ref_id: data.ref_id ?? doc.ref_id ?? null,
+      is_number_typed: data.ref_id ? false : doc.is_number_typed,
+      status: 'draft',
+      total_base: 0,
+      consigned: [],
+      goods: cleared(doc, lines, data.cleared),
+    }),
+    finalized_at: null,
+    sent_at: null,
+  })),
+  when(facts.docVoided, (doc, data, _, lines) => ({
+    ...doc,
+    goods: cleared(doc, lines, data.cleared),
+    consigned: [],
+    status: 'void',
+    void_reason: data.reason ?? null,
+    pre_void_status: data.pre_void_status,
+    pre_void_fulfillment: data.pre_void_fulfillment ?? null,
+    pre_void_delivered: data.pre_void_delivered ?? null,
+    pre_void_days: data.pre_void_days ?? [],
+    voided_on: data.date,
+    amount_outstanding: 0,
+    outstanding_base: 0,
+  })),
+  when(facts.docUnvoided, (doc, data, _, lines) =>
+    settled({
+      ...doc,
+      goods: cleared(doc, lines, data.cleared),
+      consigned: data.consigned ?? [],
+      status: data.restored_status,
+      void_reason: null,
+      pre_void_status: null,
+      pre_void_fulfillment: null,
+      pre_void_delivered: null,
+      pre_void_days: [],
+      voided_on: null,
+    }),
+  ),
+];

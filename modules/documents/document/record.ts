@@ -1,0 +1,156 @@
+import { Type } from '@sinclair/typebox';
+import { FileRecord, fileRecord } from '../../../kernel/declare/records/attachments.ts';
+import { NoteRecord } from '../../../kernel/declare/records/notes.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
+import { mailStatusFields } from '../../notifications/contract.ts';
+import { Payment } from '../payments/payment-fields.ts';
+import { StoredLine } from './facts/document.ts';
+import { headerFields, linkFields, senderFields, totalFields } from './fields.ts';
+import { type Doc, type DocNote, isIssued } from './state.ts';
+
+const progress = (words: readonly [string, string, string], open: number, done: number): string =>
+  isZero(done) ? words[0] : isZero(open) ? words[2] : words[1];
+
+const hasGoods = ({ goods }: Doc): boolean =>
+  !isZero(goods.goods_open) || !isZero(goods.goods_done);
+
+/** How far an invoice or a memo is delivered; null where there is nothing to deliver. */
+export const fulfillmentOf = (state: Doc): string | null => {
+  if (state.doc_type !== 'invoice' && state.doc_type !== 'memo') return null;
+  const { goods_open, goods_done, to_deliver, delivered } = state.goods;
+  const words = ['unfulfilled', 'partial', 'fulfilled'] as const;
+  return hasGoods(state)
+    ? progress(words, goods_open, goods_done)
+    : isZero(delivered)
+      ? null
+      : progress(words, to_deliver, delivered);
+};
+
+/** How far a purchase has come in; null where no goods are to come. What a bill settles of a consignment came with that. */
+export const stockOf = ({ doc_type, doc_origin, goods }: Doc): string | null => {
+  if (!['bill', 'purchase_order', 'consignment_in'].includes(doc_type)) return null;
+  if (isZero(goods.to_receive) && isZero(goods.received)) return null;
+  if (doc_origin === 'consignment_in') return 'stocked';
+  return progress(['not_stocked', 'partial', 'stocked'], goods.to_receive, goods.received);
+};
+
+/** How far credited goods are back; null on what is no credit of a sale. */
+export const restockOf = ({ doc_type, doc_origin, goods }: Doc): string | null => {
+  if (doc_type !== 'credit_note' || doc_origin === 'bill') return null;
+  if (isZero(goods.to_restock) && isZero(goods.restocked)) return null;
+  return progress(['not_restocked', 'partial', 'restocked'], goods.to_restock, goods.restocked);
+};
+
+/** Whether an issued document still has goods to deliver, to receive or to take back. */
+export const openGoods = (state: Doc): boolean => {
+  if (!isIssued(state) || state.is_shared) return false;
+  const { goods, doc_type } = state;
+  if (doc_type === 'invoice' || doc_type === 'memo')
+    return !isZero(goods.goods_open) && !['closed', 'converted', 'returned'].includes(state.status);
+  if (doc_type === 'bill' || doc_type === 'consignment_in')
+    return (
+      stockOf(state) !== 'stocked' && !isZero(goods.to_receive) && state.status !== 'converted'
+    );
+  return restockOf(state) !== null && !isZero(goods.to_restock);
+};
+
+/** The record as read (trade 8.1); its lines are added by the kernel. */
+export const docRecord = (state: Doc): object => {
+  const { goods, notes_list, files, posted: _p, is_shared, shared, ...rest } = state;
+  const {
+    pre_close_status: _c,
+    pre_convert_status: _v,
+    pre_void_delivered: _d,
+    pre_void_days: _y,
+    voided_on: _o,
+    receipts: _r,
+    is_number_typed: _t,
+    number_scope: _n,
+    consigned: _s,
+    doc_number,
+    migrated,
+    ...shown
+  } = rest;
+  return {
+    ...shown,
+    doc_number: isIssued(state) || state.status === 'void' ? doc_number : null,
+    fulfillment_status: fulfillmentOf(state),
+    stock_status: stockOf(state),
+    restock_status: restockOf(state),
+    line_count: goods.lines,
+    internal_notes: notes_list.map(noteRecord),
+    files: files.map(fileRecord),
+    ...(migrated ? { migrated } : {}),
+    ...(is_shared ? { is_shared, shared } : {}),
+  };
+};
+
+/** A note as answered. */
+export const noteRecord = (note: DocNote) => ({ id: note.note_id, ...note });
+
+const text = orNull(Type.String());
+const movements = Type.Array(Type.Object({}, { additionalProperties: true }));
+
+/** What a document that another installation shared is there. */
+const SharedRecord = Type.Object({
+  shared_type: Type.String(),
+  share_id: Type.String(),
+  sender_key: Type.String(),
+  sender_name: text,
+  revision: Type.Integer(),
+  published_at: Type.String(),
+  digest: Type.String(),
+  document: orNull(Type.Record(Type.String(), Type.Unknown())),
+  booked_as: text,
+});
+
+/** A document as answered; a list leaves the lines out. */
+export const DocRecord = recordOf({
+  doc_type: Type.String(),
+  status: Type.String(),
+  ...headerFields,
+  ...totalFields,
+  ...linkFields,
+  ...senderFields,
+  doc_number: text,
+  /** It came over from another system. */
+  migrated: Type.Optional(Type.Boolean()),
+  line_count: Type.Integer(),
+  line_items: Type.Optional(Type.Array(StoredLine)),
+  base_currency: Type.String(),
+  amount_paid: Type.Number(),
+  amount_outstanding: Type.Number(),
+  written_off: Type.Number(),
+  total_base: Type.Number(),
+  outstanding_base: Type.Number(),
+  payments: Type.Array(Payment),
+  fulfillment_status: text,
+  stock_status: text,
+  restock_status: text,
+  fulfilled_items: movements,
+  fulfilled_at: text,
+  fulfilled_by: text,
+  total_cogs: Type.Optional(Type.Number()),
+  received_items: movements,
+  returned_items: movements,
+  restocked_items: movements,
+  finalized_at: text,
+  sent_at: text,
+  sent_via: text,
+  sent_to: text,
+  ...mailStatusFields,
+  closed_at: text,
+  void_reason: text,
+  pre_void_status: text,
+  pre_void_fulfillment: text,
+  converted_to: text,
+  converted_to_type: text,
+  doc_origin: text,
+  credit_notes: Type.Array(Type.String()),
+  linked: Type.Array(Type.Object({ entity_id: Type.String(), entity_type: Type.String() })),
+  internal_notes: Type.Array(NoteRecord),
+  files: Type.Array(FileRecord),
+  is_shared: Type.Optional(Type.Boolean()),
+  shared: Type.Optional(orNull(SharedRecord)),
+});

@@ -1,0 +1,72 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, inQuery } from '../../../kernel/declare/schemas.ts';
+import { type Source, sourceOf } from '../conversion/unconvert.ts';
+import { heldFor, type ReservedLot } from '../delivery/plan-reserve.ts';
+import { doc } from '../document/doc.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import type { Doc } from '../document/state.ts';
+import { deletion } from './delete.ts';
+
+const somePosted = refusal(
+  'posted_documents',
+  409,
+  'Nothing was deleted: these documents have posted to the books: {doc_ids}.',
+);
+
+const DocIds = Type.Union([
+  Type.Array(AnyId, { minItems: 1, maxItems: limits.bulkIds }),
+  Type.String({ minLength: 1, maxLength: limits.bulkIds * 60 }),
+]);
+
+/** Ids sent one by one or separated by commas, each once. */
+const idsOf = (sent: Static<typeof DocIds>): string[] => {
+  const all = (Array.isArray(sent) ? sent : [sent]).flatMap((text) => text.split(','));
+  return [...new Set(all.map((id) => id.trim()).filter(Boolean))];
+};
+
+type Draft = {
+  readonly id: string;
+  readonly state: Doc;
+  readonly lines: readonly DocLine[];
+  readonly source: Source | undefined;
+  readonly held: readonly ReservedLot[];
+};
+
+/** Deletes drafts; if one of the documents has posted, none is deleted, others that are no drafts are skipped. */
+export const bulkDraft = command('documents.drafting.bulkDraft', {
+  says: 'Delete several drafts.',
+  by: 'manager',
+  takes: Type.Object({ doc_ids: inQuery(DocIds) }),
+  gives: Type.Object({
+    deleted: Type.Array(Type.String()),
+    skipped: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() })),
+  }),
+  refuses: [somePosted],
+  reads: (look, { doc_ids }) => {
+    const drafts: Draft[] = [];
+    const skipped: { id: string; reason: string }[] = [];
+    const posted: string[] = [];
+    for (const id of idsOf(doc_ids)) {
+      const state = look.state(doc, id);
+      if (!state || state.is_shared) skipped.push({ id, reason: 'there is no such document' });
+      else if (state.posted) posted.push(id);
+      else if (state.status !== 'draft') skipped.push({ id, reason: `it is ${state.status}` });
+      else {
+        const lines = look.lines(id) as readonly DocLine[];
+        const held = heldFor(look, id, lines);
+        drafts.push({ id, state, lines, source: sourceOf(look, state), held });
+      }
+    }
+    return posted.length ? somePosted({ doc_ids: posted }) : { drafts, skipped };
+  },
+  decide: (_, __, ___, { drafts, skipped }) => {
+    const facts: Fact[] = drafts.flatMap(({ id, lines, source, held }) =>
+      deletion(id, lines, source, held),
+    );
+    return { facts, answer: { deleted: drafts.map(({ id }) => id), skipped } };
+  },
+});

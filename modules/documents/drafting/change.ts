@@ -1,0 +1,146 @@
+import type { Parts } from '../../../kernel/declare/actor.ts';
+import type { Fact, FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
+import { inParts } from '../../../kernel/values/chunk.ts';
+import type { ReservedLot } from '../delivery/plan-reserve.ts';
+import { released, rereserved } from '../delivery/released-reservations.ts';
+import { docUpdated } from '../document/facts/document.ts';
+import { docLinesReserved } from '../document/facts/goods.ts';
+import type { Header } from '../document/fields.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { type Doc, isPurchase } from '../document/state.ts';
+import { rated } from '../totals/currency-conversion.ts';
+import { furtherLines } from './created-facts.ts';
+import { type Reckoning, reckon } from './recalculate.ts';
+
+/** What is to become of a document: header fields by name, its lines if they change, figures as sent. */
+export type Change = {
+  readonly header: Partial<Header>;
+  readonly lines?: readonly DocLine[];
+  /** What is reserved for its lines, where they change. */
+  readonly held?: readonly ReservedLot[];
+  readonly sent?: Reckoning['sent'];
+  readonly registry?: Reckoning['registry'];
+  /** What it is a piece of. */
+  readonly whole?: Reckoning['whole'];
+};
+
+/** The lines of a document, with their ids, in order. */
+export const storedLines = (lines: Parts): readonly DocLine[] => lines.all() as readonly DocLine[];
+
+/** Lines by id. */
+export const byId = (lines: readonly DocLine[]): ReadonlyMap<string, DocLine> =>
+  new Map(lines.map((line) => [line.line_id, line]));
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || canonical(a ?? null) === canonical(b ?? null);
+
+/** Fields from which the figures are reckoned. */
+const reckoned: readonly string[] = [
+  'currency',
+  'conversion_rate',
+  'discount',
+  'discount_type',
+  'shipping',
+  'doc_taxes',
+];
+
+/** A tax that nobody applied stays as it was sent. */
+const givenTax = (state: Doc, before: readonly DocLine[]): number | undefined => {
+  const hasTaxes = state.doc_taxes.length > 0 || before.some((line) => line.taxes?.length);
+  return hasTaxes ? undefined : state.tax;
+};
+
+/** The figures as they count: what is sent now, else what was given before and still says something. */
+const sentFigures = (state: Doc, change: Change, before: readonly DocLine[]): Reckoning['sent'] => {
+  const { subtotal, tax, total } = change.sent ?? {};
+  const lines = change.lines ?? before;
+  const givenBefore = givenTax(state, before);
+  const kept = lines.length === 0 && before.length === 0 ? state.subtotal : undefined;
+  return { subtotal: subtotal ?? kept, tax: tax ?? givenBefore, total };
+};
+
+/** The facts that make a document what it is to be, or why it cannot be. */
+export const changeFacts = (
+  id: string,
+  state: Doc,
+  before: readonly DocLine[],
+  change: Change,
+): Fact[] | Refusal => {
+  const fields: FieldsChanged = {};
+  const set = (field: string, value: unknown): void => {
+    const old = (state as unknown as Readonly<Record<string, unknown>>)[field];
+    if (!same(old, value)) fields[field] = { old: old ?? null, new: value ?? null };
+  };
+  const { conversion_rate } = change.header;
+  const asked =
+    conversion_rate === undefined
+      ? change.header
+      : { ...change.header, conversion_rate: rated(conversion_rate) };
+  for (const [field, value] of Object.entries(asked)) set(field, value);
+  const isReckoned =
+    change.lines !== undefined ||
+    change.sent !== undefined ||
+    reckoned.some((field) => fields[field] !== undefined);
+  if (!isReckoned)
+    return Object.keys(fields).length ? [docUpdated(id, { fields_changed: fields })] : [];
+  const header = { ...state, ...asked };
+  const stored = byId(before);
+  const after = reckon({
+    header,
+    base_currency: state.base_currency,
+    lines: change.lines ?? before,
+    purchase: isPurchase(state),
+    sent: sentFigures(state, change, before),
+    before: { lines: stored, doc_taxes: state.doc_taxes },
+    registry: change.registry,
+    whole: change.whole,
+  });
+  if (isRefusal(after)) return after;
+  set('doc_taxes', after.doc_taxes);
+  const inMoney = ['currency', 'conversion_rate'].some((field) => fields[field] !== undefined);
+  const kept = rereserved(stored, after.lines, change.held ?? []);
+  const puts = kept.lines.filter((line) => inMoney || !same(stored.get(line.line_id), line));
+  const lines = linesChange(before, after.lines);
+  const isSame = Object.entries(after.totals).every(([field, value]) =>
+    same((state as unknown as Readonly<Record<string, unknown>>)[field], value),
+  );
+  if (isSame && !puts.length && !lines.isMoved && !Object.keys(fields).length) return [];
+  const [first = [], ...rest] = inParts(puts);
+  return [
+    ...released(id, kept.released),
+    docUpdated(id, {
+      fields_changed: fields,
+      ...(first.length ? { lines_put: [...first] } : {}),
+      ...(lines.dropped.length ? { lines_dropped: lines.dropped } : {}),
+      ...(lines.order && !rest.length ? { line_order: lines.order } : {}),
+      totals: after.totals,
+    }),
+    ...furtherLines(id, rest),
+    ...(lines.order && rest.length
+      ? [docUpdated(id, { fields_changed: {}, line_order: lines.order })]
+      : []),
+    ...(kept.reserved.length > 0
+      ? [docLinesReserved(id, { new_status: 'reserved', lines: [...kept.reserved] })]
+      : []),
+  ];
+};
+
+/** Which lines go, and the order where it is another than new lines at the end would make. */
+const linesChange = (before: readonly DocLine[], after: readonly DocLine[]) => {
+  const ids = after.map((line) => line.line_id);
+  const kept = new Set(ids);
+  const known = new Set(before.map((line) => line.line_id));
+  const dropped = before.filter((line) => !kept.has(line.line_id)).map((line) => line.line_id);
+  const natural = [
+    ...before.filter((line) => kept.has(line.line_id)).map((line) => line.line_id),
+    ...ids.filter((id) => !known.has(id)),
+  ];
+  const isOrdered = natural.every((id, at) => id === ids[at]);
+  return {
+    dropped,
+    order: isOrdered ? undefined : ids,
+    isMoved: dropped.length > 0 || !isOrdered,
+  };
+};

@@ -1,0 +1,189 @@
+import { Type } from '@sinclair/typebox';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
+import { currencyOf, locationOf, taxesOf } from '../../companies/contract.ts';
+import { wholeOf } from '../credit-notes/credit-note-remainder.ts';
+import { creditedOf, creditProblem } from '../credit-notes/credited-amounts.ts';
+import { doc } from '../document/doc.ts';
+import { type DocType, docTypes, type Header, isDocType } from '../document/fields.ts';
+import { docNumbered, draftNumber } from '../document/numbers.ts';
+import { partyOf } from '../document/party.ts';
+import * as refusals from '../document/refusals.ts';
+import type { Doc } from '../document/state.ts';
+import { createdFacts } from './created-facts.ts';
+import { buys, draftHeader } from './draft.ts';
+import { drawLines, goodsOf, priceListFor, priceListRefusal } from './draw-lines.ts';
+import { DocInput } from './input.ts';
+import { reckon } from './recalculate.ts';
+
+/** Makes a draft; what its contact, the company and its items say fills what was not sent. */
+export const create = command('documents.drafting.create', {
+  says: 'Create a draft document.',
+  by: 'operator',
+  on: doc,
+  takes: DocInput,
+  gives: writtenWith({
+    doc_type: Type.String(),
+    ref_id: Type.Union([Type.String(), Type.Null()]),
+  }),
+  refuses: [
+    refusals.unknownDocType,
+    refusals.notADraftsValue,
+    refusals.originalNeeded,
+    refusals.originalUnknown,
+    refusals.notCreditable,
+    refusals.originalNotIssued,
+    refusals.otherCurrency,
+    refusals.creditTooHigh,
+    refusals.numberTaken,
+    refusals.unknownContact,
+    refusals.unknownPlace,
+    refusals.unknownItem,
+    refusals.badLine,
+    refusals.totalsRefused,
+    refusals.costListIsForManagers,
+    refusals.priceListIsHidden,
+  ],
+  reads: (look, input, _, now) => {
+    const docType = isDocType(input.doc_type) ? input.doc_type : undefined;
+    if (!docType) return refusals.unknownDocType({ doc_type: input.doc_type, doc_types: docTypes });
+    const original = originalFor(look, docType, input);
+    if (isRefusal(original)) return original;
+    const contactId = input.contact_id ?? original?.contact_id ?? null;
+    const party = input.contact_id ? partyOf(look, input.contact_id) : undefined;
+    if (input.contact_id && !party)
+      return refusals.unknownContact({ contact_id: input.contact_id });
+    const agent = input.commission_contact_id;
+    if (agent && !partyOf(look, agent)) return refusals.unknownContact({ contact_id: agent });
+    const place = input.from_location_id;
+    if (place && !locationOf(look, place)) return refusals.unknownPlace({ location_id: place });
+    const number = input.ref_id ? undefined : draftNumber(look, docType, now.today, contactId);
+    const isTaken =
+      input.ref_id && docNumbered(look, docType, input.ref_id, contactId) !== undefined;
+    if (isTaken) return refusals.numberTaken({ ref_id: input.ref_id });
+    const credited = original
+      ? creditedOf(look, input.original_doc_id ?? '', original.currency, { drafts: true })
+      : 0;
+    return {
+      docType,
+      original,
+      party,
+      number,
+      credited,
+      whole: original && wholeOf(look, input.original_doc_id ?? ''),
+      goods: goodsOf(look, input.line_items ?? []),
+    };
+  },
+  decide: (_, input, now, { docType, original, party, number, credited, whole, goods }) => {
+    const refused = draftRefusal(input, now);
+    if (refused) return refused;
+    const { line_items = [], subtotal, tax, total, ...sent } = withoutState(input);
+    const purchase = buys(docType, original?.doc_type);
+    const header = draftHeader(
+      docType,
+      sent,
+      { party, original: ofOriginal(original), purchase },
+      now,
+    );
+    if (original && header.currency !== original.currency)
+      return refusals.otherCurrency({ currency: original.currency, sent: header.currency });
+    const base_currency = currencyOf(now.company);
+    const rate = header.currency === base_currency ? 1 : (header.conversion_rate ?? undefined);
+    const priceList = priceListFor(now, header.price_list, purchase);
+    const drawn = drawLines(line_items, new Map(), {
+      ...{ now, goods, priceList, rate },
+      isComplete: true,
+    });
+    if (isRefusal(drawn)) return drawn;
+    const reckoned = reckon({
+      header,
+      base_currency,
+      lines: drawn,
+      purchase,
+      sent: { subtotal, tax, total },
+      registry: taxesOf(now.company, purchase ? 'purchase' : 'sales'),
+      whole,
+    });
+    if (isRefusal(reckoned)) return reckoned;
+    const { totals } = reckoned;
+    if (wrongOutstanding(input, totals.total))
+      return refusals.notADraftsValue({
+        field: 'amount_outstanding',
+        value: input.amount_outstanding,
+      });
+    const tooHigh = original && creditProblem(original, credited, totals.total);
+    if (tooHigh) return tooHigh;
+    const id = now.id('doc');
+    const ref_id = input.ref_id ?? number?.text ?? null;
+    const head = {
+      doc_type: docType,
+      ...header,
+      ref_id,
+      base_currency,
+      is_number_typed: Boolean(input.ref_id),
+      ...(original ? { original_doc_type: original.doc_type } : {}),
+    };
+    return {
+      facts: createdFacts(id, reckoned, head, { number }),
+      answer: { doc_type: docType, ref_id },
+    };
+  },
+});
+
+const withoutState = ({
+  doc_type: _,
+  status: __,
+  amount_paid: ___,
+  amount_outstanding: ____,
+  ...sent
+}: DocInput) => sent;
+
+/** What a draft cannot be made with: a status, a payment, a price list that is not for the caller. */
+const draftRefusal = (input: DocInput, now: Now): Refusal | undefined => {
+  if (input.status !== undefined && input.status !== 'draft')
+    return refusals.notADraftsValue({ field: 'status', value: input.status });
+  if (input.amount_paid !== undefined && !isZero(input.amount_paid))
+    return refusals.notADraftsValue({ field: 'amount_paid', value: input.amount_paid });
+  return priceListRefusal(now, input.price_list);
+};
+
+/** An outstanding amount that was sent is the total, as it was sent or as it is reckoned. */
+const wrongOutstanding = (input: DocInput, total: number): boolean =>
+  input.amount_outstanding !== undefined &&
+  input.amount_outstanding !== total &&
+  input.amount_outstanding !== input.total;
+
+/** The document that a credit note credits. */
+const originalFor = (look: Look, docType: DocType, input: DocInput): Doc | undefined | Refusal => {
+  if (docType !== 'credit_note') return undefined;
+  if (!input.original_doc_id) return refusals.originalNeeded();
+  const original = look.state(doc, input.original_doc_id);
+  if (!original) return refusals.originalUnknown({ id: input.original_doc_id });
+  const { doc_type, status } = original;
+  if (doc_type !== 'invoice' && doc_type !== 'bill')
+    return refusals.notCreditable({ id: input.original_doc_id, doc_type });
+  return status === 'void' ? refusals.originalNotIssued({ status }) : original;
+};
+
+/** What a credit note takes over from what it credits. */
+const copied = [
+  'contact_id',
+  'contact_name',
+  'contact_company_name',
+  'contact_email',
+  'contact_phone',
+  'contact_tax_id',
+  'contact_billing_address',
+  'contact_shipping_address',
+  'conversion_rate',
+  'purchase_kind',
+] as const;
+
+const ofOriginal = (original: Doc | undefined): Partial<Header> | undefined =>
+  original && {
+    ...Object.fromEntries(copied.map((field) => [field, original[field] ?? null])),
+    currency: original.currency,
+  };

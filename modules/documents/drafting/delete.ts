@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { type Source, sourceOf, unconverted } from '../conversion/unconvert.ts';
+import { heldFor, type ReservedLot } from '../delivery/plan-reserve.ts';
+import { released } from '../delivery/released-reservations.ts';
+import { doc } from '../document/doc.ts';
+import { docDeleted } from '../document/facts/document.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { storedLines } from './change.ts';
+
+/** The facts of a draft that goes: what it reserved is free, what it was made from stands again. */
+export const deletion = (
+  id: string,
+  lines: readonly DocLine[],
+  source: Source | undefined,
+  held: readonly ReservedLot[],
+): Fact[] => [...released(id, held), ...unconverted(id, source, lines), docDeleted(id, {})];
+
+/** Deletes a draft; the ledger keeps what it was. */
+export const remove = command('documents.drafting.delete', {
+  says: 'Delete a draft that never posted.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: Type.Object({ deleted: Type.String() }),
+  asks: 'delete',
+  reads: (look, { entity_id }, state) => ({
+    source: sourceOf(look, state),
+    held: heldFor(look, entity_id),
+  }),
+  decide: (_, { entity_id }, __, { source, held, lines }) => ({
+    facts: deletion(entity_id, storedLines(lines), source, held),
+    answer: { deleted: entity_id },
+  }),
+});

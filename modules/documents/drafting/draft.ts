@@ -1,0 +1,71 @@
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import type { DocType, Header } from '../document/fields.ts';
+import type { Party } from '../document/party.ts';
+import { defaultPriceList, defaultTemplate, dueDate, templateText } from '../document/settings.ts';
+import type { DocInput } from './input.ts';
+
+type Sent = Omit<
+  DocInput,
+  | 'doc_type'
+  | 'line_items'
+  | 'subtotal'
+  | 'tax'
+  | 'total'
+  | 'status'
+  | 'amount_paid'
+  | 'amount_outstanding'
+>;
+
+/** Whether a document of this type is of the buying side; a credit note as its original is. */
+export const buys = (docType: DocType, originalType?: string | null): boolean =>
+  ['bill', 'purchase_order', 'consignment_in'].includes(docType) ||
+  (docType === 'credit_note' && originalType === 'bill');
+
+const present = <T extends object>(source: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+
+/** What a draft starts with: what was sent, over what its contact gives, over the company's defaults. */
+export const draftHeader = (
+  docType: DocType,
+  sent: Sent,
+  {
+    party,
+    original,
+    purchase,
+  }: {
+    readonly party?: Party | undefined;
+    readonly original?: Partial<Header> | undefined;
+    readonly purchase: boolean;
+  },
+  now: Now,
+): Header => {
+  const { company } = now;
+  const template = defaultTemplate(company, docType);
+  const header: Header = {
+    currency: currencyOf(company),
+    discount: 0,
+    discount_type: 'flat',
+    shipping: 0,
+    doc_taxes: [],
+    ...(purchase ? { purchase_kind: 'inventory' } : { price_list: defaultPriceList(company) }),
+    ...(template ? { terms_template: template.name, terms_text: template.text } : {}),
+    ...original,
+    ...party,
+    ...present(sent),
+    issue_date: sent.issue_date ?? now.today,
+  };
+  const text = sent.terms_template ? templateText(company, sent.terms_template) : undefined;
+  const due = dueDate(company, header.payment_terms, header.issue_date ?? now.today, purchase);
+  return {
+    ...header,
+    ...(text && sent.terms_text === undefined ? { terms_text: text } : {}),
+    ...(sent.due_date === undefined && due && owes(docType) ? { due_date: due } : {}),
+  };
+};
+
+/** Documents with a date until which something is to be paid. */
+const owes = (docType: DocType): boolean =>
+  ['invoice', 'bill', 'purchase_order', 'credit_note'].includes(docType);

@@ -1,0 +1,210 @@
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { abs, compare, div, fitsDecimals, roundRate } from '../../../kernel/values/money/money.ts';
+import { hiddenFrom, priceField, unitsOf } from '../../companies/contract.ts';
+import { type Item, isCostList, item, itemWith } from '../../inventory/contract.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import {
+  badLine,
+  costListIsForManagers,
+  priceListIsHidden,
+  unknownItem,
+} from '../document/refusals.ts';
+import { isGoods } from '../lines/line-kind.ts';
+import type { LineItem } from '../totals/line.ts';
+
+/** The items that lines name, by id. */
+export type Goods = ReadonlyMap<string, Item>;
+
+/** The item a line names, under either of the names it may be sent with. */
+export const itemIdOf = (line: LineItem): string | undefined =>
+  line.item_id ?? line.entity_id ?? undefined;
+
+/** Reads the items that lines name. */
+export const goodsOf = (look: Look, lines: readonly LineItem[]): Goods => {
+  const ids = new Set(lines.map(itemIdOf).filter((id): id is string => Boolean(id)));
+  const found = [...ids].map((id) => [id, look.state(item, id)] as const);
+  return new Map(found.filter((entry): entry is [string, Item] => entry[1] !== undefined));
+};
+
+/** Reads the items whose SKU stands on lines that name no item, by SKU. */
+export const goodsBySku = (look: Look, lines: readonly LineItem[]): Goods => {
+  const skus = new Set(lines.flatMap((line) => (itemIdOf(line) ? [] : (line.sku ?? []))));
+  const found = [...skus].map((sku) => {
+    const id = itemWith(look, 'live_sku', sku);
+    return [sku, id === undefined ? undefined : look.state(item, id)] as const;
+  });
+  return new Map(found.filter((entry): entry is [string, Item] => entry[1] !== undefined));
+};
+
+/** What the server keeps of a line; whoever sends a line back as it was read does not change it. */
+const owned = [
+  'quantity_received',
+  'quantity_fulfilled',
+  'quantity_returned',
+  'quantity_invoiced',
+  'quantity_restocked',
+  'quantity_sold',
+  'quantity_reserved',
+  'line_status',
+  'cost_basis',
+  'cost_total',
+  'gross',
+  'allocated_discount',
+  'is_total_given',
+  'is_goods',
+  'clearing',
+] as const;
+
+/** How lines are drawn up: for whom, with which items, at which prices. */
+export type Drawing = {
+  readonly now: Now;
+  readonly goods: Goods;
+  /** The price list that lines without a price take theirs from; none on a purchase. */
+  readonly priceList: string | null;
+  /** Company currency per unit of the document's; undefined while it is not known. */
+  readonly rate: number | undefined;
+  /** Lines as a person sends them: each has a quantity, and a price of its own or of its item. */
+  readonly isComplete?: boolean;
+  /** Imports: what the other system says stays. */
+  readonly keep?: boolean;
+};
+
+/** The price of an item on a list in the document's currency, six decimals; 0 when there is none, or no rate. */
+export const priceOn = (of: Item, list: string, rate: number | undefined): number => {
+  const price = of.prices[priceField(list)] ?? 0;
+  if (rate === 1) return price;
+  return rate === undefined ? 0 : div(price, rate, 6);
+};
+
+/** Whether the caller may know the prices of a list. */
+export const priceListRefusal = (
+  now: Now,
+  list: string | null | undefined,
+): Refusal | undefined => {
+  if (!list) return undefined;
+  const field = priceField(list);
+  const { role } = now.caller;
+  if (isCostList(field) && !isAtLeast(role, 'manager'))
+    return costListIsForManagers({ price_list: list });
+  return hiddenFrom(now.company, role).has(field)
+    ? priceListIsHidden({ price_list: list })
+    : undefined;
+};
+
+/** The list that lines without a price are priced from: none on a purchase, none the caller may not know. */
+export const priceListFor = (
+  now: Now,
+  list: string | null | undefined,
+  purchase: boolean,
+): string | null => (purchase || !list || priceListRefusal(now, list) ? null : list);
+
+const fromItem = (of: Item, { priceList, rate }: Drawing): Partial<DocLine> => ({
+  sku: of.sku,
+  name: of.name,
+  sell_by: of.sell_by,
+  unit: of.unit ?? of.sell_by,
+  allow_splitting: of.allow_splitting,
+  ...(of.barcode ? { barcode: of.barcode } : {}),
+  ...(of.hs_code ? { hs_code: of.hs_code } : {}),
+  ...(priceList ? { unit_price: priceOn(of, priceList, rate), price_list: priceList } : {}),
+});
+
+const said = (line: LineItem): LineItem =>
+  Object.fromEntries(
+    Object.entries(line).filter(([, value]) => value !== undefined && value !== null),
+  );
+
+const kept = (line: LineItem): Partial<DocLine> => {
+  const source = line as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    owned.filter((field) => source[field] !== undefined).map((field) => [field, source[field]]),
+  );
+};
+
+const withoutOwned = (line: LineItem): LineItem =>
+  Object.fromEntries(
+    Object.entries(line).filter(([field]) => !(owned as readonly string[]).includes(field)),
+  );
+
+/** A number that is out of bounds for a line, if one is. */
+const boundsProblem = (line: LineItem): string | undefined => {
+  const { quantity = 0, unit_price = 0, discount_pct = 0, line_total } = line;
+  if (compare(abs(quantity), limits.quantity) > 0) return 'the quantity is too large';
+  if (compare(abs(unit_price), limits.unitPrice) > 0) return 'the unit price is too large';
+  if (compare(abs(line_total ?? 0), limits.amount) > 0) return 'the line total is too large';
+  if (!fitsDecimals(quantity, 6)) return 'the quantity has more than 6 decimals';
+  if (discount_pct < 0 || discount_pct > 100) return 'discount_pct lies outside 0 to 100';
+  const hidden = Object.keys(line).find((field) => field.startsWith('_'));
+  return hidden && `the field ${hidden} starts with an underscore`;
+};
+
+/** Quantity or price that a line lacks; a price is its own, 0 included, or its item's on the price list. */
+const missingProblem = (line: LineItem, { goods, priceList }: Drawing): string | undefined => {
+  if (typeof line.quantity !== 'number') return 'it has no quantity. Send `quantity`';
+  if (typeof line.unit_price === 'number' || typeof line.line_total === 'number') return undefined;
+  const of = goods.get(itemIdOf(line) ?? '');
+  if (of && priceList && of.prices[priceField(priceList)] !== undefined) return undefined;
+  return 'it has no price, nor has its item. Send `unit_price`; 0 is allowed';
+};
+
+const goodsProblem = (line: DocLine, of: Item | undefined, now: Now): string | undefined => {
+  const { quantity = 0 } = line;
+  if (line.is_goods && quantity < 0) return 'goods have no negative quantity';
+  const unit = of && unitsOf(now.company).find((one) => one.name === of.sell_by);
+  const inOwnUnit = !line.unit || line.unit === of?.sell_by;
+  return unit && inOwnUnit && !fitsDecimals(quantity, unit.decimals)
+    ? `a quantity in ${unit.name} has at most ${unit.decimals} decimals`
+    : undefined;
+};
+
+/** One line as it is stored, before it is reckoned; `before` is what it replaces. */
+const drawn = (sent: LineItem, before: DocLine | undefined, by: Drawing): DocLine | Refusal => {
+  const itemId = itemIdOf(sent);
+  const of = itemId ? by.goods.get(itemId) : undefined;
+  if (itemId && !of && !by.keep && itemId !== before?.item_id)
+    return unknownItem({ item_id: itemId });
+  const isNew = of && itemId !== before?.item_id;
+  const filled = isNew ? { ...fromItem(of, by), ...said(sent) } : sent;
+  const line: DocLine = {
+    ...(by.keep ? filled : withoutOwned(filled)),
+    ...(before ? kept(before) : {}),
+    line_id: before?.line_id ?? sent.line_id ?? by.now.id(),
+    ...(itemId ? { item_id: itemId, entity_id: itemId } : {}),
+    quantity: filled.quantity ?? 0,
+    unit_price: roundRate(filled.unit_price ?? 0),
+    is_goods: isGoods(filled, of),
+    line_status: before?.line_status ?? (by.keep ? (sent.line_status ?? 'open') : 'open'),
+  };
+  return line;
+};
+
+/** Lines as they are stored, before they are reckoned; those with the id of a stored line replace it. */
+export const drawLines = (
+  sent: readonly LineItem[],
+  stored: ReadonlyMap<string, DocLine>,
+  by: Drawing,
+): DocLine[] | Refusal => {
+  const lines: DocLine[] = [];
+  const ids = new Set<string>();
+  for (const [at, one] of sent.entries()) {
+    const why = boundsProblem(one);
+    if (why) return badLine({ line: at, why });
+    const line = drawn(one, one.line_id ? stored.get(one.line_id) : undefined, by);
+    if (isRefusal(line)) return line;
+    const itemId = itemIdOf(line);
+    const problem = by.keep
+      ? undefined
+      : goodsProblem(line, itemId ? by.goods.get(itemId) : undefined, by.now);
+    const lacking = problem ?? (by.isComplete ? missingProblem(one, by) : undefined);
+    if (lacking) return badLine({ line: at, why: lacking });
+    const isTwice = ids.has(line.line_id);
+    const unique = isTwice ? { ...line, line_id: by.now.id() } : line;
+    ids.add(unique.line_id);
+    lines.push(unique);
+  }
+  return lines;
+};

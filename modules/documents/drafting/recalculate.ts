@@ -1,0 +1,127 @@
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { mulMoney, toMinor } from '../../../kernel/values/money/money.ts';
+import { leftFor, type Whole } from '../credit-notes/credit-note-remainder.ts';
+import type { Header, TotalFields } from '../document/fields.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { totalsRefused } from '../document/refusals.ts';
+import { documentTotals } from '../totals/document-totals.ts';
+import type { LineItem, TaxApplication } from '../totals/line.ts';
+import { isTotalsProblem, type TotalsProblem, withinDigits } from '../totals/problem.ts';
+import { asRegistered, lineAsRegistered, type Registered } from '../totals/tax-rate-terms.ts';
+import type { DocumentTotals } from '../totals/totals.ts';
+import { lineWithoutEchoes, taxesWithoutEchoes } from '../totals/unchanged-taxes.ts';
+
+/** What is to be reckoned: the header as it will be, its lines, and the figures as they were sent. */
+export type Reckoning = {
+  readonly header: Pick<
+    Header,
+    'currency' | 'discount' | 'discount_type' | 'shipping' | 'doc_taxes' | 'conversion_rate'
+  >;
+  readonly base_currency: string;
+  readonly lines: readonly DocLine[];
+  readonly purchase: boolean;
+  readonly sent: {
+    readonly subtotal?: number | undefined;
+    readonly discount_amount?: number | undefined;
+    readonly tax?: number | undefined;
+    readonly total?: number | undefined;
+  };
+  /** What is stored now; sent figures that only repeat it are reckoned anew. */
+  readonly before?: {
+    readonly lines: ReadonlyMap<string, DocLine>;
+    readonly doc_taxes: readonly TaxApplication[];
+  };
+  readonly keep?: boolean;
+  /** What a credit note is a piece of. */
+  readonly whole?: Whole | undefined;
+  /** The tax rates of the company; none where taxes count as they are. */
+  readonly registry?: readonly Registered[] | undefined;
+};
+
+/** A document reckoned: its figures, its taxes, its lines with what they come to. */
+export type Reckoned = {
+  readonly totals: TotalFields;
+  readonly doc_taxes: Header['doc_taxes'];
+  readonly lines: readonly DocLine[];
+};
+
+const lineOf = (line: DocLine, of: DocumentTotals['lines'][number] | undefined): DocLine => {
+  if (!of) return line;
+  const { gross: _, is_total_given: __, ...rest } = line;
+  return {
+    ...rest,
+    line_total: of.line_total,
+    allocated_discount: of.allocated_discount,
+    taxes: [...of.taxes],
+    ...(of.gross === undefined ? {} : { gross: of.gross }),
+    ...(of.is_total_given ? { is_total_given: true } : {}),
+  };
+};
+
+const inputLines = ({ lines, before, keep }: Reckoning): readonly LineItem[] => {
+  if (keep || !before) return lines;
+  return lines.map((line) => {
+    const stored = before.lines.get(line.line_id);
+    return stored ? lineWithoutEchoes(line, stored) : line;
+  });
+};
+
+/** An amount that would not fit into company currency is too large as well. */
+const fitsBase = (reckoning: Reckoning, totals: DocumentTotals): TotalsProblem | undefined => {
+  const { header, base_currency: base } = reckoning;
+  const rate = header.conversion_rate ?? 1;
+  const fits = withinDigits(() => ({
+    all: [totals.total, totals.subtotal, ...totals.lines.map((line) => line.line_total)].map(
+      (amount) => toMinor(mulMoney(base, amount, rate), base),
+    ),
+  }));
+  return isTotalsProblem(fits) ? fits : undefined;
+};
+
+const withRegistry = (reckoning: Reckoning): Reckoning => {
+  const { registry, header, lines } = reckoning;
+  if (!registry) return reckoning;
+  return {
+    ...reckoning,
+    header: { ...header, doc_taxes: [...asRegistered(header.doc_taxes, registry)] },
+    lines: lines.map((line) => lineAsRegistered(line, registry)),
+  };
+};
+
+/** Lines, taxes and total of a document reckoned anew (trade 3.2), or why they cannot be. */
+export const reckon = (asked: Reckoning): Reckoned | Refusal => {
+  const reckoning = withRegistry(asked);
+  const { header, sent, before, purchase, keep = false, whole } = reckoning;
+  const taxes = header.doc_taxes;
+  const totals = documentTotals({
+    currency: header.currency,
+    lines: inputLines(reckoning),
+    doc_taxes: before && !keep ? taxesWithoutEchoes(taxes, before.doc_taxes) : taxes,
+    discount: header.discount,
+    discount_type: header.discount_type,
+    shipping: header.shipping,
+    ...sent,
+    side: purchase ? 'purchase' : 'sales',
+    left: whole && leftFor(whole, reckoning.lines),
+    keep,
+  });
+  if (isTotalsProblem(totals)) return totalsRefused({ ...totals });
+  const tooLarge = fitsBase(reckoning, totals);
+  if (tooLarge) return totalsRefused({ ...tooLarge });
+  return {
+    totals: {
+      subtotal: totals.subtotal,
+      discount_amount: totals.discount_amount,
+      shipping: totals.shipping,
+      tax: totals.tax,
+      total: totals.total,
+      positive_tax: totals.positive_tax,
+      withheld: totals.withheld,
+      reverse_charged: totals.reverse_charged,
+      rounding: totals.rounding,
+      totals_source: keep ? 'import' : null,
+    },
+    doc_taxes: [...totals.doc_taxes],
+    lines: reckoning.lines.map((line, at) => lineOf(line, totals.lines[at])),
+  };
+};

@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { currencyOf, priceListsOf } from '../../companies/contract.ts';
+import { wholeFor } from '../credit-notes/credit-note-remainder.ts';
+import { doc } from '../document/doc.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import {
+  costListIsForManagers,
+  priceListIsHidden,
+  totalsRefused,
+  unknownPriceList,
+} from '../document/refusals.ts';
+import type { LineItem } from '../totals/line.ts';
+import { changeFacts, storedLines } from './change.ts';
+import {
+  type Goods,
+  goodsBySku,
+  goodsOf,
+  itemIdOf,
+  priceListRefusal,
+  priceOn,
+} from './draw-lines.ts';
+
+/** The items that lines are priced from: the one a line names, else the one that has its SKU. */
+export type Priced = { readonly named: Goods; readonly bySku: Goods };
+
+/** Lines at the prices of a list; those that name no item, nor the SKU of one, keep theirs. */
+export const repriced = (
+  lines: readonly DocLine[],
+  { named, bySku }: Priced,
+  list: string,
+  rate: number | undefined,
+): { readonly lines: readonly DocLine[]; readonly count: number } => {
+  let count = 0;
+  const all = lines.map((line) => {
+    const id = itemIdOf(line);
+    const of = id ? named.get(id) : bySku.get(line.sku ?? '');
+    if (!of) return line;
+    const unit_price = priceOn(of, list, rate);
+    if (unit_price === line.unit_price && line.price_list === list) return line;
+    count += 1;
+    const { line_total: _, is_total_given: __, ...rest } = line;
+    return { ...rest, unit_price, price_list: list };
+  });
+  return { lines: all, count };
+};
+
+/** Takes the prices of another list for all lines that name an item or its SKU. */
+export const reprice = command('documents.drafting.reprice', {
+  says: 'Price the lines of a draft from a price list.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, price_list: Name }),
+  gives: writtenWith({ repriced: Type.Integer() }),
+  refuses: [unknownPriceList, costListIsForManagers, priceListIsHidden, totalsRefused],
+  asks: 'reprice',
+  reads: (look, { entity_id }, state) => {
+    const stored = look.lines(entity_id) as readonly LineItem[];
+    const whole = wholeFor(look, entity_id, state);
+    return { whole, goods: { named: goodsOf(look, stored), bySku: goodsBySku(look, stored) } };
+  },
+  decide: (state, { entity_id, price_list }, now, { whole, goods, lines }) => {
+    const lists = priceListsOf(now.company).map((list) => list.name);
+    const name = lists.find((list) => list.toLowerCase() === price_list.toLowerCase());
+    if (!name) return unknownPriceList({ price_list, price_lists: lists });
+    const refused = priceListRefusal(now, name);
+    if (refused) return refused;
+    const isOwn = state.currency === currencyOf(now.company);
+    const rate = isOwn ? 1 : (state.conversion_rate ?? undefined);
+    const before = storedLines(lines);
+    const after = repriced(before, goods, name, rate);
+    const facts = changeFacts(entity_id, state, before, {
+      header: { price_list: name },
+      lines: after.lines,
+      whole,
+    });
+    return isRefusal(facts) ? facts : { facts, answer: { repriced: after.count } };
+  },
+});

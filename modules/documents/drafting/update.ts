@@ -1,0 +1,226 @@
+import { Type } from '@sinclair/typebox';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal, refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import {
+  AnyId,
+  ChangeMap,
+  changesOf,
+  type SentChange,
+  Written,
+} from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
+import { compare, isZero, lesser } from '../../../kernel/values/money/money.ts';
+import { freeFields } from '../../../machines/document.ts';
+import { currencyOf, locationOf, taxesOf } from '../../companies/contract.ts';
+import { retaken, sourceOf } from '../conversion/unconvert.ts';
+import { wholeFor } from '../credit-notes/credit-note-remainder.ts';
+import { heldFor } from '../delivery/plan-reserve.ts';
+import { doc } from '../document/doc.ts';
+import type { Header } from '../document/fields.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { docNumbered } from '../document/numbers.ts';
+import { partyOf } from '../document/party.ts';
+import * as refusals from '../document/refusals.ts';
+import { dueDate, templateText } from '../document/settings.ts';
+import { type Doc, isPurchase } from '../document/state.ts';
+import type { LineItem } from '../totals/line.ts';
+import { byId, type Change, changeFacts, storedLines } from './change.ts';
+import { drawLines, goodsBySku, goodsOf, priceListFor, priceListRefusal } from './draw-lines.ts';
+import { figures } from './input.ts';
+import { repriced } from './reprice.ts';
+import { type Sent, sentFields, shapeRefusal } from './sent-fields.ts';
+
+const lineKept = refusal(
+  'line_has_receipts',
+  409,
+  'Goods came in on line {line_id}: it stays, with at least {received} of the same item.',
+);
+
+/** Changes fields and lines; the figures are reckoned anew. */
+export const update = command('documents.drafting.update', {
+  says: 'Change a document: a draft in all its fields, an issued one in its notes and references.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, fields_changed: ChangeMap }),
+  gives: Written,
+  refuses: [
+    refusals.unknownField,
+    refusals.ownedField,
+    refusals.badValue,
+    refusals.staleField,
+    refusals.numberTaken,
+    refusals.unknownContact,
+    refusals.unknownPlace,
+    refusals.unknownItem,
+    refusals.badLine,
+    refusals.totalsRefused,
+    refusals.costListIsForManagers,
+    refusals.priceListIsHidden,
+    refusals.otherCurrency,
+    refusals.currencyFixed,
+    roleTooLow,
+    lineKept,
+  ],
+  asks: (input) =>
+    ({ type: 'edit', fields: Object.keys(input.fields_changed) }) as { type: string },
+  mayAsk: ['edit'],
+  reads: (look, { entity_id, fields_changed }, state) => {
+    const changes = changesOf(fields_changed);
+    const refused = shapeRefusal(changes);
+    if (refused) return refused;
+    const sent = sentFields(changes);
+    const missing = referenceRefusal(look, entity_id, state, sent);
+    if (missing) return missing;
+    const lines = sent.line_items ?? [];
+    const stored = (sent.price_list ? look.lines(entity_id) : []) as readonly LineItem[];
+    return {
+      changes,
+      sent,
+      source: sent.line_items ? sourceOf(look, state) : undefined,
+      held: sent.line_items ? heldFor(look, entity_id) : [],
+      party: sent.contact_id ? partyOf(look, sent.contact_id) : undefined,
+      goods: goodsOf(look, [...lines, ...stored]),
+      whole: wholeFor(look, entity_id, state),
+      bySku: goodsBySku(look, sent.price_list ? [...lines, ...stored] : []),
+    };
+  },
+  decide: (
+    state,
+    { entity_id },
+    now,
+    { changes, sent, source, held, party, goods, whole, bySku, lines },
+  ) => {
+    const before = storedLines(lines);
+    const refused =
+      staleRefusal(state, before, changes) ??
+      roleRefusal(state, now, changes) ??
+      priceListRefusal(now, sent.price_list);
+    if (refused) return refused;
+    const fixed = currencyRefusal(state, sent);
+    if (fixed) return fixed;
+    const header = headerOf(state, sent, party, now);
+    const base = currencyOf(now.company);
+    const currency = header.currency ?? state.currency;
+    const rate =
+      currency === base ? 1 : (header.conversion_rate ?? state.conversion_rate ?? undefined);
+    const list = header.price_list ?? state.price_list;
+    const priceList = priceListFor(now, list, isPurchase(state));
+    const drawn =
+      sent.line_items &&
+      drawLines(sent.line_items, byId(before), {
+        ...{ now, goods, priceList, rate },
+        isComplete: true,
+      });
+    if (isRefusal(drawn)) return drawn;
+    const isNewList = sent.price_list && sent.price_list !== state.price_list;
+    const priced =
+      isNewList && !isPurchase(state)
+        ? repriced(drawn ?? before, { named: goods, bySku }, sent.price_list ?? '', rate).lines
+        : drawn;
+    const kept = priced && receivedRefusal(before, priced);
+    if (kept) return kept;
+    const change: Change = {
+      header,
+      registry: taxesOf(now.company, isPurchase(state) ? 'purchase' : 'sales'),
+      whole,
+      ...(priced ? { lines: priced, held } : {}),
+      ...(figures.some((field) => sent[field] !== undefined)
+        ? { sent: { subtotal: sent.subtotal, tax: sent.tax, total: sent.total } }
+        : {}),
+    };
+    const facts = changeFacts(entity_id, state, before, change);
+    return isRefusal(facts)
+      ? facts
+      : [...facts, ...retaken(entity_id, source, before, priced ?? before)];
+  },
+});
+
+const referenceRefusal = (look: Look, id: string, state: Doc, sent: Sent): Refusal | undefined => {
+  for (const contact_id of [sent.contact_id, sent.commission_contact_id])
+    if (contact_id && !partyOf(look, contact_id)) return refusals.unknownContact({ contact_id });
+  const place = sent.from_location_id;
+  if (place && !locationOf(look, place)) return refusals.unknownPlace({ location_id: place });
+  const number = sent.ref_id ?? (sent.contact_id ? state.ref_id : undefined);
+  const contact = sent.contact_id ?? state.contact_id ?? null;
+  if (number && docNumbered(look, state.doc_type, number, contact, id))
+    return refusals.numberTaken({ ref_id: number });
+  return undefined;
+};
+
+/** A sent `old` that is not what stands there refuses the change; without one nothing is compared. */
+const staleRefusal = (
+  state: Doc,
+  lines: readonly DocLine[],
+  changes: readonly SentChange[],
+): Refusal | undefined => {
+  const source = { ...state, line_items: lines } as unknown as Readonly<Record<string, unknown>>;
+  const stale = changes.find(
+    ({ field, old }) =>
+      old !== null && field !== 'line_items' && canonical(old) !== canonical(source[field] ?? null),
+  );
+  return stale && refusals.staleField({ field: stale.field, value: source[stale.field] });
+};
+
+const roleRefusal = (state: Doc, now: Now, changes: readonly SentChange[]): Refusal | undefined => {
+  if (isAtLeast(now.caller.role, 'manager')) return undefined;
+  const isDraft = state.status === 'draft';
+  const movesDue = !isDraft && changes.some(({ field }) => field === 'due_date');
+  const isFree = changes.every(({ field }) => freeFields.includes(field));
+  const hasReceipts = state.doc_type === 'purchase_order' && !isZero(state.goods.received);
+  return movesDue || (hasReceipts && !isFree) ? roleTooLow({ required: 'manager' }) : undefined;
+};
+
+/** A credit note keeps the currency of what it credits; an order the one it was sent in. */
+const currencyRefusal = (state: Doc, { currency }: Sent): Refusal | undefined => {
+  if (currency === undefined || currency === state.currency) return undefined;
+  if (state.original_doc_id)
+    return refusals.otherCurrency({ currency: state.currency, sent: currency });
+  return state.status === 'draft'
+    ? undefined
+    : refusals.currencyFixed({ currency: state.currency, status: state.status });
+};
+
+/** The header fields that change, with what a contact, terms or a template bring along. */
+const headerOf = (
+  state: Doc,
+  sent: Sent,
+  party: Partial<Header> | undefined,
+  now: Now,
+): Partial<Header> => {
+  const { line_items: _, subtotal: __, tax: ___, total: ____, ...fields } = sent;
+  const header = { ...party, ...fields } as Partial<Header>;
+  const terms = header.payment_terms;
+  const movesDue = terms !== undefined || header.issue_date !== undefined;
+  const from = header.issue_date ?? state.issue_date ?? now.today;
+  const due = movesDue
+    ? dueDate(now.company, terms ?? state.payment_terms, from, isPurchase(state))
+    : undefined;
+  const template = header.terms_template;
+  const text = template ? templateText(now.company, template) : undefined;
+  return {
+    ...header,
+    ...(due && sent.due_date === undefined ? { due_date: due } : {}),
+    ...(text && sent.terms_text === undefined ? { terms_text: text } : {}),
+  };
+};
+
+/** Lines on which goods came in stay with their item and at least what came, or what was ordered where more came. */
+const receivedRefusal = (
+  before: readonly DocLine[],
+  after: readonly DocLine[],
+): Refusal | undefined => {
+  const lines = byId(after);
+  for (const line of before) {
+    const received = line.quantity_received ?? 0;
+    if (isZero(received)) continue;
+    const now = lines.get(line.line_id);
+    const ordered = line.quantity ?? 0;
+    const least = lesser(received, ordered);
+    const isKept = now && now.item_id === line.item_id && compare(now.quantity ?? 0, least) >= 0;
+    if (!isKept) return lineKept({ line_id: line.line_id, received: least });
+  }
+  return undefined;
+};

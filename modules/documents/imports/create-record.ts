@@ -1,0 +1,149 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { Attributes, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { isMigrated } from '../../migrations/contract.ts';
+import { doc } from '../document/doc.ts';
+import type { DocType } from '../document/fields.ts';
+import { docNumbered, draftNumber } from '../document/numbers.ts';
+import { partyOf } from '../document/party.ts';
+import * as refusals from '../document/refusals.ts';
+import { createdFacts } from '../drafting/created-facts.ts';
+import { buys, draftHeader } from '../drafting/draft.ts';
+import { drawLines, type Goods, goodsOf } from '../drafting/draw-lines.ts';
+import { reckon } from '../drafting/recalculate.ts';
+import { badData, documentFrom, type ImportedDoc } from './data.ts';
+
+export const docExists = refusal('document_exists', 409, 'The document {id} is here already.');
+export const badId = refusal('bad_id', 422, 'The id {id} is not one of a document: doc:<id>.');
+
+/** A record of an import, without where it is from and its key. */
+export const Taken = Type.Object({
+  entity_id: Type.String(),
+  event_type: Type.String(),
+  data: Attributes,
+  source_ts: Type.Optional(Type.String()),
+});
+export type Taken = Static<typeof Taken>;
+
+/** Why an imported document cannot be taken over. */
+export const createdRefusals = [
+  docExists,
+  badId,
+  badData,
+  refusals.unknownDocType,
+  refusals.unknownContact,
+  refusals.originalUnknown,
+  refusals.numberTaken,
+  refusals.badLine,
+  refusals.totalsRefused,
+];
+
+/** Makes the draft of an imported document; its numbers stay as the other system has them. */
+export const created = command('documents.imports.createRecord', {
+  says: 'Take over a document of another system as a draft.',
+  by: 'manager',
+  on: doc,
+  takes: Taken,
+  gives: writtenWith({ total: Type.Number() }),
+  refuses: createdRefusals,
+  reads: (look, { entity_id: id, data }, _, now) => {
+    const sent = documentFrom(data);
+    if (isRefusal(sent)) return sent;
+    if (!/^doc:[\w.:-]{1,150}$/.test(id)) return badId({ id });
+    if (look.any(id)) return docExists({ id });
+    return referencesOf(look, id, sent, now);
+  },
+  decide: (_, { entity_id: id, source_ts }, now, seen) => {
+    const { sent, number } = seen;
+    const made = imported(sent, seen, now);
+    if (isRefusal(made)) return made;
+    const { header, reckoned, original_doc_type } = made;
+    const head = {
+      doc_type: sent.doc_type,
+      ...header,
+      ref_id: sent.ref_id ?? number?.text ?? null,
+      is_number_typed: Boolean(sent.ref_id),
+      base_currency: currencyOf(now.company),
+      ...(original_doc_type ? { original_doc_type } : {}),
+      ...(source_ts ? { source_ts } : {}),
+    };
+    return {
+      facts: createdFacts(id, reckoned, head, { number }),
+      answer: { total: reckoned.totals.total },
+    };
+  },
+});
+
+/** What an imported document refers to: its contact, its original, its items, a number where it has none. */
+export const referencesOf = (look: Look, id: string, sent: ImportedDoc, now: Now) => {
+  const docType = sent.doc_type as DocType;
+  const party = sent.contact_id ? partyOf(look, sent.contact_id) : undefined;
+  if (sent.contact_id && !party) return refusals.unknownContact({ contact_id: sent.contact_id });
+  const original = sent.original_doc_id ? look.state(doc, sent.original_doc_id) : undefined;
+  // What is left of a credit of another system comes over without the document that it was for.
+  if (docType === 'credit_note' && !original && !isMigrated(now.source))
+    return refusals.originalUnknown({ id: sent.original_doc_id ?? '' });
+  const contactId = sent.contact_id ?? null;
+  if (sent.ref_id && docNumbered(look, docType, sent.ref_id, contactId, id))
+    return refusals.numberTaken({ ref_id: sent.ref_id });
+  const number = sent.ref_id ? undefined : draftNumber(look, docType, now.today, contactId);
+  const goods: Goods = goodsOf(look, sent.line_items ?? []);
+  return { sent, party, original, number, goods };
+};
+
+type Seen = Exclude<ReturnType<typeof referencesOf>, Refusal>;
+
+/** An imported document with its header and its figures. */
+export const imported = (sent: ImportedDoc, { party, original, goods }: Seen, now: Now) => {
+  const docType = sent.doc_type as DocType;
+  const { line_items = [], subtotal, tax, total, discount_amount, ...fields } = withoutStage(sent);
+  const purchase = buys(docType, original?.doc_type);
+  const header = draftHeader(docType, fields, { party, purchase }, now);
+  const lines = drawLines(delivered(sent, line_items), new Map(), {
+    now,
+    goods,
+    priceList: null,
+    rate: undefined,
+    keep: true,
+  });
+  if (isRefusal(lines)) return lines;
+  const reckoned = reckon({
+    header,
+    base_currency: currencyOf(now.company),
+    lines,
+    purchase,
+    sent: { subtotal, tax, total, discount_amount },
+    keep: true,
+  });
+  if (isRefusal(reckoned)) return reckoned;
+  const { original_doc_type } = isMigrated(now.source) ? sent : {};
+  return { header, reckoned, original_doc_type: original?.doc_type ?? original_doc_type };
+};
+
+const withoutStage = ({
+  doc_type: _type,
+  status: _status,
+  amount_paid: _paid,
+  payment_date: _date,
+  payment_method: _method,
+  bank_account: _bank,
+  void_reason: _reason,
+  fulfillment_status: _fulfillment,
+  original_doc_type: _original,
+  ...fields
+}: ImportedDoc) => fields;
+
+/** Lines as they stood: what came in is received here anew, what was delivered stays delivered. */
+const delivered = (sent: ImportedDoc, lines: NonNullable<ImportedDoc['line_items']>) =>
+  lines.map(({ quantity_received: _, clearing: __, ...line }: LineWithClearing) => ({
+    ...line,
+    line_status: 'open' as const,
+    ...(sent.fulfillment_status === 'fulfilled' ? { quantity_fulfilled: line.quantity ?? 0 } : {}),
+  }));
+
+type LineWithClearing = NonNullable<ImportedDoc['line_items']>[number] & {
+  readonly clearing?: unknown;
+};

@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notAllowed, refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { compare, sub } from '../../../kernel/values/money/money.ts';
+import { doc } from '../document/doc.ts';
+import { docClosed } from '../document/facts/document.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { storedLines } from '../drafting/change.ts';
+import { asked } from './lifecycle-refusal.ts';
+
+const stillOut = refusal(
+  'goods_out',
+  409,
+  '{count} products of this memo are still out at the customer.',
+);
+
+const isOut = (line: DocLine): boolean => {
+  const back = sub(line.quantity_fulfilled ?? 0, line.quantity_returned ?? 0);
+  return compare(sub(back, line.quantity_sold ?? 0), 0) > 0;
+};
+
+/** Closes a memo of which nothing is out any more. */
+export const close = command('documents.issuing.close', {
+  says: 'Close a memo whose goods are all back or sold.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(Text) }),
+  gives: writtenWith({ status: Type.String() }),
+  refuses: [notAllowed, stillOut],
+  // Asked in `decide`, which tells how many products are out.
+  mayAsk: ['close'],
+  decide: (state, { entity_id, reason }, _, { lines }) => {
+    const answer = asked(state, { type: 'close' });
+    if (answer?.guard === 'nothingIsOut')
+      return stillOut({ count: storedLines(lines).filter(isOut).length });
+    if (answer) return answer.refusal;
+    return {
+      facts: [docClosed(entity_id, { reason: reason ?? null })],
+      answer: { status: 'closed' },
+    };
+  },
+});

@@ -1,0 +1,200 @@
+import { Type } from '@sinclair/typebox';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { compare, sum } from '../../../kernel/values/money/money.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { isMigrated } from '../../migrations/contract.ts';
+import {
+  creditBase,
+  creditedOf,
+  creditProblem,
+  creditsAlike,
+} from '../credit-notes/credited-amounts.ts';
+import { delivery, memoSale } from '../delivery/delivery.ts';
+import type { DeliveryPlan } from '../delivery/plan-delivery.ts';
+import { doc } from '../document/doc.ts';
+import { docConvertedToBill, docFinalized, docLinked } from '../document/facts/issue.ts';
+import type { DocType } from '../document/fields.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { issueNumber } from '../document/numbers.ts';
+import * as refusals from '../document/refusals.ts';
+import { dueDate, letterhead } from '../document/settings.ts';
+import { type Doc, isIssued, isPurchase, posts } from '../document/state.ts';
+import { consignmentQuantity, moreThanBilled } from '../lines/refusals.ts';
+import { creditedTooMuch } from '../receiving/bill-clearing.ts';
+import { settleConsignment } from '../receiving/consignment-settlement.ts';
+import { billSide, creditSide, onOriginal } from '../receiving/grni-effect.ts';
+import { inBase } from '../totals/currency-conversion.ts';
+import { asked } from './lifecycle-refusal.ts';
+
+/** The date a document is issued with: as sent, as it has it, or today. */
+const dateOf = (sent: string | undefined, state: Doc, now: Now): string =>
+  sent ?? state.issue_date ?? now.today;
+
+/** Issues a document: numbered, dated, unchangeable, posted. An order becomes a bill, in place. */
+export const finalize = command('documents.issuing.finalize', {
+  says: 'Issue a document; a purchase order becomes a bill.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    issue_date: Type.Optional(DateText),
+    notes: Type.Optional(Text),
+  }),
+  gives: writtenWith({ status: Type.String(), ref_id: orNull(Type.String()) }),
+  refuses: [
+    notAllowed,
+    refusals.noLines,
+    refusals.noContact,
+    refusals.noRate,
+    refusals.negativeTotal,
+    refusals.originalNotIssued,
+    refusals.creditTooHigh,
+    consignmentQuantity,
+    moreThanBilled,
+  ],
+  // Asked in `decide`: what a person can still fill in is 422, all else 409.
+  mayAsk: ['finalize'],
+  reads: (look, { entity_id, issue_date }, state, now) => {
+    const base = currencyOf(now.company);
+    const date = dateOf(issue_date, state, now);
+    const lines = look.lines(entity_id) as readonly DocLine[];
+    const originalId = state.doc_type === 'credit_note' ? state.original_doc_id : undefined;
+    const original = originalId ? look.state(doc, originalId) : undefined;
+    const originalLines = originalId ? (look.lines(originalId) as readonly DocLine[]) : [];
+    const type = (state.doc_type === 'purchase_order' ? 'bill' : state.doc_type) as DocType;
+    const isConsigned = state.doc_type === 'bill' && Boolean(state.source_consignment_id);
+    const consigned = isConsigned ? settleConsignment(look, state, lines, base) : undefined;
+    if (isRefusal(consigned)) return consigned;
+    const credit = creditSide(look, state, lines, originalLines, base);
+    const over = creditedTooMuch(credit ?? []);
+    if (over) return moreThanBilled({ line: over });
+    return {
+      date,
+      original,
+      credited: originalId
+        ? creditedOf(look, originalId, state.currency, { self: entity_id, drafts: false })
+        : 0,
+      alike: isMigrated(now.source) ? [] : creditsAlike(look, state, entity_id),
+      number: issueNumber(look, type, date, state.contact_id ?? null),
+      purchase: billSide(look, state, lines, base),
+      credit,
+      consigned,
+      sale: memoSale(look, entity_id, state, lines, now),
+    };
+  },
+  decide: (state, { entity_id, notes }, now, seen) => {
+    const { date, original, credited, alike, number, purchase, credit, consigned, sale } = seen;
+    const refused = askRefusal(state, now) ?? creditRefusal(state, original, credited, now);
+    if (refused) return refused;
+    const base_currency = currencyOf(now.company);
+    const conversion_rate = state.currency === base_currency ? 1 : (state.conversion_rate ?? 1);
+    const taken = keptNumber(state);
+    const ref_id = taken ?? number.text;
+    const issued = {
+      date,
+      issue_date: date,
+      due_date: dueOf(state, date, now),
+      ref_id,
+      conversion_rate,
+      base_currency,
+      total_base:
+        alike.length > 0
+          ? creditBase(state, alike)
+          : inBase(state.total, conversion_rate, base_currency),
+      ...(purchase ?? (credit ? { cleared: credit } : {})),
+      ...(consigned ? { consigned } : {}),
+      ...letterhead(now.company),
+    };
+    const extras = {
+      ...(taken ? {} : { number }),
+      ...(posts(state.doc_type) || state.doc_type === 'purchase_order' ? {} : { passesLock: true }),
+    };
+    const isOrder = state.doc_type === 'purchase_order';
+    const fact = isOrder
+      ? docConvertedToBill(
+          entity_id,
+          { ...issued, source_po_ref: state.ref_id ?? '', doc_type: 'bill' },
+          extras,
+        )
+      : docFinalized(
+          entity_id,
+          {
+            ...issued,
+            ...(proformaOf(state, ref_id)
+              ? { source_proforma_ref: proformaOf(state, ref_id) }
+              : {}),
+            ...(notes ? { notes } : {}),
+          },
+          extras,
+        );
+    const status = isOrder || state.doc_type === 'bill' ? 'awaiting_payment' : 'final';
+    return {
+      facts: [
+        fact,
+        ...(original ? [linked(state, entity_id, credit)] : []),
+        ...delivery(entity_id, state, sale, { date, isAll: coversAll(state, sale) }, now),
+      ],
+      answer: { status, ref_id },
+    };
+  },
+});
+
+/** Whether a sale from a memo delivers all goods of the invoice. */
+const coversAll = (state: Doc, sale: DeliveryPlan | undefined): boolean =>
+  sale !== undefined &&
+  compare(sum(sale.picked.map((one) => one.quantity)), state.goods.goods_open) >= 0;
+
+const linked = (state: Doc, id: string, credit: ReturnType<typeof creditSide>) =>
+  docLinked(state.original_doc_id ?? '', {
+    entity_id: id,
+    entity_type: 'doc',
+    relation: 'credit_note',
+    ...(credit?.length ? { cleared: onOriginal(credit) } : {}),
+  });
+
+/** The number a document is issued with again, or that a person chose; a pro forma's is replaced. */
+const keptNumber = (state: Doc): string | undefined => {
+  const { doc_type, ref_id, doc_number, is_number_typed } = state;
+  if (doc_type === 'purchase_order') return doc_number ?? undefined;
+  if (is_number_typed && ref_id) return ref_id;
+  if (doc_number) return doc_number;
+  return doc_type === 'quotation' ? (ref_id ?? undefined) : undefined;
+};
+
+const proformaOf = (state: Doc, number: string): string | null =>
+  state.doc_type === 'invoice' && state.ref_id && state.ref_id !== number ? state.ref_id : null;
+
+/** What can still be filled in is a wrong value (422); what the state does not allow is 409. */
+const askRefusal = (state: Doc, now: Now): Refusal | undefined => {
+  const base_currency = currencyOf(now.company);
+  const answer = asked(state, { type: 'finalize' });
+  if (answer?.guard === 'hasLines') return refusals.noLines();
+  if (answer?.guard === 'hasContact') return refusals.noContact();
+  const lacksRate = state.currency !== base_currency && !state.conversion_rate;
+  if (answer?.guard === 'hasRate' || (!answer && lacksRate && posts(state.doc_type)))
+    return refusals.noRate({ currency: state.currency, base_currency });
+  if (answer) return answer.refusal;
+  return compare(state.total, 0) < 0 ? refusals.negativeTotal({ total: state.total }) : undefined;
+};
+
+const creditRefusal = (
+  state: Doc,
+  original: Doc | undefined,
+  credited: number,
+  { source }: Now,
+): Refusal | undefined => {
+  if (state.doc_type !== 'credit_note' || (isMigrated(source) && !original)) return undefined;
+  if (!original || !isIssued(original))
+    return refusals.originalNotIssued({ status: original?.status ?? 'gone' });
+  return creditProblem(original, credited, state.total);
+};
+
+/** The due date as it stands; by the terms again where the issue date moves. */
+const dueOf = (state: Doc, date: string, now: Now): string | null => {
+  if (state.due_date && date === state.issue_date) return state.due_date;
+  const due = dueDate(now.company, state.payment_terms, date, isPurchase(state));
+  return due ?? state.due_date ?? null;
+};

@@ -1,0 +1,22 @@
+import { notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { contextOf, doc } from '../document/doc.ts';
+import type { Doc } from '../document/state.ts';
+
+/** What a document's life says to an event: nothing where it takes it, else the guard and its words. */
+export const asked = (
+  state: Doc,
+  event: { readonly type: string; readonly [field: string]: unknown },
+): { readonly guard: string | undefined; readonly refusal: Refusal } | undefined => {
+  const verdict = doc.lifecycle?.(state).can(state.status, event, contextOf(state));
+  if (!verdict || verdict.taken) return undefined;
+  return {
+    guard: verdict.guard,
+    refusal: notAllowed({
+      status: state.status,
+      why: verdict.words,
+      next: verdict.next,
+      guard: verdict.guard,
+      action: event.type,
+    }),
+  };
+};

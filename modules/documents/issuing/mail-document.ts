@@ -1,0 +1,35 @@
+import { send } from '../../../kernel/declare/operation.ts';
+import { type Compose, mailsSent, mailTitle } from '../../notifications/contract.ts';
+import { docSent } from '../document/facts/document.ts';
+import { documentPdf } from '../print/document-pdf.ts';
+import { fileName } from '../print/file-name.ts';
+import { titleOf } from '../print/heading.ts';
+import { labelsWith } from '../print/labels.ts';
+import { printableOf } from '../print/pdf.ts';
+import { noteMail } from './note-mail.ts';
+
+/** A document goes as its PDF. */
+const composed: Compose = async (entity_id, { message }, company, look) => {
+  const view = printableOf(look, entity_id, company);
+  if (!view) return undefined;
+  const name = [titleOf(view, labelsWith()), view.ref_id ? `#${view.ref_id}` : ''];
+  const what = name.filter(Boolean).join(' ');
+  const pdf = {
+    filename: fileName(view.ref_id, entity_id),
+    media: 'application/pdf',
+    bytes: await documentPdf(view),
+  };
+  return { what, text: message ?? `${mailTitle(what, company)} is attached.`, files: [pdf] };
+};
+
+/** Mails a document to whom it was sent by mail, with its PDF. */
+export const mailsDocument = mailsSent(
+  'documents.mailsSent',
+  docSent,
+  {
+    category: 'document',
+    path: '/docs',
+    note: (entity_id, status) => send(noteMail, { entity_id, ...status }),
+  },
+  composed,
+);

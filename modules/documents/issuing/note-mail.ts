@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { MailStatus } from '../../notifications/contract.ts';
+import { doc } from '../document/doc.ts';
+import { docMailStatusSet } from '../document/facts/document.ts';
+
+/** Notes that the mail of a document was taken by the mail server, or failed and why. */
+export const noteMail = command('documents.issuing.noteMail', {
+  says: 'Note the progress of the mail of a document.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, ...MailStatus.properties }),
+  decide: ({ sent_at }, { entity_id, ...status }) =>
+    sent_at === status.sent_at ? [docMailStatusSet(entity_id, status)] : [],
+});

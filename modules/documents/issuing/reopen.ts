@@ -1,0 +1,23 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { doc } from '../document/doc.ts';
+import { docReopened } from '../document/facts/document.ts';
+
+/** Opens a closed memo again, as it was before. */
+export const reopen = command('documents.issuing.reopen', {
+  says: 'Reopen a closed memo.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(Text) }),
+  gives: writtenWith({ status: Type.String() }),
+  asks: 'reopen',
+  decide: (state, { entity_id, reason }) => {
+    const restored_status = state.pre_close_status ?? 'final';
+    return {
+      facts: [docReopened(entity_id, { restored_status, reason: reason ?? null })],
+      answer: { status: restored_status },
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { doc } from '../document/doc.ts';
+import { docRevertedToDraft } from '../document/facts/issue.ts';
+import { broughtOver, goodsMoved } from '../document/refusals.ts';
+import { isIssued, posts } from '../document/state.ts';
+import { keptGoodsMoved, settledNow } from '../receiving/consigned-goods-kept.ts';
+import { overProblem } from './migrated-document.ts';
+import { undoing, undone } from './undo-issue.ts';
+
+/** Makes an issued document a draft again; it keeps its number. A document of a locked period is voided instead. */
+export const revertToDraft = command('documents.issuing.revertToDraft', {
+  says: 'Return a sent or issued document to draft.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
+  gives: writtenWith({ status: Type.String(), doc_type: Type.String() }),
+  refuses: [goodsMoved, broughtOver],
+  asks: 'revert-to-draft',
+  reads: (look, { entity_id }, state, now) =>
+    keptGoodsMoved(look, state) ??
+    overProblem(state, now) ?? {
+      seen: undoing(look, entity_id, state, now),
+      consigned: settledNow(look, state),
+    },
+  decide: (state, { entity_id, reason = null }, now, { seen, consigned }) => {
+    const was_posted = isIssued(state) && posts(state.doc_type);
+    const date = (was_posted ? state.issue_date : null) ?? now.today;
+    const { before, after } = undone(entity_id, state, seen, { date: null, reason }, now);
+    const fromOrder = state.doc_type === 'bill' && isIssued(state) && state.source_po_ref;
+    return {
+      facts: [
+        ...before,
+        docRevertedToDraft(
+          entity_id,
+          {
+            date,
+            was_posted,
+            reason,
+            reverted_by: now.caller.user_id || null,
+            previous_status: state.status,
+            ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
+            ...(consigned.length ? { consigned: [...consigned] } : {}),
+            ...(fromOrder ? { doc_type: 'purchase_order', ref_id: fromOrder } : {}),
+          },
+          was_posted ? {} : { passesLock: true },
+        ),
+        ...after,
+      ],
+      answer: { status: 'draft', doc_type: fromOrder ? 'purchase_order' : state.doc_type },
+    };
+  },
+});

@@ -1,0 +1,65 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
+import { AnyId, Name, Short, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { mailProblem, mailRefusals } from '../../notifications/contract.ts';
+import { doc } from '../document/doc.ts';
+import { docMailStatusSet, docSent } from '../document/facts/document.ts';
+
+const Addresses = Type.Union([Short, Type.Array(Name, { maxItems: 50 })]);
+
+const listed = (sent: Static<typeof Addresses> | undefined): string[] => {
+  if (sent === undefined) return [];
+  const all = Array.isArray(sent) ? sent : sent.split(/[,;]/);
+  return all.map((one) => one.trim()).filter(Boolean);
+};
+
+/** Sends a document by mail, or marks it as sent; without a mail server nothing is said to be mailed. */
+export const send = command('documents.issuing.send', {
+  says: 'Send a document by mail, or mark it as sent.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    sent_via: Type.Optional(Short),
+    sent_to: Type.Optional(Addresses),
+    cc: Type.Optional(Addresses),
+    bcc: Type.Optional(Addresses),
+    subject: Type.Optional(Short),
+    message: Type.Optional(Text),
+    hasMail: prepared<boolean>(),
+  }),
+  gives: writtenWith({ status: Type.String(), sent_at: Type.String() }),
+  asks: 'send',
+  refuses: mailRefusals,
+  prepare: async (input, { mail }) => ({ ...input, hasMail: mail.isConfigured }),
+  decide: (state, input, now) => {
+    const to = listed(input.sent_to);
+    const [cc, bcc] = [listed(input.cc), listed(input.bcc)];
+    const sent_via = input.sent_via ?? (to.length ? 'email' : 'manual');
+    // An import tells of a mail of long ago, which nobody sends again.
+    const { hasMail } = input;
+    const isMail = sent_via === 'email' && hasMail !== undefined;
+    const problem = isMail ? mailProblem(to, [...cc, ...bcc], hasMail) : undefined;
+    if (problem) return problem;
+    const queued = { sent_at: now.ts, status: 'queued', reason: null } as const;
+    const becomesSent = ['invoice', 'bill', 'purchase_order', 'quotation'];
+    const isDraft = state.status === 'draft' && becomesSent.includes(state.doc_type);
+    return {
+      facts: [
+        docSent(input.entity_id, {
+          sent_via,
+          sent_to: to.join(', ') || null,
+          cc,
+          bcc,
+          subject: input.subject ?? null,
+          message: input.message ?? null,
+          sent_at: now.ts,
+        }),
+        ...(isMail ? [docMailStatusSet(input.entity_id, queued)] : []),
+      ],
+      answer: { status: isDraft ? 'sent' : state.status, sent_at: now.ts },
+    };
+  },
+});

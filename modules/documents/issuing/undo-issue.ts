@@ -1,0 +1,65 @@
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { undelivered } from '../delivery/delivery-reversal.ts';
+import { deliveredOn, planUndelivery } from '../delivery/plan-delivery-reversal.ts';
+import { docUnlinked } from '../document/facts/issue.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { type Doc, isIssued } from '../document/state.ts';
+import { billSide, creditSide, onOriginal } from '../receiving/grni-effect.ts';
+
+/** What must be known to undo the issue of a document. */
+export type Undoing = {
+  readonly delivered: ReturnType<typeof planUndelivery>;
+  readonly cleared: NonNullable<ReturnType<typeof billSide>>['cleared'] | undefined;
+  readonly original: ReturnType<typeof onOriginal> | undefined;
+};
+
+/** Reads what undoing the issue of a document takes back: its delivery, its part in goods received not invoiced. */
+export const undoing = (look: Look, id: string, state: Doc, now: Now): Undoing => {
+  if (!isIssued(state)) return { delivered: [], cleared: undefined, original: undefined };
+  const lines = look.lines(id) as readonly DocLine[];
+  const base = currencyOf(now.company);
+  const isBill = state.doc_type === 'bill';
+  const isCredit = state.doc_type === 'credit_note';
+  const originalLines =
+    isCredit && state.original_doc_id
+      ? (look.lines(state.original_doc_id) as readonly DocLine[])
+      : [];
+  const credit = creditSide(look, state, lines, originalLines, base, true);
+  return {
+    delivered: state.doc_type === 'invoice' ? planUndelivery(look, deliveredOn(state)) : [],
+    cleared: isBill ? billSide(look, state, lines, base, true)?.cleared : credit,
+    original: credit ? onOriginal(credit) : undefined,
+  };
+};
+
+/**
+ * The facts around an issue that is undone: goods are back before it, on the date that was sent or
+ * when they left; the original no longer refers to it after.
+ */
+export const undone = (
+  id: string,
+  state: Doc,
+  seen: Undoing,
+  { date, reason }: { readonly date: string | null; readonly reason: string | null },
+  now: Now,
+): { readonly before: readonly Fact[]; readonly after: readonly Fact[] } => {
+  const isCredit = state.doc_type === 'credit_note' && isIssued(state) && state.original_doc_id;
+  const goods = seen.delivered.length
+    ? undelivered(state, { entity_id: id, reason, date }, now, seen.delivered).facts
+    : [];
+  return {
+    before: goods as readonly Fact[],
+    after: isCredit
+      ? [
+          docUnlinked(state.original_doc_id ?? '', {
+            entity_id: id,
+            relation: 'credit_note',
+            ...(seen.original?.length ? { cleared: seen.original } : {}),
+          }),
+        ]
+      : [],
+  };
+};

@@ -1,0 +1,20 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { doc } from '../document/doc.ts';
+import { docUnsent } from '../document/facts/document.ts';
+
+/** Takes the mark of having been sent off a document. */
+export const unsend = command('documents.issuing.unsend', {
+  says: 'Unmark a document as sent; a sent draft becomes a draft again.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: writtenWith({ status: Type.String() }),
+  asks: 'unsend',
+  decide: (state, { entity_id }) => ({
+    facts: [docUnsent(entity_id, {})],
+    answer: { status: state.status === 'sent' ? 'draft' : state.status },
+  }),
+});

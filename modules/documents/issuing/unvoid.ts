@@ -1,0 +1,103 @@
+import { Type } from '@sinclair/typebox';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { reversalDate } from '../../accounting/contract.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { reconverted } from '../conversion/unconvert.ts';
+import { creditedOf, creditProblem } from '../credit-notes/credited-amounts.ts';
+import { deliveredAgain, deliveryAgain } from '../delivery/delivery.ts';
+import { doc } from '../document/doc.ts';
+import { docLinked, docUnvoided } from '../document/facts/issue.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { creditTooHigh, originalNotIssued, sourceTaken } from '../document/refusals.ts';
+import { type Doc, isIssued, posts } from '../document/state.ts';
+import { consignmentQuantity } from '../lines/refusals.ts';
+import { settleConsignment } from '../receiving/consignment-settlement.ts';
+import { billSide, creditSide, onOriginal } from '../receiving/grni-effect.ts';
+
+/** What a void document comes back to, and with; or what refuses it beside the document itself. */
+export const comingBack = (look: Look, id: string, state: Doc, now: Now) => {
+  const wasIssued = isIssued({ status: state.pre_void_status ?? 'draft' });
+  const originalId = state.doc_type === 'credit_note' && wasIssued ? state.original_doc_id : null;
+  const original = originalId ? look.state(doc, originalId) : undefined;
+  if (originalId && (!original || !isIssued(original)))
+    return originalNotIssued({ status: original?.status ?? 'gone' });
+  const credited = originalId
+    ? creditedOf(look, originalId, state.currency, { self: id, drafts: false })
+    : 0;
+  const tooHigh = original && creditProblem(original, credited, state.total);
+  if (tooHigh) return tooHigh;
+  const lines = look.lines(id) as readonly DocLine[];
+  const originalLines = originalId ? (look.lines(originalId) as readonly DocLine[]) : [];
+  const base = currencyOf(now.company);
+  const converted = reconverted(look, id, state, lines, Boolean(wasIssued));
+  if (isRefusal(converted)) return converted;
+  const isConsigned = wasIssued && state.doc_type === 'bill' && state.source_consignment_id;
+  const consigned = isConsigned ? settleConsignment(look, state, lines, base) : undefined;
+  if (isRefusal(consigned)) return consigned;
+  return {
+    wasIssued,
+    converted,
+    originalId,
+    bill: wasIssued ? billSide(look, state, lines, base)?.cleared : undefined,
+    consigned,
+    credit: wasIssued ? creditSide(look, state, lines, originalLines, base) : undefined,
+    again: wasIssued ? deliveryAgain(look, id, state, lines, now) : undefined,
+  };
+};
+
+/**
+ * Brings a void document back: on the day it was reversed on it posts again, so that it counts once on every
+ * day, and delivers again where all its goods are free.
+ */
+export const unvoid = command('documents.issuing.unvoid', {
+  says: 'Bring a void document back to what it was.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
+  gives: writtenWith({ status: Type.String() }),
+  refuses: [originalNotIssued, creditTooHigh, consignmentQuantity, sourceTaken],
+  asks: 'unvoid',
+  reads: (look, { entity_id }, state, now) => comingBack(look, entity_id, state, now),
+  decide: (state, { entity_id, reason = null }, now, seen) => {
+    const { wasIssued, originalId, bill, consigned, credit, again, converted } = seen;
+    const restored_status = state.pre_void_status ?? 'draft';
+    const again_posts = wasIssued && posts(state.doc_type);
+    const gone = state.voided_on ?? state.issue_date;
+    const date = again_posts ? reversalDate(now, null, gone) : now.today;
+    const cleared = bill ?? credit;
+    return {
+      facts: [
+        docUnvoided(
+          entity_id,
+          {
+            date,
+            unvoided_by: now.caller.user_id || null,
+            restored_status,
+            posts: again_posts,
+            reason,
+            ...(cleared?.length ? { cleared } : {}),
+            ...(consigned ? { consigned } : {}),
+          },
+          again_posts ? {} : { passesLock: true },
+        ),
+        ...converted,
+        ...(originalId
+          ? [
+              docLinked(originalId, {
+                entity_id,
+                entity_type: 'doc',
+                relation: 'credit_note',
+                ...(credit?.length ? { cleared: onOriginal(credit) } : {}),
+              }),
+            ]
+          : []),
+        ...deliveredAgain(entity_id, state, again, date, now),
+      ],
+      answer: { status: restored_status },
+    };
+  },
+});

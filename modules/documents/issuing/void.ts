@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { reversalDate } from '../../accounting/contract.ts';
+import { sourceOf, unconverted } from '../conversion/unconvert.ts';
+import { daysDelivered } from '../delivery/delivery.ts';
+import { heldFor } from '../delivery/plan-reserve.ts';
+import { released } from '../delivery/released-reservations.ts';
+import { doc } from '../document/doc.ts';
+import { docVoided } from '../document/facts/issue.ts';
+import { fulfillmentOf } from '../document/record.ts';
+import { broughtOver, goodsMoved } from '../document/refusals.ts';
+import { type Doc, isIssued, posts } from '../document/state.ts';
+import { storedLines } from '../drafting/change.ts';
+import { keptGoodsMoved, settledNow } from '../receiving/consigned-goods-kept.ts';
+import { overProblem } from './migrated-document.ts';
+import { undoing, undone } from './undo-issue.ts';
+
+/** What an issued invoice sold of a memo is out again, what a bill settled is the supplier’s: another may take it. */
+const givesBack = (state: Doc): boolean =>
+  !isIssued(state) || Boolean(state.source_memo_id ?? state.source_consignment_id);
+
+/** Makes a document void: it stays, its entries are reversed, its goods are back. */
+export const voidDoc = command('documents.issuing.void', {
+  says: 'Void a document.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    reason: Type.Optional(orNull(Text)),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ status: Type.String() }),
+  refuses: [goodsMoved, broughtOver],
+  asks: 'void',
+  reads: (look, { entity_id }, state, now) => {
+    const refused = keptGoodsMoved(look, state) ?? overProblem(state, now);
+    if (refused) return refused;
+    return {
+      seen: undoing(look, entity_id, state, now),
+      consigned: settledNow(look, state),
+      held: heldFor(look, entity_id),
+      source: givesBack(state) ? sourceOf(look, state) : undefined,
+    };
+  },
+  decide: (
+    state,
+    { entity_id, reason = null, date: sent },
+    now,
+    { seen, source, consigned, held, lines },
+  ) => {
+    const all = storedLines(lines);
+    const was_posted = isIssued(state) && posts(state.doc_type);
+    const date = was_posted ? reversalDate(now, sent, state.issue_date) : now.today;
+    const { before, after } = undone(entity_id, state, seen, { date: sent ?? null, reason }, now);
+    return {
+      facts: [
+        ...before,
+        ...released(entity_id, held),
+        ...unconverted(entity_id, source, all),
+        docVoided(
+          entity_id,
+          {
+            date,
+            date_sent: sent ?? null,
+            was_posted,
+            reason,
+            pre_void_status: state.status,
+            pre_void_fulfillment: fulfillmentOf(state),
+            ...daysDelivered(state, sent, now),
+            ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
+            ...(consigned.length ? { consigned: [...consigned] } : {}),
+          },
+          was_posted ? {} : { passesLock: true },
+        ),
+        ...after,
+      ],
+      answer: { status: 'void' },
+    };
+  },
+});

@@ -1,0 +1,54 @@
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import { fitsDecimals } from '../../../kernel/values/money/money.ts';
+import { decimalsOf } from '../../companies/contract.ts';
+import { lotsById } from '../../inventory/contract.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import type { Doc } from '../document/state.ts';
+import { tooPrecise } from './refusals.ts';
+
+/** So much that goes into a lot or out of it, in stock units. */
+export type Portion = {
+  readonly item_id: string | null | undefined;
+  readonly quantity: number;
+  /** The unit of goods of which there is no lot yet. */
+  readonly sell_by?: string | undefined;
+};
+
+/** Goods that would move in smaller parts than their unit has; of a lot that is broken already they may. */
+export const brokenUnits = (
+  look: Look,
+  company: Company,
+  portions: readonly Portion[],
+): Refusal | undefined => {
+  // Whole ones fit every unit, and most are.
+  const parts = portions.filter(({ quantity }) => !fitsDecimals(quantity, 0));
+  if (parts.length === 0) return undefined;
+  const ids = parts.flatMap(({ item_id }) => item_id ?? []);
+  const lots = new Map(lotsById(look, ids).map((lot) => [lot.id, lot]));
+  for (const { item_id, quantity, sell_by } of parts) {
+    const lot = lots.get(item_id ?? '');
+    const unit = lot?.sell_by ?? sell_by ?? '';
+    const decimals = decimalsOf(company, unit);
+    const isBroken = lot !== undefined && !fitsDecimals(lot.quantity, decimals);
+    if (!fitsDecimals(quantity, decimals) && !isBroken) return tooPrecise({ unit, decimals });
+  }
+  return undefined;
+};
+
+/** The same for what lines of a document ask for; one that a file brought over keeps to what it says. */
+export const brokenUnitsOf = (
+  look: Look,
+  company: Company,
+  { totals_source }: Pick<Doc, 'totals_source'>,
+  portions: readonly Portion[],
+): Refusal | undefined =>
+  totals_source === 'import' ? undefined : brokenUnits(look, company, portions);
+
+/** What a person asked of lines in so many words; all that there is of a line is whole. */
+export const askedOf = (
+  said: readonly { readonly line: DocLine; readonly quantity?: number | undefined }[],
+): Portion[] =>
+  said.flatMap(({ line, quantity }) =>
+    quantity === undefined ? [] : [{ item_id: line.item_id, quantity }],
+  );

@@ -1,0 +1,122 @@
+import { Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { notFound, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { DateText, Ids } from '../../../kernel/declare/schemas.ts';
+import { fitsDecimals, lesser, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
+import {
+  accountExists,
+  namedAccountRefusals,
+  unknownPostingAccount,
+} from '../../accounting/contract.ts';
+import { doc } from '../document/doc.ts';
+import { docPaymentReceived } from '../document/facts/money.ts';
+import { badValue } from '../document/refusals.ts';
+import type { Doc } from '../document/state.ts';
+import { asked } from '../issuing/lifecycle-refusal.ts';
+import { PaidAmount, paymentInput } from './payment.ts';
+import { bankOf, methodRefusal, settle, settlementData } from './settlement-facts.ts';
+
+const mixed = refusal('mixed_documents', 422, 'The documents are of different {what}.');
+const nonePayable = refusal('none_payable', 409, 'None of the documents can be paid.');
+
+type Payable = { readonly id: string; readonly state: Doc };
+
+/** One payment for several documents of one contact, oldest due first; what is left over is only reported. */
+export const bulkPayment = command('documents.payments.bulkPayment', {
+  says: 'Pay several documents of one contact, oldest due first.',
+  by: 'manager',
+  takes: Type.Object({
+    doc_ids: Ids,
+    amount: PaidAmount,
+    payment_date: DateText,
+    ...paymentInput,
+  }),
+  gives: Type.Object({
+    allocations: Type.Array(Type.Object({ doc_id: Type.String(), amount: Type.Number() })),
+    total_allocated: Type.Number(),
+    remaining: Type.Number(),
+    event_ids: Type.Optional(Type.Array(Type.Integer())),
+  }),
+  refuses: [notFound, mixed, nonePayable, badValue, unknownPostingAccount, ...namedAccountRefusals],
+  reads: (look, { doc_ids, bank_account, method }) => {
+    const reserved = methodRefusal(method);
+    if (reserved) return reserved;
+    const found = [...new Set(doc_ids)].flatMap((id): Payable[] => {
+      const state = look.state(doc, id);
+      return state ? [{ id, state }] : [];
+    });
+    if (!found.length) return notFound({ what: 'document' });
+    if (bank_account && !accountExists(look, bank_account))
+      return unknownPostingAccount({ account: bank_account });
+    return { found };
+  },
+  decide: (_, input, now, { found }) => {
+    const payable = found.filter(({ state }) => !asked(state, { type: 'payment' }));
+    const refused = mixedRefusal(found, payable);
+    if (refused) return refused;
+    const currency = payable[0]?.state.currency ?? '';
+    if (!fitsDecimals(input.amount, minorUnits(currency)))
+      return badValue({ field: 'amount', value: input.amount, why: 'it has too many decimals' });
+    const { facts, allocations } = allocated(payable.sort(byDue), input, now);
+    const total_allocated = sum(allocations.map((one) => one.amount));
+    return {
+      facts,
+      answer: { allocations, total_allocated, remaining: sub(input.amount, total_allocated) },
+    };
+  },
+});
+
+type Input = {
+  readonly amount: number;
+  readonly payment_date: string;
+  readonly method?: string;
+  readonly reference?: string;
+  readonly bank_account?: string;
+};
+
+const allocated = (payable: readonly Payable[], input: Input, now: Now) => {
+  const facts: Fact[] = [];
+  const allocations: { doc_id: string; amount: number }[] = [];
+  let left = input.amount;
+  for (const { id, state } of payable) {
+    if (left === 0) break;
+    const open = state.amount_outstanding;
+    const amount = lesser(left, open);
+    const settlement = settle(
+      state,
+      {
+        amount,
+        date: input.payment_date,
+        method: input.method ?? 'transfer',
+        reference: input.reference,
+        bank_account: bankOf(now, input.bank_account),
+      },
+      now,
+    );
+    facts.push(docPaymentReceived(id, settlementData(settlement)));
+    allocations.push({ doc_id: id, amount });
+    left = sub(left, amount);
+  }
+  return { facts, allocations };
+};
+
+/** Documents without a due date come last, then by issue date. */
+const byDue = (a: Payable, b: Payable): number => {
+  const key = ({ id, state }: Payable): string =>
+    `${state.due_date ?? '9999-99-99'}|${state.issue_date ?? ''}|${id}`;
+  return key(a) < key(b) ? -1 : 1;
+};
+
+const mixedRefusal = (
+  found: readonly Payable[],
+  payable: readonly Payable[],
+): Refusal | undefined => {
+  const kinds = (all: readonly Payable[], of: (state: Doc) => unknown): number =>
+    new Set(all.map(({ state }) => of(state))).size;
+  if (!payable.length) return nonePayable({ doc_ids: found.map(({ id }) => id) });
+  if (kinds(found, (state) => state.contact_id ?? state.contact_name ?? null) > 1)
+    return mixed({ what: 'contacts' });
+  if (kinds(payable, (state) => state.currency) > 1) return mixed({ what: 'currencies' });
+  return kinds(payable, (state) => state.doc_type) > 1 ? mixed({ what: 'directions' }) : undefined;
+};

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, listOf } from '../../../kernel/declare/schemas.ts';
+import { doc } from '../document/doc.ts';
+import { Payment } from './payment-fields.ts';
+
+/** What settled a document, voided rows too. */
+export const listPayments = query('documents.payments.listPayments', {
+  says: 'List the payments of a document.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId }),
+  about: ({ entity_id }) => entity_id,
+  gives: listOf(Payment),
+  refuses: [notFound],
+  answer: (look, { entity_id }) => {
+    const state = look.state(doc, entity_id);
+    if (!state) return notFound({ what: 'document', id: entity_id });
+    return { items: state.payments, total: state.payments.length };
+  },
+});

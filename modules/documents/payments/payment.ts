@@ -1,0 +1,66 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, Currency, DateText, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { namedAccountRefusals, unknownPostingAccount } from '../../accounting/contract.ts';
+import { doc } from '../document/doc.ts';
+import { docPaymentReceived } from '../document/facts/money.ts';
+import { badValue, otherCurrency } from '../document/refusals.ts';
+import { Rate } from '../drafting/input.ts';
+import { bankOf, paid, paymentRefusal, settle, settlementData } from './settlement-facts.ts';
+
+/** More than nothing, in the document's currency. */
+export const PaidAmount = Type.Number({ exclusiveMinimum: 0, maximum: limits.amount });
+
+/** What a payment may say of itself. */
+export const paymentInput = {
+  method: Type.Optional(Short),
+  reference: Type.Optional(Short),
+  bank_account: Type.Optional(Short),
+};
+
+/** What is said of money that comes in or goes out on a document. */
+export const moneyInput = {
+  entity_id: AnyId,
+  amount: PaidAmount,
+  currency: Type.Optional(Currency),
+  payment_date: Type.Optional(DateText),
+  conversion_rate: Type.Optional(Rate),
+  ...paymentInput,
+};
+
+/** What every payment answers. */
+export const Paid = writtenWith({
+  payment_index: Type.Integer(),
+  amount_outstanding: Type.Number(),
+  status: Type.String(),
+});
+
+/** Records money that came in on an invoice or went out on a bill. */
+export const payment = command('documents.payments.payment', {
+  says: 'Record a payment of an invoice or a bill.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object(moneyInput),
+  gives: Paid,
+  refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
+  asks: 'payment',
+  reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
+  decide: (state, input, now) => {
+    const settlement = settle(
+      state,
+      {
+        ...input,
+        method: input.method ?? 'transfer',
+        date: input.payment_date ?? now.today,
+        bank_account: bankOf(now, input.bank_account),
+      },
+      now,
+    );
+    return {
+      facts: [docPaymentReceived(input.entity_id, settlementData(settlement))],
+      answer: paid(settlement),
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Text } from '../../../kernel/declare/schemas.ts';
+import { namedAccountRefusals, unknownPostingAccount } from '../../accounting/contract.ts';
+import { doc } from '../document/doc.ts';
+import { docPaymentRefunded } from '../document/facts/money.ts';
+import { badValue, otherCurrency } from '../document/refusals.ts';
+import { moneyInput, Paid } from './payment.ts';
+import { bankOf, paid, paymentRefusal, settle, settlementData } from './settlement-facts.ts';
+
+/** Gives money of an invoice back, or takes back what was paid on a bill. */
+export const refund = command('documents.payments.refund', {
+  says: 'Refund a payment of an invoice or a bill, wholly or in part.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ ...moneyInput, reason: Type.Optional(Text) }),
+  gives: Paid,
+  refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
+  asks: 'refund',
+  reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
+  decide: (state, input, now) => {
+    const settlement = settle(
+      state,
+      {
+        ...input,
+        kind: 'refund',
+        method: input.method ?? 'refund',
+        date: input.payment_date ?? now.today,
+        bank_account: bankOf(now, input.bank_account),
+      },
+      now,
+    );
+    return {
+      facts: [
+        docPaymentRefunded(input.entity_id, {
+          ...settlementData(settlement),
+          reason: input.reason ?? null,
+        }),
+      ],
+      answer: paid(settlement),
+    };
+  },
+});

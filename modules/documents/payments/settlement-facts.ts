@@ -1,0 +1,155 @@
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { compare, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
+import {
+  accountExists,
+  foreignBankOf,
+  postingMap,
+  unknownPostingAccount,
+} from '../../accounting/contract.ts';
+import { isMigrated } from '../../migrations/contract.ts';
+import { badValue, otherCurrency } from '../document/refusals.ts';
+import type { Doc } from '../document/state.ts';
+import { rated, relief } from '../totals/currency-conversion.ts';
+import { isApplication, isMoneyless, type Payment } from './payment-fields.ts';
+import { settled } from './settlement.ts';
+
+/** What is said of a payment. */
+export type Said = {
+  readonly amount: number;
+  readonly method: string;
+  readonly date: string;
+  readonly kind?: 'payment' | 'refund' | undefined;
+  readonly reference?: string | null | undefined;
+  readonly bank_account?: string | null | undefined;
+  readonly conversion_rate?: number | null | undefined;
+  readonly source_doc_id?: string | undefined;
+  readonly target_doc_id?: string | undefined;
+  readonly via?: string | undefined;
+  readonly payment_id?: string | undefined;
+};
+
+/** A payment with what its fact says beside it, and the document as it is after it. */
+export type Settlement = {
+  readonly payment: Payment;
+  readonly after: Doc;
+};
+
+/** The part of what is settled in company currency that payments, not written-off balances, took off. */
+const paidBase = (state: Doc): number => {
+  const writtenOff = state.payments.filter(
+    (payment) => payment.method === 'write_off' && payment.status === 'active',
+  );
+  const relieved = sub(state.total_base, state.outstanding_base);
+  return sub(relieved, sum(writtenOff.map((payment) => payment.relieved)));
+};
+
+const relievedBy = (state: Doc, said: Said): number => {
+  const open =
+    said.kind === 'refund'
+      ? { outstanding: state.amount_paid, outstanding_base: paidBase(state) }
+      : { outstanding: state.amount_outstanding, outstanding_base: state.outstanding_base };
+  return relief(open, said.amount, state.conversion_rate ?? 1, state.base_currency);
+};
+
+/** The next payment of a document: its row, and the document after it. */
+export const settle = (state: Doc, said: Said, now: Now): Settlement => {
+  const isOwn = state.currency === state.base_currency;
+  const relieved = relievedBy(state, said);
+  const conversion_rate = isOwn ? 1 : (rated(said.conversion_rate) ?? state.conversion_rate ?? 1);
+  const posts = !isMigrated(now.source);
+  const payment: Payment = {
+    index: state.payments.length,
+    payment_id: said.payment_id ?? now.id(),
+    kind: said.kind ?? 'payment',
+    amount: said.amount,
+    currency: state.currency,
+    conversion_rate,
+    method: said.method,
+    reference: said.reference ?? null,
+    payment_date: said.date,
+    bank_account: said.bank_account ?? null,
+    source_doc_id: said.source_doc_id ?? null,
+    target_doc_id: said.target_doc_id ?? null,
+    status: 'active',
+    void_reason: null,
+    recorded_at: now.ts,
+    recorded_by: now.caller.user_id || null,
+    relieved,
+    // A credit applied is posted by who knows both documents, and only where their rates differ.
+    journal_entry_id: posts && !isApplication(said.method) ? now.id('je') : null,
+    ...(said.via ? { via: said.via } : {}),
+  };
+  return { payment, after: settled(state, [...state.payments, payment]) };
+};
+
+/** The data of a payment's fact. */
+export const settlementData = ({ payment, after }: Settlement) => ({
+  ...payment,
+  date: payment.payment_date,
+  remaining_balance: after.amount_outstanding,
+});
+
+/** What every payment answers, as `Paid` has it. */
+export const paid = ({ payment, after }: Settlement) => ({
+  payment_index: payment.index,
+  amount_outstanding: after.amount_outstanding,
+  status: after.status,
+});
+
+/** The account money goes through: the one sent, else the company's for payments. */
+export const bankOf = (now: Now, sent: string | null | undefined): string =>
+  sent ?? postingMap(now.company).bank;
+
+/** Why money is not paid by this method: credits applied and balances given up have operations of their own. */
+export const methodRefusal = (method: string | undefined): Refusal | undefined =>
+  method !== undefined && isMoneyless(method)
+    ? badValue({ field: 'method', value: method, why: 'no money moves by it' })
+    : undefined;
+
+/** Why an amount, a method, a currency or an account cannot be paid with. */
+export const paymentRefusal = (
+  look: Look,
+  state: Doc,
+  said: {
+    readonly amount?: number | undefined;
+    readonly currency?: string | undefined;
+    readonly bank_account?: string | null | undefined;
+    readonly method?: string | undefined;
+  },
+): Refusal | undefined => {
+  const { amount, currency, bank_account } = said;
+  if (currency !== undefined && currency !== state.currency)
+    return otherCurrency({ currency: state.currency, sent: currency });
+  if (amount !== undefined && !fitsDecimals(amount, minorUnits(state.currency)))
+    return badValue({ field: 'amount', value: amount, why: 'it has too many decimals' });
+  const reserved = methodRefusal(said.method);
+  if (reserved) return reserved;
+  if (bank_account && !accountExists(look, bank_account))
+    return unknownPostingAccount({ account: bank_account });
+  const own = bank_account && foreignBankOf(look, bank_account, state.base_currency);
+  if (own && own !== state.currency)
+    return otherCurrency({ currency: state.currency, sent: own, account: bank_account });
+  return undefined;
+};
+
+/** The active payment of this index; why there is none. */
+export const activePayment = (state: Doc, index: number): Payment | 'unknown' | 'voided' => {
+  const payment = state.payments.find((one) => one.index === index);
+  if (!payment) return 'unknown';
+  return payment.status === 'voided' ? 'voided' : payment;
+};
+
+/** The document as it is once one of its payments is voided; undefined when refunds rest on it. */
+export const afterVoid = (state: Doc, index: number): Doc | undefined => {
+  const after = settled(
+    state,
+    state.payments.map((one) =>
+      one.index === index ? { ...one, status: 'voided' as const } : one,
+    ),
+  );
+  const isBelow = compare(after.amount_paid, 0) < 0;
+  const isAbove = compare(sum([after.amount_paid, after.written_off]), after.total) > 0;
+  return isBelow || isAbove ? undefined : after;
+};

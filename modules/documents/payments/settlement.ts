@@ -1,0 +1,79 @@
+import {
+  add,
+  compare,
+  greater,
+  half,
+  isZero,
+  sub,
+  sum,
+} from '../../../kernel/values/money/money.ts';
+import { type Doc, isMoneyType } from '../document/state.ts';
+import type { Payment } from './payment-fields.ts';
+
+const active = (payments: readonly Payment[]): readonly Payment[] =>
+  payments.filter((payment) => payment.status === 'active');
+
+const signed = (payment: Payment): number =>
+  payment.kind === 'refund' ? sub(0, payment.amount) : payment.amount;
+
+/** What settles a document apart from balance given up: payments and credits less refunds. */
+const paidBy = (payments: readonly Payment[]): number =>
+  sum(
+    active(payments)
+      .filter((payment) => payment.method !== 'write_off')
+      .map(signed),
+  );
+
+const writtenOffBy = (payments: readonly Payment[]): number =>
+  sum(
+    active(payments)
+      .filter((payment) => payment.method === 'write_off')
+      .map((payment) => payment.amount),
+  );
+
+const relievedBy = (payments: readonly Payment[]): number =>
+  sum(
+    active(payments).map((payment) =>
+      payment.kind === 'refund' ? sub(0, payment.relieved) : payment.relieved,
+    ),
+  );
+
+/** What payments took off a document so far: in its own currency, and on the account. */
+export const takenOff = (payments: readonly Payment[]): { own: number; base: number } => ({
+  own: add(paidBy(payments), writtenOffBy(payments)),
+  base: relievedBy(payments),
+});
+
+/** The status of an issued document by what has settled it; total 0 leaves it as issued. */
+const settledStatus = (doc: Doc, settled: number, outstanding: number): string => {
+  const open = doc.doc_type === 'bill' ? 'awaiting_payment' : 'final';
+  if (isZero(settled)) return open;
+  return compare(outstanding, half(doc.currency)) <= 0 ? 'paid' : 'partial';
+};
+
+/** What is open of a document: nothing on one that is not of money, all of a draft. */
+const outstandingOf = (doc: Doc, paid: number, writtenOff: number): number => {
+  const left = sub(sub(doc.total, paid), writtenOff);
+  return greater(left, 0);
+};
+
+/** The document with its money reckoned anew from its payments; an issued one takes its status from them. */
+export const settled = (doc: Doc, payments: readonly Payment[] = doc.payments): Doc => {
+  const paid = paidBy(payments);
+  const writtenOff = writtenOffBy(payments);
+  const outstanding = outstandingOf(doc, paid, writtenOff);
+  const isOpen = ['final', 'awaiting_payment', 'partial', 'paid'].includes(doc.status);
+  const status =
+    isMoneyType(doc.doc_type) && isOpen
+      ? settledStatus(doc, add(paid, writtenOff), outstanding)
+      : doc.status;
+  return {
+    ...doc,
+    status,
+    payments,
+    amount_paid: paid,
+    written_off: writtenOff,
+    amount_outstanding: outstanding,
+    outstanding_base: sub(doc.total_base, relievedBy(payments)),
+  };
+};

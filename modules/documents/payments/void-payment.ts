@@ -1,0 +1,96 @@
+import { Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { notAllowed, refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { reversalDate } from '../../accounting/contract.ts';
+import { doc } from '../document/doc.ts';
+import { docPaymentVoided } from '../document/facts/money.ts';
+import { paymentBroughtOver } from '../document/refusals.ts';
+import type { Doc } from '../document/state.ts';
+import { asked } from '../issuing/lifecycle-refusal.ts';
+import { paymentOverProblem } from '../issuing/migrated-document.ts';
+import type { Payment } from './payment-fields.ts';
+import { activePayment, afterVoid } from './settlement-facts.ts';
+
+const noPayment = refusal('no_payment', 422, 'There is no payment {payment_index}.');
+const alreadyVoided = refusal(
+  'payment_voided',
+  409,
+  'The payment {payment_index} is voided already.',
+);
+const refundsRestOnIt = refusal(
+  'refunds_rest_on_it',
+  409,
+  'Without the payment {payment_index}, what was refunded and paid would not agree.',
+);
+
+/** Takes a payment back; a credit that was applied, on both documents. */
+export const voidPayment = command('documents.payments.voidPayment', {
+  says: 'Void a payment, a refund, a write-off or the application of a credit note.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    payment_index: Type.Integer({ minimum: 0 }),
+    void_reason: Type.Optional(Text),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ amount_outstanding: Type.Number(), status: Type.String() }),
+  refuses: [notAllowed, noPayment, alreadyVoided, paymentBroughtOver, refundsRestOnIt],
+  mayAsk: ['void-payment'],
+  reads: (look, { payment_index }, state) => {
+    const payment = activePayment(state, payment_index);
+    if (payment === 'unknown') return noPayment({ payment_index });
+    if (payment === 'voided') return alreadyVoided({ payment_index });
+    const over = paymentOverProblem(state, payment);
+    if (over) return over;
+    const other = counterpart(look, payment);
+    if (other && !afterVoid(other.state, other.payment.index))
+      return refundsRestOnIt({ payment_index });
+    return { payment, other };
+  },
+  decide: (state, input, now, { payment, other }) => {
+    const { entity_id, payment_index } = input;
+    const after = afterVoid(state, payment_index);
+    if (!after) return refundsRestOnIt({ payment_index });
+    const { method, kind } = payment;
+    const amount = kind === 'refund' ? undefined : payment.amount;
+    const refused = asked(state, { type: 'void-payment', amount, method });
+    if (refused) return refused.refusal;
+    return {
+      facts: [
+        voided(entity_id, payment, input, now),
+        ...(other ? [voided(other.id, other.payment, input, now)] : []),
+      ],
+      answer: { amount_outstanding: after.amount_outstanding, status: after.status },
+    };
+  },
+});
+
+type Input = { readonly void_reason?: string; readonly date?: string };
+
+const voided = (id: string, payment: Payment, input: Input, now: Now): Fact =>
+  docPaymentVoided(id, {
+    payment_index: payment.index,
+    payment_id: payment.payment_id,
+    method: payment.method,
+    kind: payment.kind,
+    amount: payment.amount,
+    relieved: payment.relieved,
+    void_reason: input.void_reason ?? null,
+    date: reversalDate(now, input.date, payment.payment_date),
+  });
+
+/** The same application as the other document has it. */
+const counterpart = (
+  look: Look,
+  payment: Payment,
+): { readonly id: string; readonly state: Doc; readonly payment: Payment } | undefined => {
+  const id = payment.source_doc_id ?? payment.target_doc_id;
+  const other: Doc | undefined = id ? look.state(doc, id) : undefined;
+  const same = other?.payments.find((one) => one.payment_id === payment.payment_id);
+  return id && other && same ? { id, state: other, payment: same } : undefined;
+};

@@ -1,0 +1,51 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText, Short, Text } from '../../../kernel/declare/schemas.ts';
+import { namedAccountRefusals, unknownPostingAccount } from '../../accounting/contract.ts';
+import { doc } from '../document/doc.ts';
+import { docBalanceWrittenOff } from '../document/facts/money.ts';
+import { badValue } from '../document/refusals.ts';
+import { Paid, PaidAmount } from './payment.ts';
+import { paid, paymentRefusal, settle, settlementData } from './settlement-facts.ts';
+
+/** Gives the balance of an invoice up; voiding that payment brings it back. */
+export const writeOff = command('documents.payments.writeOff', {
+  says: 'Write off the balance of an invoice, wholly or in part.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    amount: Type.Optional(PaidAmount),
+    account: Type.Optional(Short),
+    reason: Type.String({ minLength: 1, maxLength: Text.maxLength ?? 0, pattern: '\\S' }),
+    date: Type.Optional(DateText),
+  }),
+  gives: Paid,
+  refuses: [badValue, unknownPostingAccount, ...namedAccountRefusals],
+  asks: 'write-off',
+  reads: (look, { amount, account }, state) =>
+    paymentRefusal(look, state, { amount, bank_account: account }) ?? {},
+  decide: (state, input, now) => {
+    const settlement = settle(
+      state,
+      {
+        amount: input.amount ?? state.amount_outstanding,
+        method: 'write_off',
+        date: input.date ?? now.today,
+        reference: input.reason,
+      },
+      now,
+    );
+    return {
+      facts: [
+        docBalanceWrittenOff(input.entity_id, {
+          ...settlementData(settlement),
+          account: input.account ?? null,
+          reason: input.reason,
+        }),
+      ],
+      answer: paid(settlement),
+    };
+  },
+});

@@ -1,0 +1,131 @@
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { type DocType, isDocType } from '../document/fields.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { letterhead } from '../document/settings.ts';
+import type { Doc } from '../document/state.ts';
+import type { TaxApplication } from '../totals/line.ts';
+import type { PrintableDocument, PrintableLine, PrintableTax } from './printable.ts';
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() ? value : undefined;
+
+/** The texts of these fields of a document that say something, under their own names. */
+const texts = <K extends keyof Doc>(state: Doc, ...fields: readonly K[]): Record<K, string> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = text(state[field]);
+      return value === undefined ? [] : [[field, value]];
+    }),
+  ) as Record<K, string>;
+
+const taxOf = (tax: TaxApplication): PrintableTax => ({
+  code: tax.code,
+  rate: tax.rate,
+  amount: tax.amount ?? 0,
+  label: text(tax.label),
+  is_inclusive: tax.is_inclusive ?? false,
+  reverse_charge: tax.reverse_charge ?? false,
+});
+
+const lineOf = (line: DocLine): PrintableLine => ({
+  name: text(line.name),
+  description: text(line.description),
+  sku: text(line.sku),
+  quantity: line.quantity ?? 0,
+  unit: text(line.unit ?? line.sell_by),
+  unit_price: line.unit_price ?? 0,
+  discount_pct: line.discount_pct ?? 0,
+  taxes: (line.taxes ?? []).map(taxOf),
+  line_total: line.line_total ?? 0,
+});
+
+/** The letterhead as it was issued with; a draft prints the present one. */
+const senderOf = (state: Doc, company: Company) => {
+  const issued = state.finalized_at !== null && state.company_name !== null;
+  const from = issued ? state : letterhead(company);
+  return {
+    company_name: text(from.company_name),
+    company_address: text(from.company_address),
+    company_phone: text(from.company_phone),
+    company_email: text(from.company_email),
+    company_tax_id: text(from.company_tax_id),
+    company_logo: text(company.settings['logo']),
+  };
+};
+
+const addressText = (address: Doc['to_address']): string | undefined =>
+  address
+    ? text(
+        Object.values(address)
+          .filter((part) => typeof part === 'string' && part)
+          .join('\n'),
+      )
+    : undefined;
+
+/** What the template prints of a document; what it costs us has no place there. */
+export const printable = (
+  state: Doc,
+  lines: readonly DocLine[],
+  company: Company,
+  originalNumber: string | null,
+): PrintableDocument => ({
+  doc_type: isDocType(state.doc_type) ? (state.doc_type as DocType) : 'invoice',
+  status: state.status,
+  pre_void_status: text(state.pre_void_status),
+  original_doc_number: text(originalNumber),
+  ...senderOf(state, company),
+  ...texts(
+    state,
+    'ref_id',
+    'reference',
+    'title',
+    'contact_name',
+    'contact_company_name',
+    'contact_email',
+    'contact_phone',
+    'contact_tax_id',
+    'contact_billing_address',
+    'contact_shipping_address',
+    'shipping_attn',
+    'issue_date',
+    'due_date',
+    'valid_until',
+    'expected_delivery',
+    'payment_terms',
+    'customer_note',
+    'terms_text',
+    'notes',
+  ),
+  to_address: addressText(state.to_address),
+  currency: state.currency,
+  subtotal: state.subtotal,
+  discount: state.discount,
+  discount_type: state.discount_type,
+  discount_amount: state.discount_amount,
+  doc_taxes: state.doc_taxes.map(taxOf),
+  tax: state.tax,
+  shipping: state.shipping,
+  total: state.total,
+  amount_paid: state.amount_paid,
+  written_off: state.written_off,
+  amount_outstanding: state.amount_outstanding,
+  line_items: lines.map(lineOf),
+  language: text(company.settings['language']),
+  paper: company.settings['paper'] === 'Letter' ? 'Letter' : 'A4',
+});
+
+/** What the template prints of a document that another installation shared: its sender's letterhead, figures and words. */
+export const printableShared = (
+  { shared, ...state }: Doc,
+  lines: readonly DocLine[],
+  { settings }: Company,
+): PrintableDocument => ({
+  ...(shared?.document as Partial<PrintableDocument> | null),
+  doc_type: isDocType(state.doc_type) ? state.doc_type : 'quotation',
+  status: state.status,
+  currency: state.currency,
+  subtotal: state.subtotal,
+  total: state.total,
+  line_items: lines.map(lineOf),
+  paper: settings['paper'] === 'Letter' ? 'Letter' : 'A4',
+});

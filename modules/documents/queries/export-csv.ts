@@ -1,0 +1,113 @@
+import { Type } from '@sinclair/typebox';
+import { stringify } from 'csv-stringify/sync';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { type Now, query } from '../../../kernel/declare/operation.ts';
+import { Bytes } from '../../../kernel/declare/schemas.ts';
+import { sightIn } from '../../../kernel/declare/sight.ts';
+import { counted } from '../../../kernel/reader/count-rows.ts';
+import { unsorted } from '../../../kernel/reader/index-choice.ts';
+import type { Condition } from '../../../kernel/reader/page.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
+import { conditions, type DocFilters, docFilters } from './list.ts';
+
+const header = [
+  'entity_id',
+  'doc_number',
+  'doc_type',
+  'contact_name',
+  'date',
+  'due_date',
+  'total',
+  'amount_outstanding',
+  'status',
+  'currency',
+];
+
+/** Documents as a CSV file, newest first. Cells that a spreadsheet would run as a formula are escaped. */
+export const exportCsv = query('documents.queries.exportCsv', {
+  says: 'Export documents as CSV.',
+  by: 'viewer',
+  takes: Type.Object(docFilters),
+  gives: Bytes,
+  media: 'text/csv',
+  long: true,
+  people: (look, input, now) =>
+    counted(
+      look,
+      'doc_view',
+      conditions(input, now).map((one) => one && unsorted(one)),
+    ),
+  answer: (look, input, now) => ({
+    bytes: csvOf(look, input, now),
+    media: 'text/csv; charset=utf-8',
+    filename: 'documents.csv',
+  }),
+});
+
+/** The file in pages, each a short read of its own. */
+async function* csvOf(look: Look, filters: DocFilters, now: Now): AsyncGenerator<string> {
+  yield csv([header]);
+  const hidesPrices = sightIn(look, now.caller.role) === 'none';
+  const isShown = (row: Line): boolean => !(hidesPrices && row.is_purchase === 1);
+  for (let before: number | undefined; ; ) {
+    const rows = pageOf(look, filters, now, before);
+    if (rows.length > 0) yield csv(rows.map((row) => cellsOf(row, isShown(row))));
+    before = rows.at(-1)?.seq;
+    if (rows.length < limits.pageMax) return;
+  }
+}
+
+type Line = {
+  readonly id: string;
+  readonly seq: number;
+  readonly ref_id: string | null;
+  readonly doc_type: string;
+  readonly contact_name: string | null;
+  readonly dated: string;
+  readonly due_date: string | null;
+  readonly total: number;
+  readonly outstanding: number;
+  readonly status: string;
+  readonly currency: string;
+  readonly is_purchase: number;
+};
+
+const pageOf = (
+  look: Look,
+  filters: DocFilters,
+  now: Now,
+  before: number | undefined,
+): readonly Line[] => {
+  const filtered = conditions(filters, now)
+    .filter((one): one is Condition => Boolean(one))
+    .map(unsorted);
+  const where = ['v.company = :company', ...filtered.map(({ sql }) => `(${sql})`)];
+  if (before !== undefined) where.push('v.seq < :before');
+  return look.rows<Line>(
+    `SELECT v.id, v.seq, v.ref_id, v.doc_type, v.contact_name, v.dated, v.due_date, v.total,
+       v.outstanding, v.status, v.currency, v.is_purchase
+     FROM doc_view v WHERE ${where.join(' AND ')} ORDER BY v.seq DESC LIMIT ${limits.pageMax}`,
+    Object.assign(
+      {},
+      ...filtered.map(({ params }) => params ?? {}),
+      before === undefined ? {} : { before },
+    ),
+  );
+};
+
+const cellsOf = (row: Line, isShown: boolean): readonly unknown[] => [
+  row.id,
+  row.ref_id,
+  row.doc_type,
+  row.contact_name,
+  row.dated,
+  row.due_date,
+  isShown ? fromMinor(row.total, row.currency) : '',
+  isShown ? fromMinor(row.outstanding, row.currency) : '',
+  row.status,
+  row.currency,
+];
+
+const csv = (rows: readonly (readonly unknown[])[]): string =>
+  stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' });

@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { AsOf } from '../../../kernel/ledger/as-of.ts';
+import { type Read, recordAt } from '../../../kernel/ledger/records-at.ts';
+import { cutOf } from '../../../kernel/ledger/replay.ts';
+import { readRecord } from '../../../kernel/reader/record.ts';
+import { doc } from '../document/doc.ts';
+import { DocRecord, docRecord } from '../document/record.ts';
+import type { Doc } from '../document/state.ts';
+import { docView } from '../document/view.ts';
+import { refusedElsewhere } from '../issuing/blocked-events.ts';
+
+const withLines: Read<Doc> = {
+  actor: doc,
+  record: (state, _, lines) => ({ ...docRecord(state), line_items: lines.all() }),
+};
+
+/** One document with its lines, as it is or as it was. */
+export const get = query('documents.queries.get', {
+  says: 'Read a document, now or as of a date, an instant or an event id.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),
+  gives: DocRecord,
+  refuses: [notFound],
+  answer: (look, { entity_id, as_of }, now, { house }) => {
+    const unknown = notFound({ what: doc.title, id: entity_id });
+    if (as_of === undefined)
+      return (
+        readRecord(look, docView, entity_id, now.caller.role, (acts) =>
+          refusedElsewhere(look, entity_id, acts.split(','), now),
+        ) ?? unknown
+      );
+    return recordAt(look, house, withLines, entity_id, cutOf(look, as_of), now) ?? unknown;
+  },
+});

@@ -1,0 +1,160 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { type Now, query } from '../../../kernel/declare/operation.ts';
+import { AnyId, CommaList, DateText, listOf, Short } from '../../../kernel/declare/schemas.ts';
+import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
+import { goesFar } from '../../../kernel/reader/long-scan.ts';
+import {
+  badCursor,
+  type Condition,
+  contains,
+  equals,
+  page,
+  pageInput,
+} from '../../../kernel/reader/page.ts';
+import { DocRecord } from '../document/record.ts';
+import { docView } from '../document/view.ts';
+import { listAsOf } from './list-as-of.ts';
+
+const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
+  Type.Optional(schema);
+
+/** What documents are filtered by (trade 8.2, route 1). */
+export const docFilters = {
+  doc_type: optional(CommaList()),
+  status: optional(CommaList()),
+  status_in: optional(CommaList()),
+  exclude_status: optional(CommaList()),
+  date_from: optional(DateText),
+  date_to: optional(DateText),
+  due_from: optional(DateText),
+  due_to: optional(DateText),
+  q: optional(Short),
+  contact_id: optional(AnyId),
+  overdue_only: optional(Type.Boolean()),
+  all_issued: optional(Type.Boolean()),
+  unfulfilled_only: optional(Type.Boolean()),
+  not_restocked: optional(Type.Boolean()),
+  not_stocked: optional(Type.Boolean()),
+  converted_to_type: optional(Short),
+  ids: optional(CommaList(limits.nameLength * 100)),
+};
+
+const Filters = Type.Object(docFilters);
+/** Filters of documents as they were sent. */
+export type DocFilters = Static<typeof Filters>;
+
+/** What no index answers; a day long gone by is looked for through all that came after it. */
+const isFar = goesFar([
+  ...['doc_type', 'status', 'status_in', 'exclude_status', 'all_issued', 'date_from'],
+  ...['contact_id', 'ids', 'unfulfilled_only', 'not_restocked', 'not_stocked'],
+]);
+
+/** Documents, newest first. */
+export const list = query('documents.queries.list', {
+  says: 'List documents.',
+  by: 'viewer',
+  takes: Type.Object({ ...pageInput, ...docFilters, as_of: Type.Optional(AsOf) }),
+  gives: listOf(DocRecord),
+  refuses: [badCursor, asOfFilter],
+  long: (input) => input.as_of !== undefined || isFar(input),
+  answer: (look, input, now, { house }) => {
+    const { as_of } = input;
+    if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of }, now);
+    const { limit, offset, cursor } = input;
+    const ask = {
+      ...(limit === undefined ? {} : { limit }),
+      ...(offset === undefined ? {} : { offset }),
+      ...(cursor === undefined ? {} : { cursor }),
+    };
+    return page(look, docView, { ...ask, where: conditions(input, now) }, now);
+  },
+});
+
+/** The conditions that filters come to; what another installation shared is never among them. */
+export const conditions = (filters: DocFilters, now: Now): (Condition | undefined | false)[] => [
+  // What is overdue is not shared.
+  !filters.overdue_only && { sql: 'v.is_shared = 0', of: ['is_shared'] },
+  ofTypes(filters.doc_type),
+  oneOf('status', 'status', filters.status),
+  oneOf('status', 'status_in', filters.status_in),
+  noneOf('status', filters.exclude_status),
+  from('dated', filters.date_from),
+  to('dated', filters.date_to),
+  from('due_date', filters.due_from),
+  to('due_date', filters.due_to),
+  contains(filters.q),
+  equals('contact_id', filters.contact_id),
+  filters.overdue_only
+    ? (words(filters.doc_type ?? '').includes('memo') ? overdueWithMemos : overdue)(now.today)
+    : undefined,
+  filters.all_issued ? { sql: "v.status NOT IN ('draft', 'void')", of: ['status'] } : undefined,
+  filters.unfulfilled_only ? open('invoice', 'memo') : undefined,
+  filters.not_stocked ? open('bill', 'consignment_in') : undefined,
+  filters.not_restocked ? open('credit_note') : undefined,
+  equals('converted_to_type', filters.converted_to_type),
+  oneOf('id', 'ids', filters.ids),
+];
+
+const isOwed = "v.outstanding > 0 AND v.doc_type IN ('invoice', 'bill')";
+
+/** Due before today and not settled; a credit note is owed by us and never overdue. */
+const overdue = (today: string): Condition => {
+  return {
+    sql: `v.open_side IN ('sales', 'purchases') AND v.due_date < :today AND ${isOwed}`,
+    walked: '+v.owed_by < :today',
+    counted: 'v.owed_by < :today',
+    of: ['owed_by'],
+    params: { today },
+  };
+};
+
+/** The same and, where memos are asked for, those whose goods are still out past the day. */
+const overdueWithMemos = (today: string): Condition => ({
+  sql: `v.is_shared = 0 AND v.due_date < :today AND (
+      (v.open_side IN ('sales', 'purchases') AND ${isOwed})
+      OR (v.doc_type = 'memo' AND v.status IN ('final', 'partial_returned')))`,
+  params: { today },
+});
+
+const open = (...types: readonly string[]): Condition => ({
+  sql: `v.open_goods = 1 AND v.doc_type IN (${types.map((type) => `'${type}'`).join(', ')})`,
+});
+
+const from = (column: string, date: string | undefined): Condition | undefined =>
+  date === undefined
+    ? undefined
+    : { sql: `v.${column} >= :${column}_from`, params: { [`${column}_from`]: date }, of: [column] };
+
+const to = (column: string, date: string | undefined): Condition | undefined =>
+  date === undefined
+    ? undefined
+    : { sql: `v.${column} <= :${column}_to`, params: { [`${column}_to`]: date }, of: [column] };
+
+/** One type, or several with commas between them. */
+const ofTypes = (text: string | undefined): Condition | undefined =>
+  text?.includes(',') ? oneOf('doc_type', 'doc_type', text) : equals('doc_type', text);
+
+const words = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const inList = (
+  column: string,
+  name: string,
+  sign: 'IN' | 'NOT IN',
+  text: string | undefined,
+): Condition | undefined => {
+  if (text === undefined) return undefined;
+  const params = Object.fromEntries(words(text).map((one, at) => [`${name}_${at}`, one]));
+  const names = Object.keys(params).map((key) => `:${key}`);
+  return { sql: `v.${column} ${sign} (${names.join(', ')})`, params, of: [column] };
+};
+
+const oneOf = (column: string, name: string, text: string | undefined) =>
+  inList(column, name, 'IN', text);
+
+const noneOf = (column: string, text: string | undefined) =>
+  inList(column, 'exclude', 'NOT IN', text);

@@ -1,0 +1,88 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Short } from '../../../kernel/declare/schemas.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
+import { currencyOf } from '../../companies/contract.ts';
+
+const sumsSql = `
+  sum(n) FILTER (WHERE status <> 'draft') AS total_count,
+  sum(n) FILTER (WHERE status = 'draft') AS draft_count,
+  sum(n) FILTER (WHERE status <> 'void') AS non_void_count,
+  sum(n) FILTER (WHERE doc_type='invoice') AS invoice_count,
+  sum(n) FILTER (WHERE doc_type='bill') AS bill_count,
+  sum(total_base) FILTER (WHERE is_issued=1 AND doc_type='invoice') AS ar_total,
+  sum(outstanding_base) FILTER (WHERE is_issued=1 AND doc_type='invoice') AS ar_outstanding,
+  sum(total_base) FILTER (WHERE is_issued=1 AND doc_type='bill') AS ap_total,
+  sum(outstanding_base) FILTER (WHERE is_issued=1 AND doc_type='bill') AS ap_outstanding`;
+
+const overdueSql = `
+  sum(n) AS overdue_count,
+  sum(outstanding_base) FILTER (WHERE doc_type='invoice') AS ar_overdue,
+  sum(outstanding_base) FILTER (WHERE doc_type='bill') AS ap_overdue`;
+
+const counted = [
+  'total_count',
+  'draft_count',
+  'non_void_count',
+  'invoice_count',
+  'bill_count',
+  'overdue_count',
+] as const;
+const summed = [
+  'ar_total',
+  'ar_outstanding',
+  'ap_total',
+  'ap_outstanding',
+  'ar_overdue',
+  'ap_overdue',
+] as const;
+
+/** Sums over bills; `overdue_total` holds them too. */
+const purchaseSums = ['ap_total', 'ap_outstanding', 'ap_paid', 'ap_overdue', 'overdue_total'];
+
+const fields = [...counted, ...summed, 'ar_paid', 'ap_paid', 'overdue_total'] as const;
+
+/** Counts of documents and what is owed, in company currency; `_paid` is what is no longer outstanding. */
+export const summary = query('documents.queries.summary', {
+  says: 'Count documents and sum up what is owed.',
+  by: 'viewer',
+  takes: Type.Object({ doc_type: Type.Optional(Short) }),
+  prices: purchaseSums,
+  gives: Type.Object({
+    ...Object.fromEntries(fields.map((field) => [field, Type.Number()])),
+    count_by_status: Type.Record(Type.String(), Type.Integer()),
+    currency: Type.String(),
+  }),
+  long: true,
+  answer: (look, { doc_type }, now) => {
+    const where = 'company=:company AND is_shared=0 AND (:doc_type IS NULL OR doc_type=:doc_type)';
+    const params = { doc_type: doc_type ?? null };
+    const row = {
+      ...look.bigs(`SELECT ${sumsSql} FROM doc_count WHERE ${where}`, params),
+      ...look.bigs(
+        `SELECT ${overdueSql} FROM doc_due_count
+           WHERE company=:company AND owed_by < :today AND (:doc_type IS NULL OR doc_type=:doc_type)`,
+        { ...params, today: now.today },
+      ),
+    };
+    const statuses = look.rows<{ status: string; n: number }>(
+      `SELECT status, sum(n) AS n FROM doc_count WHERE ${where} GROUP BY status ORDER BY status`,
+      params,
+    );
+    const big = (field: string): bigint => {
+      const value = row[field];
+      return typeof value === 'bigint' ? value : 0n;
+    };
+    const currency = currencyOf(now.company);
+    const money = (units: bigint): number => fromMinor(units, currency);
+    return {
+      ...Object.fromEntries(counted.map((field) => [field, Number(big(field))])),
+      ...Object.fromEntries(summed.map((field) => [field, money(big(field))])),
+      ar_paid: money(big('ar_total') - big('ar_outstanding')),
+      ap_paid: money(big('ap_total') - big('ap_outstanding')),
+      overdue_total: money(big('ar_overdue') + big('ap_overdue')),
+      count_by_status: Object.fromEntries(statuses.map(({ status, n }) => [status, n])),
+      currency,
+    };
+  },
+});

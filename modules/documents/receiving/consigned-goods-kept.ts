@@ -1,0 +1,52 @@
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { type Lot, lotsById, lotValue } from '../../inventory/contract.ts';
+import type { KeptLot } from '../document/facts/issue.ts';
+import { goodsMoved } from '../document/refusals.ts';
+import { type Doc, isIssued } from '../document/state.ts';
+import { standingOf } from './consignment-settlement.ts';
+
+/**
+ * Goods that the bill of a consignment made ours and that are no longer as they were then: kept ones that
+ * moved, and sold ones that came back, as ours.
+ */
+export const keptGoodsMoved = (look: Look, state: Doc): Refusal | undefined => {
+  if (state.doc_type !== 'bill' || !state.source_consignment_id || !isIssued(state))
+    return undefined;
+  const kept = new Map(
+    state.consigned.flatMap((line) => line.kept.map((one) => [one.item_id, one] as const)),
+  );
+  // What the sale put on the clearing account is to be cleared once; of goods that were lost there is nothing.
+  const sold = new Set(
+    state.consigned
+      .filter((line) => line.sold_quantity > 0)
+      .flatMap((line) => line.sold_items.map((one) => one.item_id)),
+  );
+  const moved = lotsById(look, [...kept.keys(), ...sold]).filter(
+    // Lots come with those that they were split from, which the bill need not have made ours.
+    (lot) => hasMoved(lot, kept.get(lot.id)) || (sold.has(lot.id) && lot.quantity !== 0),
+  );
+  return moved.length ? goodsMoved({ items: moved.map((lot) => lot.sku) }) : undefined;
+};
+
+/** Whether a kept lot is other than it was: one that was out or damaged then may be so still. */
+const hasMoved = (lot: Lot, kept: KeptLot | undefined): boolean => {
+  if (!kept) return false;
+  const { status, memo_id } = { memo_id: undefined, ...standingOf(lot) };
+  const isAsThen = status === (kept.status ?? undefined) && memo_id === (kept.memo_id ?? undefined);
+  return lot.quantity !== kept.quantity || (status !== undefined && !isAsThen);
+};
+
+/** What a bill settled of a consignment, with what the goods it made ours are worth now. */
+export const settledNow = (look: Look, { consigned }: Doc): Doc['consigned'] => {
+  const ids = consigned.flatMap((line) => line.kept.map((one) => one.item_id));
+  const lots = new Map(lotsById(look, ids).map((lot) => [lot.id, lot]));
+  return consigned.map((line) => ({
+    ...line,
+    kept: line.kept.map((one) => {
+      const lot = lots.get(one.item_id);
+      const present_value = lot && lotValue(lot.quantity, lot.unit_cost, lot.currency);
+      return { ...one, ...(present_value === undefined ? {} : { present_value }) };
+    }),
+  }));
+};

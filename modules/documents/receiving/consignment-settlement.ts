@@ -1,0 +1,160 @@
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { compare, div, isZero, mulRound, sub, sum } from '../../../kernel/values/money/money.ts';
+import { postingMap, toClear } from '../../accounting/contract.ts';
+import { item, type Lot, lotsFrom, lotValue, wentOut } from '../../inventory/contract.ts';
+import { sourceLine } from '../conversion/source-line.ts';
+import { doc } from '../document/doc.ts';
+import type { SettledConsignment } from '../document/facts/issue.ts';
+import type { LeftItem } from '../document/facts/purchases.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import type { Doc } from '../document/state.ts';
+import { consignmentQuantity } from '../lines/refusals.ts';
+import { shareOf } from './clearing-layers.ts';
+import { type ReckonedLine, reckonedLines } from './purchase-lines.ts';
+import { cameOn } from './received-goods.ts';
+
+/** What came on a line of a consignment and what became of it, in stock units. */
+type Held = {
+  /** Received and not sent back. */
+  readonly quantity: number;
+  /** Still the supplier's and here. */
+  readonly kept: readonly Lot[];
+  /** Gone, but for a part that may have come back into them. */
+  readonly gone: readonly Lot[];
+  /** Neither sold nor used nor here; below 0 where more was counted than came. */
+  readonly lost: number;
+  /** What sale and use put on the clearing account, at what was agreed then; what was lost put nothing there. */
+  readonly sold_cost: number;
+};
+
+/**
+ * What the bill of a consignment settles, line by line: goods sold clear what their sale put on the
+ * clearing account, goods still here become ours at the bill's cost, and what was lost is billed all
+ * the same, to purchase variance. The bill takes all that came and was not sent back.
+ */
+export const settleConsignment = (
+  look: Look,
+  bill: Doc,
+  lines: readonly DocLine[],
+  base: string,
+): SettledConsignment[] | Refusal => {
+  const id = bill.source_consignment_id ?? '';
+  const consignment = look.state(doc, id);
+  if (!consignment) return [];
+  const sources = look.lines(id) as readonly DocLine[];
+  const settled: SettledConsignment[] = [];
+  const taken = new Set<string>();
+  for (const reckoned of reckonedLines(look, bill, lines, base)) {
+    if (reckoned.kind !== 'stock') continue;
+    const from = sourceLine(reckoned.line, sources);
+    const held = heldOn(look, consignment, id, from?.line_id ?? '', base, taken);
+    const one = settledLine(reckoned, held, base);
+    if (isRefusal(one)) return one;
+    settled.push(one);
+  }
+  return settled;
+};
+
+/** The lots that a line brought, split and merged since; what another line brought may lie under them too. */
+const lotsOfLine = (look: Look, consignment: Doc, lineId: string): readonly Lot[] => {
+  const broughtOn = (isOurs: boolean): string[] =>
+    cameOn(consignment)
+      .filter((one) => (one.line_id === lineId) === isOurs)
+      .map((one) => one.item_id ?? '');
+  const under = lotsFrom(look, broughtOn(true));
+  const known = new Set(under.map((lot) => lot.id));
+  const others = lotsFrom(
+    look,
+    broughtOn(false).filter((id) => known.has(id)),
+  );
+  const isOthers = new Set(others.map((lot) => lot.id));
+  return under.filter((lot) => !isOthers.has(lot.id));
+};
+
+const heldOn = (
+  look: Look,
+  consignment: Doc,
+  id: string,
+  lineId: string,
+  base: string,
+  taken: Set<string>,
+): Held => {
+  const came = cameOn(consignment).filter((one) => one.line_id === lineId);
+  const back = (consignment.returned_items as unknown as readonly LeftItem[]).filter(
+    (one) => one.line_id === lineId,
+  );
+  const brought = lotsOfLine(look, consignment, lineId).filter(
+    (lot) =>
+      look.state(item, lot.id)?.consignment_doc_id === id &&
+      // Goods of two lines that were merged are settled with the first.
+      !taken.has(lot.id),
+  );
+  for (const lot of brought) taken.add(lot.id);
+  const lots = brought.filter((lot) => lot.consignment_flag === 'in');
+  const kept = lots.filter((lot) => compare(lot.quantity, 0) > 0);
+  const quantity = sub(
+    sum(came.map((one) => one.stock_quantity)),
+    sum(back.map((one) => one.stock_quantity)),
+  );
+  const out = wentOut(
+    look,
+    lots.map((lot) => lot.id),
+  );
+  const lost = lots.length > 0 ? sub(sub(quantity, sum(kept.map((lot) => lot.quantity))), out) : 0;
+  return {
+    quantity,
+    kept,
+    lost,
+    gone: lots.filter((lot) => isZero(lot.quantity)),
+    sold_cost: toClear(
+      look,
+      postingMap(companyHere(look)).consignment_clearing,
+      brought.map((lot) => lot.id),
+      base,
+    ),
+  };
+};
+
+const settledLine = (
+  { line, cost, factor }: ReckonedLine,
+  { quantity, kept, gone, lost, sold_cost }: Held,
+  base: string,
+): SettledConsignment | Refusal => {
+  const billed = mulRound(6, line.quantity ?? 0, factor);
+  if (compare(billed, quantity) !== 0)
+    return consignmentQuantity({ line: line.line_id, quantity, billed });
+  const gone_quantity = sub(quantity, sum(kept.map((lot) => lot.quantity)));
+  const unit_cost = isZero(billed) ? 0 : div(cost, billed, 6);
+  return {
+    line_id: line.line_id,
+    sold_quantity: sub(gone_quantity, lost),
+    sold_at_agreed_cost: sold_cost,
+    sold_at_billed_cost: shareOf(cost, gone_quantity, billed, base),
+    value: cost,
+    kept: kept.map((lot) => ({
+      item_id: lot.id,
+      quantity: lot.quantity,
+      unit_cost,
+      agreed_cost: lot.unit_cost,
+      value_delta: lotValue(lot.quantity, unit_cost, base),
+      ...standingOf(lot),
+    })),
+    sold_items: gone.map((lot) => ({ item_id: lot.id, unit_cost: lot.unit_cost })),
+  };
+};
+
+/** How a kept lot stands that is neither free nor reserved: a bill may be undone while it still stands so. */
+export const standingOf = ({ status, on_memo_doc_id: memo_id }: Lot) => {
+  if (status === 'available' || status === 'reserved') return {};
+  return memo_id === null ? { status } : { status, memo_id };
+};
+
+/**
+ * Whether a lot that came on consignment is ours by now: sold, billed and back, it stays ours though the bill
+ * is void, so it cannot leave as the supplier's, which moves no value.
+ */
+export const becameOurs = (
+  { doc_type }: Pick<Doc, 'doc_type'>,
+  { consignment_flag }: Pick<Lot, 'consignment_flag'>,
+): boolean => doc_type === 'consignment_in' && consignment_flag !== 'in';

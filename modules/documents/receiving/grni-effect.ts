@@ -1,0 +1,93 @@
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { originalLine } from '../credit-notes/original-line.ts';
+import { doc } from '../document/doc.ts';
+import type { ClearedLine } from '../document/facts/issue.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { type Doc, isPurchase } from '../document/state.ts';
+import {
+  type BilledLine,
+  type ClearedLine as Cleared,
+  clearBill,
+  clearCredit,
+} from './bill-clearing.ts';
+import { shareOf } from './clearing-layers.ts';
+import { billedLinesOf, type ReckonedLine, reckonedLines } from './purchase-lines.ts';
+
+/** What issuing a purchase says of its lines beside the record. */
+export type PurchaseSide = {
+  readonly cleared: ClearedLine[];
+  readonly landed_lines: string[];
+  readonly recoverable_lines: string[];
+};
+
+const valued = (billed: readonly BilledLine[], cleared: readonly Cleared[]): ClearedLine[] =>
+  cleared.map((line, at) => ({ ...line, value: billed[at]?.value ?? 0 }));
+
+const linesOfKind = (lines: readonly ReckonedLine[], kind: ReckonedLine['kind']): string[] =>
+  lines.filter((one) => one.kind === kind).map(({ line }) => line.line_id);
+
+/** How a bill (or an order that becomes one) clears its stock lines; `undo` takes it back. */
+export const billSide = (
+  look: Look,
+  state: Doc,
+  lines: readonly DocLine[],
+  base: string,
+  undo = false,
+): PurchaseSide | undefined => {
+  if (!['bill', 'purchase_order'].includes(state.doc_type)) return undefined;
+  const reckoned = reckonedLines(look, state, lines, base);
+  const billed = state.source_consignment_id ? [] : billedLinesOf(reckoned);
+  return {
+    cleared: valued(billed, (undo ? clearCredit : clearBill)(billed, base)),
+    landed_lines: linesOfKind(reckoned, 'landed'),
+    recoverable_lines: linesOfKind(reckoned, 'recoverable'),
+  };
+};
+
+/**
+ * How a supplier's credit clears the stock lines of the bill it credits; `undo` takes it back. A
+ * line with an account of its own lowers a price and brings no goods back.
+ */
+export const creditSide = (
+  look: Look,
+  state: Doc,
+  lines: readonly DocLine[],
+  originalLines: readonly DocLine[],
+  base: string,
+  undo = false,
+): ClearedLine[] | undefined => {
+  if (state.doc_type !== 'credit_note' || !isPurchase(state)) return undefined;
+  const reckoned = reckonedLines(look, state, lines, base);
+  const stock = reckoned.filter(({ kind, line }) => kind === 'stock' && !line.account_code);
+  const standing = new Map(originalLines.map((line) => [line.line_id, line.clearing]));
+  const bill = undo ? look.state(doc, state.original_doc_id ?? '') : undefined;
+  const billedAt = bill ? billedLinesOf(reckonedLines(look, bill, originalLines, base)) : [];
+  // What is no longer credited stands at the bill's cost again, not at the credit's.
+  const atBill = (id: string, quantity: number): number | undefined => {
+    const line = billedAt.find(({ line_id }) => line_id === id);
+    return line && shareOf(line.value, quantity, line.quantity, base);
+  };
+  return stock.flatMap(({ line, cost }) => {
+    const original = originalLine(line, originalLines);
+    const clearing = original && standing.get(original.line_id);
+    // Goods of a consignment were in stock before their bill: nothing of them is cleared.
+    if (!original || !clearing) return [];
+    const quantity = line.quantity ?? 0;
+    const value = undo ? (atBill(original.line_id, quantity) ?? cost) : cost;
+    const billed: BilledLine = { line_id: original.line_id, quantity, value, clearing };
+    const [cleared] = (undo ? clearBill : clearCredit)([billed], base);
+    if (!cleared) return [];
+    standing.set(original.line_id, cleared.clearing);
+    return [{ ...cleared, line_id: line.line_id, original_line_id: original.line_id, value: cost }];
+  });
+};
+
+/** What a credit did to its bill, as the bill's lines name it. */
+export const onOriginal = (cleared: readonly ClearedLine[]): ClearedLine[] => {
+  const last = new Map<string, ClearedLine>();
+  for (const line of cleared) {
+    const line_id = line.original_line_id ?? line.line_id;
+    last.set(line_id, { ...line, line_id });
+  }
+  return [...last.values()];
+};

@@ -1,0 +1,55 @@
+import { add, allocate, isZero, sum } from '../../../kernel/values/money/money.ts';
+import type { LineKind } from '../lines/line-kind.ts';
+import { addedCost, netOfLine } from '../totals/added-cost.ts';
+import { inBase } from '../totals/currency-conversion.ts';
+import type { LineItem, TaxApplication } from '../totals/line.ts';
+
+/** A line of a purchase with what it is. */
+export type PurchaseLine = { readonly line: LineItem; readonly kind: LineKind };
+
+/** The terms on which a purchase is reckoned in company currency. */
+export type PurchaseTerms = {
+  readonly currency: string;
+  /** Company currency per unit of the document's. */
+  readonly rate: number;
+  readonly base: string;
+  readonly doc_taxes?: readonly TaxApplication[] | undefined;
+};
+
+/**
+ * What each line costs in document currency: its net, its taxes that cannot be recovered, and its
+ * share, by net, of those on the whole document.
+ */
+export const netCosts = (
+  lines: readonly LineItem[],
+  { currency, doc_taxes }: Pick<PurchaseTerms, 'currency' | 'doc_taxes'>,
+): number[] => {
+  const added = addedCost({ lines, doc_taxes }, currency);
+  return lines.map((line, at) => add(netOfLine(line), added[at] ?? 0));
+};
+
+/**
+ * What each stock line costs with its share, by value, of the document's landed cost, in company
+ * currency, each rounded half away from zero; undefined for lines that are not stock.
+ */
+export const stockCosts = (
+  lines: readonly PurchaseLine[],
+  terms: PurchaseTerms,
+): (number | undefined)[] => {
+  const costs = netCosts(
+    lines.map(({ line }) => line),
+    terms,
+  );
+  const isStock = lines.map(({ kind }) => kind === 'stock');
+  if (!isStock.includes(true)) return lines.map(() => undefined);
+  const landed = sum(costs.filter((_, at) => lines[at]?.kind === 'landed'));
+  const weights = costs.map((cost, at) => (isStock[at] ? cost : 0));
+  const shares = allocate(landed, evenIfNothing(weights, isStock), terms.currency);
+  return costs.map((cost, at) =>
+    isStock[at] ? inBase(add(cost, shares[at] ?? 0), terms.rate, terms.base) : undefined,
+  );
+};
+
+/** Stock that costs nothing shares the landed cost evenly, and lines that are not stock get none. */
+const evenIfNothing = (weights: readonly number[], isStock: readonly boolean[]): number[] =>
+  isZero(sum(weights)) ? isStock.map((is) => (is ? 1 : 0)) : [...weights];

@@ -1,0 +1,169 @@
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, roundRate } from '../../../kernel/values/money/money.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import {
+  averagePlan,
+  item,
+  type Lot,
+  lotsOf,
+  methodOf,
+  worthProblem,
+} from '../../inventory/contract.ts';
+import type { ReceivedItem } from '../document/facts/purchases.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { noRate, unknownItem } from '../document/refusals.ts';
+import type { Doc } from '../document/state.ts';
+import { newItemUnnamed, noSuchLine, overReceipt } from '../lines/refusals.ts';
+import { type PurchaseDocLine, type ReckonedLine, reckonedLines } from './purchase-lines.ts';
+import { incomer, isOverReceipt, type OpenLine } from './receipt.ts';
+import { counted, newItemOf, receivedItem, type SaidReceived } from './receipt-item.ts';
+import { heldIn, place, restOf, type Shelf, shelf } from './receipt-lots.ts';
+
+/** How much more than ordered may come in, in percent of it, unless the company says otherwise. */
+const defaultTolerance = 20;
+
+/** What a receipt is planned with. */
+export type ReceiptTerms = {
+  readonly doc: Doc;
+  readonly location_id: string;
+  readonly lines: readonly DocLine[];
+  readonly now: Now;
+};
+
+/** The lines and lots as they stand while several items of one receipt are planned. */
+type Bench = ReceiptTerms & {
+  readonly look: Look;
+  readonly base: string;
+  readonly lines: PurchaseDocLine[];
+  readonly shelf: Shelf;
+};
+
+/** Plans a receipt: which lots the goods go to, what they are worth, and what that clears. */
+export const planReceipt = (
+  look: Look,
+  terms: ReceiptTerms,
+  said: readonly SaidReceived[],
+): readonly ReceivedItem[] | Refusal => {
+  const { doc, now } = terms;
+  const base = currencyOf(now.company);
+  if (doc.currency !== base && !doc.conversion_rate)
+    return noRate({ currency: doc.currency, base_currency: base });
+  const bench: Bench = {
+    ...terms,
+    look,
+    base,
+    lines: [...terms.lines],
+    shelf: shelf((asked) => lotsOf(look, { ...asked, withEmpty: true })),
+  };
+  const items: ReceivedItem[] = [];
+  const reckoned = reckonedLines(look, doc, bench.lines, base);
+  for (const one of said) {
+    const line = reckoned[one.po_line_index];
+    if (!line) return noSuchLine({ line: one.po_line_index });
+    const planned = planItem(bench, one, {
+      ...line,
+      line: bench.lines[one.po_line_index] ?? line.line,
+    });
+    if (isRefusal(planned)) return planned;
+    items.push(planned);
+  }
+  return items;
+};
+
+const openLine = ({ line, factor, cost }: ReckonedLine): OpenLine => ({
+  quantity: line.quantity ?? 0,
+  received: line.quantity_received ?? 0,
+  cost,
+  factor,
+  clearing: line.clearing,
+});
+
+const planItem = (
+  bench: Bench,
+  said: SaidReceived,
+  reckoned: ReckonedLine,
+): ReceivedItem | Refusal => {
+  const { po_line_index, quantity_received: quantity } = said;
+  const open = openLine(reckoned);
+  const percent = Number(bench.now.company.settings['over_receipt_percent'] ?? defaultTolerance);
+  if (isOverReceipt(open, quantity, percent))
+    return overReceipt({
+      line: po_line_index,
+      open: restOf(open.quantity, open.received),
+      quantity,
+    });
+  const planned =
+    reckoned.kind === 'stock' ? stocked(bench, said, reckoned, open) : counted(said, reckoned);
+  if (isRefusal(planned)) return planned;
+  bench.lines[po_line_index] = {
+    ...reckoned.line,
+    quantity_received: add(open.received, quantity),
+    ...(planned.clearing ? { clearing: planned.clearing } : {}),
+  };
+  return planned;
+};
+
+const stocked = (
+  bench: Bench,
+  said: SaidReceived,
+  reckoned: ReckonedLine,
+  open: OpenLine,
+): ReceivedItem | Refusal => {
+  const { doc, look, base, now } = bench;
+  const { line } = reckoned;
+  const consigned = doc.doc_type === 'consignment_in';
+  const named = said.item_id ?? line.item_id ?? undefined;
+  const known = named === undefined ? undefined : look.state(item, named);
+  if (said.item_id !== undefined && !known) return unknownItem({ item_id: said.item_id });
+  const sku = said.sku ?? known?.sku ?? line.sku ?? undefined;
+  const name = said.name ?? known?.name ?? line.name ?? undefined;
+  const isKnown = known !== undefined || bench.shelf.lotsFor({ sku }).length > 0;
+  if (!isKnown && (!sku || !name)) return newItemUnnamed({ line: said.po_line_index });
+  const coming = {
+    quantity: said.quantity_received,
+    receipt: doc.receipts,
+    unit_cost: said.cost_price === undefined ? undefined : roundRate(said.cost_price),
+  };
+  const income = incomer(open, coming, base);
+  const tooMuch = worthProblem(income.stock_quantity, { cost_price: income.unit_cost });
+  if (tooMuch) return tooMuch;
+  const method = methodOf(now.company);
+  const goods = {
+    item_id: known ? named : undefined,
+    sku,
+    quantity: income.stock_quantity,
+    unit_cost: income.unit_cost,
+    location_id: bench.location_id,
+    consigned,
+    damaged: said.condition === 'damaged',
+  };
+  const placed = place(bench.shelf, goods, method, base, () => now.id('item'));
+  const family = heldIn(averaged(bench.shelf, sku, method));
+  return {
+    ...receivedItem(said, reckoned, income, placed),
+    sku: sku ?? null,
+    name: name ?? null,
+    ...(placed.is_new_item ? { item: newItemOf(now.company, reckoned) } : {}),
+    ...(consigned
+      ? { line_cost: income.value }
+      : { line_cost: income.value, grni: income.grni, clearing: income.clearing }),
+    ...(method === 'average' && !consigned ? { averaged_after: family } : {}),
+  };
+};
+
+/** The lots of a SKU, at their average cost where the company keeps one. */
+const averaged = (
+  on: Shelf,
+  sku: string | undefined,
+  method: ReturnType<typeof methodOf>,
+): readonly Lot[] => {
+  const lots = on.lotsFor({ sku });
+  if (method !== 'average') return lots;
+  for (const { item_id, new_cost } of averagePlan(lots)) {
+    const lot = lots.find((one) => one.id === item_id);
+    if (lot) on.put({ ...lot, unit_cost: new_cost });
+  }
+  return lots;
+};

@@ -1,0 +1,69 @@
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { item, type Lot, lotMay, lotsById } from '../../inventory/contract.ts';
+import { leave, leavingFrom } from '../delivery/stock-issue.ts';
+import type { LeftItem } from '../document/facts/purchases.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { unknownItem } from '../document/refusals.ts';
+import type { Doc } from '../document/state.ts';
+import { notOnHand } from '../lines/refusals.ts';
+import { becameOurs } from './consignment-settlement.ts';
+import { type Came, stillHere } from './received-goods.ts';
+
+/** Goods that a person sends back to the supplier, in stock units. */
+export type SaidReturned = { readonly item_id: string; readonly quantity_returned: number };
+
+/** Plans a return: of which receipts the goods are, what they are worth now, and what that clears. */
+export const planReturn = (
+  look: Look,
+  doc: Doc,
+  lines: readonly DocLine[],
+  said: readonly SaidReturned[],
+  now: Now,
+): readonly LeftItem[] | Refusal => {
+  const lots = lotsById(
+    look,
+    said.map((one) => one.item_id),
+  );
+  const at = leavingFrom(currencyOf(now.company), lots, lines);
+  const left = new Map(stillHere(doc).map((came) => [came, came.stock_quantity]));
+  const items: LeftItem[] = [];
+  for (const { item_id, quantity_returned: quantity } of said) {
+    const lot = at.lots.get(item_id);
+    if (!lot) return unknownItem({ item_id });
+    const came = becameOurs(doc, lot) ? [] : broughtAs(look, lot, [...left.keys()]);
+    const here = add(0, ...came.map((one) => left.get(one) ?? 0));
+    const free = sub(lot.quantity, lot.reserved);
+    const most = lesser(here, free);
+    const may = lotMay(lot, 'return-to-supplier', { quantity });
+    if (compare(quantity, most) > 0 || !may.taken)
+      return notOnHand({ sku: lot.sku, on_hand: most, item_id });
+    let rest = quantity;
+    for (const one of came) {
+      const held = left.get(one) ?? 0;
+      const part = lesser(rest, held);
+      if (isZero(part)) continue;
+      items.push(leave(at, one, at.lots.get(item_id) ?? lot, part));
+      left.set(one, sub(held, part));
+      rest = sub(rest, part);
+    }
+  }
+  return items;
+};
+
+/** The receipts that brought a lot: as itself, as the lot that it was split from, or as those that were merged into it. */
+const broughtAs = (look: Look, lot: Lot, came: readonly Came[]): readonly Came[] => {
+  const own = came.filter((one) => one.item_id === lot.id);
+  if (own.length > 0) return own;
+  const before = [
+    ...(lot.parent_id === null ? [] : [lot.parent_id]),
+    ...(look.state(item, lot.id)?.merged_from ?? []),
+  ];
+  const brought = lotsById(look, before)
+    .filter((one) => before.includes(one.id))
+    .map((one) => broughtAs(look, one, came));
+  return came.filter((one) => brought.some((some) => some.includes(one)));
+};

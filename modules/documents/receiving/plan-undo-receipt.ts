@@ -1,0 +1,77 @@
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, compare, sub } from '../../../kernel/values/money/money.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { averagedUnder, type Lot, lotsById, lotsOf, methodOf } from '../../inventory/contract.ts';
+import { leave, leaveAveraged, leaveUncounted, leavingFrom } from '../delivery/stock-issue.ts';
+import type { LeftItem } from '../document/facts/purchases.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { goodsMoved } from '../document/refusals.ts';
+import type { Doc } from '../document/state.ts';
+import { noSuchReceipt } from '../lines/refusals.ts';
+import { becameOurs } from './consignment-settlement.ts';
+import { heldIn } from './receipt-lots.ts';
+import { type Came, cameOn } from './received-goods.ts';
+
+/** What a receipt brought, taken out again: refused when any of it moved since. */
+export const planUndoReceipt = (
+  look: Look,
+  doc: Doc,
+  lines: readonly DocLine[],
+  now: Now,
+  asked?: number,
+): { readonly index: number; readonly items: readonly LeftItem[] } | Refusal => {
+  const all = cameOn(doc);
+  const index = asked ?? Math.max(-1, ...all.map((came) => came.receipt_index));
+  const came = all.filter((one) => one.receipt_index === index);
+  if (came.length === 0) return noSuchReceipt({ receipt_index: index });
+  const lots = lotsById(look, idsOf(came));
+  const moved = movedSince(look, doc, came, lots);
+  if (moved.length > 0) return goodsMoved({ items: moved });
+  const at = leavingFrom(currencyOf(now.company), lots, lines);
+  const isAveraged = methodOf(now.company) === 'average';
+  const items = came.map((one): LeftItem => {
+    const lot = one.item_id === null ? undefined : at.lots.get(one.item_id);
+    if (!lot) return leaveUncounted(at, one);
+    const sku = averagedUnder(lot, one.sku ?? lot.sku);
+    return isAveraged && one.averaged_after !== undefined
+      ? leaveAveraged(at, one, lot, { sku, lots: lotsOf(look, { sku }) })
+      : leave(at, one, lot, one.stock_quantity);
+  });
+  return { index, items };
+};
+
+const idsOf = (came: readonly Came[]): string[] =>
+  came.map((one) => one.item_id).filter((id): id is string => id !== null);
+
+/** The SKUs of goods that are not as their receipt left them: their lot, or what is averaged with it. */
+const movedSince = (
+  look: Look,
+  doc: Doc,
+  came: readonly Came[],
+  lots: readonly Lot[],
+): string[] => {
+  const last = new Map(came.map((one) => [one.item_id, one]));
+  return [...last].flatMap(([id, one]) => {
+    if (id === null) return [];
+    const lot = lots.find((each) => each.id === id);
+    if (!lot) return [one.sku ?? id];
+    const brought = add(
+      0,
+      ...came.filter((each) => each.item_id === id).map((each) => each.stock_quantity),
+    );
+    const isFree = compare(sub(lot.quantity, lot.reserved), brought) >= 0;
+    const isSame = compare(lot.quantity, one.quantity_after ?? brought) === 0;
+    const family = one.averaged_after === undefined ? undefined : familyOf(look, one, lot);
+    const isAlone = family === undefined || compare(family, one.averaged_after ?? 0) === 0;
+    const isAsItCame = isFree && isSame && isAlone && !becameOurs(doc, lot);
+    return isAsItCame && isHere(lot) ? [] : [lot.sku];
+  });
+};
+
+const isHere = ({ status }: Lot): boolean =>
+  ['draft', 'available', 'reserved', 'damaged', 'expired', 'archived'].includes(status);
+
+const familyOf = (look: Look, one: Came, lot: Lot): number =>
+  heldIn(lotsOf(look, { sku: averagedUnder(lot, one.sku ?? lot.sku) }));

@@ -1,0 +1,70 @@
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { type Item, item, lotsOf } from '../../inventory/contract.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import type { Doc } from '../document/state.ts';
+import { type Good, type LineKind, purchaseKindOf, unitsPerLineUnit } from '../lines/line-kind.ts';
+import type { Clearing } from './grni-clearing.ts';
+import { stockCosts } from './line-costs.ts';
+
+/** A line as stored, with what stands on the clearing account for it. */
+export type PurchaseDocLine = DocLine & { readonly clearing?: Clearing };
+
+/** A line of a purchase with what it is and what it costs in company currency. */
+export type ReckonedLine = {
+  readonly line: PurchaseDocLine;
+  readonly kind: LineKind;
+  readonly good: Good | undefined;
+  /** Stock units per unit of the line. */
+  readonly factor: number;
+  /** What the line costs with its share of landed cost; 0 where it is not stock. */
+  readonly cost: number;
+};
+
+/** The item that a line names by id, else by SKU. */
+export const itemOfLine = (
+  look: Look,
+  line: Pick<DocLine, 'item_id' | 'entity_id' | 'sku'>,
+): { readonly id: string; readonly state: Item } | undefined => {
+  const id = line.item_id ?? line.entity_id ?? idOfSku(look, line.sku);
+  const state = id ? look.state(item, id) : undefined;
+  return id && state ? { id, state } : undefined;
+};
+
+const idOfSku = (look: Look, sku: string | null | undefined): string | undefined =>
+  sku ? lotsOf(look, { sku, withEmpty: true }).find((lot) => lot.sku === sku)?.id : undefined;
+
+/** The lines of a purchase, each with what it is and costs; the rate is 1 where none is set. */
+export const reckonedLines = (
+  look: Look,
+  doc: Pick<Doc, 'currency' | 'conversion_rate' | 'doc_taxes' | 'purchase_kind'>,
+  lines: readonly PurchaseDocLine[],
+  base: string,
+): readonly ReckonedLine[] => {
+  const known = lines.map((line) => {
+    const good = itemOfLine(look, line)?.state;
+    const kind = purchaseKindOf(line, good, doc.purchase_kind ?? 'inventory');
+    return { line, good, kind, factor: unitsPerLineUnit(line, good) };
+  });
+  const rate = doc.currency === base ? 1 : (doc.conversion_rate ?? 1);
+  const terms = { currency: doc.currency, rate, base, doc_taxes: doc.doc_taxes };
+  const costs = stockCosts(known, terms);
+  return known.map((one, at) => ({ ...one, cost: costs[at] ?? 0 }));
+};
+
+/** The stock lines of a purchase as a bill or a credit clears them. */
+export const billedLinesOf = (
+  lines: readonly ReckonedLine[],
+): readonly {
+  readonly line_id: string;
+  readonly quantity: number;
+  readonly value: number;
+  readonly clearing: Clearing | undefined;
+}[] =>
+  lines
+    .filter(({ kind }) => kind === 'stock')
+    .map(({ line, cost }) => ({
+      line_id: line.line_id,
+      quantity: line.quantity ?? 0,
+      value: cost,
+      clearing: line.clearing,
+    }));

@@ -1,0 +1,68 @@
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { unitsOf } from '../../companies/contract.ts';
+import type { ReceivedItem } from '../document/facts/purchases.ts';
+import type { ReckonedLine } from './purchase-lines.ts';
+import type { Incomer } from './receipt.ts';
+import type { Placed } from './receipt-lots.ts';
+
+/** Goods as a person says that they came in. */
+export type SaidReceived = {
+  readonly po_line_index: number;
+  readonly item_id?: string | undefined;
+  readonly quantity_received: number;
+  readonly condition?: 'good' | 'damaged' | undefined;
+  readonly sku?: string | undefined;
+  readonly name?: string | undefined;
+  readonly cost_price?: number | undefined;
+  readonly barcode?: string | undefined;
+};
+
+/** What came on a line that is not stock: it is counted, nothing moves. */
+export const counted = (said: SaidReceived, { line }: ReckonedLine): ReceivedItem => ({
+  line_id: line.line_id,
+  item_id: null,
+  sku: said.sku ?? line.sku ?? null,
+  name: said.name ?? line.name ?? null,
+  quantity: said.quantity_received,
+  po_line_index: said.po_line_index,
+  quantity_received: said.quantity_received,
+  stock_quantity: 0,
+  condition: said.condition ?? 'good',
+  is_new_item: false,
+});
+
+/** What came into stock, where it went and what it came in for. */
+export const receivedItem = (
+  said: SaidReceived,
+  { line }: ReckonedLine,
+  income: Incomer,
+  placed: Placed,
+): ReceivedItem => ({
+  line_id: line.line_id,
+  item_id: placed.item_id,
+  quantity: said.quantity_received,
+  po_line_index: said.po_line_index,
+  quantity_received: said.quantity_received,
+  stock_quantity: income.stock_quantity,
+  condition: said.condition ?? 'good',
+  barcode: said.barcode ?? null,
+  is_new_item: placed.is_new_item,
+  parent_id: placed.parent_id,
+  unit_cost: income.unit_cost,
+  value_delta: placed.value_delta,
+  quantity_after: placed.quantity_after,
+});
+
+/** What a new item takes over from the line it came on. */
+export const newItemOf = (
+  company: Company,
+  { line, good }: ReckonedLine,
+): Record<string, unknown> => {
+  const said = good?.sell_by ?? line.sell_by ?? line.unit;
+  const unit = unitsOf(company).find((one) => one.name === said);
+  return {
+    ...(unit ? { sell_by: unit.name } : {}),
+    ...(line.description ? { description: line.description } : {}),
+    ...(line.hs_code ? { hs_code: line.hs_code } : {}),
+  };
+};

@@ -1,0 +1,117 @@
+import { Type } from '@sinclair/typebox';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import {
+  Amount,
+  AnyId,
+  DateText,
+  Name,
+  PositiveQuantity,
+  Text,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
+import { sum } from '../../../kernel/values/money/money.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { priceTooLarge, worthTooMuch } from '../../inventory/contract.ts';
+import { MovedGoods, movedGoods, stockAfter } from '../delivery/goods-answer.ts';
+import { doc } from '../document/doc.ts';
+import { docReceived, type ReceivedItem } from '../document/facts/purchases.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { noRate, unknownItem, unknownPlace } from '../document/refusals.ts';
+import { brokenUnitsOf, type Portion } from '../lines/quantity-precision.ts';
+import {
+  costForManagers,
+  newItemUnnamed,
+  noSuchLine,
+  overReceipt,
+  tooPrecise,
+} from '../lines/refusals.ts';
+import { planReceipt } from './plan-receipt.ts';
+
+/** Goods of one line as they came in. */
+const Received = Type.Object({
+  po_line_index: Type.Integer({ minimum: 0, description: 'Position of the line, from 0.' }),
+  item_id: Type.Optional(AnyId),
+  quantity_received: PositiveQuantity,
+  condition: Type.Optional(Type.Union([Type.Literal('good'), Type.Literal('damaged')])),
+  sku: Type.Optional(Name),
+  name: Type.Optional(Name),
+  cost_price: Type.Optional(Amount),
+  barcode: Type.Optional(Type.String({ pattern: '^[0-9]{1,48}$' })),
+});
+
+/** Takes goods of an order, a bill or a consignment into stock. */
+export const receive = command('documents.receiving.receive', {
+  says: 'Receive goods on a purchase order, a bill or a consignment in.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: ({ received_items }) => ({
+    type: 'receive',
+    quantity: sum(received_items.map((one) => one.quantity_received)),
+  }),
+  mayAsk: ['receive'],
+  takes: Type.Object({
+    entity_id: AnyId,
+    location_id: AnyId,
+    received_items: Type.Array(Received, { minItems: 1, maxItems: limits.bulkIds }),
+    notes: Type.Optional(Text),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ stock_status: Type.String(), items: Type.Array(MovedGoods) }),
+  refuses: [
+    notFound,
+    costForManagers,
+    unknownPlace,
+    noSuchLine,
+    overReceipt,
+    newItemUnnamed,
+    unknownItem,
+    noRate,
+    tooPrecise,
+    priceTooLarge,
+    worthTooMuch,
+  ],
+  reads: (look, input, state, now) => {
+    const { location_id, received_items } = input;
+    const asksCost = received_items.some((one) => one.cost_price !== undefined);
+    if (asksCost && !isAtLeast(now.caller.role, 'manager'))
+      return costForManagers({ field: 'cost_price' });
+    if (!locationOf(look, location_id)) return unknownPlace({ location_id });
+    const lines = look.lines(input.entity_id) as readonly DocLine[];
+    const items = planReceipt(look, { doc: state, location_id, lines, now }, received_items);
+    if (isRefusal(items)) return items;
+    const broken = brokenUnitsOf(look, now.company, state, items.map(portionOf));
+    return broken ?? { items, all: lines };
+  },
+  decide: (state, input, now, { items, all }) => ({
+    facts: [
+      docReceived(
+        input.entity_id,
+        {
+          date: input.date ?? now.today,
+          receipt_index: state.receipts,
+          location_id: input.location_id,
+          received_by: now.caller.user_id || null,
+          notes: input.notes ?? null,
+          consignment: state.doc_type === 'consignment_in',
+          received_items: [...items],
+        },
+        { location_id: input.location_id },
+      ),
+    ],
+    answer: {
+      stock_status: stockAfter(all, items),
+      items: movedGoods(items),
+    },
+  }),
+});
+
+/** What came into a lot, or into one made beside its parent. */
+const portionOf = (one: ReceivedItem): Portion => ({
+  item_id: one.is_new_item ? one.parent_id : one.item_id,
+  quantity: one.stock_quantity,
+  sell_by: one.item_id === null ? undefined : String(one.item?.['sell_by'] ?? 'piece'),
+});

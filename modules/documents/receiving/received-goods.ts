@@ -1,0 +1,51 @@
+import { compare, dec, div, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
+import type { LeftItem } from '../document/facts/purchases.ts';
+import type { Doc } from '../document/state.ts';
+
+/** Goods that came in on a document, as its record keeps them. */
+export type Came = {
+  readonly line_id: string;
+  readonly item_id: string | null;
+  readonly sku?: string | null;
+  readonly name?: string | null;
+  /** In the line's unit. */
+  readonly quantity: number;
+  readonly stock_quantity: number;
+  readonly receipt_index: number;
+  /** What a stock unit came in for. */
+  readonly unit_cost?: number;
+  readonly quantity_after?: number;
+  readonly averaged_after?: number;
+  /** There where the goods are ours: what their receipt moved on the clearing account. */
+  readonly grni?: number;
+};
+
+/** What came in on a document and was not undone. */
+export const cameOn = (doc: Doc): readonly Came[] =>
+  doc.received_items as unknown as readonly Came[];
+
+/** What came in and has neither been undone nor gone back. */
+export const stillHere = (doc: Doc): readonly Came[] => {
+  const back = doc.returned_items as unknown as readonly LeftItem[];
+  return cameOn(doc)
+    .map((came) => {
+      const gone = back.filter(
+        (one) =>
+          one.line_id === came.line_id &&
+          one.receipt_index === came.receipt_index &&
+          one.received_as === came.item_id,
+      );
+      return {
+        ...came,
+        quantity: sub(came.quantity, sum(gone.map((one) => one.quantity))),
+        stock_quantity: sub(came.stock_quantity, sum(gone.map((one) => one.stock_quantity))),
+      };
+    })
+    .filter((came) => compare(came.quantity, 0) > 0);
+};
+
+/** A quantity of stock in the unit of the line that it came on, six decimals. */
+export const inLineUnits = (came: Came, stock: number): number =>
+  isZero(came.stock_quantity)
+    ? came.quantity
+    : div(dec(came.quantity).times(dec(stock)), came.stock_quantity, 6);

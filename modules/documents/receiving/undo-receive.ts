@@ -1,0 +1,58 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { neg } from '../../../kernel/values/money/money.ts';
+import { reversalDate } from '../../accounting/contract.ts';
+import { MovedGoods, movedGoods, stockAfter } from '../delivery/goods-answer.ts';
+import { lastDate } from '../document/dates.ts';
+import { doc } from '../document/doc.ts';
+import { docReceiptReversed } from '../document/facts/purchases.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { goodsMoved } from '../document/refusals.ts';
+import { noSuchReceipt } from '../lines/refusals.ts';
+import { planUndoReceipt } from './plan-undo-receipt.ts';
+
+/** Takes a receipt back whose goods have not moved since: the last one, unless another is named. */
+export const undoReceive = command('documents.receiving.undoReceive', {
+  says: 'Undo a receipt.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: 'undo-receive',
+  takes: Type.Object({
+    entity_id: AnyId,
+    receipt_index: Type.Optional(orNull(Type.Integer({ minimum: 0 }))),
+    reason: Type.Optional(orNull(Text)),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ stock_status: Type.String(), items: Type.Array(MovedGoods) }),
+  refuses: [notFound, noSuchReceipt, goodsMoved],
+  reads: (look, { entity_id, receipt_index }, state, now) => {
+    const all = look.lines(entity_id) as readonly DocLine[];
+    const plan = planUndoReceipt(look, state, all, now, receipt_index ?? undefined);
+    return 'refused' in plan ? plan : { plan, all };
+  },
+  decide: (state, { entity_id, reason, date }, now, { plan: { index, items }, all }) => ({
+    facts: [
+      docReceiptReversed(entity_id, {
+        date: reversalDate(
+          now,
+          date,
+          lastDate(state.received_items.filter((one) => one['receipt_index'] === index)),
+        ),
+        receipt_indexes: [index],
+        items: [...items],
+        reversed_by: now.caller.user_id || null,
+        reason: reason ?? null,
+      }),
+    ],
+    answer: {
+      stock_status: stockAfter(
+        all,
+        items.map((one) => ({ ...one, quantity: neg(one.quantity) })),
+      ),
+      items: movedGoods(items),
+    },
+  }),
+});

@@ -1,0 +1,25 @@
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { isDocType } from '../document/fields.ts';
+import type { Series } from './series.ts';
+
+/** Where the numbers of a series stand that is no document's. */
+const elsewhere: Partial<Record<Series, readonly [table: string, column: string]>> = {
+  list: ['list_view', 'ref_id'],
+  shipping_doc: ['list_view', 'ref_id'],
+  mfg_order: ['mfg_order_view', 'number'],
+  journal_entry: ['journal_entry_view', 'number'],
+  asset: ['asset_view', 'number'],
+};
+
+/** Whether a record of the series has a number; pro formas are invoices. */
+export const isNumberTaken = (look: Look, series: Series): ((number: string) => boolean) => {
+  const type = series === 'proforma' ? 'invoice' : series;
+  const [table, column] = elsewhere[series] ?? ['doc_view', 'ref_id'];
+  const isDoc = isDocType(type);
+  if (!isDoc && elsewhere[series] === undefined) return () => false;
+  return (number) =>
+    look.row(
+      `SELECT 1 FROM ${table} WHERE company=:company AND ${column}=:number${isDoc ? ' AND doc_type=:type' : ''} LIMIT 1`,
+      isDoc ? { number, type } : { number },
+    ) !== undefined;
+};

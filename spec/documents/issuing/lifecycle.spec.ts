@@ -1,0 +1,234 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Command } from '../../../kernel/declare/operation.ts';
+import { convert } from '../../../modules/documents/conversion/convert.ts';
+import { remove } from '../../../modules/documents/drafting/delete.ts';
+import { close } from '../../../modules/documents/issuing/close.ts';
+import { finalize } from '../../../modules/documents/issuing/finalize.ts';
+import { reopen } from '../../../modules/documents/issuing/reopen.ts';
+import { revertToDraft } from '../../../modules/documents/issuing/revert-to-draft.ts';
+import { send } from '../../../modules/documents/issuing/send.ts';
+import { unsend } from '../../../modules/documents/issuing/unsend.ts';
+import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
+import { voidDoc } from '../../../modules/documents/issuing/void.ts';
+import { payment } from '../../../modules/documents/payments/payment.ts';
+import type { TestHouse } from '../../house.ts';
+import { closes, draft, issued, line, openBooked, read, refuses } from '../documents.ts';
+
+const it = suite<{ house: TestHouse }>('documents.docs.life');
+
+it.before.each(async (context) => {
+  context.house = await openBooked();
+});
+it.after.each(async ({ house }) => {
+  await closes(house);
+});
+
+type Step = readonly [command: Command, status: string, input?: object];
+
+/** Walks a document through steps and holds its status after each. */
+const walk = async (house: TestHouse, id: string, steps: readonly Step[]): Promise<void> => {
+  for (const [command, status, input] of steps) {
+    await house.does(command as never, { entity_id: id, ...input } as never);
+    assert.is((await read(house, id)).status, status, `${command.name} leads to ${status}`);
+  }
+};
+
+it('takes an invoice from pro forma to issued, void and back', async ({ house }) => {
+  const id = await draft(house, 'invoice');
+  await walk(house, id, [
+    [send, 'sent'],
+    [unsend, 'draft'],
+    [send, 'sent'],
+    [revertToDraft, 'draft'],
+    [send, 'sent'],
+    [finalize, 'final'],
+    [send, 'final'],
+    [unsend, 'final'],
+    [revertToDraft, 'draft'],
+    [finalize, 'final'],
+    [voidDoc, 'void'],
+    [unvoid, 'final'],
+    [payment, 'partial', { amount: 40 }],
+    [payment, 'paid', { amount: 60 }],
+    [send, 'paid'],
+  ]);
+});
+
+it('replaces a pro forma number by an invoice number, which it keeps', async ({ house }) => {
+  const id = await draft(house, 'invoice');
+  const proforma = (await read(house, id)).ref_id;
+  const made = await house.does(finalize, { entity_id: id });
+  assert.match(made.ref_id, /^INV-\d{4}-0001$/);
+  const record = await read(house, id);
+  assert.equal([record.source_proforma_ref, record.doc_number], [proforma, made.ref_id]);
+  await house.does(revertToDraft, { entity_id: id });
+  assert.is((await house.does(finalize, { entity_id: id })).ref_id, made.ref_id);
+  const other = await issued(house, 'invoice');
+  assert.match((await read(house, other)).ref_id, /-0002$/);
+});
+
+it('makes a bill of a purchase order in place and an order of it again', async ({ house }) => {
+  const id = await draft(house, 'purchase_order');
+  const order = (await read(house, id)).ref_id;
+  await walk(house, id, [
+    [send, 'sent'],
+    [finalize, 'awaiting_payment'],
+  ]);
+  const bill = await read(house, id);
+  assert.equal([bill.doc_type, bill.source_po_ref], ['bill', order]);
+  assert.match(bill.ref_id, /^BILL-\d{4}-0001$/);
+  await house.does(revertToDraft, { entity_id: id });
+  const again = await read(house, id);
+  assert.equal([again.doc_type, again.ref_id, again.status], ['purchase_order', order, 'draft']);
+  assert.is((await house.does(finalize, { entity_id: id })).ref_id, bill.ref_id);
+});
+
+it('takes a bill, a quotation, a credit note, a memo and a consignment through their lives', async ({
+  house,
+}) => {
+  await walk(house, await draft(house, 'bill'), [
+    [send, 'sent'],
+    [finalize, 'awaiting_payment'],
+    [voidDoc, 'void'],
+    [unvoid, 'awaiting_payment'],
+    [revertToDraft, 'draft'],
+    [voidDoc, 'void'],
+    [unvoid, 'draft'],
+  ]);
+  await walk(house, await draft(house, 'quotation'), [
+    [send, 'sent'],
+    [finalize, 'final'],
+    [revertToDraft, 'draft'],
+    [finalize, 'final'],
+    [voidDoc, 'void'],
+    [unvoid, 'final'],
+    [convert, 'converted'],
+  ]);
+  const original_doc_id = await issued(house, 'invoice');
+  await walk(house, await draft(house, 'credit_note', { original_doc_id }), [
+    [send, 'draft'],
+    [unsend, 'draft'],
+    [finalize, 'final'],
+    [revertToDraft, 'draft'],
+    [finalize, 'final'],
+    [voidDoc, 'void'],
+    [unvoid, 'final'],
+  ]);
+  await walk(house, await draft(house, 'memo'), [
+    [finalize, 'final'],
+    [revertToDraft, 'draft'],
+    [finalize, 'final'],
+    [close, 'closed'],
+    [reopen, 'final'],
+    [voidDoc, 'void'],
+    [unvoid, 'final'],
+  ]);
+  await walk(house, await draft(house, 'consignment_in'), [
+    [finalize, 'final'],
+    [revertToDraft, 'draft'],
+    [finalize, 'final'],
+    [voidDoc, 'void'],
+    [unvoid, 'final'],
+    [convert, 'converted'],
+  ]);
+});
+
+it('keeps what a credit note refers to until it is void', async ({ house }) => {
+  const invoice = await issued(house, 'invoice');
+  const credit = await issued(house, 'credit_note', {
+    original_doc_id: invoice,
+    line_items: [line(1, 60)],
+  });
+  assert.equal((await read(house, invoice)).credit_notes, [credit]);
+  await refuses(house, voidDoc, { entity_id: invoice }, 409, 'not_allowed');
+  await refuses(house, revertToDraft, { entity_id: invoice }, 409, 'not_allowed');
+  await house.does(voidDoc, { entity_id: credit });
+  assert.equal((await read(house, invoice)).credit_notes, []);
+  await house.does(voidDoc, { entity_id: invoice });
+  await refuses(house, unvoid, { entity_id: credit }, 409, 'original_not_issued');
+});
+
+it('issues no credit beyond its original', async ({ house }) => {
+  const original_doc_id = await issued(house, 'invoice');
+  const first = await draft(house, 'credit_note', { original_doc_id, line_items: [line(1, 60)] });
+  const rest = { original_doc_id, line_items: [line(1, 40)] };
+  const second = await draft(house, 'credit_note', rest);
+  await house.does(finalize, { entity_id: first });
+  await house.does(finalize, { entity_id: second });
+  await house.does(voidDoc, { entity_id: first });
+  const third = await issued(house, 'credit_note', {
+    original_doc_id,
+    line_items: [line(1, 60)],
+  });
+  await refuses(house, unvoid, { entity_id: first }, 409, 'credit_exceeds_original');
+  assert.is((await read(house, third)).status, 'final');
+});
+
+it('needs lines, a contact and a rate to issue', async ({ house }) => {
+  const missing = async (more: object, code: string): Promise<void> => {
+    const entity_id = await draft(house, 'invoice', more);
+    await refuses(house, finalize, { entity_id }, 422, code);
+  };
+  await missing({ line_items: [] }, 'no_lines');
+  await missing({ contact_name: null }, 'no_contact');
+  await missing({ currency: 'EUR' }, 'no_rate');
+  await missing({ line_items: [line(1, 10), line(1, -20)] }, 'negative_total');
+  const id = await issued(house, 'invoice');
+  await refuses(house, finalize, { entity_id: id }, 409, 'not_allowed');
+  await refuses(house, finalize, { entity_id: id }, 403, 'role_too_low', { role: 'operator' });
+});
+
+it('converts a quotation into a draft invoice, once and while it is valid', async ({ house }) => {
+  const id = await draft(house, 'quotation', {
+    line_items: [line(2, 50, { taxes: [{ code: 'VAT', rate: 7 }] })],
+    discount: 10,
+    valid_until: '2999-01-01',
+  });
+  const before = await read(house, id);
+  const made = await house.does(convert, { entity_id: id });
+  const invoice = await read(house, made.target_doc_id);
+  assert.equal(
+    [invoice.doc_type, invoice.status, invoice.total],
+    ['invoice', 'draft', before.total],
+  );
+  assert.is(invoice.source_quotation_id, id);
+  assert.equal(invoice.payments, []);
+  assert.match(invoice.ref_id, /^PF-/);
+  await refuses(house, convert, { entity_id: id }, 409, 'not_allowed');
+  await house.does(remove, { entity_id: made.target_doc_id });
+  assert.is((await read(house, id)).status, 'draft');
+  const late = await draft(house, 'quotation', { valid_until: '2020-01-01' });
+  await refuses(house, convert, { entity_id: late }, 409, 'expired');
+  const bill = await draft(house, 'bill');
+  await refuses(house, convert, { entity_id: bill }, 409, 'not_allowed');
+});
+
+it('deletes drafts that never posted', async ({ house }) => {
+  const id = await draft(house, 'invoice');
+  assert.is((await house.does(remove, { entity_id: id })).deleted, id);
+  await refuses(house, remove, { entity_id: id }, 404, 'not_found');
+  const posted = await issued(house, 'invoice');
+  await refuses(house, remove, { entity_id: posted }, 409, 'not_allowed');
+  await house.does(revertToDraft, { entity_id: posted });
+  await refuses(house, remove, { entity_id: posted }, 409, 'not_allowed');
+});
+
+it('is void with its money or goods only once those are undone', async ({ house }) => {
+  const id = await issued(house, 'invoice');
+  await house.does(payment, { entity_id: id, amount: 10 });
+  await refuses(house, voidDoc, { entity_id: id }, 409, 'not_allowed');
+  await refuses(house, revertToDraft, { entity_id: id }, 409, 'not_allowed');
+  const other = await issued(house, 'invoice');
+  await house.does(voidDoc, { entity_id: other, reason: 'wrong' });
+  const record = await read(house, other);
+  assert.equal(
+    [record.void_reason, record.pre_void_status, record.amount_outstanding],
+    ['wrong', 'final', 0],
+  );
+  await refuses(house, voidDoc, { entity_id: other }, 409, 'not_allowed');
+  await house.does(unvoid, { entity_id: other });
+  assert.is((await read(house, other)).amount_outstanding, 100);
+});
+
+it.run();

@@ -1,0 +1,30 @@
+import { suite } from 'uvu';
+import { openMailing } from '../../mailing.ts';
+import { refusesUnsendable, type Senders } from '../../sending.ts';
+import { type Installation, startTestService } from '../../service.ts';
+
+const it = suite<Senders>('documents.issuing.send');
+
+it.before(async (context) => {
+  context.bare = await startTestService();
+  context.mailing = await openMailing();
+});
+it.after(async ({ bare, mailing }) => {
+  await bare.stop();
+  await mailing.close();
+});
+
+const made = async ({ does }: Installation): Promise<string> => {
+  const line_items = [{ name: 'Ring', quantity: 1, unit_price: 50 }];
+  const { id } = await does('POST', '/docs', {
+    doc_type: 'invoice',
+    contact_name: 'Greta',
+    line_items,
+  });
+  await does('POST', `/docs/${id}/finalize`, {});
+  return id;
+};
+
+refusesUnsendable(it, '/docs', made);
+
+it.run();

@@ -1,0 +1,41 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sub } from '../../../kernel/values/money/money.ts';
+import { inBase, relief } from '../../../modules/documents/totals/currency-conversion.ts';
+
+const it = suite('documents.totals in base currency');
+
+it('settles a document with all that is left of it', () => {
+  const rate = 35.12345;
+  let open = { outstanding: 100, outstanding_base: inBase(100, rate, 'THB') };
+  const reliefs: number[] = [];
+  for (const amount of [33.33, 33.33, 33.34]) {
+    const relieved = relief(open, amount, rate, 'THB');
+    reliefs.push(relieved);
+    open = {
+      outstanding: sub(open.outstanding, amount),
+      outstanding_base: sub(open.outstanding_base, relieved),
+    };
+  }
+  assert.equal(reliefs, [1170.66, 1170.66, 1171.03]);
+  assert.equal(open, { outstanding: 0, outstanding_base: 0 });
+  assert.is(sub(inBase(33.34, rate, 'THB'), 1171.03), -0.01);
+});
+
+it('realises gain and loss against the rate of the document', () => {
+  const open = { outstanding: 1000, outstanding_base: inBase(1000, 35, 'THB') };
+  const relieved = relief(open, 1000, 35, 'THB');
+  assert.is(sub(inBase(1000, 34, 'THB'), relieved), -1000);
+  assert.is(sub(inBase(1000, 36, 'THB'), relieved), 1000);
+  assert.is(sub(relieved, inBase(1000, 36, 'THB')), -1000);
+});
+
+it('realises what a credit note of another rate leaves', () => {
+  const invoice = { outstanding: 1000, outstanding_base: 35000 };
+  const credit = { outstanding: 200, outstanding_base: inBase(200, 36, 'THB') };
+  const taken = relief(credit, 200, 36, 'THB');
+  const relieved = relief(invoice, 200, 35, 'THB');
+  assert.equal([taken, relieved, sub(taken, relieved)], [7200, 7000, 200]);
+});
+
+it.run();
