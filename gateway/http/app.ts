@@ -85,7 +85,7 @@ const routers = (
     const shelf = shelfOf(route.path);
     const router = made.get(shelf) ?? new Router();
     made.set(shelf, router);
-    const enter = door(route, behind, signIn(route.path));
+    const enter = door(route, behind, signIn(route.operation));
     const serve = (ctx: Context): Promise<void> => {
       markRoute(ctx, route.path);
       return enter(ctx, (ctx as unknown as { params: Record<string, string> }).params);

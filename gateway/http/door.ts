@@ -72,14 +72,14 @@ export const door = (
     if (operation.by !== 'public' && !isAtLeast(caller.role, operation.by))
       return sendRefusal(ctx, roleTooLow({ required: operation.by }));
     const head = receiveHead(ctx, intake, params);
-    if (operation.by === 'public') signIn.head(ctx);
+    signIn.head(ctx);
     const admitted = await admittedBy(operation, head, behind);
     if (isRefusal(admitted)) return sendRefusal(ctx, admitted);
     const received = { ...(await receiveBody(ctx, intake, head, behind.uploads)), admitted };
-    if (operation.by === 'public') signIn.body(ctx, received.input);
+    signIn.body(ctx, received.input, caller);
     if (operation.kind === 'query') await read(ctx, operation, caller, intake, received, behind);
     else await write(ctx, operation, caller, intake, received, behind);
-    if (operation.by === 'public') signIn.end(ctx);
+    signIn.end(ctx);
   };
 };
 

@@ -1,9 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
+import type { Caller } from '../../kernel/declare/access.ts';
 import { limits } from '../../kernel/declare/limits.ts';
+import type { Operation } from '../../kernel/declare/operation.ts';
 import { Refused, tooManyAttempts } from '../../kernel/declare/refusal.ts';
 import { basicIn } from '../../kernel/platform/http-basic.ts';
 import { instantMs } from '../../kernel/values/clock.ts';
+import { emailKey } from '../../modules/identity/index.ts';
 import { type Budget, budget, type Delays, delays, type WaitMs } from './budgets.ts';
 import { addressKey } from './client-address.ts';
 
@@ -11,14 +14,14 @@ import { addressKey } from './client-address.ts';
 export const deviceHeader = 'X-Device-Token';
 
 /**
- * How a route is limited: it checks the password of an account named in its body or in an HTTP Basic
- * header, or a setup code, or it mails the account named in its body.
+ * How an operation is limited: it checks the password of an account named in its body or in an HTTP Basic
+ * header, that of the caller, or a setup code, or it mails the account named in its body.
  */
 type Door = {
-  readonly checks: 'body' | 'header' | 'code' | 'mail';
+  readonly checks: 'body' | 'header' | 'caller' | 'code' | 'mail';
   readonly perMinute: Budget;
   /** Field of the body with the code of the second factor, where it is not in the header `X-Second-Factor`. */
-  readonly secondFactor?: 'code' | 'second_factor';
+  readonly secondFactor?: string | undefined;
 };
 
 /** The limits of one request: asked before its body is read and after, and told how it ended. */
@@ -26,7 +29,11 @@ export type SignInLimit = {
   /** Before the body: what the headers say. Throws 429. */
   readonly head: (ctx: Context) => void;
   /** With the body. Throws 429. */
-  readonly body: (ctx: Context, input: Readonly<Record<string, unknown>>) => void;
+  readonly body: (
+    ctx: Context,
+    input: Readonly<Record<string, unknown>>,
+    caller: Pick<Caller, 'user_id'>,
+  ) => void;
   /** After the answer: a right password gives the attempt back, and makes the device known. */
   readonly end: (ctx: Context) => void;
 };
@@ -36,15 +43,35 @@ type Attempt = {
   readonly account: string;
   readonly device: string | undefined;
   readonly givesCode: boolean;
+  /** The caller proves their own password, so no device becomes known by it. */
+  readonly isOwn?: boolean;
 };
 
 const minuteMs = 60_000;
+
+/**
+ * What an operation checks, by its declaration: a setup code, the password of an account, or the caller's
+ * own; undefined where it is none of these.
+ */
+export const checkedBy = ({
+  by,
+  takes,
+}: Pick<Operation, 'by' | 'takes'>): Door['checks'] | undefined => {
+  const { properties } = takes;
+  const isTyped = (name: string): boolean => properties[name]?.['proves'] === true;
+  if (by !== 'public')
+    return isTyped('password') || isTyped('current_password') ? 'caller' : undefined;
+  if (properties['setup_code']) return 'code';
+  if (properties['authorization']) return 'header';
+  if (properties['email']) return properties['password'] ? 'body' : 'mail';
+  return undefined;
+};
 
 /** Limits of every way to sign in: by address, by account, and for known devices by device. */
 export const signInLimits = (
   secret: Uint8Array,
   isOn: boolean,
-): ((path: string) => SignInLimit) => {
+): ((operation: Operation) => SignInLimit) => {
   const logins = budget(limits.loginPerMinute, minuteMs);
   const resets = budget(limits.passwordResetPerMinute, minuteMs);
   const shared = {
@@ -54,25 +81,17 @@ export const signInLimits = (
     codes: budget(limits.secondFactorWrong, limits.secondFactorMs),
     secret,
   };
-  const doors = new Map<string, Door>();
-  const add = (door: Door, ...paths: string[]): void => {
-    for (const path of paths) doors.set(path, door);
-  };
-  const company = '/migrations/start-company';
-  const first = '/migrations/bootstrap';
-  const body = { checks: 'body', perMinute: logins } as const;
-  add({ ...body, secondFactor: 'code' }, '/auth/login', '/auth/login-force');
-  add({ ...body, secondFactor: 'second_factor' }, '/auth/invitations/accept');
-  add(body, `${company}/start`);
-  const header = { checks: 'header', perMinute: logins } as const;
-  add(header, `${company}/scan`, `${company}/scan/read`, `${company}/decisions`);
-  const setup = { checks: 'code', perMinute: logins } as const;
-  add(setup, '/auth/register', `${first}/scan`, `${first}/scan/read`);
-  add(setup, `${first}/decisions`, `${first}/start`);
-  add({ checks: 'mail', perMinute: resets }, '/auth/password-reset/request');
-  return (path) => {
-    const door = doors.get(path);
-    return door && isOn ? limitOf(door, shared) : unlimited;
+  return (operation) => {
+    const checks = checkedBy(operation);
+    if (!checks || !isOn) return unlimited;
+    const { properties } = operation.takes;
+    const secondFactor = ['second_factor', 'code'].find(
+      (name) => properties[name] && properties[name]['in'] !== 'header',
+    );
+    return limitOf(
+      { checks, perMinute: checks === 'mail' ? resets : logins, secondFactor },
+      shared,
+    );
   };
 };
 
@@ -93,7 +112,8 @@ const limitOf = ({ checks, perMinute, secondFactor }: Door, shared: Shared): Sig
     if (checks === 'code' || checks === 'mail')
       refuseFor(perMinute.take(addressKey(ctx.ip), instantMs()));
   },
-  body: (ctx, input) => {
+  body: (ctx, input, { user_id }) => {
+    if (checks === 'caller') beginOwn(ctx, user_id, shared);
     const { email } = input;
     const code = secondFactor && input[secondFactor];
     if (checks === 'body') begin(ctx, email, perMinute, shared, code);
@@ -108,7 +128,10 @@ const limitOf = ({ checks, perMinute, secondFactor }: Door, shared: Shared): Sig
   },
 });
 
-const accountOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+const longestEmail = 400;
+
+/** The account of an email, whatever its spelling; what was typed may be long. */
+const accountOf = (email: string): string => emailKey(email.slice(0, longestEmail));
 
 const refuseFor = (wait: WaitMs): void => {
   if (wait > 0) throw new Refused(tooManyAttempts({ retry_after: Math.ceil(wait / 1000) }));
@@ -133,11 +156,27 @@ const begin = (
   ctx.state['signIn'] = { account, device, givesCode } satisfies Attempt;
 };
 
-const end = (ctx: Context, { account, device, givesCode }: Attempt, shared: Shared): void => {
+/** Begins an attempt on the caller's own password: it counts by user, apart from signing in. */
+const beginOwn = (ctx: Context, user_id: string, { accounts }: Shared): void => {
+  const account = `user ${user_id}`;
+  refuseFor(accounts.take(account, addressKey(ctx.ip), instantMs()));
+  ctx.state['signIn'] = {
+    account,
+    device: undefined,
+    givesCode: false,
+    isOwn: true,
+  } satisfies Attempt;
+};
+
+const end = (
+  ctx: Context,
+  { account, device, givesCode, isOwn }: Attempt,
+  shared: Shared,
+): void => {
   if (device) shared.devices.forgive(device);
   else shared.accounts.forgive(account);
   if (givesCode) shared.codes.refund(codeKey(account, device));
-  if (!device) ctx.set(deviceHeader, newDevice(shared.secret, account));
+  if (!device && !isOwn) ctx.set(deviceHeader, newDevice(shared.secret, account));
 };
 
 const codeKey = (account: string, device: string | undefined): string =>

@@ -6,6 +6,7 @@ import { join } from './members/join.ts';
 import { member } from './members/member.ts';
 import { memberView } from './members/view.ts';
 import { founderOwns } from './reactions.ts';
+import { enrolmentRequired, outOfScope, passwordChangeRequired } from './refusals.ts';
 import { settleMembers } from './restores/settle-members.ts';
 import { settleUsers } from './restores/settle-users.ts';
 import { authRoutes, installationRoutes, memberRoutes, pageRoutes } from './routes.ts';
@@ -26,11 +27,23 @@ import {
   secondFactorTable,
   sessionTable,
 } from './tables.ts';
+import { emailKey } from './users/email.ts';
 import { user } from './users/user.ts';
 import { anyUser, userView } from './users/view.ts';
 
 export type { Unwelcome } from './sessions/access.ts';
-export { anyUser, authenticate, authenticateKey, endingOf, firstVisitor, roleOf };
+export {
+  anyUser,
+  authenticate,
+  authenticateKey,
+  emailKey,
+  endingOf,
+  enrolmentRequired,
+  firstVisitor,
+  outOfScope,
+  passwordChangeRequired,
+  roleOf,
+};
 
 /** Who may: logins, sessions, API keys, and the people of each company. */
 export const identity = module('identity', {

@@ -15,8 +15,8 @@ export const NewPassword = Type.String({
     'At least 10 characters; refused (`weak_password`) if it is a common password, too simple, or the own name or email.',
 });
 
-/** A password as it is typed to sign in. */
-export const TypedPassword = Type.String({ maxLength: 1000, writeOnly: true });
+/** A password as it is typed to prove who it is; doors that take one count wrong ones. */
+export const TypedPassword = Type.String({ maxLength: 1000, writeOnly: true, proves: true });
 
 /** Hashing costs 19 MiB and tens of milliseconds: only so many at once, and only so many may wait. */
 const hashing = turns(

@@ -3,7 +3,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { budget, delayAfter, delays } from '../../../gateway/http/budgets.ts';
 import { addressKey } from '../../../gateway/http/client-address.ts';
+import { checkedBy } from '../../../gateway/http/sign-in-limits.ts';
+import { allModules } from '../../../gateway/modules.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
+import { house } from '../../../kernel/declare/module.ts';
 import { startTestService } from '../../service.ts';
 
 const it = suite('gateway.signInLimits');
@@ -106,6 +109,74 @@ it('counts wrong codes by account and device, so that a stranger locks nobody ou
   assert.is((await login(recovery_codes[0])).status, 429);
   assert.is((await login(recovery_codes[0], device)).status, 200);
   await at.stop();
+});
+
+it('counts guesses of the own password by user, and every spelling of an email as one account', async () => {
+  const at = await startTestService({ limitsSignIn: true, rateLimit: 0 });
+  const guess = (typed: string) =>
+    at.ask('POST', '/auth/second-factor', { body: { password: typed } });
+  const wrong = [];
+  for (let n = 0; n <= limits.wrongPasswordsFree; n += 1) wrong.push((await guess(`${n}`)).status);
+  assert.equal(wrong, [...Array(limits.wrongPasswordsFree).fill(422), 429]);
+  const exported = await at.ask('POST', '/system/export', { body: { password } });
+  assert.is(exported.status, 429);
+  const other = await at.userWith('viewer');
+  const theirs = await at.ask('POST', '/auth/second-factor', {
+    ...{ token: other.token, body: { password } },
+  });
+  assert.equal([theirs.status, theirs.headers.get('x-device-token')], [200, null]);
+  const spellings = ['owner@example。com', 'OWNER@example.com', 'ｏwner@ex\u00ADample.com'];
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => {
+      const email = `${spellings[n % 3]}`.replace('exam', `ex${'\u00AD'.repeat(n)}am`);
+      const body = { email, password: `a wrong password ${n}` };
+      return at.ask('POST', n % 2 ? '/auth/login' : '/auth/login-force', { token: null, body });
+    }),
+  );
+  const checked = guesses.filter(({ status }) => status === 401).length;
+  assert.ok(checked > 0 && checked <= limits.wrongPasswordsFree, `${checked} were checked`);
+  await at.stop();
+});
+
+it('limits every operation that takes a password, a setup code or an address to mail to', () => {
+  const { routes } = house(allModules);
+  const found = (checks: string): readonly string[] =>
+    routes
+      .filter(({ operation }) => checkedBy(operation) === checks)
+      .map(({ path }) => path)
+      .sort();
+  const first = '/migrations/bootstrap';
+  const company = '/migrations/start-company';
+  assert.equal(found('body'), [
+    ...['/auth/invitations/accept', '/auth/login', '/auth/login-force'],
+    `${company}/start`,
+  ]);
+  assert.equal(
+    found('header'),
+    ['decisions', 'scan', 'scan/read'].map((one) => `${company}/${one}`),
+  );
+  assert.equal(found('code'), [
+    ...['/auth/register', '/backup/bootstrap/restore', `${first}/decisions`, `${first}/scan`],
+    ...[`${first}/scan/read`, `${first}/start`],
+  ]);
+  assert.equal(found('mail'), ['/auth/password-reset/request']);
+  assert.equal(found('caller'), [
+    ...['/auth/change-password', '/auth/second-factor', '/auth/second-factor/confirm'],
+    ...['/auth/second-factor/remove', '/backup/export', '/backup/export/:backup_id'],
+    ...['/backup/recovery-key', '/company-backups/:backup_id/download', '/system/export'],
+    '/system/factory-reset',
+  ]);
+  const secrets = routes.filter(({ operation: { by, takes } }) => {
+    const fields = Object.entries(takes.properties);
+    return (
+      by === 'public' && fields.some(([, one]) => one['proves'] || one['header'] === 'x-setup-code')
+    );
+  });
+  assert.ok(secrets.length > 5);
+  assert.equal(
+    secrets.filter(({ operation }) => !checkedBy(operation)).map(({ path }) => path),
+    [],
+  );
 });
 
 it.run();
