@@ -92,6 +92,7 @@ const operationOf = (route: Route, named: ReadonlyMap<string, string>): Json => 
     summary: operation.says,
     tags: [area],
     ...(operation.by === 'public' ? { security: [] } : { 'x-minimum-role': operation.by }),
+    ...(operation.needsSession ? { 'x-needs-session': true } : {}),
     ...parametersOf(intake, operation, named),
     ...bodyOf(intake, route),
     responses: { ...successOf(operation), ...triedOf(operation), ...refusalsOf(operation) },

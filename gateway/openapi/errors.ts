@@ -8,11 +8,17 @@ import {
   outcomeUnknown,
   periodLocked,
   type RefusalType,
+  sessionRequired,
   tooBusy,
   tookTooLong,
   tooManyReads,
   versionConflict,
 } from '../../kernel/declare/refusal.ts';
+import {
+  enrolmentRequired,
+  outOfScope,
+  passwordChangeRequired,
+} from '../../modules/identity/index.ts';
 import { headerComponents, headersOfRefusal } from './headers.ts';
 
 type Json = Record<string, unknown>;
@@ -92,6 +98,9 @@ const always: readonly Pick<RefusalType, 'status' | 'says' | 'code'>[] = [
     says: 'A valid access token is needed; `reason` tells of one that was sent whether it expired, was never one, or why its session ended.',
   },
   { status: 403, code: 'role_too_low', says: 'The role is too low.' },
+  outOfScope,
+  passwordChangeRequired,
+  enrolmentRequired,
   {
     status: 409,
     code: 'idempotency_key_reused',
@@ -134,6 +143,7 @@ export const refusalsOf = (operation: Operation): Json => {
   const said = [
     ...always,
     ...(operation.kind === 'command' ? ofBodies : []),
+    ...(operation.needsSession ? [sessionRequired] : []),
     ...onTheWay(operation),
     ...operation.refuses,
   ];

@@ -29,6 +29,8 @@ type Declared<I extends TObject> = {
   readonly says: string;
   /** The lowest role that may, or `public`. */
   readonly by: Audience;
+  /** Obtains or changes access, or takes a password: refused to API keys, whatever their scopes. */
+  readonly needsSession?: boolean;
   readonly refuses?: readonly RefusalType[];
   /** The HTTP status of success; 200 unless told otherwise. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
@@ -99,6 +101,7 @@ const common = <I extends TObject>(name: string, declared: Declared<I>): Common 
   name,
   says: declared.says,
   by: declared.by,
+  needsSession: declared.needsSession ?? false,
   status: declared.status ?? 200,
   costs: declared.costs ?? [],
   prices: declared.prices ?? [],

@@ -67,6 +67,11 @@ export const periodLocked = refusal(
   'The period is locked through {lock_date}; {date} lies in it.',
 );
 export const roleTooLow = refusal('role_too_low', 403, 'Requires {required} role or higher.');
+export const sessionRequired = refusal(
+  'session_required',
+  403,
+  'An API key cannot obtain or change access. Log in and use the access token.',
+);
 export const pricesHidden = refusal(
   'prices_hidden',
   403,

@@ -101,11 +101,6 @@ export const samePassword = refusal(
   422,
   'The new password is the first password. Choose another one.',
 );
-export const sessionRequired = refusal(
-  'session_required',
-  403,
-  'An API key cannot obtain or change access. Log in and use the access token.',
-);
 export const ownPassword = refusal(
   'own_password',
   409,

@@ -6,6 +6,7 @@ const traitsOf = (operation: Operation): string[] => [
   ...(operation.kind === 'command'
     ? [operation.keyless ? 'no-key' : 'key', ...(operation.greets ? ['optional-token'] : [])]
     : [...(operation.media === undefined ? [] : [operation.media])]),
+  ...(operation.needsSession ? ['session'] : []),
   ...(operation.costs.length > 0 ? [`costs=${[...operation.costs].sort().join(',')}`] : []),
   ...(operation.prices.length > 0 ? [`prices=${[...operation.prices].sort().join(',')}`] : []),
 ];

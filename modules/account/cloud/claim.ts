@@ -14,6 +14,7 @@ const otpRequired = refusal(
 export const claim = command('account.cloud.claim', {
   says: 'Claim a subscription with a code; refused, for no cloud is asked.',
   by: 'admin',
+  needsSession: true,
   keyless: true,
   takes: Type.Object({
     email: Type.String({ format: 'email', maxLength: 320 }),

@@ -14,6 +14,7 @@ type Ready = { readonly sealed: string; readonly instance_id: string };
 export const reconnectConfirm = command('account.cloud.reconnectConfirm', {
   says: 'Keep the token of a cloud; nothing is sent.',
   by: 'admin',
+  needsSession: true,
   on: companyActor,
   at: (_, { company_id }) => company_id,
   takes: Type.Object({

@@ -21,6 +21,7 @@ const notPublic =
 export const update = command('ai.provider.update', {
   says: 'Set which model answers questions; only an owner lets them leave this machine.',
   by: 'admin',
+  needsSession: true,
   takes: Type.Object({
     ...Type.Partial(Type.Object(settingFields)).properties,
     api_key: Type.Optional(orNull(Type.String({ minLength: 1, maxLength: 1000, writeOnly: true }))),

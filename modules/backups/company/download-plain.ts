@@ -7,6 +7,7 @@ import { PlainExport, plainExport, plainRefusals, storedRefusals } from '../expo
 export const downloadPlain = query('backups.company.downloadPlain', {
   says: 'Download a backup of the company without encryption.',
   by: 'admin',
+  needsSession: true,
   takes: Type.Object({ backup_id: AnyId, ...PlainExport.properties }),
   gives: Bytes,
   media: 'application/zip',

@@ -10,6 +10,7 @@ import { archiveRefusals, archiveTooLarge } from '../records/refusals.ts';
 export const inspect = command('backups.company.inspect', {
   says: 'Look into an archive of a company without keeping it.',
   by: 'admin',
+  needsSession: true,
   keyless: true,
   takes: Type.Object({ ...ArchiveForm, contents: prepared<Contents>() }),
   gives: Contents,

@@ -12,6 +12,7 @@ import { backupOf } from '../records/view.ts';
 export const restoreAsNew = command('backups.company.restoreAsNew', {
   says: 'Make another company out of a backup.',
   by: 'owner',
+  needsSession: true,
   takes: Type.Object({ backup_id: AnyId, name: Type.Optional(orNull(Name)) }),
   gives: writtenWith({ job_id: Type.String() }),
   refuses: [notFound, backupNotReady, backupBusy],

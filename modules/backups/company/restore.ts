@@ -12,6 +12,7 @@ import { backupOf } from '../records/view.ts';
 export const restore = command('backups.company.restore', {
   says: 'Restore the company from a backup of it.',
   by: 'owner',
+  needsSession: true,
   takes: Type.Object({
     backup_id: AnyId,
     confirm: Type.Boolean({ description: 'true, for it replaces the data of the company.' }),

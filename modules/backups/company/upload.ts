@@ -18,6 +18,7 @@ import { archiveRefusals, archiveTooLarge } from '../records/refusals.ts';
 export const upload = command('backups.company.upload', {
   says: 'Upload a backup of a company.',
   by: 'admin',
+  needsSession: true,
   takes: Type.Object({ ...ArchiveForm, kept: prepared<Kept>() }),
   gives: BackupAfter,
   refuses: [...archiveRefusals, archiveTooLarge],

@@ -9,6 +9,7 @@ import { notHere } from '../records/refusals.ts';
 export const exportNowPlain = query('backups.installation.exportNowPlain', {
   says: 'Export the whole installation without encryption.',
   by: 'admin',
+  needsSession: true,
   takes: Type.Object({ ...PlainExport.properties }),
   gives: Bytes,
   media: 'application/gzip',

@@ -9,6 +9,7 @@ import { notHere } from '../records/refusals.ts';
 export const exportStoredPlain = query('backups.installation.exportStoredPlain', {
   says: 'Export a stored backup of the installation without encryption.',
   by: 'admin',
+  needsSession: true,
   takes: Type.Object({ backup_id: AnyId, ...PlainExport.properties }),
   gives: Bytes,
   media: 'application/gzip',

@@ -14,6 +14,7 @@ import { restoreAsked } from './restore-asked.ts';
 export const importArchive = command('backups.installation.import', {
   says: 'Restore the installation from an exported archive.',
   by: 'owner',
+  needsSession: true,
   keyless: true,
   takes: Type.Object({ ...ArchiveForm, ready: prepared<ToRestore>() }),
   gives: Type.Object({

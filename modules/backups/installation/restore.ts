@@ -28,6 +28,7 @@ import { restoreAsked } from './restore-asked.ts';
 export const restore = command('backups.installation.restore', {
   says: 'Restore a backup of the installation.',
   by: 'owner',
+  needsSession: true,
   keyless: true,
   takes: Type.Object({
     backup_id: AnyId,

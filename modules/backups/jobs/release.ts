@@ -19,6 +19,7 @@ export const pausedJobs = (look: Look): readonly JobRow[] =>
 export const release = command('backups.jobs.release', {
   says: 'Release the jobs that a restore has paused.',
   by: 'owner',
+  needsSession: true,
   takes: Type.Object({}),
   gives: writtenWith({ released: Type.Integer() }),
   refuses: [notHere, nothingPaused],

@@ -7,6 +7,7 @@ import { PlainExport, plainExport, plainRefusals } from '../exports/exported.ts'
 export const exportCompanyPlain = query('backups.portable.exportCompanyPlain', {
   says: 'Export the company as a portable archive without encryption.',
   by: 'admin',
+  needsSession: true,
   takes: Type.Object({ ...PlainExport.properties }),
   gives: Bytes,
   media: 'application/zip',

@@ -24,6 +24,7 @@ import { beginImport } from './begin-import.ts';
 export const importCompany = command('backups.portable.importCompany', {
   says: 'Import a portable archive as another company.',
   by: 'owner',
+  needsSession: true,
   keyless: true,
   takes: Type.Object({ ...ArchiveForm, copy: prepared<Copy>() }),
   gives: Type.Object({

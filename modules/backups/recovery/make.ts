@@ -17,6 +17,7 @@ type Made = Awaited<ReturnType<typeof newRecoveryKey>>;
 export const make = command('backups.recovery.make', {
   says: 'Make a recovery key for backups: answered once, to be printed.',
   by: 'owner',
+  needsSession: true,
   keyless: true,
   takes: Type.Object({ password: TypedPassword, made: prepared<Made>() }),
   gives: Type.Object({

@@ -40,6 +40,7 @@ const flag = (says: string, fallback: boolean) =>
 export const request = command('backups.reset.request', {
   says: 'Reset the installation to how it was when it was new.',
   by: 'owner',
+  needsSession: true,
   keyless: true,
   takes: Type.Object({
     confirm: Type.String({ description: 'The name of the company.' }),

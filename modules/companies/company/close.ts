@@ -16,6 +16,7 @@ const successorNeeded = refusal(
 export const close = command('companies.company.close', {
   says: 'Close the company.',
   by: 'owner',
+  needsSession: true,
   on: companyActor,
   at: (_, { company_id }) => company_id,
   takes: Type.Object({}),

@@ -7,6 +7,7 @@ import { companyActor, sysCompanyReopened } from './company.ts';
 export const reactivate = command('companies.company.reactivate', {
   says: 'Open the closed company again.',
   by: 'admin',
+  needsSession: true,
   on: companyActor,
   at: (_, { company_id }) => company_id,
   takes: Type.Object({}),

@@ -12,6 +12,7 @@ import { relayOf, relayToken } from './relay.ts';
 export const enable = command('companies.relay.enable', {
   says: 'Keep the credentials of a relay; nothing is sent.',
   by: 'admin',
+  needsSession: true,
   on: companyActor,
   at: (_, { company_id }) => company_id,
   takes: Type.Object({

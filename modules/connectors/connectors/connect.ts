@@ -37,6 +37,7 @@ const Made = Type.Object({ sealed: Type.String(), address: Type.String(), hook: 
 export const connect = command('connectors.connectors.connect', {
   says: 'Give a connector its credentials; they are sealed and never answered.',
   by: 'admin',
+  needsSession: true,
   takes: Type.Object({
     connector_name: AnyId,
     ...credentialFields,

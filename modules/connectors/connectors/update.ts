@@ -10,6 +10,7 @@ import { configFields, knownOf } from './connector.ts';
 export const update = command('connectors.connectors.update', {
   says: 'Set how a connector keeps in step.',
   by: 'admin',
+  needsSession: true,
   takes: Type.Object({
     connector_name: AnyId,
     ...Type.Partial(Type.Object(configFields)).properties,

@@ -12,6 +12,7 @@ import { SettingsRow, settingsRow } from './row.ts';
 export const update = command('connectors.settings.update', {
   says: 'Set how a platform is kept in step.',
   by: 'admin',
+  needsSession: true,
   takes: Type.Object({
     platform: AnyId,
     ...Type.Partial(Type.Object(configFields)).properties,

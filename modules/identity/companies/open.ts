@@ -16,6 +16,7 @@ import { loginById } from '../users/view.ts';
 export const open = command('identity.companies.open', {
   says: 'Create a company of your own and get tokens for it.',
   by: 'viewer',
+  needsSession: true,
   takes: Type.Object({ name: Name, issued: prepared<Issued>() }),
   gives: writtenWith(Tokens.properties),
   refuses: [unauthenticated, mayNotOpen],

@@ -29,6 +29,7 @@ const suspendedDays = 3;
 export const handBack = command('identity.installation.handBack', {
   says: 'Hand a login back to its person, as an owner of the first company.',
   by: 'owner',
+  needsSession: true,
   takes: Type.Object({
     user_id: AnyId,
     made: prepared<{ readonly token: string; readonly link: string }>(),

@@ -13,6 +13,7 @@ import { notInstallationOwner } from './first-company.ts';
 export const lock = command('identity.installation.lock', {
   says: 'Lock a login of the installation, as an owner of its first company.',
   by: 'owner',
+  needsSession: true,
   takes: Type.Object({ user_id: AnyId }),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [installationOwnersOnly, ownLogin, notFound],

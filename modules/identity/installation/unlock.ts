@@ -12,6 +12,7 @@ import { notInstallationOwner } from './first-company.ts';
 export const unlock = command('identity.installation.unlock', {
   says: 'Unlock a login of the installation, as an owner of its first company.',
   by: 'owner',
+  needsSession: true,
   takes: Type.Object({ user_id: AnyId }),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [installationOwnersOnly, notFound],

@@ -11,6 +11,7 @@ import { installationId, sysInstallationChanged, WhoMayOpen } from './installati
 export const update = command('identity.installation.update', {
   says: 'Change the settings of the installation, as an owner of its first company.',
   by: 'owner',
+  needsSession: true,
   takes: Type.Object(
     {
       who_may_open_companies: Type.Optional(WhoMayOpen),

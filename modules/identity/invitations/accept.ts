@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/declare/access.ts';
 import type { Recorded } from '../../../kernel/declare/decision.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, type Refusal, sessionRequired } from '../../../kernel/declare/refusal.ts';
 import { Name, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Outside } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
@@ -19,7 +19,6 @@ import {
   passwordNeeded,
   secondFactorRequired,
   secondFactorWrong,
-  sessionRequired,
   signInToAccept,
   weakPassword,
 } from '../refusals.ts';
@@ -66,6 +65,7 @@ type Input = Static<typeof Takes>;
 export const accept = command('identity.invitations.accept', {
   says: 'Accept an invitation with its code and get tokens for the company.',
   by: 'public',
+  needsSession: true,
   greets: true,
   takes: Takes,
   gives: writtenWith({

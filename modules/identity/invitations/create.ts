@@ -50,6 +50,7 @@ type Asked = Pick<(typeof Takes)['static'], 'email' | 'role'>;
 export const create = command('identity.invitations.create', {
   says: 'Invite a user to the company; the membership begins when they accept.',
   by: 'admin',
+  needsSession: true,
   takes: Takes,
   gives: CodeAnswer,
   refuses: [ownersOnly, alreadyMember, alreadyInvited, weakPassword],

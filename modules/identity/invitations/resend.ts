@@ -12,6 +12,7 @@ import { mailInvitation } from './mail.ts';
 export const resend = command('identity.invitations.resend', {
   says: 'Make a new code for a pending invitation; the earlier code ends.',
   by: 'admin',
+  needsSession: true,
   on: invitation,
   at: ({ invitation_id }) => invitation_id,
   takes: Type.Object({

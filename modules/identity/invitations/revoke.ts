@@ -13,6 +13,7 @@ import { invitation, sysInvitationRevoked } from './invitation.ts';
 export const revoke = command('identity.invitations.revoke', {
   says: 'Revoke a pending invitation.',
   by: 'admin',
+  needsSession: true,
   on: invitation,
   at: ({ invitation_id }) => invitation_id,
   takes: Type.Object({ invitation_id: AnyId }),

@@ -17,6 +17,7 @@ import { Scope } from './scope.ts';
 export const create = command('identity.keys.create', {
   says: 'Make an API key; it is shown this once. Without a body it replaces the key named default.',
   by: 'operator',
+  needsSession: true,
   on: member,
   at: (_, { user_id }) => user_id,
   takes: Type.Object({

@@ -9,6 +9,7 @@ import { keyEnd, keysOf, publicId } from './key.ts';
 export const revokeOne = command('identity.keys.revokeOne', {
   says: 'Revoke one of your API keys.',
   by: 'viewer',
+  needsSession: true,
   status: 204,
   on: member,
   at: (_, { user_id }) => user_id,

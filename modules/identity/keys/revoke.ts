@@ -8,6 +8,7 @@ import { defaultKey, keyEnd, keyNamed } from './key.ts';
 export const revoke = command('identity.keys.revoke', {
   says: 'Revoke your API key named default.',
   by: 'viewer',
+  needsSession: true,
   status: 204,
   on: member,
   at: (_, { user_id }) => user_id,

@@ -9,6 +9,7 @@ import { member, sysMemberConfirmed } from './member.ts';
 export const confirm = command('identity.members.confirm', {
   says: 'Confirm the membership of a user whose login was handed back.',
   by: 'admin',
+  needsSession: true,
   on: member,
   at: ({ user_id }) => user_id,
   takes: Type.Object({ user_id: AnyId }),

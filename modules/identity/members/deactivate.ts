@@ -14,6 +14,7 @@ import { withMember } from './target.ts';
 export const deactivate = command('identity.members.deactivate', {
   says: 'Deactivate a user of the company.',
   by: 'admin',
+  needsSession: true,
   on: member,
   at: ({ user_id }) => user_id,
   takes: Type.Object({ user_id: AnyId }),

@@ -25,6 +25,7 @@ import { withMember } from './target.ts';
 export const resetPassword = command('identity.members.resetPassword', {
   says: 'Set a first password for a user of the company, which they have to change.',
   by: 'admin',
+  needsSession: true,
   on: member,
   at: ({ user_id }) => user_id,
   takes: Type.Object({ user_id: AnyId, password: NewPassword, hash: prepared<string>() }),

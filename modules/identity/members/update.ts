@@ -46,6 +46,7 @@ const Takes = Type.Object({
 export const update = command('identity.members.update', {
   says: 'Change the name, role, password or access of a user.',
   by: 'admin',
+  needsSession: true,
   on: member,
   at: ({ user_id }) => user_id,
   takes: Takes,

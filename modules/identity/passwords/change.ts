@@ -25,6 +25,7 @@ import { hashed, isPassword, NewPassword, TypedPassword } from './password.ts';
 export const change = command('identity.passwords.change', {
   says: 'Change your password and end your other sessions and your API keys.',
   by: 'viewer',
+  needsSession: true,
   takes: Type.Object({
     current_password: TypedPassword,
     new_password: NewPassword,

@@ -15,6 +15,7 @@ import { totpStep } from './totp.ts';
 export const confirm = command('identity.secondFactor.confirm', {
   says: 'Enrol a second factor with its first code, and get ten recovery codes.',
   by: 'viewer',
+  needsSession: true,
   takes: Type.Object({
     password: TypedPassword,
     code: Short,

@@ -20,6 +20,7 @@ import { enrolledFactor, factorEnd } from './factor.ts';
 export const remove = command('identity.secondFactor.remove', {
   says: 'Remove your second factor, with your password and a code.',
   by: 'viewer',
+  needsSession: true,
   takes: Type.Object({ password: TypedPassword, code: Short }),
   gives: Type.Object({ ok: Type.Literal(true) }),
   refuses: [

@@ -9,6 +9,7 @@ import { accessRuleId, sysAccessRuleChanged } from './rule.ts';
 export const setRule = command('identity.secondFactor.setRule', {
   says: 'Set whether owners and admins of the company need a second factor.',
   by: 'owner',
+  needsSession: true,
   takes: Type.Object({ admins_need_second_factor: Type.Boolean() }),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [enrolFirst],

@@ -13,6 +13,7 @@ import { newTotpSecret, totpAddress } from './totp.ts';
 export const start = command('identity.secondFactor.start', {
   says: 'Begin to enrol a second factor (TOTP): get its secret.',
   by: 'viewer',
+  needsSession: true,
   takes: Type.Object({
     password: TypedPassword,
     made: prepared<{ readonly secret: string; readonly uri: string }>(),

@@ -1,18 +1,13 @@
 import { type Caller, isAtLeast, type Role } from '../../../kernel/declare/access.ts';
 import type { Operation } from '../../../kernel/declare/operation.ts';
-import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { type Refusal, sessionRequired } from '../../../kernel/declare/refusal.ts';
 import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { reopensCompany } from '../../companies/contract.ts';
 import { offeredToFirst } from '../../migrations/contract.ts';
 import { isInScope } from '../keys/scope.ts';
-import {
-  enrolmentRequired,
-  outOfScope,
-  passwordChangeRequired,
-  sessionRequired,
-} from '../refusals.ts';
+import { enrolmentRequired, outOfScope, passwordChangeRequired } from '../refusals.ts';
 import { anyUser, loginById } from '../users/view.ts';
 import { isSuspended, type Standing, standingIn } from './standing.ts';
 
@@ -45,32 +40,23 @@ const withoutFactor = new Set([
   'identity.secondFactor.confirm',
 ]);
 
-/** Commands that obtain or change access, so that an API key cannot send them. */
-const changesAccess = ({ kind, name }: Pick<Operation, 'kind' | 'name'>): boolean =>
-  kind === 'command' && (name.startsWith('identity.') ? !keysMay.has(name) : sessionOnly.has(name));
+const letInSql = {
+  session: 'SELECT 1 FROM session WHERE company=:company AND id=:id AND revoked_at IS NULL',
+  key: 'SELECT 1 FROM api_key WHERE company=:company AND id=:id',
+};
 
-const keysMay = new Set(['identity.preferences.update']);
-
-/** Access outside this module: restores, imports, resets, and the secrets of connectors and payments. */
-export const sessionOnly = new Set([
-  'backups.company.restore',
-  'backups.company.restoreAsNew',
-  'backups.installation.import',
-  'backups.installation.restore',
-  'backups.portable.importCompany',
-  'backups.recovery.make',
-  'backups.reset.request',
-  'companies.company.close',
-  'companies.company.reactivate',
-  'connectors.connectors.connect',
-  'connectors.connectors.update',
-  'connectors.settings.update',
-  'payments.config.remove',
-  'payments.config.set',
-]);
+/** Whether the session or API key of a caller is still there; it may end while a request waits for its turn. */
+const isLetIn = (look: Look, { session_id, key_id }: Caller): boolean => {
+  const here = look.of(instance);
+  const isIn = (sql: string, id: string, table: string): boolean =>
+    here.known(sql, { id }, [table]).length > 0;
+  if (session_id !== undefined) return isIn(letInSql.session, session_id, 'session');
+  return key_id === undefined || isIn(letInSql.key, key_id, 'api_key');
+};
 
 /** The present role of a caller: an active member of an open company; read for every write. */
 export const roleOf = (look: Look, caller: Caller, asked?: Asked): Role | undefined => {
+  if (!isLetIn(look, caller)) return undefined;
   const standing = standingIn(look, look.company, caller.user_id);
   if (standing && standing.must_change !== 1)
     return isWelcome(standing, asked) ? standing.role : undefined;
@@ -147,7 +133,7 @@ export const authenticateKey = (
   if (!row || (row.expires_at !== null && row.expires_at <= instant())) return undefined;
   const standing = standingIn(reader, row.company_id, row.user_id);
   if (!standing || standing.must_change === 1 || !isWelcome(standing, asked)) return undefined;
-  if (asked && changesAccess(asked)) return sessionRequired();
+  if (asked?.needsSession) return sessionRequired();
   if (asked && !isInScope(row.scopes, asked))
     return outOfScope({
       needed: `${asked.name.split('.')[0]}:${asked.kind === 'query' ? 'read' : 'write'}`,

@@ -6,20 +6,16 @@ import { roleOf } from './access.ts';
 /** Why a caller who was let in is no longer welcome; undefined while all is well. */
 export const endingOf = (look: (company: string) => Look, caller: Caller): string | undefined => {
   const { company_id, session_id, key_id } = caller;
-  // Who was deactivated has no role any more either: why the session ended says more.
-  const ended = session_id === undefined ? undefined : sessionEnding(look(instance), session_id);
+  // A deactivated user has no role either; the end of the session or key is the more precise reason.
+  const ended =
+    session_id === undefined
+      ? keyEnding(look(instance), key_id ?? '')
+      : sessionEnding(look(instance), session_id);
   if (ended) return ended;
   const role = roleOf(look(company_id), caller);
   if (role === undefined) return 'membership';
   // What the caller sees was chosen by the role at the beginning.
-  if (role !== caller.role) return 'role_changed';
-  if (session_id !== undefined) return undefined;
-  const key = look(instance).row(
-    `SELECT 1 FROM api_key WHERE company=:company AND id=:id
-     AND (expires_at IS NULL OR expires_at > :now)`,
-    { id: key_id ?? '', now: instant() },
-  );
-  return key ? undefined : 'api_key_revoked';
+  return role === caller.role ? undefined : 'role_changed';
 };
 
 const sessionEnding = (look: Look, id: string): string | undefined => {
@@ -29,4 +25,13 @@ const sessionEnding = (look: Look, id: string): string | undefined => {
   );
   if (!row) return 'logout';
   return row.revoked_at === null ? undefined : (row.reason ?? 'logout');
+};
+
+const keyEnding = (look: Look, id: string): string | undefined => {
+  const key = look.row(
+    `SELECT 1 FROM api_key WHERE company=:company AND id=:id
+     AND (expires_at IS NULL OR expires_at > :now)`,
+    { id, now: instant() },
+  );
+  return key ? undefined : 'api_key_revoked';
 };

@@ -8,6 +8,7 @@ import { liveSession, revoked, type Session, storedRefresh } from './session.ts'
 export const logout = command('identity.sessions.logout', {
   says: 'Log out: the tokens of this session are worth nothing any more.',
   by: 'viewer',
+  needsSession: true,
   takes: Type.Object({ refresh_token: Type.Optional(Short) }),
   gives: Type.Object({ ok: Type.Literal(true) }),
   reads: (look, { refresh_token }, _, { caller }) => {

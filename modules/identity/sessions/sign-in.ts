@@ -47,6 +47,7 @@ export const SignIn = Type.Object({
       'The company to enter; without it the one joined first. Who may open a closed one again enters it by naming it.',
   }),
   issued: prepared<Issued>(),
+  hash: prepared<string>(),
 });
 
 type SignIn = Static<typeof SignIn>;
@@ -119,17 +120,17 @@ export const prepareSignIn = async (input: SignIn, outside: Outside): Promise<Si
     const to = invitedTo(look, login, instant());
     if (!to) return badLogin();
     const { user_id, ver } = login;
-    return { ...input, issued: issue(outside, { user_id, ver, ...to }) };
+    return { ...input, hash: login.hash, issued: issue(outside, { user_id, ver, ...to }) };
   }
   const company_id = input.company_id ?? homeOf(look, login.user_id);
   const standing = company_id && standingIn(look, company_id, login.user_id);
   if (!standing) return input.company_id === undefined ? noCompany() : notAMember();
   if (!standing.is_open && !mayReopen(standing.role)) return companyClosed();
-  const { user_id } = login;
-  return { ...input, issued: issue(outside, { user_id, company_id, ...standing }) };
+  const { user_id, hash } = login;
+  return { ...input, hash, issued: issue(outside, { user_id, company_id, ...standing }) };
 };
 
-/** What the write checks again: that the password and the membership are still those. */
+/** What the write checks again: that the password, the membership and the lock are still those. */
 export const readSignIn = (
   look: Look,
   input: SignIn,
@@ -137,7 +138,8 @@ export const readSignIn = (
 ): Refusal | { readonly issued: Issued; readonly login: Login; readonly rows: readonly Kept[] } => {
   const issued = mustBe(input.issued);
   const login = loginById(look, issued.user_id);
-  if (login?.ver !== issued.ver) return badLogin();
+  if (login?.ver !== issued.ver || login.hash !== input.hash) return badLogin();
+  if (login.locked_at !== null) return loginLocked();
   const isThere =
     login.invitation_id === null
       ? standingIn(look, issued.company_id, issued.user_id)

@@ -11,6 +11,7 @@ import { standingIn } from './standing.ts';
 export const switchCompany = command('identity.sessions.switchCompany', {
   says: 'Get tokens for another company of yours.',
   by: 'viewer',
+  needsSession: true,
   takes: Type.Object({ company_id: Uuid, issued: prepared<Issued>() }),
   gives: Tokens,
   refuses: [notAMember, companyClosed],

@@ -32,6 +32,7 @@ const Abandoned = Type.Object({
 export const accept = command('ledger.heads.accept', {
   says: 'Accept that the ledger goes on from an earlier state than was witnessed.',
   by: 'owner',
+  needsSession: true,
   keyless: true,
   takes: Type.Object({
     number: Type.Integer({ minimum: 1, description: 'Number of the newest witnessed head.' }),

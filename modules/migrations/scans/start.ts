@@ -21,6 +21,7 @@ const mineSql = `SELECT 1 FROM member_view m JOIN company_view k ON k.company=m.
 const declared = batch('migrations.scans.start', {
   says: 'Make a company of a scan and start bringing it over.',
   by: 'owner',
+  needsSession: true,
   status: 201,
   takes: Type.Object({ ...StartInput, starting: Started }),
   gives: StartAnswer,

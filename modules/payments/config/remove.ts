@@ -10,6 +10,7 @@ import { noSecret } from './secret.ts';
 export const remove = command('payments.config.remove', {
   says: 'Disconnect the provider that takes payments and forget its credentials.',
   by: 'admin',
+  needsSession: true,
   takes: Type.Object({}),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [notConfigured],

@@ -28,6 +28,7 @@ type Made = {
 export const set = command('payments.config.set', {
   says: 'Configure the provider that takes payments online; its credentials are sealed and never answered.',
   by: 'admin',
+  needsSession: true,
   takes: Type.Object({
     provider: Short,
     credentials: Type.Record(Type.String(), Type.String({ maxLength: 1000 }), { writeOnly: true }),

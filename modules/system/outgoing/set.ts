@@ -24,6 +24,7 @@ export const badAllowance = refusal(
 export const set = command('system.outgoing.set', {
   says: 'Set which servers connectors, the assistant, payments and senders may reach beside public addresses; owner of the installation only.',
   by: 'owner',
+  needsSession: true,
   takes: Type.Object({ allowances: Type.Array(AllowanceShape, { maxItems: 100 }) }),
   gives: writtenWith(Allowances.properties),
   refuses: [notHere, badAllowance],

@@ -11,7 +11,7 @@ import { revokeOne } from '../../../modules/identity/keys/revoke-one.ts';
 import { deactivate } from '../../../modules/identity/members/deactivate.ts';
 import { update } from '../../../modules/identity/members/update.ts';
 import { change } from '../../../modules/identity/passwords/change.ts';
-import { authenticateKey, sessionOnly } from '../../../modules/identity/sessions/access.ts';
+import { authenticateKey } from '../../../modules/identity/sessions/access.ts';
 import { endingOf } from '../../../modules/identity/sessions/ending.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
@@ -104,32 +104,6 @@ it('has a name, scopes and an end', async ({ house }) => {
   assert.is(may(listItems as Operation), 'unknown');
   await house.does(revokeOne, { key_id: made.key_id }, owner);
   assert.is((await house.asks(list, {}, owner)).total, 1);
-});
-
-it('obtains and changes no access', async ({ house }) => {
-  const { owner } = await firstOwner(house);
-  const { api_key } = await house.does(create, {}, owner);
-  const look = (company: string) => house.look(company);
-  const refused = [...house.house.operations.values()].filter((asked) => {
-    const found = authenticateKey(look, api_key, asked);
-    return found && 'refused' in found && found.code === 'session_required';
-  });
-  const names = new Set(refused.map((one) => one.name));
-  for (const one of sessionOnly) assert.ok(names.has(one), one);
-  for (const one of [
-    'identity.sessions.switchCompany',
-    'identity.companies.open',
-    'identity.keys.create',
-    'identity.passwords.change',
-    'identity.secondFactor.start',
-    'identity.invitations.create',
-    'identity.invitations.accept',
-    'identity.members.update',
-    'identity.installation.handBack',
-  ])
-    assert.ok(names.has(one), one);
-  assert.not.ok(names.has('identity.preferences.update'));
-  assert.not.ok(names.has('inventory.items.create'));
 });
 
 it('ends with every change and reset of the password, in all companies', async ({ house }) => {
