@@ -7,6 +7,14 @@ export type Role = (typeof roles)[number];
 /** Who may: `public` needs no token, any other value is the lowest role that may. */
 export type Audience = Role | 'public';
 
+/** Callers that an operation lets in. */
+export type Admission = {
+  /** The lowest role that may, or `public`. */
+  readonly by: Audience;
+  /** It obtains or changes access, or takes a password, so API keys are refused whatever their scopes. */
+  readonly needsSession?: boolean;
+};
+
 /** Whether a role is at least another one; an unknown role is below all. */
 export const isAtLeast = (role: Role | undefined, least: Role): boolean =>
   role !== undefined && roles.indexOf(role) >= roles.indexOf(least);

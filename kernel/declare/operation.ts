@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { Company, Look } from '../reader/reader.ts';
-import type { Audience, Caller } from './access.ts';
+import type { Admission, Caller } from './access.ts';
 import type { Actor } from './actor.ts';
 import type { Decision } from './decision.ts';
 import type { Tries } from './dry-run-input.ts';
@@ -24,13 +24,9 @@ export type Now = {
 };
 
 /** What every operation declares. */
-type Declared<I extends TObject> = {
+type Declared<I extends TObject> = Admission & {
   /** One sentence for the reference. */
   readonly says: string;
-  /** The lowest role that may, or `public`. */
-  readonly by: Audience;
-  /** Obtains or changes access, or takes a password: refused to API keys, whatever their scopes. */
-  readonly needsSession?: boolean;
   readonly refuses?: readonly RefusalType[];
   /** The HTTP status of success; 200 unless told otherwise. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
