@@ -86,7 +86,7 @@ it('covers switching and opening companies, keys, passwords, the second factor, 
     'payments.config.set',
   ])
     assert.is(needs(name), true, name);
-  for (const name of ['inventory.items.create', 'identity.keys.list', 'documents.docs.finalize'])
+  for (const name of ['inventory.items.create', 'identity.keys.list', 'inventory.items.list'])
     assert.is(needs(name), false, name);
 });
 
