@@ -69,9 +69,7 @@ export const openEvidence = async (
   return {
     installation,
     signer,
-    previousSigner: options.previousKeyFile
-      ? keyFileSigner(options.previousKeyFile, { makes: false })
-      : undefined,
+    previousSigner: previousSignerOf(options.previousKeyFile),
     anchors,
     deliver: async (signed) => {
       await posted(options.webhook, proxy, signed);
@@ -119,6 +117,16 @@ const signerOf = async (
       throw new NotStarted(`The key of the ledger cannot be used: ${why}`);
     lacks.push(`Ledger heads are not signed: the key ${keyFile} cannot be used (${why}).`);
     return undefined;
+  }
+};
+
+const previousSignerOf = (file: string): Signer | undefined => {
+  if (!file) return undefined;
+  try {
+    return keyFileSigner(file, { makes: false });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new NotStarted(`The file of --ledger-previous-key-file ${file} cannot be used: ${why}.`);
   }
 };
 

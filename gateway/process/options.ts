@@ -150,6 +150,7 @@ export const parse = (
   for (const flag of ['smtp-tls', 'allow-plain-http'] as const)
     if (!['true', 'false'].includes(value(flag)))
       problems.push(`--${flag} is true or false, not "${value(flag)}".`);
+  if (options.dataDir === '') problems.push('--data-dir takes the path of a folder, not "".');
   problems.push(...networkProblems(options));
   if (options.metricsToken !== undefined && !/^\S{16,}$/.test(options.metricsToken))
     problems.push('--metrics-token takes at least 16 characters, without blanks.');

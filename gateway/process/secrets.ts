@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DamagedKey } from '../../kernel/platform/key-file.ts';
 
 /** The secret that signs tokens: 32 random bytes, made at the first start, readable by the owner only. */
 export const signingSecret = async (folder: string): Promise<Uint8Array> => {
@@ -8,7 +9,7 @@ export const signingSecret = async (folder: string): Promise<Uint8Array> => {
   try {
     const known = await readFile(path);
     if (known.length >= 32) return known;
-    throw new Error(`${path} is damaged: it holds ${known.length} bytes instead of 32.`);
+    throw new DamagedKey(path, known.length, 32);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     const made = randomBytes(32);

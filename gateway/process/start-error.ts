@@ -1,12 +1,21 @@
+import { DamagedKey } from '../../kernel/platform/key-file.ts';
+
 /** The reason why a service did not start, as one sentence for the person at the keyboard. */
 export class NotStarted extends Error {}
 
 /** An error that was thrown while a service started: a sentence where its cause is known, else itself. */
 export const startError = (error: unknown, dataDir: string): unknown => {
-  const { code = '' } = error as { code?: string };
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
   const found = causes.find(({ codes }) => codes.test(code));
-  return found ? new NotStarted(found.says(dataDir)) : error;
+  if (found) return new NotStarted(found.says(dataDir));
+  if (error instanceof DamagedKey) return new NotStarted(keyIsDamaged(error));
+  return syscall === undefined || !(error instanceof Error)
+    ? error
+    : new NotStarted(`${dataDir} cannot be used: ${error.message}.`);
 };
+
+const keyIsDamaged = ({ message }: DamagedKey): string =>
+  `${message} Put the copy that you keep of it in its place.`;
 
 const causes: readonly {
   readonly codes: RegExp;

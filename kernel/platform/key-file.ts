@@ -4,12 +4,19 @@ import { uuid } from '../values/ids.ts';
 
 const keyBytes = 32;
 
+/** Error of a key file that holds no whole key; a new key in its place would open nothing. */
+export class DamagedKey extends Error {
+  constructor(path: string, found: number, wanted: number) {
+    super(`${path} is damaged: it holds ${found} bytes instead of ${wanted}.`);
+  }
+}
+
 /** The key that a file holds, if it was made already; a damaged one is told, not replaced. */
 export const knownKeyIn = async (path: string): Promise<Uint8Array | undefined> => {
   try {
     const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
     if (key.length !== keyBytes)
-      throw new Error(`${path} is damaged: it holds ${key.length} bytes instead of ${keyBytes}.`);
+      throw new DamagedKey(path, key.length, keyBytes);
     return new Uint8Array(key);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

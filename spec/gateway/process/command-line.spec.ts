@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { evidenceOptions } from '../../../gateway/evidence/options.ts';
 import { NotStarted, startError } from '../../../gateway/process/start-error.ts';
 import { apartFromHome } from '../../apart-from-home.ts';
 import { startTestService } from '../../service.ts';
@@ -62,6 +63,30 @@ it('says which file of the certificate is missing or is none', async () => {
   assert.match(await whyNot({ dataDir, tls: { cert, key: cert } }), 'no certificate');
 });
 
+it('says which key is damaged, and which key of heads cannot be read', async () => {
+  const dataDir = join(folder, 'keys');
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, 'secret.key'), 'short');
+  assert.match(await whyNot({ dataDir }), 'secret.key is damaged: it holds 5 bytes instead of 32.');
+  const evidence = { ...evidenceOptions(() => ''), keyFile: join(folder, 'new.key') };
+  const previousKeyFile = join(folder, 'none.key');
+  const headsDir = join(folder, 'heads');
+  assert.match(
+    await whyNot({
+      dataDir: join(folder, 'heads-data'),
+      evidence: { ...evidence, headsDir, previousKeyFile },
+    }),
+    'The file of --ledger-previous-key-file',
+  );
+});
+
+it('says that another service has the data folder', async () => {
+  const dataDir = join(folder, 'held');
+  const first = await startTestService({ dataDir }, { register: false });
+  assert.match(await whyNot({ dataDir }), 'Another Countinghouse is running on');
+  await first.stop();
+});
+
 it('refuses the database of a newer version and one that is none', async () => {
   const dataDir = join(folder, 'later');
   const first = await startTestService({ dataDir }, { register: false });
@@ -111,11 +136,13 @@ it('goes on serving after the readers of its output and its log have gone', asyn
   }
 });
 
-it('knows a full disk and a folder without rights, and leaves other errors as they are', () => {
+it('knows a full disk, a folder without rights and errors of the system, and leaves other errors as they are', () => {
   for (const code of ['ENOSPC', 'SQLITE_FULL'])
     assert.match(String(startError(Object.assign(new Error(), { code }), '/data')), 'is full');
   for (const code of ['EACCES', 'SQLITE_CANTOPEN', 'SQLITE_READONLY_DIRECTORY'])
     assert.match(String(startError(Object.assign(new Error(), { code }), '/data')), 'written');
+  const other = Object.assign(new Error('EISDIR: illegal operation'), { syscall: 'read' });
+  assert.match(String(startError(other, '/data')), '/data cannot be used: EISDIR');
   const bug = new TypeError('a bug');
   assert.is(startError(bug, '/data'), bug);
 });

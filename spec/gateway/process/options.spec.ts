@@ -45,6 +45,7 @@ it('names a value that is none', () => {
   assert.match(problemOf('--trusted-proxy', 'everybody'), 'everybody');
   assert.match(problemOf('--allow-host', 'a b'), 'a b');
   assert.match(problemOf('--allow-plain-http=maybe'), 'maybe');
+  assert.match(problemOf('--data-dir', ''), '--data-dir takes the path of a folder');
 });
 
 it('keeps the limits of signing in whatever the rate limit is', () => {
