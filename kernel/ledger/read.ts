@@ -2,7 +2,7 @@ import type { House } from '../declare/module.ts';
 import { type Look, look } from '../reader/reader.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import type { Told } from '../writer/request.ts';
-import { putBackPersonal } from './entry.ts';
+import { digestAt, putBackPersonal } from './entry.ts';
 
 /** A ledger row as it lies in its table. */
 export type LedgerRow = Omit<Told, 'data' | 'metadata' | 'company_id'> & {
@@ -82,8 +82,11 @@ export const entryWith = (look: Look, id: number): Told | undefined => {
   return row && entryOf(row);
 };
 
+/** An entry as it is read; `erased` states that personal values of it are gone. */
+export type ReadEntry = Told & { readonly erased?: true };
+
 /** The entry with its personal values put back; erased ones read as null. */
-export const withPersonal = (look: Look, house: House, entry: Told): Told => {
+export const withPersonal = (look: Look, house: House, entry: Told): ReadEntry => {
   const paths =
     house.actorOfFact.get(entry.event_type)?.folds.get(entry.event_type)?.fact.personal ?? [];
   if (paths.length === 0) return entry;
@@ -95,5 +98,9 @@ export const withPersonal = (look: Look, house: House, entry: Told): Told => {
       )
       .map((row) => [row.path, row.value]),
   );
-  return { ...entry, data: putBackPersonal(entry.data, paths, values) };
+  const isErased = paths.some(
+    (path) => !values.has(path) && digestAt(entry.data, path) !== undefined,
+  );
+  const data = putBackPersonal(entry.data, paths, values);
+  return isErased ? { ...entry, data, erased: true } : { ...entry, data };
 };

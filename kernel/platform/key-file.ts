@@ -15,8 +15,7 @@ export class DamagedKey extends Error {
 export const knownKeyIn = async (path: string): Promise<Uint8Array | undefined> => {
   try {
     const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
-    if (key.length !== keyBytes)
-      throw new DamagedKey(path, key.length, keyBytes);
+    if (key.length !== keyBytes) throw new DamagedKey(path, key.length, keyBytes);
     return new Uint8Array(key);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

@@ -27,6 +27,9 @@ export const Entry = Type.Object({
   prev_hash: Type.String(),
   hash: Type.String(),
   redacted: Type.Optional(Type.Boolean()),
+  erased: Type.Optional(
+    Type.Boolean({ description: 'Personal values of the entry are erased and read as null.' }),
+  ),
   entity_name: Type.Optional(orNull(Type.String())),
   actor_name: Type.Optional(orNull(Type.String())),
 });

@@ -8,6 +8,7 @@ import { Entry, shownEntry } from './entry.ts';
 export const get = query('ledger.entries.get', {
   says: 'Read a ledger entry.',
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({ entry_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
   gives: Entry,
   refuses: [notFound],

@@ -19,6 +19,7 @@ const isFar = goesFar(['before', 'resolve', 'correlation_id']);
 export const list = query('ledger.entries.list', {
   says: 'List ledger entries, newest first.',
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({
     entity_id: Type.Optional(Short),
     entity_type: Type.Optional(Short),

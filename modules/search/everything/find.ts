@@ -18,6 +18,7 @@ const Hit = Type.Object({
 export const find = query('search.everything.find', {
   says: 'Search items, contacts, documents and lists.',
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({
     q: Type.String({ minLength: 2, maxLength: 200, pattern: '\\S' }),
     limit: Type.Optional(

@@ -93,6 +93,13 @@ it('erases a contact with all that was recorded of it, and proves the ledger sti
     const { body: answer } = await service.ask('GET', path);
     assert.equal(marksIn(JSON.stringify(answer)), [], path);
   }
+  const { items } = await service.does('GET', `/ledger?entity_id=${id}`);
+  const [created] = items.slice(-1);
+  assert.equal(
+    [created.event_type, created.data.name, created.erased],
+    ['crm.contact.created', null, true],
+  );
+  assert.is(items[0].erased, undefined);
   assert.is((await erase(id)).body.code, 'contact_erased');
   await proved();
 });

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { entryOf, type LedgerRow, withPersonal } from '../../../kernel/ledger/read.ts';
 import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
 import { idAt } from '../../../kernel/ledger/replay.ts';
 import { verifyChain } from '../../../kernel/ledger/verify.ts';
@@ -94,6 +95,10 @@ it('finds a personal value that differs from its digest, and one that nothing er
   const { id } = await house.does(createContact, { name: 'Ada Buyer', contact_type: 'customer' });
   const verify = () => verifyChain(house.look(), house.house);
   assert.is(verify().ok, true);
+  const entries = house.look().rows<LedgerRow>('SELECT * FROM ledger WHERE company=:company');
+  const told = () =>
+    entries.map((row) => withPersonal(house.look(), house.house, entryOf(row)).erased ?? false);
+  assert.not(told().includes(true));
   house.store.sqlite.exec("UPDATE personal SET value='\"Eve Buyer\"' WHERE path='name'");
   assert.is(verify().fault?.kind, 'personal');
   house.store.sqlite.exec("DELETE FROM personal WHERE path='name'");
@@ -101,6 +106,7 @@ it('finds a personal value that differs from its digest, and one that nothing er
   assert.is(found.ok, false);
   assert.is(found.fault?.kind, 'missing');
   assert.match(found.fault?.says ?? '', /personal value name of entry \d+ is missing/);
+  assert.is(told().filter(Boolean).length, 1);
   assert.ok(id);
   await house.close();
 });

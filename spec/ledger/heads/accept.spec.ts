@@ -1,7 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { headsIn } from '../../../kernel/ledger/heads/anchors.ts';
+import { openStore } from '../../../kernel/reader/open.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import type { Installation } from '../../service.ts';
 import { type Witnessed, witnessed } from './installation.ts';
@@ -78,6 +80,21 @@ it('keeps a database read-only that is older than its newest head, until the own
   assert.is(items.length, 1);
   assert.is(items[0].data.number, number);
   assert.is(items[0].data.note, 'disk failure');
+  const folder = dirname(await place.headsFile());
+  const archived = headsIn(await readFile(join(folder, `abandoned-at-${number}.jsonl`), 'utf8'));
+  assert.is(archived.at(-1)?.head.number, number, 'the heads before the acceptance are archived');
+  const kept = headsIn(await readFile(await place.headsFile(), 'utf8'));
+  const abandoned = kept.at(-1)?.head.abandons.map(({ company }) => company);
+  assert.equal(
+    abandoned?.sort(),
+    [(await service.does('GET', '/companies/me')).id, 'instance'].sort(),
+  );
+  const store = await openStore(place.database, { readOnly: true });
+  const chains = store.sqlite
+    .prepare("SELECT company FROM ledger WHERE event_type='ledger.rollback_accepted'")
+    .all();
+  await store.close();
+  assert.equal(chains.map(({ company }) => company).sort(), abandoned);
   const found = await service.does('GET', '/ledger/verify');
   assert.is(found.ok, true, JSON.stringify(found));
   assert.is(found.heads.newest.number, number + 1);
