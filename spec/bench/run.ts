@@ -11,12 +11,14 @@ import { canPin, pinSelf, startService } from './children.ts';
 import { type Company, company, copyOf } from './company.ts';
 import { growth, type Sized, sized } from './growth.ts';
 import { hot } from './hot.ts';
+import { imports } from './imports.ts';
 import { large } from './large.ts';
 import type { Part } from './table.ts';
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
+    kind: { type: 'string', multiple: true },
     scale: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '3' },
     seed: { type: 'string', default: '7' },
@@ -70,6 +72,7 @@ const parts: Record<string, () => Promise<Part>> = {
   },
   growth: grown,
   beside: () => serving(scale, (client) => beside(client, seconds, say)),
+  imports: () => imports(scale, values.kind, say),
 };
 
 const asked = values.only ?? Object.keys(parts);
