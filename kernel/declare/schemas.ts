@@ -213,12 +213,24 @@ export const ImportRecord = Type.Object({
 /** One record of an import. */
 export type ImportRecord = Static<typeof ImportRecord>;
 
-/** The one answer of all batch imports. */
+/** A record of a list that an import leaves out, by its place from 0, and the reason. */
+const LeftOutRecord = Type.Object({
+  index: Type.Integer(),
+  /** Row of the file, from 1. */
+  row: Type.Optional(Type.Integer()),
+  entity_id: Type.Optional(Type.String()),
+  outcome: Type.Union([Type.Literal('skipped'), Type.Literal('failed')]),
+  reason: Type.String(),
+});
+
+/** The one answer of all batch imports: the records sent are those created, updated and left out. */
 export const BatchResult = Type.Object({
+  records: Type.Integer(),
   created: Type.Integer(),
   updated: Type.Integer(),
   skipped: Type.Integer(),
   failed: Type.Integer(),
+  left_out: Type.Array(LeftOutRecord),
   errors: Type.Array(
     Type.Object({
       index: Type.Integer(),
@@ -226,6 +238,8 @@ export const BatchResult = Type.Object({
       reason: Type.String(),
     }),
   ),
+  /** Fields of records that no field here takes. */
+  unknown_fields: Type.Optional(Type.Array(Type.String())),
   batch_id: Type.Optional(orNull(Type.String())),
 });
 

@@ -30,8 +30,37 @@ export const importedOne = ([result]: readonly Result[]): Decision => {
   return { facts: [], answer: { ...answer, idempotency_hit: result.hit } };
 };
 
+/** A record that was taken, or why it was left out. */
+export type RecordOutcome =
+  | { readonly outcome: 'created' | 'updated' }
+  | { readonly outcome: 'skipped' | 'failed'; readonly reason: string };
+
+/** The answer of a batch import by the outcome of each record; nothing is counted twice or left unnamed. */
+export const batchResult = (
+  outcomes: readonly RecordOutcome[],
+  ids: readonly (string | undefined)[],
+): Static<typeof BatchResult> => {
+  const left_out = outcomes.flatMap((one, index) => {
+    if (!('reason' in one)) return [];
+    const entity_id = ids[index];
+    const { outcome, reason } = one;
+    return [{ index, ...(entity_id === undefined ? {} : { entity_id }), outcome, reason }];
+  });
+  const count = (outcome: RecordOutcome['outcome']): number =>
+    outcomes.filter((one) => one.outcome === outcome).length;
+  return {
+    records: outcomes.length,
+    created: count('created'),
+    updated: count('updated'),
+    skipped: count('skipped'),
+    failed: count('failed'),
+    left_out,
+    errors: left_out.flatMap(({ outcome, ...one }) => (outcome === 'failed' ? [one] : [])),
+  };
+};
+
 /**
- * What each record of an import came to, by what its command told: a used key or a record that is
+ * The answer of a batch import by the results of its commands: a used key or a record that is
  * there already (refused with `exists`) is skipped, not failed. Results beyond the records are not theirs.
  */
 export const countedImport = (
@@ -39,29 +68,33 @@ export const countedImport = (
   ids: readonly string[],
   exists?: RefusalType,
 ): Static<typeof BatchResult> => {
-  const kinds = results.slice(0, ids.length).map((one) => kindOf(one, exists));
-  const count = (kind: string): number => kinds.filter((one) => one === kind).length;
-  return {
-    created: count('created'),
-    updated: count('updated'),
-    skipped: count('skipped'),
-    failed: count('failed'),
-    errors: results.flatMap((one, index) =>
-      !one.done && kinds[index] === 'failed'
-        ? [{ index, entity_id: ids[index] ?? '', reason: reasonOf(one.refusal) }]
-        : [],
-    ),
-  };
+  const own = results.slice(0, ids.length);
+  if (own.length < ids.length) throw new Error('a record of an import has no result');
+  return batchResult(
+    own.map((one) => outcomeOf(one, exists)),
+    ids,
+  );
 };
 
-const kindOf = (result: Result, exists: RefusalType | undefined): string => {
+/** Reasons of records that were skipped. */
+export const skipReasons = {
+  hit: 'The record was imported before: its idempotency key is used.',
+  nothing: 'The record changes nothing.',
+  known: 'The name is known.',
+} as const;
+
+const outcomeOf = (result: Result, exists: RefusalType | undefined): RecordOutcome => {
   if (result.done) {
     const { told } = result.answer;
-    return result.hit || told === 'nothing' ? 'skipped' : String(told);
+    if (result.hit) return { outcome: 'skipped', reason: skipReasons.hit };
+    if (told === 'nothing') return { outcome: 'skipped', reason: skipReasons.nothing };
+    return { outcome: told === 'updated' ? 'updated' : 'created' };
   }
   const { code } = result.refusal;
-  return code === exists?.code || code === keyReused.code ? 'skipped' : 'failed';
+  const isThere = code === exists?.code || code === keyReused.code;
+  return { outcome: isThere ? 'skipped' : 'failed', reason: sentenceOf(result.refusal) };
 };
 
-const reasonOf = ({ detail }: Refusal): string =>
+/** The detail of a refusal as one text. */
+export const sentenceOf = ({ detail }: Refusal): string =>
   typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' ');

@@ -1,13 +1,18 @@
 import { Type } from '@sinclair/typebox';
+import { batchResult, type RecordOutcome, skipReasons } from '../../../kernel/declare/imports/batch.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
-import { BatchResult, Short } from '../../../kernel/declare/schemas.ts';
+import { Attributes, BatchResult, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { locationNamed, readDefaults } from './default.ts';
 import { sysLocationCreated } from './location.ts';
 import { nameKey } from './view.ts';
 
 const Row = Type.Object(
-  { name: Type.Optional(Short), type: Type.Optional(Short) },
+  {
+    name: Type.Optional(Short),
+    type: Type.Optional(Short),
+    address: Type.Optional(orNull(Type.Union([Attributes, Short]))),
+  },
   { additionalProperties: Type.Unknown() },
 );
 
@@ -27,19 +32,22 @@ export const importAll = command('companies.locations.import', {
   decide: (_, { records }, now, { holder, known }) => {
     const names = new Set(known);
     const facts: ReturnType<typeof sysLocationCreated>[] = [];
-    const errors: { index: number; reason: string }[] = [];
-    let skipped = 0;
-    records.forEach(({ name, type }, index) => {
-      if (!name?.trim()) errors.push({ index, reason: 'A location has a name.' });
-      else if (names.has(nameKey(name))) skipped += 1;
-      else {
-        names.add(nameKey(name));
-        const is_default = holder === undefined && facts.length === 0;
-        const made = { name: name.trim(), type: type?.trim() || 'warehouse', address: null };
-        facts.push(sysLocationCreated(now.id(), { ...made, is_default }));
-      }
+    const unknown = new Set<string>();
+    const outcomes = records.map(({ name, type, address, ...rest }): RecordOutcome => {
+      for (const field of Object.keys(rest)) unknown.add(field);
+      if (!name?.trim()) return { outcome: 'failed', reason: 'A location has a name.' };
+      if (names.has(nameKey(name))) return { outcome: 'skipped', reason: skipReasons.known };
+      names.add(nameKey(name));
+      const is_default = holder === undefined && facts.length === 0;
+      const made = { name: name.trim(), type: type?.trim() || 'warehouse' };
+      facts.push(
+        sysLocationCreated(now.id(), { ...made, address: addressOf(address), is_default }),
+      );
+      return { outcome: 'created' };
     });
-    const counts = { created: facts.length, updated: 0, skipped, failed: errors.length };
-    return { facts, answer: { ...counts, errors } };
+    return { facts, answer: { ...batchResult(outcomes, []), unknown_fields: [...unknown] } };
   },
 });
+
+const addressOf = (sent: string | Readonly<Record<string, unknown>> | null | undefined) =>
+  typeof sent === 'string' ? (sent.trim() === '' ? null : { text: sent.trim() }) : (sent ?? null);

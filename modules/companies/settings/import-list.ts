@@ -1,4 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import {
+  batchResult,
+  type RecordOutcome,
+  sentenceOf,
+  skipReasons,
+} from '../../../kernel/declare/imports/batch.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type CommandOf, command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
@@ -56,23 +62,19 @@ export const importsList = (
       const entries: object[] = [...of(company)];
       const before = entries.length;
       const names = new Set(entries.map((one) => nameOf(one as Entry)));
-      const errors: { index: number; entity_id: string; reason: string }[] = [];
-      records.forEach(({ data, entity_id }, index) => {
+      const outcomes = records.map(({ data }): RecordOutcome => {
         const entry = read(data, numbers, flags);
-        if (names.has(nameOf(entry))) return;
+        if (names.has(nameOf(entry))) return { outcome: 'skipped', reason: skipReasons.known };
         const value = settingValue(key, [entry]);
-        if (isRefusal(value)) {
-          errors.push({ index, entity_id, reason: String(value.detail) });
-          return;
-        }
+        if (isRefusal(value)) return { outcome: 'failed', reason: sentenceOf(value) };
         names.add(nameOf(entry));
         entries.push((value as object[])[0] as object);
+        return { outcome: 'created' };
       });
-      const created = entries.length - before;
-      const facts = created === 0 ? [] : changeSettings(company.id, settings, { [key]: entries });
+      const isSame = entries.length === before;
+      const facts = isSame ? [] : changeSettings(company.id, settings, { [key]: entries });
       if (isRefusal(facts)) return facts;
-      const failed = errors.length;
-      const skipped = records.length - created - failed;
-      return { facts, answer: { created, updated: 0, skipped, failed, errors } };
+      const ids = records.map(({ entity_id }) => entity_id);
+      return { facts, answer: batchResult(outcomes, ids) };
     },
   });

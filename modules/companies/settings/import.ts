@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { countedImport } from '../../../kernel/declare/imports/batch.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
@@ -14,23 +15,11 @@ export const importAll = batch('companies.settings.import', {
     records.map((record) =>
       send(importOne, { record }, { key: record.idempotency_key, source: record.source }),
     ),
-  sums: (results, { records }) => {
-    const created = results.filter((one) => one.done && !one.hit).length;
-    const skipped = results.filter((one) => one.done && one.hit).length;
-    const errors = results.flatMap((one, index) =>
-      one.done
-        ? []
-        : [
-            {
-              index,
-              entity_id: records[index]?.entity_id ?? '',
-              reason: String(one.refusal.detail),
-            },
-          ],
-    );
-    return {
-      facts: [],
-      answer: { created, updated: 0, skipped, failed: errors.length, errors },
-    };
-  },
+  sums: (results, { records }) => ({
+    facts: [],
+    answer: countedImport(
+      results,
+      records.map(({ entity_id }) => entity_id),
+    ),
+  }),
 });
