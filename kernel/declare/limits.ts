@@ -68,6 +68,8 @@ export const limits = {
   /** Records that one command of an import job takes over, and characters of their data. */
   importStep: 200,
   importStepCharacters: 512 * 1024,
+  /** Time of a step from which the next ones are smaller. */
+  importStepMs: 400,
   /** Records that are rehearsed before others may use the thread. */
   importSlice: 4000,
   /** Rows shown in a preview, and problems listed in it. */

@@ -7,6 +7,7 @@ import { importRunDone, importRunStarted, importRunUndone } from './runs/facts.t
 import { importRun } from './runs/run.ts';
 import { start, startedFact } from './runs/start.ts';
 import { undo, usedProblem } from './runs/undo.ts';
+import { unreadOf, unreadParts } from './runs/unread.ts';
 import { runWith } from './runs/view.ts';
 
 export type { Prepared };
@@ -23,5 +24,7 @@ export {
   start,
   startedFact,
   undo,
+  unreadOf,
+  unreadParts,
   usedProblem,
 };

@@ -39,10 +39,12 @@ export const flagIn = (text: string): CellValue => {
   return { reason: 'it is neither yes nor no' };
 };
 
-/** A header as a name: lower case, words joined by `_`. */
+/** A header as a name: lower case, words of any script joined by `_`; marks on Latin letters are dropped. */
 export const slug = (header: string): string =>
   header
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/(?<=[a-z])\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '');

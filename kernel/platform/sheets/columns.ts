@@ -1,6 +1,7 @@
 import type { ColumnTargets, ImportKind, ReadRow } from '../../declare/imports/kind.ts';
 import { type Refusal, refusal } from '../../declare/refusal.ts';
 import { type CellValue, dayIn, decimalIn, flagIn, numberIn, slug } from './cells.ts';
+import { textOfRow } from './left-out.ts';
 
 export const badMapping = refusal('bad_mapping', 422, 'The column {column} cannot be {target}.');
 export const mappingLacks = refusal('mapping_lacks', 422, 'No column is mapped to {fields}.');
@@ -66,35 +67,67 @@ export const lackingOf =
 /** Reads rows as their columns are mapped; a blank cell says nothing. */
 export const readerBy =
   ({ fields }: Columns, required: readonly string[], priceDecimals: number): ImportKind['reader'] =>
-  (_, { headers, mapping, hasDecimalCommas }) =>
-  (cells, row): ReadRow => {
-    const data: Record<string, unknown> = {};
-    const attributes: Record<string, unknown> = {};
-    const problems: ReadRow['problems'][number][] = [];
-    headers.forEach((header, at) => {
-      const text = cells[at] ?? '';
-      const target = mapping[header] ?? 'skip';
-      if (text === '' || target === 'skip') return;
-      if (target === 'attribute') {
-        attributes[slug(header)] = text;
-        return;
-      }
-      const cell = cellOf(fields.get(target) ?? 'text', text, hasDecimalCommas, priceDecimals);
-      if ('reason' in cell)
-        problems.push({ row, column: header, value: text, reason: cell.reason });
-      else data[target] = cell.value;
-    });
-    if (Object.keys(attributes).length > 0) data['attributes'] = attributes;
-    for (const one of required)
-      if (!one.split('|').some((name) => data[name] !== undefined))
-        problems.push({
-          row,
-          column: null,
-          value: null,
-          reason: `the row has no ${one.replaceAll('|', ' or ')}`,
-        });
-    return { row, data, problems };
+  (_, { headers, mapping, hasDecimalCommas }) => {
+    const attributeOf = attributeNames(headers);
+    return (cells, row): ReadRow => {
+      const data: Record<string, unknown> = {};
+      const attributes: Record<string, unknown> = {};
+      const problems: ReadRow['problems'][number][] = [...strayCells(headers, cells, row)];
+      headers.forEach((header, at) => {
+        const text = cells[at] ?? '';
+        const target = mapping[header] ?? 'skip';
+        if (text === '' || target === 'skip') return;
+        if (target === 'attribute') {
+          attributes[attributeOf.get(header) ?? header] = text;
+          return;
+        }
+        const cell = cellOf(fields.get(target) ?? 'text', text, hasDecimalCommas, priceDecimals);
+        if ('reason' in cell)
+          problems.push({ row, column: header, value: text, reason: cell.reason });
+        else data[target] = cell.value;
+      });
+      if (Object.keys(attributes).length > 0) data['attributes'] = attributes;
+      for (const one of required)
+        if (!one.split('|').some((name) => data[name] !== undefined))
+          problems.push({
+            row,
+            column: null,
+            value: null,
+            reason: `the row has no ${one.replaceAll('|', ' or ')}`,
+          });
+      return { row, data, problems };
+    };
   };
+
+/** Names of attributes by their columns; two columns never share one. */
+const attributeNames = (headers: readonly string[]): ReadonlyMap<string, string> => {
+  const taken = new Set<string>();
+  return new Map(
+    headers.map((header, at) => {
+      const first = slug(header) || `column_${at + 1}`;
+      let name = first;
+      for (let times = 2; taken.has(name); times += 1) name = `${first}_${times}`;
+      taken.add(name);
+      return [header, name];
+    }),
+  );
+};
+
+/** Columns that no field takes. */
+export const columnsLeftOut = (mapping: ColumnTargets): readonly string[] =>
+  Object.entries(mapping).flatMap(([header, target]) => (target === 'skip' ? [header] : []));
+
+/** Cells with a text beyond the last header: they belong to no column, so the row may be cut in the wrong places. */
+const strayCells = (
+  headers: readonly string[],
+  cells: readonly string[],
+  row: number,
+): ReadRow['problems'] => {
+  const value = textOfRow(cells.slice(headers.length));
+  if (value === '') return [];
+  const reason = `the row has ${cells.length} cells for ${headers.length} columns`;
+  return [{ row, column: null, value, reason }];
+};
 
 const cellOf = (
   type: FieldType,

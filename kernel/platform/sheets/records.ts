@@ -6,8 +6,16 @@ import { limits } from '../../declare/limits.ts';
 export type Told = {
   readonly record: string[];
   readonly raw: string;
-  readonly info: { readonly lines: number };
+  readonly info: {
+    readonly lines: number;
+    /** Records and empty lines so far, this one included. */
+    readonly records: number;
+    readonly empty_lines: number;
+  };
 };
+
+/** The row that a record is in a spreadsheet, from 1: empty lines are rows there. */
+export const rowOf = ({ info }: Told): number => info.records + info.empty_lines;
 
 /** Options with which texts are parsed: quotation marks within a cell (`3" pipe`) stand for themselves. */
 export const optionsFor = (delimiter: string) =>

@@ -2,9 +2,19 @@ import { parse } from 'csv-parse';
 import { limits } from '../../declare/limits.ts';
 import { isRefusal, type Refusal } from '../../declare/refusal.ts';
 import { delimiterOf, namedDelimiter } from './delimiter.ts';
-import { optionsFor, strayQuoteIn, type Told } from './records.ts';
+import type { LeftOutRows } from './left-out.ts';
+import { optionsFor, rowOf, strayQuoteIn, type Told } from './records.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
-import { headersOf, readTables, textOf, withoutBlankEnd } from './sheet.ts';
+import {
+  headersOf,
+  isBlank,
+  type NumberedRow,
+  numbered,
+  readTables,
+  textOf,
+  unreadSheets,
+  withoutBlankEnd,
+} from './sheet.ts';
 
 /** A table whose rows are read one after the other. */
 export type RowStream = {
@@ -12,8 +22,10 @@ export type RowStream = {
   readonly sheet: string;
   readonly headers: readonly string[];
   readonly hasDecimalCommas: boolean;
+  /** Sheets of the workbook that are not read. */
+  readonly left_out: readonly LeftOutRows[];
   /** Rows that are not blank; a row too many, or one that cannot be read, throws a `NoRow`. */
-  readonly rows: AsyncIterable<readonly string[]>;
+  readonly rows: AsyncIterable<NumberedRow>;
 };
 
 /** Why the rows of a file cannot be read on. */
@@ -24,8 +36,6 @@ export class NoRow extends Error {
     this.refusal = refusal;
   }
 }
-
-const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell === '');
 
 /** Opens a CSV, TSV or text file, or a sheet of a workbook, as a stream of rows. */
 export const openRows = async (
@@ -45,14 +55,15 @@ const ofWorkbook = async (
   const sheets = tables.map(({ name }) => name);
   const table = asked === undefined ? tables[0] : tables.find(({ name }) => name === asked);
   if (!table) return unknownSheet({ sheet: asked ?? '', sheets });
-  const [head, ...rows] = table.rows.filter((row) => !isBlank(row));
-  const headers = headersOf(head ?? []);
+  const [head, ...rows] = numbered(table);
+  const headers = headersOf(head?.cells ?? []);
   if (isRefusal(headers)) return headers;
   if (rows.length > limits.importRows) return tooManyRows({ limit: limits.importRows });
-  const each = async function* (): AsyncGenerator<readonly string[]> {
+  const each = async function* (): AsyncGenerator<NumberedRow> {
     yield* rows;
   };
-  return { sheets, sheet: table.name, headers, hasDecimalCommas: false, rows: each() };
+  const left_out = unreadSheets(tables, table);
+  return { sheets, sheet: table.name, headers, hasDecimalCommas: false, left_out, rows: each() };
 };
 
 const ofText = async (
@@ -68,9 +79,10 @@ const ofText = async (
   const rows = csvRows(withoutBlankEnd(text), delimiter);
   try {
     const first = await rows.next();
-    const headers = headersOf(first.done ? [] : first.value);
+    const headers = headersOf(first.done ? [] : first.value.cells);
     if (isRefusal(headers)) return headers;
-    return { sheets: [sheet], sheet, headers, hasDecimalCommas: delimiter === ';', rows };
+    const hasDecimalCommas = delimiter === ';';
+    return { sheets: [sheet], sheet, headers, hasDecimalCommas, left_out: [], rows };
   } catch (error) {
     if (error instanceof NoRow) return error.refusal;
     throw error;
@@ -80,7 +92,7 @@ const ofText = async (
 /** Characters that the parser is given at once. */
 const piece = 256 * 1024;
 
-async function* csvRows(text: string, delimiter: string): AsyncGenerator<readonly string[]> {
+async function* csvRows(text: string, delimiter: string): AsyncGenerator<NumberedRow> {
   const parser = parse(optionsFor(delimiter));
   const feed = async (): Promise<void> => {
     for (let at = 0; at < text.length; at += piece)
@@ -94,14 +106,14 @@ async function* csvRows(text: string, delimiter: string): AsyncGenerator<readonl
   try {
     let columns: number | undefined;
     for await (const told of parser as AsyncIterable<Told>) {
-      const row = told.record;
-      if (isBlank(row)) continue;
+      const cells = told.record;
+      if (isBlank(cells)) continue;
       const stray = strayQuoteIn(told, columns, delimiter);
       if (stray) throw new NoRow(unreadable({ why: stray }));
-      columns ??= row.length;
+      columns ??= cells.length;
       count += 1;
       if (count > limits.importRows) throw new NoRow(tooManyRows({ limit: limits.importRows }));
-      yield row;
+      yield { row: rowOf(told), cells };
     }
   } catch (error) {
     if (error instanceof NoRow) throw error;

@@ -4,8 +4,9 @@ import { limits } from '../../declare/limits.ts';
 import { isRefusal, type Refusal } from '../../declare/refusal.ts';
 import { plain } from '../../values/sanitize.ts';
 import { delimiterOf, namedDelimiter } from './delimiter.ts';
+import { type LeftOutRows, textOfRow } from './left-out.ts';
 import { isOds, odsTables } from './ods.ts';
-import { optionsFor, strayQuoteIn, type Told } from './records.ts';
+import { optionsFor, rowOf, strayQuoteIn, type Told } from './records.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
 import { unpacksWithin } from './unpack-limit.ts';
 import { workbookNumber } from './workbook-number.ts';
@@ -16,8 +17,14 @@ export type Sheet = {
   readonly sheet: string;
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Number of the row of headers in the file, from 1. */
+  readonly headRow: number;
+  /** Number of each row in the file; blank rows have one, too. */
+  readonly rowNumbers: readonly number[];
   /** Whether `1,5` is one and a half. */
   readonly hasDecimalCommas: boolean;
+  /** Sheets of the workbook that were not read. */
+  readonly left_out: readonly LeftOutRows[];
 };
 
 /** Reads a CSV, TSV or text file or a workbook of Excel or OpenDocument: the sheet asked for, else the first. */
@@ -30,24 +37,49 @@ export const readSheet = async (
   const sheets = tables.map(({ name }) => name);
   const table = asked === undefined ? tables[0] : tables.find(({ name }) => name === asked);
   if (!table) return unknownSheet({ sheet: asked ?? '', sheets });
-  const [head = [], ...rows] = table.rows.filter((row) => row.some((cell) => cell !== ''));
-  const headers = headersOf(head);
+  const [head, ...rows] = numbered(table);
+  const headers = headersOf(head?.cells ?? []);
   if (isRefusal(headers)) return headers;
   if (rows.length > limits.importRowsAtOnce) return tooManyRows({ limit: limits.importRowsAtOnce });
   return {
     sheets,
     sheet: table.name,
     headers,
-    rows,
+    headRow: head?.row ?? 1,
+    rows: rows.map(({ cells }) => cells),
+    rowNumbers: rows.map(({ row }) => row),
     hasDecimalCommas: table.delimiter === ';',
+    left_out: unreadSheets(tables, table),
   };
 };
+
+/** A row of a table with its number in the file, from 1. */
+export type NumberedRow = { readonly row: number; readonly cells: readonly string[] };
+
+/** Rows of a table that are not blank. */
+export const numbered = ({ rows, rowNumbers }: Table): readonly NumberedRow[] =>
+  rows.flatMap((cells, at) => (isBlank(cells) ? [] : [{ row: rowNumbers?.[at] ?? at + 1, cells }]));
+
+/** Whether no cell of a row has a text. */
+export const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell === '');
+
+/** Sheets other than the one that is read, hidden ones too, as blocks of rows that are left out. */
+export const unreadSheets = (tables: readonly Table[], read: Table): readonly LeftOutRows[] =>
+  tables.flatMap((one) => {
+    const [first, ...rest] = one === read ? [] : numbered(one);
+    if (!first) return [];
+    const text = textOfRow(first.cells);
+    const reason = 'The sheet was not read.';
+    return [{ sheet: one.name, row: first.row, rows: rest.length + 1, reason, text }];
+  });
 
 /** A table as it lies in a file: nothing is taken for its headers yet. */
 export type Table = {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly delimiter?: string;
+  /** Number of each row in the file, where rows were passed over. */
+  readonly rowNumbers?: readonly number[];
 };
 
 /** All tables of a CSV, TSV or text file or a workbook, row by row; a text of more than `most` rows is refused. */
@@ -72,7 +104,8 @@ const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal 
       const stray = strayQuoteIn(one, undefined, delimiter);
       if (stray) return unreadable({ why: stray });
     }
-    return [{ name: 'Sheet1', rows: told.map(({ record }) => record), delimiter }];
+    const rows = told.map(({ record }) => record);
+    return [{ name: 'Sheet1', rows, delimiter, rowNumbers: told.map(rowOf) }];
   } catch (error) {
     return unreadable({ why: error instanceof Error ? error.message : 'it is no CSV' });
   }
@@ -139,12 +172,18 @@ export const headersOf = (row: readonly string[]): readonly string[] | Refusal =
 };
 
 /** Headers that can be told apart: blank ones get a number, repeated ones too. */
-const named = (headers: readonly string[]): readonly string[] => {
+export const named = (headers: readonly string[]): readonly string[] => {
   const seen = new Map<string, number>();
+  const taken = new Set(headers);
   return headers.map((header, at) => {
     const name = header || `Column ${at + 1}`;
-    const times = (seen.get(name) ?? 0) + 1;
+    let times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
-    return times === 1 ? name : `${name} ${times}`;
+    if (times === 1 && header !== '') return name;
+    let own = times === 1 ? name : `${name} ${times}`;
+    // A table may have a column of that name already.
+    while (taken.has(own)) own = `${name} ${++times}`;
+    taken.add(own);
+    return own;
   });
 };

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
+import { type NumberedRow, named, type Sheet } from '../../../kernel/platform/sheets/sheet.ts';
 import { minorUnits, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import { amountIn } from './amounts.ts';
 import { type DateOrder, datesIn } from './dates.ts';
@@ -68,8 +68,8 @@ export const isComplete = (map: ColumnMap): boolean =>
   Boolean(map.date && map.description && (map.amount || map.debit || map.credit));
 
 /** The table of a bank's file, and the rows that stand above its head. */
-export type BankTable = Pick<Sheet, 'headers' | 'rows' | 'hasDecimalCommas'> & {
-  readonly above: readonly (readonly string[])[];
+export type BankTable = Omit<Sheet, 'sheets' | 'sheet'> & {
+  readonly above: readonly NumberedRow[];
 };
 
 /** Banks write who they are above their table: the first of twenty rows that reads like its head is taken for it. */
@@ -77,11 +77,14 @@ export const tableOf = (sheet: Sheet): BankTable => {
   if (isComplete(guessedColumns(sheet.headers))) return { ...sheet, above: [] };
   const head = sheet.rows.slice(0, 20).findIndex((row) => isComplete(guessedColumns(row)));
   if (head < 0) return { ...sheet, above: [] };
+  const numbers = [sheet.headRow, ...sheet.rowNumbers];
+  const above = [sheet.headers, ...sheet.rows.slice(0, head)];
   return {
-    headers: sheet.rows[head] ?? [],
+    ...sheet,
+    headers: named(sheet.rows[head] ?? []),
     rows: sheet.rows.slice(head + 1),
-    hasDecimalCommas: sheet.hasDecimalCommas,
-    above: [sheet.headers, ...sheet.rows.slice(0, head)],
+    rowNumbers: sheet.rowNumbers.slice(head + 1),
+    above: above.map((cells, at) => ({ row: numbers[at] ?? 0, cells })),
   };
 };
 
@@ -102,7 +105,7 @@ export type ReadCsv =
 
 /** Reads the lines of a table; where day and month may be either, the answer is the orders that fit. */
 export const readCsv = (
-  { headers, rows, hasDecimalCommas, above }: BankTable,
+  { headers, rows, rowNumbers, hasDecimalCommas, above, left_out: unread }: BankTable,
   map: ColumnMap,
   { order, currency }: { readonly order: DateOrder | undefined; readonly currency: string },
 ): ReadCsv => {
@@ -110,7 +113,7 @@ export const readCsv = (
     row[headers.indexOf(map[field] ?? '')]?.trim() ?? '';
   const number = (row: readonly string[], field: CsvField): number | undefined =>
     amountIn(cell(row, field), hasDecimalCommas, minorUnits(currency));
-  const all = rows.map((row, at) => ({ row, at: above.length + at + 2 }));
+  const all = rows.map((row, at) => ({ row, at: rowNumbers[at] ?? 0 }));
   const said = all.filter(({ row }) => isLine(row, cell));
   const read = datesIn(
     said.map(({ row }) => cell(row, 'date')),
@@ -133,19 +136,31 @@ export const readCsv = (
         reference: cell(row, 'reference') || null,
         fitid: null,
         balance: number(row, 'balance') ?? null,
-        raw: Object.fromEntries(headers.map((header, column) => [header, row[column] ?? ''])),
+        raw: rawOf(headers, row),
       });
   }
   const left_out = [
-    ...above.map((row, at) => leftOut(row, at + 1, 'The row stands above the head of the table.')),
+    ...above.map(({ row, cells }) =>
+      leftOut(cells, row, 'The row stands above the head of the table.'),
+    ),
     ...all
       .filter(({ row }) => !isLine(row, cell))
       .map(({ row, at }) =>
         leftOut(row, at, 'The row is a heading or a sum: no date or no money.'),
       ),
+    ...unread,
   ];
   return { lines, problems, left_out };
 };
+
+/** The cells of a row by their headers; those beyond the last header by their place. */
+const rawOf = (headers: readonly string[], row: readonly string[]): Record<string, string> =>
+  Object.fromEntries([
+    ...headers.map((header, column) => [header, row[column] ?? '']),
+    ...row.flatMap((cell, column) =>
+      column < headers.length || cell === '' ? [] : [[`Column ${column + 1}`, cell]],
+    ),
+  ]);
 
 const leftOut = (cells: readonly string[], row: number, reason: string): LeftOut => ({
   row,

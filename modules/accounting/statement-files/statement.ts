@@ -16,7 +16,14 @@ export type FileLine = {
 };
 
 /** A row of a file that is not taken as a line, and the reason. */
-export type LeftOut = { readonly row: number; readonly reason: string; readonly text: string };
+export type LeftOut = {
+  readonly row: number;
+  readonly reason: string;
+  readonly text: string;
+  /** The sheet of a workbook that was not read, and its number of rows. */
+  readonly sheet?: string;
+  readonly rows?: number;
+};
 
 /** The statement of one account. */
 export type FileStatement = {

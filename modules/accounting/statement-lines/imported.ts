@@ -3,6 +3,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import { countRows, rowCounts } from '../../../kernel/platform/sheets/left-out.ts';
 import type { Look } from '../../../kernel/reader/reader.ts';
 import { inParts } from '../../../kernel/values/chunk.ts';
 import { roundMoney } from '../../../kernel/values/money/money.ts';
@@ -30,13 +31,7 @@ export type Brought = {
 
 /** Row counts and balances of a file, as both imports answer them. */
 export const fileCounts = {
-  /** Rows in the file: those imported and those left out. */
-  rows_in_file: Type.Integer(),
-  rows_imported: Type.Integer(),
-  rows_left_out: Type.Integer(),
-  left_out: Type.Array(
-    Type.Object({ row: Type.Integer(), reason: Type.String(), text: Type.String() }),
-  ),
+  ...rowCounts,
   duplicates_skipped: Type.Integer(),
   rows_later: Type.Integer(),
   rows_empty: Type.Integer(),
@@ -50,12 +45,11 @@ export const fileCounts = {
 
 /** The counts of an import with the rows that were left out before, in the order of the file. */
 export const countsOf = (brought: Brought, before: readonly LeftOut[]) => {
-  const left_out = [...before, ...brought.left_out].toSorted((a, b) => a.row - b.row);
+  const left_out = [...before, ...brought.left_out]
+    .map((one) => ({ rows: 1, ...one }))
+    .toSorted((a, b) => Number('sheet' in a) - Number('sheet' in b) || a.row - b.row);
   return {
-    rows_in_file: brought.lines.length + left_out.length,
-    rows_imported: brought.lines.length,
-    rows_left_out: left_out.length,
-    left_out,
+    ...countRows(brought.lines.length, left_out),
     duplicates_skipped: brought.duplicates,
     rows_later: brought.later,
     rows_empty: brought.empty,

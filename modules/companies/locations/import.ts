@@ -1,5 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { batchResult, type RecordOutcome, skipReasons } from '../../../kernel/declare/imports/batch.ts';
+import {
+  batchResult,
+  type RecordOutcome,
+  skipReasons,
+} from '../../../kernel/declare/imports/batch.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Attributes, BatchResult, orNull, Short } from '../../../kernel/declare/schemas.ts';

@@ -1,4 +1,5 @@
 import type { Static } from '@sinclair/typebox';
+import { sentenceOf, skipReasons } from '../../../kernel/declare/imports/batch.ts';
 import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type Result, type Send, sendNamed } from '../../../kernel/declare/operation.ts';
@@ -91,7 +92,7 @@ export const becameOf = (
       ...said,
       outcome: outcome as Became['outcome'],
       id: typeof id === 'string' ? id : outcome === 'skipped' ? null : one.entity_id,
-      reason: null,
+      reason: result.hit ? skipReasons.hit : told === 'nothing' ? skipReasons.nothing : null,
     };
   });
 };
@@ -101,11 +102,8 @@ const refusedAs = (refusal: Refusal, { exists, entity_id }: Carried) => {
   return {
     outcome: (isThere ? 'skipped' : 'failed') as Became['outcome'],
     id: refusal.code === exists ? entity_id : null,
-    reason: plain(sentence(refusal)),
+    reason: plain(sentenceOf(refusal)),
   };
 };
-
-const sentence = ({ detail }: Refusal): string =>
-  typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' ');
 
 const plain = (text: string): string => plainText(text, limits.nameLength);

@@ -14,6 +14,7 @@ import { fileTooLarge, unknownKind } from '../refusals.ts';
 import { type StagedFile, stageTask } from '../staging/stage.ts';
 import { stagedPaths } from '../staging/staged.ts';
 import { importRunCreated } from './facts.ts';
+import { unreadOf, unreadParts } from './unread.ts';
 
 /** A file that was staged for a run, and who asked for it. */
 export type Prepared = StagedFile & {
@@ -65,6 +66,7 @@ export const create = command('imports.runs.create', {
     headers: Type.Array(Type.String()),
     mapping: Type.Record(Type.String(), Type.String()),
     sheets: Type.Array(Type.String()),
+    ...unreadParts,
   }),
   refuses: stagingRefusals,
   prepare: async (input, outside, caller) => {
@@ -93,6 +95,7 @@ export const answerOf = (prepared: Prepared, status: string) => ({
   headers: [...prepared.headers],
   mapping: { ...prepared.mapping },
   sheets: [...prepared.sheets],
+  ...unreadOf(prepared),
 });
 
 type Asked = Pick<Static<typeof Input>, 'kind' | 'upsert'>;
@@ -121,6 +124,7 @@ export const createdFacts = (
     sheets: [...staged.sheets],
     headers: [...staged.headers],
     mapping: { ...staged.mapping },
+    sheets_left_out: [...staged.sheets_left_out],
     kind,
     upsert,
     started_by,

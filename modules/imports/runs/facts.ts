@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
 
 const run = 'import_run';
 const text = Type.String();
@@ -30,6 +31,8 @@ export const importRunCreated = fact(
     started_by: text,
     /** Role in whose name its records are taken over. */
     role: text,
+    /** Rows that were not read: other sheets of the workbook. */
+    sheets_left_out: Type.Optional(Type.Array(LeftOutRows)),
     /** Imported at once, for its rows were previewed in the request. */
     is_previewed: Type.Boolean(),
   }),

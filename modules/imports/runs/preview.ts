@@ -5,6 +5,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { notPreviewed } from '../refusals.ts';
 import { PreviewFile, readPreview } from './preview-file.ts';
 import { runPath } from './record.ts';
+import { unreadOf, unreadParts } from './unread.ts';
 import { runFor } from './view.ts';
 
 const text = Type.String();
@@ -22,6 +23,7 @@ export const preview = query('imports.runs.preview', {
     sheet: orNull(text),
     headers: Type.Array(text),
     mapping: Type.Record(text, text),
+    ...unreadParts,
     rows_total: count,
     records_total: count,
     to_create: count,
@@ -44,6 +46,7 @@ export const preview = query('imports.runs.preview', {
       sheet: state.sheet,
       headers: state.headers,
       mapping: state.mapping,
+      ...unreadOf(state),
       rows_total: state.rows_total,
       records_total: state.records_total,
       to_create: created,

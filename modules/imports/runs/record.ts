@@ -3,6 +3,7 @@ import type { EntityMeta } from '../../../kernel/declare/projection.ts';
 import { AnyId, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { Counts, Kept } from './facts.ts';
 import type { ImportRun } from './run.ts';
+import { unreadOf, unreadParts } from './unread.ts';
 
 const text = Type.String();
 const count = Type.Integer();
@@ -23,6 +24,7 @@ export const RunRecord = recordOf({
   sheet: orNull(text),
   headers: Type.Array(text),
   mapping: Type.Record(text, text),
+  ...unreadParts,
   upsert: Type.Boolean(),
   batch_id: text,
   preview_hash: text,
@@ -54,5 +56,14 @@ export const progressOf = (state: ImportRun): number => {
 export const runRecord = (state: ImportRun, { id }: Pick<EntityMeta, 'id'>) => {
   const { counts, dealt, preview: _, sha256: __, role: ___, by_role: ____, ...rest } = state;
   const { is_previewed: _____, ...said } = rest;
-  return { run_id: id, job_id: id, ...said, ...counts, done: dealt, progress: progressOf(state) };
+  const unread = unreadOf(state);
+  return {
+    run_id: id,
+    job_id: id,
+    ...said,
+    ...unread,
+    ...counts,
+    done: dealt,
+    progress: progressOf(state),
+  };
 };

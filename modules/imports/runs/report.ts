@@ -7,6 +7,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { entryOf, withPersonal } from '../../../kernel/ledger/read.ts';
+import type { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
 import type { Look } from '../../../kernel/reader/reader.ts';
 import { stagedPaths } from '../staging/staged.ts';
 import type { Became } from './carried.ts';
@@ -29,7 +30,10 @@ export const report = query('imports.runs.report', {
     const { outcomes } = stagedPaths(settings.dataDir, run_id);
     const isRehearsal = run.state.dealt === 0 && existsSync(outcomes);
     return {
-      bytes: csvOf(isRehearsal ? rehearsed(outcomes) : imported(look, house, run_id)),
+      bytes: csvOf(
+        isRehearsal ? rehearsed(outcomes) : imported(look, house, run_id),
+        run.state.sheets_left_out,
+      ),
       media: 'text/csv; charset=utf-8',
       filename: `import-${run.state.kind}-${run_id}.csv`,
     };
@@ -53,6 +57,7 @@ function* imported(look: Look, house: House, run_id: string): Generator<readonly
 
 async function* csvOf(
   pages: AsyncIterable<readonly Became[]> | Iterable<readonly Became[]>,
+  left_out: readonly LeftOutRows[],
 ): AsyncGenerator<string> {
   yield csv([['row', 'outcome', 'id', 'reason']]);
   for await (const page of pages) {
@@ -61,6 +66,10 @@ async function* csvOf(
     );
     if (rows.length > 0) yield csv(rows);
   }
+  if (left_out.length > 0)
+    yield csv(
+      left_out.map((one) => ['', 'left_out', one.sheet ?? '', `${one.reason} Rows: ${one.rows}.`]),
+    );
 }
 
 const csv = (rows: unknown[][]): string =>

@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { Role } from '../../../kernel/declare/access.ts';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
+import type { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
 import { importRun as runLife } from '../../../machines/import-run.ts';
 import * as facts from './facts.ts';
 
@@ -23,6 +24,7 @@ export type ImportRun = {
   readonly mapping: Readonly<Record<string, string>>;
   readonly upsert: boolean;
   readonly batch_id: string;
+  readonly sheets_left_out: readonly LeftOutRows[];
   readonly rows_total: number;
   readonly records_total: number;
   readonly preview_hash: string;
@@ -68,6 +70,7 @@ export const importRun = actor<ImportRun>('import_run', {
     mapping: {},
     upsert: false,
     batch_id: '',
+    sheets_left_out: [],
     rows_total: 0,
     records_total: 0,
     preview_hash: '',

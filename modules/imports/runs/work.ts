@@ -18,6 +18,7 @@ import { type PreviewFile, problemsOf, sampleOf } from './preview-file.ts';
 import { progressOf } from './record.ts';
 import { counted, type ImportRun, importRun, roleOfRun } from './run.ts';
 import { step } from './step.ts';
+import { stepPace } from './step-pace.ts';
 import { takeBack } from './take-back.ts';
 
 /** A run at work. */
@@ -145,13 +146,12 @@ const importAll = async (working: Working, run: ImportRun): Promise<void> => {
   if (!kind) throw new Error(`There is no import of ${run.kind} any more.`);
   const rows = await staged(working, run);
   const look = outside.look(at);
-  for await (const chunk of chunksOf(stagedAfter(rows, run.dealt))) {
+  const pace = stepPace();
+  for await (const chunk of chunksOf(stagedAfter(rows, run.dealt), pace.most)) {
     if (isStopping()) throw new Later('The service stops.');
     if (state()?.status !== 'running') return;
-    await stepAll(
-      working,
-      chunk.map((one) => carriedOf(look, kind, one, run)),
-    );
+    const carried = chunk.map((one) => carriedOf(look, kind, one, run));
+    await pace.timed(() => stepAll(working, carried));
     tell(working);
   }
   const { dealt = 0, records_total = 0, status } = state() ?? {};
@@ -198,6 +198,7 @@ const undoAll = async (working: Working, run: ImportRun): Promise<void> => {
   if (!kind) throw new Error(`There is no import of ${run.kind} any more.`);
   let skip = run.removed + run.kept_count;
   let ids: string[] = [];
+  const pace = stepPace();
   const flush = async (): Promise<void> => {
     if (ids.length === 0) return;
     if (isStopping()) throw new Later('The service stops.');
@@ -211,7 +212,7 @@ const undoAll = async (working: Working, run: ImportRun): Promise<void> => {
   for (const id of createdIds(outside.look(at), at.run_id)) {
     if (skip > 0) skip -= 1;
     else ids.push(id);
-    if (ids.length >= limits.importStep) await flush();
+    if (ids.length >= pace.most()) await pace.timed(flush);
   }
   await flush();
   await send(working, finishUndo, { run_id: at.run_id });

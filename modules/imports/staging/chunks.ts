@@ -1,16 +1,16 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { StagedRecord } from './staged.ts';
 
-/** Cuts records into the chunks that a step takes over: by number, and by the size of their data. */
+/** Cuts records into the chunks that a step takes over: by number, which may change, and by the size of their data. */
 export async function* chunksOf(
   records: AsyncIterable<StagedRecord>,
+  most: () => number = () => limits.importStep,
 ): AsyncGenerator<readonly StagedRecord[]> {
   let chunk: StagedRecord[] = [];
   let characters = 0;
   for await (const one of records) {
     const own = JSON.stringify(one.data).length;
-    const isFull =
-      chunk.length >= limits.importStep || characters + own > limits.importStepCharacters;
+    const isFull = chunk.length >= most() || characters + own > limits.importStepCharacters;
     if (chunk.length > 0 && isFull) {
       yield chunk;
       chunk = [];

@@ -4,7 +4,9 @@ import type { Role } from '../../../kernel/declare/access.ts';
 import type { ImportKind, ReadRow } from '../../../kernel/declare/imports/kind.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { task } from '../../../kernel/declare/task.ts';
+import type { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
 import { NoRow, openRows } from '../../../kernel/platform/sheets/rows.ts';
+import type { NumberedRow } from '../../../kernel/platform/sheets/sheet.ts';
 import { companyHere, look } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 as hashOf } from '../../../kernel/values/canonical.ts';
 import { derivedId } from './entity-ids.ts';
@@ -31,12 +33,13 @@ export type StagedFile = {
   readonly sheet: string | null;
   readonly headers: readonly string[];
   readonly mapping: Readonly<Record<string, string>>;
+  readonly sheets_left_out: readonly LeftOutRows[];
   readonly rows_total: number;
   readonly records_total: number;
   readonly preview_hash: string;
 };
 
-type Table = Pick<StagedFile, 'sheets' | 'sheet' | 'headers' | 'mapping'>;
+type Table = Pick<StagedFile, 'sheets' | 'sheet' | 'headers' | 'mapping' | 'sheets_left_out'>;
 type Source = { readonly table: Table; readonly records: AsyncIterable<StagedRecord> };
 
 /** Reads a file into records of its kind, one line each in the staging file; nothing is kept in memory but names. */
@@ -65,7 +68,7 @@ const hashFor = ({ sha256: file, upsert, kind }: ToStage, { sheet, mapping }: Ta
   hashOf(canonical({ kind, file, sheet, mapping, upsert }));
 
 const ofRecords = (kind: ImportKind, input: ToStage): Source => ({
-  table: { sheets: [], sheet: null, headers: [], mapping: {} },
+  table: { sheets: [], sheet: null, headers: [], mapping: {}, sheets_left_out: [] },
   records: recordLines(input, kind),
 });
 
@@ -76,7 +79,7 @@ const ofTable = async (
 ): Promise<Source | Refusal> => {
   const opened = await openRows(input.bytes, input.sheet);
   if (isRefusal(opened)) return opened;
-  const { sheets, sheet, headers, hasDecimalCommas, rows } = opened;
+  const { sheets, sheet, headers, hasDecimalCommas, left_out, rows } = opened;
   const company = companyHere(reader);
   const mapping = kind.mapped(headers, input.mapping, company);
   if (isRefusal(mapping)) return mapping;
@@ -84,7 +87,7 @@ const ofTable = async (
   if (lacks) return lacks;
   const read = kind.reader(reader, { headers, mapping, hasDecimalCommas }, company);
   return {
-    table: { sheets, sheet, headers, mapping },
+    table: { sheets, sheet, headers, mapping, sheets_left_out: left_out },
     records: grouped(rows, read, kind, { ...input, sheet }),
   };
 };
@@ -93,16 +96,14 @@ type Read = ReturnType<ImportKind['reader']>;
 type From = Pick<ToStage, 'run_id' | 'sha256'> & { readonly sheet: string };
 
 async function* grouped(
-  rows: AsyncIterable<readonly string[]>,
+  rows: AsyncIterable<NumberedRow>,
   read: Read,
   kind: ImportKind,
   from: From,
 ): AsyncGenerator<StagedRecord> {
   let group: ReadRow[] = [];
   let name: string | undefined;
-  let row = 1;
-  for await (const cells of rows) {
-    row += 1;
+  for await (const { row, cells } of rows) {
     const one = read(cells, row);
     const own = kind.groupOf?.(one.data);
     if (group.length > 0 && (own === undefined || own !== name)) {

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Caller } from '../../../kernel/declare/access.ts';
-import { countedImport } from '../../../kernel/declare/imports/batch.ts';
+import { batchResult, countedImport } from '../../../kernel/declare/imports/batch.ts';
 import type { ReadRow } from '../../../kernel/declare/imports/kind.ts';
-import { batch, type Send, send } from '../../../kernel/declare/operation.ts';
+import { batch, type Now, type Send, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
 import {
   AnyId,
@@ -20,9 +20,11 @@ import {
   stagingRefusals,
   start,
   startedFact,
+  unreadOf,
+  unreadParts,
 } from '../../imports/contract.ts';
 import { isLarge, stagedFor } from './large.ts';
-import { lacking } from './mapping.ts';
+import { lacking, mapped } from './mapping.ts';
 import { mappedFile, type Read, readFile } from './previewed.ts';
 import { previewChanged, unknownFile } from './refusals.ts';
 import { rowKey } from './rows.ts';
@@ -58,6 +60,7 @@ export const commit = batch('inventory.imports.commit', {
   takes: Input,
   gives: Type.Object({
     ...BatchResult.properties,
+    ...Type.Partial(Type.Object(unreadParts)).properties,
     job_id: Type.Optional(Type.String()),
     status: Type.Optional(Type.String()),
   }),
@@ -97,9 +100,9 @@ export const commit = batch('inventory.imports.commit', {
       ...demo,
     ];
   },
-  sums: (results, { prepared, upsert = false }, now) => {
+  sums: (results, { prepared, upsert = false, mapping }, now) => {
     if (!prepared) throw new Error('the command was sent unprepared');
-    const none = { created: 0, updated: 0, skipped: 0, failed: 0, errors: [] };
+    const none = batchResult([], []);
     if ('run_id' in prepared) {
       const [started] = results;
       if (started && !started.done) return started.refusal;
@@ -119,7 +122,9 @@ export const commit = batch('inventory.imports.commit', {
         },
       };
     }
-    return batchOf(countedImport(results, prepared.ids), prepared.batch_id, prepared.filename);
+    const { ids, batch_id, filename } = prepared;
+    const { facts, answer } = batchOf(countedImport(results, ids), batch_id, filename);
+    return { facts, answer: { ...answer, ...readOf(prepared, answer, mapping, now) } };
   },
 });
 
@@ -128,6 +133,21 @@ const withoutRows = (read: Omit<Read, 'rows'> | Refusal): Read | Refusal =>
   isRefusal(read) ? read : { ...read, rows: [] };
 
 const nothing = { rows: [], demo: [] };
+
+/** The rows of the file that records were left out of, and what of the file was not read. */
+const readOf = (
+  { sheet }: StoredSheet,
+  { left_out }: Static<typeof BatchResult>,
+  sent: Readonly<Record<string, unknown>> | undefined,
+  { company }: Now,
+) => {
+  const mapping = mapped(sheet.headers, sent, company);
+  if (isRefusal(mapping)) throw new Error('the mapping of an imported file does not fit');
+  return {
+    left_out: left_out.map((one) => ({ ...one, row: sheet.rowNumbers[one.index] ?? 0 })),
+    ...unreadOf({ sheets_left_out: sheet.left_out, mapping }),
+  };
+};
 
 const preparedFor = async (
   input: Static<typeof Input>,

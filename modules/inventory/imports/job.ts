@@ -1,4 +1,6 @@
 import type { Static } from '@sinclair/typebox';
+import type { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
+import { unreadOf } from '../../imports/contract.ts';
 import type { ImportJob } from './previewed.ts';
 
 type Job = Static<typeof ImportJob>;
@@ -6,6 +8,7 @@ type Job = Static<typeof ImportJob>;
 /** The answer of an import that goes on as a job. */
 export const jobOf = (
   run: Pick<Job, 'run_id' | 'file_id' | 'rows_total' | 'records_total'> & {
+    readonly sheets_left_out: readonly LeftOutRows[];
     readonly headers: readonly string[];
     readonly mapping: Readonly<Record<string, string>>;
     readonly sheets: readonly string[];
@@ -22,4 +25,5 @@ export const jobOf = (
   headers: [...run.headers],
   mapping: { ...run.mapping },
   sheets: [...run.sheets],
+  ...unreadOf(run),
 });

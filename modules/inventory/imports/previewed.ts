@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Caller } from '../../../kernel/declare/access.ts';
 import type { Fact } from '../../../kernel/declare/fact.ts';
-import { keyAnew } from '../../../kernel/declare/imports/batch.ts';
+import { keyAnew, sentenceOf } from '../../../kernel/declare/imports/batch.ts';
 import type { CellProblem, ReadRow } from '../../../kernel/declare/imports/kind.ts';
 import { nowIn } from '../../../kernel/declare/now.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
@@ -12,6 +12,7 @@ import { readSheet, type Sheet } from '../../../kernel/platform/sheets/sheet.ts'
 import { type Company, type Look, look } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { instant } from '../../../kernel/values/clock.ts';
+import { unreadOf, unreadParts } from '../../imports/contract.ts';
 import { aroundOf, fitOf } from '../items/creating.ts';
 import { item } from '../items/item.ts';
 import { itemWith } from '../items/names.ts';
@@ -30,6 +31,7 @@ export const Preview = Type.Object({
   headers: Type.Array(Type.String()),
   mapping: Type.Record(Type.String(), Type.String()),
   rows_total: Type.Integer(),
+  ...unreadParts,
   rows_preview: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   to_create: Type.Integer(),
   to_update: Type.Integer(),
@@ -65,6 +67,7 @@ export const ImportJob = Type.Object({
   headers: Type.Array(Type.String()),
   mapping: Type.Record(Type.String(), Type.String()),
   sheets: Type.Array(Type.String()),
+  ...unreadParts,
 });
 
 /** A file read as its mapping says. */
@@ -126,6 +129,7 @@ export const previewOf = (
     headers: [...asked.sheet.headers],
     mapping: read.mapping,
     rows_total: read.rows.length,
+    ...unreadOf({ sheets_left_out: asked.sheet.left_out, mapping: read.mapping }),
     rows_preview: read.rows.slice(0, 50).map(({ data }) => data),
     to_create: count('create'),
     to_update: count('update'),
@@ -147,13 +151,13 @@ const fateOf = (look: Look, row: ReadRow, asked: Asked, now: Now): Fate => {
   const there = itemWith(look, 'live_sku', String(row.data['sku']));
   if (there !== undefined) {
     const facts = upsert ? changedBy(look, there, row, now) : [];
-    if (isRefusal(facts)) return wrong(sentence(facts));
+    if (isRefusal(facts)) return wrong(sentenceOf(facts));
     return { fate: facts.length === 0 ? 'skip' : 'update', problems: [] };
   }
   const incoming = incomingOf(row.data, now);
-  if (isRefusal(incoming)) return wrong(sentence(incoming));
+  if (isRefusal(incoming)) return wrong(sentenceOf(incoming));
   const fit = fitOf(asNew(incoming), aroundOf(look, incoming.body), now);
-  return isRefusal(fit) ? wrong(sentence(fit)) : { fate: 'create', problems: [] };
+  return isRefusal(fit) ? wrong(sentenceOf(fit)) : { fate: 'create', problems: [] };
 };
 
 /** Whether this row of this file was taken over before: then it is left be, whatever became of its item. */
@@ -181,6 +185,3 @@ const changedBy = (
   const changes = sentChanges(look, id, changesOfRow(state, body), namesOf(body));
   return upserted(id, state, changes, now);
 };
-
-const sentence = ({ detail }: Refusal): string =>
-  typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' ');

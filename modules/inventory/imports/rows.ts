@@ -43,7 +43,7 @@ export const readRows = (
   const { headers, hasDecimalCommas } = sheet;
   const read = itemReader(look, { headers, mapping, hasDecimalCommas }, company);
   const seen = new Set<string>();
-  return sheet.rows.map((cells, at) => onceOnly(read(cells, at + 2), seen));
+  return sheet.rows.map((cells, at) => onceOnly(read(cells, sheet.rowNumbers[at] ?? at + 2), seen));
 };
 
 /** A SKU that stands in the file twice is an item once. */

@@ -33,7 +33,7 @@ export const batchOf = (
   result: Static<typeof BatchResult>,
   batch_id: string,
   filename: string | null,
-): { readonly facts: readonly Fact[]; readonly answer: Record<string, unknown> } =>
+): { readonly facts: readonly Fact[]; readonly answer: Static<typeof BatchResult> } =>
   result.created === 0
     ? { facts: [], answer: { ...result, batch_id: null } }
     : {

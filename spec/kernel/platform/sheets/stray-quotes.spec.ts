@@ -16,7 +16,7 @@ const streamed = async (text: string): Promise<Read> => {
   if (isRefusal(opened)) return { refused: String(opened.detail) };
   const rows: (readonly string[])[] = [];
   try {
-    for await (const row of opened.rows) rows.push(row);
+    for await (const { cells } of opened.rows) rows.push(cells);
   } catch (error) {
     if (error instanceof NoRow) return { refused: error.message };
     throw error;

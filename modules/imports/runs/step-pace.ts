@@ -1,0 +1,23 @@
+import { performance } from 'node:perf_hooks';
+import { limits } from '../../../kernel/declare/limits.ts';
+
+/** Size of the steps of a run: other writes wait while one is committed, so slow steps become smaller. */
+export type StepPace = {
+  readonly most: () => number;
+  readonly timed: (does: () => Promise<void>) => Promise<void>;
+};
+
+/** Halves the size after a step over `importStepMs`, and doubles it after one under a quarter of that. */
+export const stepPace = (now: () => number = () => performance.now()): StepPace => {
+  let size = Math.ceil(limits.importStep / 4);
+  return {
+    most: () => size,
+    timed: async (does) => {
+      const from = now();
+      await does();
+      const ms = now() - from;
+      if (ms > limits.importStepMs) size = Math.max(Math.ceil(size / 2), 1);
+      else if (ms < limits.importStepMs / 4) size = Math.min(size * 2, limits.importStep);
+    },
+  };
+};

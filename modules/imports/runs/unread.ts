@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { columnsLeftOut } from '../../../kernel/platform/sheets/columns.ts';
+import { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
+
+/** Parts of a file that are not read: other sheets, and columns that no field takes. */
+export const unreadParts = {
+  sheets_left_out: Type.Array(LeftOutRows),
+  columns_left_out: Type.Array(Type.String()),
+};
+
+/** Parts of a file that are not read. */
+export const unreadOf = ({
+  sheets_left_out,
+  mapping,
+}: {
+  readonly sheets_left_out: readonly LeftOutRows[];
+  readonly mapping: Readonly<Record<string, string>>;
+}) => ({ sheets_left_out: [...sheets_left_out], columns_left_out: [...columnsLeftOut(mapping)] });
