@@ -6,6 +6,7 @@ import type { Outside } from '../../kernel/declare/services.ts';
 import { instance } from '../../kernel/reader/reader.ts';
 import { recordVersion } from '../../kernel/reader/record.ts';
 import { sentByHouse } from '../../kernel/writer/system-command.ts';
+import { sealStoredFactors } from '../../modules/identity/index.ts';
 import { rebuild } from '../../modules/ledger/index.ts';
 import { NotStarted } from '../process/start-error.ts';
 import { noteVersions } from './note-versions.ts';
@@ -19,8 +20,19 @@ const versionsOf = (house: House): Record<string, number> =>
     ...[...house.tallies.values()].flat().map((one) => [`tally ${one.name}`, one.v]),
   ]);
 
-/** Rows made by folds or projections of another version are rebuilt before the service is ready. */
+/** Secrets that an earlier version stored unsealed are sealed. */
+const sealSecrets = async (outside: Outside, log: Logger): Promise<void> => {
+  const { count, problem } = await sealStoredFactors(outside);
+  if (problem !== undefined) log.warn({ count, problem }, 'second factors stay unsealed');
+  else if (count > 0) log.info({ count }, 'second factors were sealed');
+};
+
+/**
+ * Brings what another version wrote up to date before the service is ready: rows of other folds or
+ * projections are rebuilt, unsealed secrets are sealed.
+ */
 export const bringUpToDate = async (outside: Outside, log: Logger): Promise<void> => {
+  await sealSecrets(outside, log);
   const look = outside.look({ company_id: instance });
   const stored = new Map(
     look

@@ -12,6 +12,7 @@ import { settleUsers } from './restores/settle-users.ts';
 import { authRoutes, installationRoutes, memberRoutes, pageRoutes } from './routes.ts';
 import { removeByMachine } from './second-factor/remove-by-machine.ts';
 import { accessRule } from './second-factor/rule.ts';
+import { sealStored, sealStoredFactors } from './second-factor/seal-stored.ts';
 import { use } from './second-factor/use.ts';
 import { authenticate, authenticateKey, firstVisitor, roleOf } from './sessions/access.ts';
 import { endingOf } from './sessions/ending.ts';
@@ -43,13 +44,14 @@ export {
   outOfScope,
   passwordChangeRequired,
   roleOf,
+  sealStoredFactors,
 };
 
 /** Who may: logins, sessions, API keys, and the people of each company. */
 export const identity = module('identity', {
   actors: [user, member, invitation, installation, accessRule],
   routes: [...authRoutes, ...pageRoutes, ...memberRoutes, ...installationRoutes],
-  commands: [join, rotate, use, removeByMachine, settleMembers, settleUsers],
+  commands: [join, rotate, use, sealStored, removeByMachine, settleMembers, settleUsers],
   views: [userView, memberView, invitationView],
   keeps: [
     credentialTable,

@@ -151,6 +151,11 @@ export const secondFactorWrong = refusal(
   401,
   'The code is wrong or was used before. Wait for the next one.',
 );
+export const secondFactorUnreadable = refusal(
+  'second_factor_unreadable',
+  503,
+  'The secret of the second factor cannot be read with the key of this installation. Sign in with a recovery code, or have the second factor removed on the machine.',
+);
 export const tooManyCodes = refusal(
   'too_many_codes',
   429,

@@ -121,7 +121,7 @@ export const resetTokenTable = table(
 /** The logins that the owner of the installation locked. */
 export const loginLockTable = table('login_lock', { id: 'text', locked_at: 'text' });
 
-/** Second factors by user; without `enrolled_at` the first code is still awaited. */
+/** Second factors by user, their secrets sealed; without `enrolled_at` the first code is still awaited. */
 export const secondFactorTable = table('second_factor', {
   id: 'text',
   secret: 'text',

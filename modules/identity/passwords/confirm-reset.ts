@@ -8,6 +8,7 @@ import { instant } from '../../../kernel/values/clock.ts';
 import {
   badResetToken,
   secondFactorRequired,
+  secondFactorUnreadable,
   secondFactorWrong,
   tooManyCodes,
   weakPassword,
@@ -38,7 +39,14 @@ export const confirmReset = command('identity.passwords.confirmReset', {
     hash: prepared<string>(),
   }),
   gives: Type.Object({ detail: Type.String() }),
-  refuses: [badResetToken, secondFactorRequired, secondFactorWrong, tooManyCodes, weakPassword],
+  refuses: [
+    badResetToken,
+    secondFactorRequired,
+    secondFactorUnreadable,
+    secondFactorWrong,
+    tooManyCodes,
+    weakPassword,
+  ],
   prepare: async (input, outside) => {
     // Hashing is work: a token that nobody was given costs us none.
     const found = userOf(outside.look({ company_id: instance }), input.token);

@@ -1,11 +1,12 @@
 import { limits } from '../../../kernel/declare/limits.ts';
-import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Outside } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { instant, instantMs } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { secondFactorRequired, secondFactorWrong, tooManyCodes } from '../refusals.ts';
 import { codeUse, enrolledFactor } from './factor.ts';
+import { type Proof, proofOf } from './proof.ts';
 import { use } from './use.ts';
 
 /** Wrong codes of each user in the present window. */
@@ -37,8 +38,10 @@ export const secondFactorRefusal = async (
   const factor = enrolledFactor(look, user_id);
   if (!factor) return undefined;
   if (code === undefined || code === '') return secondFactorRequired();
-  const isRight = codeUse(look, factor, code, instant()) !== undefined;
-  if (isRight && (outside.isDryRun || (await isUsed(outside, user_id, code)))) return undefined;
+  const proof = await proofOf(outside, factor, code, instant());
+  if (isRefusal(proof)) return proof;
+  const isRight = codeUse(look, factor, proof) !== undefined;
+  if (isRight && (outside.isDryRun || (await isUsed(outside, user_id, proof)))) return undefined;
   return secondFactorWrong();
 };
 
@@ -55,10 +58,10 @@ export const countedSecondFactorRefusal = async (
   return refused;
 };
 
-const isUsed = async (outside: Outside, user_id: string, code: string): Promise<boolean> => {
+const isUsed = async (outside: Outside, user_id: string, proof: Proof): Promise<boolean> => {
   const outcome = await outside.bus.send({
     name: use.name,
-    input: { user_id, code },
+    input: { user_id, proof },
     caller: { user_id, company_id: instance, role: 'viewer' },
     by: 'house',
     source: 'api',

@@ -1,15 +1,23 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Short } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { isPassword, TypedPassword } from '../passwords/password.ts';
-import { alreadyEnrolled, notStarted, secondFactorWrong, wrongPassword } from '../refusals.ts';
+import {
+  alreadyEnrolled,
+  notStarted,
+  secondFactorUnreadable,
+  secondFactorWrong,
+  wrongPassword,
+} from '../refusals.ts';
 import { sysUserSecondFactorEnrolled } from '../users/user.ts';
 import { loginById } from '../users/view.ts';
 import { factorOf, factorRow } from './factor.ts';
+import { proofOf } from './proof.ts';
 import { newRecoveryCodes, recoveryRows } from './recovery-codes.ts';
-import { totpStep } from './totp.ts';
 
 /** Enrols a second factor with its first code; from then on every password needs a code beside it. */
 export const confirm = command('identity.secondFactor.confirm', {
@@ -19,29 +27,42 @@ export const confirm = command('identity.secondFactor.confirm', {
   takes: Type.Object({
     password: TypedPassword,
     code: Short,
-    codes: prepared<readonly string[]>(),
+    made: prepared<{
+      readonly codes: readonly string[];
+      readonly step: number;
+      readonly secret: string;
+    }>(),
   }),
   gives: Type.Object({
     recovery_codes: Type.Array(Type.String(), {
       description: 'Shown once; each signs in once in the place of a code.',
     }),
   }),
-  refuses: [wrongPassword, alreadyEnrolled, notStarted, secondFactorWrong],
+  refuses: [wrongPassword, alreadyEnrolled, notStarted, secondFactorUnreadable, secondFactorWrong],
   keyless: true,
   prepare: async (input, outside, { user_id }) => {
-    const login = loginById(outside.look({ company_id: instance }), user_id);
-    if (!(await isPassword(login?.hash, input.password))) return wrongPassword();
-    return { ...input, password: '', codes: newRecoveryCodes() };
-  },
-  reads: (look, { code }, _, { caller, ts }) => {
-    const factor = factorOf(look, caller.user_id);
+    const look = outside.look({ company_id: instance });
+    if (!(await isPassword(loginById(look, user_id)?.hash, input.password))) return wrongPassword();
+    const factor = factorOf(look, user_id);
     if (!factor) return notStarted();
     if (factor.enrolled_at !== null) return alreadyEnrolled();
-    const step = totpStep(factor.secret, code.replaceAll(' ', ''), ts);
-    return step === undefined ? secondFactorWrong() : { factor, step };
+    const proof = await proofOf(outside, factor, input.code, instant());
+    if (isRefusal(proof)) return proof;
+    if (!('step' in proof)) return secondFactorWrong();
+    const { secret } = factor;
+    return {
+      ...input,
+      password: '',
+      made: { codes: newRecoveryCodes(), step: proof.step, secret },
+    };
   },
-  decide: (_, input, { caller: { user_id }, ts }, { factor, step }) => {
-    const recovery_codes = mustBe(input.codes);
+  reads: (look, { made }, _, { caller }) => {
+    const factor = factorOf(look, caller.user_id);
+    if (factor && factor.enrolled_at !== null) return alreadyEnrolled();
+    return factor && factor.secret === mustBe(made).secret ? { factor } : notStarted();
+  },
+  decide: (_, { made }, { caller: { user_id }, ts }, { factor }) => {
+    const { codes: recovery_codes, step } = mustBe(made);
     return {
       facts: [
         sysUserSecondFactorEnrolled(user_id, {}, { company: instance }),

@@ -1,25 +1,30 @@
 import type { Kept } from '../../../kernel/declare/decision.ts';
 import { instance, type Look } from '../../../kernel/reader/reader.ts';
-import { recoveryEnd, recoveryHash } from './recovery-codes.ts';
-import { totpStep } from './totp.ts';
+import type { Proof } from './proof.ts';
+import { recoveryEnd } from './recovery-codes.ts';
 
 /** A second factor as stored; not enrolled while its first code is awaited. */
 export type Factor = {
   readonly id: string;
+  /** Sealed for the login's email. */
   readonly secret: string;
   readonly enrolled_at: string | null;
   /** The newest time step that was used: each counts once. */
   readonly last_step: number;
+  /** The email of the login, null once it is erased. */
+  readonly email: string | null;
 };
+
+const factorSql = `SELECT f.id, f.secret, f.enrolled_at, f.last_step, u.email FROM second_factor f
+ LEFT JOIN user_view u ON u.company=f.company AND u.id=f.id WHERE f.company=:company`;
+
+/** The second factors of all users, enrolled or not. */
+export const storedFactors = (look: Look): readonly Factor[] =>
+  look.of(instance).rows<Factor>(factorSql);
 
 /** The second factor of a user, enrolled or not. */
 export const factorOf = (look: Look, user_id: string): Factor | undefined =>
-  look
-    .of(instance)
-    .row<Factor>(
-      'SELECT id, secret, enrolled_at, last_step FROM second_factor WHERE company=:company AND id=:user_id',
-      { user_id },
-    );
+  look.of(instance).row<Factor>(`${factorSql} AND f.id=:user_id`, { user_id });
 
 /** The second factor that a user has to sign in with; undefined without one. */
 export const enrolledFactor = (look: Look, user_id: string): Factor | undefined => {
@@ -28,9 +33,9 @@ export const enrolledFactor = (look: Look, user_id: string): Factor | undefined 
 };
 
 /** The row of a second factor. */
-export const factorRow = (factor: Factor): Kept => ({
+export const factorRow = ({ email: _, ...row }: Omit<Factor, 'email'> & Partial<Factor>): Kept => ({
   keep: 'second_factor',
-  row: { company: instance, ...factor },
+  row: { company: instance, ...row },
 });
 
 /** The rows that take a second factor and its recovery codes away. */
@@ -39,21 +44,13 @@ export const factorEnd = (user_id: string): Kept[] => [
   recoveryEnd(user_id),
 ];
 
-/** The row changes by which a code is used up; undefined where it is wrong or was used before. */
-export const codeUse = (
-  look: Look,
-  factor: Factor,
-  code: string,
-  ts: string,
-): Kept[] | undefined => {
-  const digits = code.replaceAll(' ', '');
-  if (/^\d{6}$/.test(digits)) {
-    const step = totpStep(factor.secret, digits, ts);
-    return step === undefined || step <= factor.last_step
+/** The row changes by which a code is used up; undefined where it was used before or is no recovery code. */
+export const codeUse = (look: Look, factor: Factor, proof: Proof): Kept[] | undefined => {
+  if ('step' in proof)
+    return proof.step <= factor.last_step
       ? undefined
-      : [factorRow({ ...factor, last_step: step })];
-  }
-  const id = recoveryHash(factor.id, code);
+      : [factorRow({ ...factor, last_step: proof.step })];
+  const id = proof.recovery;
   const isKnown =
     factor.enrolled_at !== null &&
     look

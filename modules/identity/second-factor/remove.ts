@@ -7,6 +7,7 @@ import { isPassword, TypedPassword } from '../passwords/password.ts';
 import {
   notEnrolled,
   secondFactorRequired,
+  secondFactorUnreadable,
   secondFactorWrong,
   tooManyCodes,
   wrongPassword,
@@ -27,6 +28,7 @@ export const remove = command('identity.secondFactor.remove', {
     wrongPassword,
     notEnrolled,
     secondFactorRequired,
+    secondFactorUnreadable,
     secondFactorWrong,
     tooManyCodes,
     unauthenticated,

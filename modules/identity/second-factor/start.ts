@@ -7,6 +7,7 @@ import { isPassword, TypedPassword } from '../passwords/password.ts';
 import { alreadyEnrolled, wrongPassword } from '../refusals.ts';
 import { loginById } from '../users/view.ts';
 import { enrolledFactor, factorRow } from './factor.ts';
+import { sealSecret } from './sealed-secret.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
 
 /** Begins the enrolment of a second factor; it counts once its first code is confirmed. */
@@ -16,7 +17,7 @@ export const start = command('identity.secondFactor.start', {
   needsSession: true,
   takes: Type.Object({
     password: TypedPassword,
-    made: prepared<{ readonly secret: string; readonly uri: string }>(),
+    made: prepared<{ readonly secret: string; readonly uri: string; readonly sealed: string }>(),
   }),
   gives: Type.Object({
     secret: Type.String({ description: 'Base32, to type into an authenticator app.' }),
@@ -28,14 +29,15 @@ export const start = command('identity.secondFactor.start', {
     const login = loginById(outside.look({ company_id: instance }), user_id);
     if (!login || !(await isPassword(login.hash, input.password))) return wrongPassword();
     const secret = newTotpSecret();
-    return { password: '', made: { secret, uri: totpAddress(secret, login.email ?? '') } };
+    const sealed = await sealSecret(outside, login.email, secret);
+    return { password: '', made: { secret, uri: totpAddress(secret, login.email ?? ''), sealed } };
   },
   reads: (look, _, __, { caller }) =>
     enrolledFactor(look, caller.user_id) ? alreadyEnrolled() : {},
   decide: (_, input, { caller: { user_id } }) => {
-    const { secret, uri } = mustBe(input.made);
+    const { secret, uri, sealed } = mustBe(input.made);
     return {
-      facts: [factorRow({ id: user_id, secret, enrolled_at: null, last_step: 0 })],
+      facts: [factorRow({ id: user_id, secret: sealed, enrolled_at: null, last_step: 0 })],
       answer: { secret, uri },
     };
   },

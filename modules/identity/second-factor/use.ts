@@ -2,18 +2,19 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { secondFactorWrong } from '../refusals.ts';
 import { codeUse, enrolledFactor } from './factor.ts';
+import { Proof } from './proof.ts';
 
 /** Uses a code up at a sign-in, so that it counts once also where two arrive together. */
 export const use = command('identity.secondFactor.use', {
   says: 'Use up a code of a second factor.',
   by: 'owner',
-  takes: Type.Object({ user_id: Type.String(), code: Type.String() }),
+  takes: Type.Object({ user_id: Type.String(), proof: Proof }),
   gives: Type.Object({ ok: Type.Literal(true) }),
   refuses: [secondFactorWrong],
   keyless: true,
-  reads: (look, { user_id, code }, _, { ts }) => {
+  reads: (look, { user_id, proof }) => {
     const factor = enrolledFactor(look, user_id);
-    const rows = factor ? codeUse(look, factor, code, ts) : [];
+    const rows = factor ? codeUse(look, factor, proof) : [];
     return rows ? { rows } : secondFactorWrong();
   },
   decide: (_, __, ___, { rows }) => ({ facts: rows, answer: { ok: true } }),

@@ -16,6 +16,7 @@ import {
   noCompany,
   notAMember,
   secondFactorRequired,
+  secondFactorUnreadable,
   secondFactorWrong,
 } from '../refusals.ts';
 import { secondFactorRefusal } from '../second-factor/check.ts';
@@ -57,6 +58,7 @@ export const signInRefusals = [
   badLogin,
   loginLocked,
   secondFactorRequired,
+  secondFactorUnreadable,
   secondFactorWrong,
   noCompany,
   notAMember,

@@ -7,6 +7,7 @@ import {
   checkedLogin,
   passwordChangeRequired,
   secondFactorRequired,
+  secondFactorUnreadable,
   secondFactorWrong,
 } from '../../identity/contract.ts';
 import { basicLogin, hasCompany } from '../refusals.ts';
@@ -32,6 +33,7 @@ export const loginRefusals = [
   hasCompany,
   passwordChangeRequired,
   secondFactorRequired,
+  secondFactorUnreadable,
   secondFactorWrong,
 ];
 

@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { secondFactorUnreadable, secondFactorWrong } from '../refusals.ts';
+import type { Factor } from './factor.ts';
+import { recoveryHash } from './recovery-codes.ts';
+import { openSecret } from './sealed-secret.ts';
+import { totpStep } from './totp.ts';
+
+/** What a code proves: a time step of the authenticator app, or a recovery code by its hash. */
+export const Proof = Type.Union([
+  Type.Object({ step: Type.Integer() }),
+  Type.Object({ recovery: Type.String() }),
+]);
+export type Proof = (typeof Proof)['static'];
+
+/** Reads a code against the secret of a factor; whether it was used before is decided in the transaction. */
+export const proofOf = async (
+  outside: Outside,
+  factor: Factor,
+  code: string,
+  ts: string,
+): Promise<Proof | Refusal> => {
+  const digits = code.replaceAll(' ', '');
+  if (!/^\d{6}$/.test(digits)) return { recovery: recoveryHash(factor.id, code) };
+  const secret = await openSecret(outside, factor.email, factor.secret);
+  if (secret === undefined) return secondFactorUnreadable();
+  const step = totpStep(secret, digits, ts);
+  return step === undefined ? secondFactorWrong() : { step };
+};

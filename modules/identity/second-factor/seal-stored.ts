@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
+import { factorOf, factorRow, storedFactors } from './factor.ts';
+import { isUnsealed, sealSecret } from './sealed-secret.ts';
+
+const Sealed = Type.Object({ user_id: Type.String(), sealed: Type.String() });
+
+/** Puts sealed secrets in the place of those that an earlier version stored as they were. */
+export const sealStored = command('identity.secondFactor.sealStored', {
+  says: 'Seal the secrets of second factors that an earlier version stored.',
+  by: 'owner',
+  takes: Type.Object({ factors: Type.Array(Sealed) }),
+  gives: Type.Object({ ok: Type.Literal(true) }),
+  keyless: true,
+  reads: (look, { factors }) => ({
+    rows: factors.flatMap(({ user_id, sealed }) => {
+      const factor = factorOf(look, user_id);
+      return factor && isUnsealed(factor.secret) ? [factorRow({ ...factor, secret: sealed })] : [];
+    }),
+  }),
+  decide: (_, __, ___, { rows }) => ({ facts: rows, answer: { ok: true } }),
+});
+
+/** Seals what an earlier version left unsealed; answers how many, and why not where the database may not be written. */
+export const sealStoredFactors = async (
+  outside: Outside,
+): Promise<{ readonly count: number; readonly problem?: unknown }> => {
+  const open = storedFactors(outside.look({ company_id: instance })).filter(({ secret }) =>
+    isUnsealed(secret),
+  );
+  if (open.length === 0) return { count: 0 };
+  const factors = await Promise.all(
+    open.map(async ({ id, email, secret }) => ({
+      user_id: id,
+      sealed: await sealSecret(outside, email, secret),
+    })),
+  );
+  const outcome = await outside.bus.send({
+    name: sealStored.name,
+    input: { factors },
+    caller: { user_id: '', company_id: instance, role: 'owner' },
+    by: 'house',
+    source: 'version',
+    correlationId: uuid(),
+  });
+  return { count: open.length, ...(outcome.done ? {} : { problem: outcome.detail }) };
+};

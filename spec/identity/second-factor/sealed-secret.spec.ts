@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Secret, TOTP } from 'otpauth';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { sealStoredFactors } from '../../../modules/identity/index.ts';
+import { confirm } from '../../../modules/identity/second-factor/confirm.ts';
+import { start } from '../../../modules/identity/second-factor/start.ts';
+import { login } from '../../../modules/identity/sessions/login.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+import { startTestService } from '../../service.ts';
+import { ann, firstOwner } from '../people.ts';
+
+const it = suite('identity.secondFactor.sealedSecret');
+
+/** A code of the time step so many steps from now; a step counts once. */
+const codeAt = (secret: string, steps: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+
+const storedIn = (house: TestHouse): string =>
+  house.look(instance).row<{ secret: string }>('SELECT secret FROM second_factor')?.secret ?? '';
+
+it('is stored sealed, and an unsealed one of an earlier version is sealed once', async () => {
+  const house = await openHouse();
+  const { owner } = await firstOwner(house);
+  const { password } = ann;
+  const { secret } = await house.does(start, { password }, owner);
+  assert.not.match(storedIn(house), secret);
+  const code = codeAt(secret, -1);
+  const { recovery_codes } = await house.does(confirm, { password, code }, owner);
+  assert.not.match(storedIn(house), secret);
+  assert.equal(await sealStoredFactors(house.outside), { count: 0 });
+  house.store.sqlite.prepare('UPDATE second_factor SET secret=?').run(secret);
+  await house.does(login, { ...ann, code: codeAt(secret, 0) });
+  assert.equal(await sealStoredFactors(house.outside), { count: 1 });
+  assert.not.match(storedIn(house), secret);
+  await house.does(login, { ...ann, code: codeAt(secret, 1) });
+  rmSync(join(house.outside.settings.dataDir, 'credentials.key'));
+  const unread = await house.tries(login, { ...ann, code: codeAt(secret, 1) });
+  assert.is(unread.done || unread.code, 'second_factor_unreadable');
+  await house.does(login, { ...ann, code: recovery_codes[0] });
+  await house.close();
+});
+
+it('opens for no other login', async () => {
+  const house = await openHouse();
+  const { owner } = await firstOwner(house);
+  const { password } = ann;
+  const { secret } = await house.does(start, { password }, owner);
+  await house.does(confirm, { password, code: codeAt(secret, -1) }, owner);
+  house.store.sqlite.prepare("UPDATE user_view SET email='eve@example.org'").run();
+  const moved = await house.tries(login, { ...ann, code: codeAt(secret, 0) });
+  assert.is(moved.done || moved.code, 'second_factor_unreadable');
+  await house.close();
+});
+
+it('is sealed at the first start of a folder of an earlier version', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-spec-'));
+  const before = await startTestService({ dataDir });
+  const password = 'correct horse battery';
+  const { secret } = await before.does('POST', '/auth/second-factor', { password });
+  const code = codeAt(secret, -1);
+  await before.does('POST', '/auth/second-factor/confirm', { password, code });
+  await before.stop();
+  const database = join(dataDir, 'countinghouse.db');
+  const stored = (change?: string): string => {
+    const db = new DatabaseSync(database);
+    if (change !== undefined) db.prepare('UPDATE second_factor SET secret=?').run(change);
+    const row = db.prepare('SELECT secret FROM second_factor').get();
+    db.close();
+    return String(row?.['secret']);
+  };
+  assert.is(stored(secret), secret);
+  const after = await startTestService({ dataDir }, { register: false });
+  const body = { email: 'owner@example.com', password, code: codeAt(secret, 0) };
+  assert.is((await after.ask('POST', '/auth/login', { token: null, body })).status, 200);
+  await after.stop();
+  assert.not.match(stored(), secret);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it.run();
