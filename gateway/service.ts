@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import pino from 'pino';
 import { limits } from '../kernel/declare/limits.ts';
-import { house } from '../kernel/declare/module.ts';
-import type { Outside } from '../kernel/declare/services.ts';
+import { registryOf } from '../kernel/declare/module.ts';
+import type { Services } from '../kernel/declare/services.ts';
 import { storedHeads } from '../kernel/ledger/heads/stored-heads.ts';
 import { entriesFrom } from '../kernel/ledger/read.ts';
 import { filesIn } from '../kernel/platform/files.ts';
@@ -12,8 +12,8 @@ import { isJob, startJobs } from '../kernel/platform/jobs.ts';
 import { commitsIn } from '../kernel/reader/commits.ts';
 import { migrations, openStore } from '../kernel/reader/open.ts';
 import { forgetTotals } from '../kernel/reader/page.ts';
-import { memoryOf } from '../kernel/reader/read-cache.ts';
-import { instance, look } from '../kernel/reader/reader.ts';
+import { readCacheOf } from '../kernel/reader/read-cache.ts';
+import { instance, readerOf } from '../kernel/reader/reader.ts';
 import { betweenCommands } from '../kernel/reader/snapshot.ts';
 import { instant } from '../kernel/values/clock.ts';
 import { bus } from '../kernel/writer/bus.ts';
@@ -95,7 +95,7 @@ const assembled = async (
   if (!release) throw new NotStarted(`Another Countinghouse is running on ${options.dataDir}.`);
   opened.push(release);
   const log = pino({ level: options.logLevel, base: null });
-  const built = house(allModules);
+  const built = registryOf(allModules);
   const applied = await applyArmed(options.dataDir, built);
   if (applied) log[applied.level](applied.says);
   const database = join(options.dataDir, 'countinghouse.db');
@@ -117,7 +117,7 @@ const assembled = async (
     },
   );
   store.sqlite.pragma('query_only=1');
-  const { reader, carrier } = betweenCommands({ ...store, memory: memoryOf(commits) }, thread);
+  const { reader, carrier } = betweenCommands({ ...store, memory: readCacheOf(commits) }, thread);
   const signals = hub();
   const restartAsked = askedToRestart(signals).then(() => pause(limits.restartMs));
   const made = bus(built, carrier, (group) => {
@@ -126,13 +126,13 @@ const assembled = async (
     if (group.touched.some(isJob)) signals.emit('jobs');
     if (group.count > 0 && signals.listenerCount('told') > 0) signals.emit('told', group.told());
   });
-  const isNew = !anyUser(look(reader, instance));
+  const isNew = !anyUser(readerOf(reader, instance));
   const setupCode = setupCodeOf(options, isNew);
   opened.push(made.stop);
   const ways = outgoing(reader, options, log);
   const installation = await instanceId(
     { settings: options },
-    () => storedHeads(look(reader, instance)).at(-1)?.head.installation,
+    () => storedHeads(readerOf(reader, instance)).at(-1)?.head.installation,
   );
   const { dataDir } = options;
   const evidence = await openEvidence(options.evidence, {
@@ -141,7 +141,7 @@ const assembled = async (
     mail: ways.mail,
     proxy: options.outgoingProxy,
   });
-  const keeping = keepHeads({ bus: made, look: (id) => look(reader, id), log }, evidence);
+  const keeping = keepHeads({ bus: made, readerFor: (id) => readerOf(reader, id), log }, evidence);
   const settings = {
     evidence: {
       folder: evidence.anchors?.folder,
@@ -162,23 +162,23 @@ const assembled = async (
   opened.push(long.stop);
   const metrics = serviceMetrics({ bus: made, reader, long, database });
   let port = options.apiPort;
-  const outside: Outside = {
+  const services: Services = {
     bus: keeping.guarded,
     heads: keeping.heads,
-    house: built,
+    registry: built,
     ...ways,
     metrics: metrics.text,
     hub: signals,
     work: long.run,
     files: filesIn(join(options.dataDir, 'files')),
-    look: ({ company_id }) => look(reader, company_id),
+    reader: ({ company_id }) => readerOf(reader, company_id),
     settings: { ...settings, apiPort: () => port, sign: tokens.sign },
   };
   const uploads = uploadsIn(options.dataDir);
   const people = peopleReads(keeping.guarded, log);
   const behind: Behind = {
     people,
-    outside,
+    services,
     long,
     reader,
     log,
@@ -197,7 +197,7 @@ const assembled = async (
   const callback = koa.callback();
   const transport = { ...options, certificate };
   const server = boundedServer(callback, transport);
-  await bringUpToDate(outside, log);
+  await bringUpToDate(services, log);
   if (applied?.changed) await keeping.acceptRestore();
   let [jobs, clocks]: [ReturnType<typeof startJobs>?, ReturnType<typeof startClocks>?] = [];
   opened.push(
@@ -206,9 +206,9 @@ const assembled = async (
     () => clocks?.stop(),
   );
   await keeping.whenCurrent(async () => {
-    await adoptBackups(outside);
-    jobs = startJobs(outside, log);
-    clocks = startClocks(outside, log);
+    await adoptBackups(services);
+    jobs = startJobs(services, log);
+    clocks = startClocks(services, log);
   });
   void restrictFiles(options.dataDir).catch((err: unknown) =>
     log.error({ err }, 'the modes of the stored files could not be set'),

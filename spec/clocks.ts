@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { nowIn } from '../kernel/declare/now.ts';
 import type { Send } from '../kernel/declare/operation.ts';
 import type { Clock } from '../kernel/declare/reaction.ts';
-import { sentByHouse } from '../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../kernel/writer/system-command.ts';
 import type { TestHouse } from './house.ts';
 
 /** Makes it an instant for clocks, does what they send and insists on success; answers what that was. */
@@ -15,9 +15,9 @@ export const ring = async (
   const { company_id } = caller;
   const sent: Send[] = [];
   for (const clock of clocks) {
-    const now = nowIn(house.look(), { ts, caller, source: 'clock', correlation: undefined });
-    for (const due of clock.due(house.look(), now)) {
-      const outcome = await sentByHouse(house.outside, due, { company_id, source: 'clock' });
+    const now = nowIn(house.reader(), { ts, caller, source: 'clock', correlation: undefined });
+    for (const due of clock.due(house.reader(), now)) {
+      const outcome = await sendAsSystem(house.services, due, { company_id, source: 'clock' });
       assert.ok(outcome.done, JSON.stringify(outcome));
       sent.push(due);
     }

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Caller, Role } from '../kernel/declare/access.ts';
 import { inRange } from '../kernel/declare/figure-range.ts';
-import { type House, house, type Module } from '../kernel/declare/module.ts';
+import { type Module, type Registry, registryOf } from '../kernel/declare/module.ts';
 import { nowIn } from '../kernel/declare/now.ts';
 import type { CommandOf, QueryOf } from '../kernel/declare/operation.ts';
 import { isRaw } from '../kernel/declare/raw-json.ts';
 import { isRefusal } from '../kernel/declare/refusal.ts';
-import { dry, type Outside, type Settings } from '../kernel/declare/services.ts';
+import { dry, type Services, type Settings } from '../kernel/declare/services.ts';
 import { filesIn } from '../kernel/platform/files.ts';
 import { httpClient } from '../kernel/platform/http-client/client.ts';
 import { noMail } from '../kernel/platform/mail.ts';
 import { states } from '../kernel/reader/entity-cache.ts';
 import { migrate, migrations, openStore, type Store } from '../kernel/reader/open.ts';
 import { forgetTotals } from '../kernel/reader/page.ts';
-import { instance, type Look, look } from '../kernel/reader/reader.ts';
+import { instance, type Reader, readerOf } from '../kernel/reader/reader.ts';
 import type { Connection } from '../kernel/reader/sqlite.ts';
 import { instant } from '../kernel/values/clock.ts';
 import { uuid } from '../kernel/values/ids.ts';
@@ -32,12 +32,12 @@ export type TestHouse = {
   readonly store: Store;
   /** The writer's connection with its memory, for a second writer that takes turns with it. */
   readonly writing: Connection;
-  readonly house: House;
+  readonly registry: Registry;
   readonly bus: Bus;
   readonly told: Told[];
   /** What lies outside the transaction; `settings` may be overlaid by a spec. */
-  readonly outside: Outside;
-  readonly look: (company?: string) => Look;
+  readonly services: Services;
+  readonly reader: (company?: string) => Reader;
   readonly caller: (role?: Role, company?: string) => Caller;
   /** Sends a command and answers its body; throws on a refusal. */
   readonly does: <I>(command: CommandOf<I>, input: I, as?: Partial<Sent>) => Promise<Answered>;
@@ -52,15 +52,15 @@ type Sent = Caller & { key: string; expectedVersion: number; dryRun: boolean };
 
 /** Opens a house over these modules (all unless told otherwise). Roles are taken from the caller as sent. */
 export const openHouse = async (only: readonly Module[] = modules): Promise<TestHouse> => {
-  const built = house(only);
+  const built = registryOf(only);
   const store = await openStore(':memory:', {
     migrations: await migrations(),
   });
   await migrate(store);
   const told: Told[] = [];
-  const roleOf = (_: Look, caller: Caller): Role => caller.role;
+  const roleOf = (_: Reader, caller: Caller): Role => caller.role;
   const writing = { ...store, states: states() };
-  const carrier = inline(writer({ db: writing, house: built, roleOf }));
+  const carrier = inline(writer({ db: writing, registry: built, roleOf }));
   const made = bus(built, carrier, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
     told.push(...group.told());
@@ -72,22 +72,22 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
     role,
   });
   const folder = join(tmpdir(), `countinghouse-spec-${company}`);
-  const outside: Outside = {
+  const services: Services = {
     bus: made,
     files: filesIn(join(folder, 'files')),
-    http: httpClient({ allowances: () => allowancesIn(look(store, instance)) }),
+    http: httpClient({ allowances: () => allowancesIn(readerOf(store, instance)) }),
     hub: hub(),
     mail: noMail,
     metrics: async () => '',
-    house: built,
+    registry: built,
     work: async (task, input, tell) => task.run(store, built, input as never, undefined, tell),
-    look: ({ company_id }) => look(store, company_id),
+    reader: ({ company_id }) => readerOf(store, company_id),
     settings: settingsIn(folder),
   };
   const tries: TestHouse['tries'] = async (command, input, as = {}) => {
     const { key, expectedVersion, dryRun, ...who } = as;
     const sender = { ...caller(), ...who };
-    const around = dryRun && !command.keyless ? dry(outside) : outside;
+    const around = dryRun && !command.keyless ? dry(services) : services;
     const { admits, prepare } = command;
     const admitted = admits ? await admits(input as never, around) : {};
     if (isRefusal(admitted)) return { ...admitted, done: false };
@@ -111,13 +111,13 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
   return {
     store,
     writing,
-    house: built,
+    registry: built,
     bus: made,
     told,
-    outside,
+    services,
     caller,
     tries,
-    look: (of = company) => look(store, of),
+    reader: (of = company) => readerOf(store, of),
     does: async (command, input, as) => {
       const outcome = await tries(command, input, as);
       if (!outcome.done)
@@ -128,14 +128,16 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
     },
     asks: async (query, input, as = {}) => {
       const who = { ...caller(), ...as };
-      const reader = look(store, who.company_id);
+      const reader = readerOf(store, who.company_id);
       const now = nowIn(reader, {
         ts: instant(),
         caller: who,
         source: 'api',
         correlation: undefined,
       });
-      const answer = await inRange(input, () => query.answer(reader, input as never, now, outside));
+      const answer = await inRange(input, () =>
+        query.answer(reader, input as never, now, services),
+      );
       return isRaw(answer) ? JSON.parse(answer.raw) : answer;
     },
     close: async () => {

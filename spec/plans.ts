@@ -1,8 +1,8 @@
 import { nowFor } from '../gateway/http/request-time.ts';
 import type { Query } from '../kernel/declare/operation.ts';
 import { forgetAllTotals } from '../kernel/reader/page.ts';
-import type { Look } from '../kernel/reader/reader.ts';
-import { look } from '../kernel/reader/reader.ts';
+import type { Reader } from '../kernel/reader/reader.ts';
+import { readerOf } from '../kernel/reader/reader.ts';
 import type { Statement } from '../kernel/reader/sqlite.ts';
 import type { TestHouse } from './house.ts';
 
@@ -14,7 +14,7 @@ const countsMatches = /^SELECT (coalesce\(sum\(v\.n\), 0\)|count\(\*\)) AS n FRO
  */
 export const plansOf = (
   { store, caller }: TestHouse,
-  ask: (reader: Look) => void,
+  ask: (reader: Reader) => void,
   total?: number,
 ): ReadonlyMap<string, readonly string[]> => {
   const plans = new Map<string, readonly string[]>();
@@ -40,7 +40,7 @@ export const plansOf = (
       };
     };
   const watched = { prepare: planned(store.prepare), prepareCells: planned(store.prepareCells) };
-  ask(look({ ...store, ...watched } as never, caller().company_id));
+  ask(readerOf({ ...store, ...watched } as never, caller().company_id));
   return plans;
 };
 
@@ -52,9 +52,9 @@ export const plansOfQuery = (
   total = 1_000_000,
 ): readonly string[] => {
   forgetAllTotals();
-  const ask = (reader: Look): void => {
+  const ask = (reader: Reader): void => {
     const now = nowFor(reader, house.caller());
-    query.answer(reader, input as never, now, { house: house.house } as never);
+    query.answer(reader, input as never, now, { registry: house.registry } as never);
   };
   const plans = plansOf(house, ask, total);
   forgetAllTotals();

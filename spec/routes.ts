@@ -1,9 +1,9 @@
 import { allModules } from '../gateway/modules.ts';
-import { house } from '../kernel/declare/module.ts';
+import { registryOf } from '../kernel/declare/module.ts';
 import type { Route } from '../kernel/declare/route.ts';
 
 /** Every route of the service. */
-export const { routes } = house(allModules);
+export const { routes } = registryOf(allModules);
 
 const patterns = routes.map((route) => ({
   route,

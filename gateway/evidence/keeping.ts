@@ -8,10 +8,10 @@ import type { HeadReason } from '../../kernel/ledger/heads/head.ts';
 import { type Rollback, rollbackOf } from '../../kernel/ledger/heads/rollback.ts';
 import { type HeadKeeping, headSigning } from '../../kernel/ledger/heads/signing.ts';
 import { newestStored } from '../../kernel/ledger/heads/stored-heads.ts';
-import { instance, type Look } from '../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../kernel/reader/reader.ts';
 import { instant, written } from '../../kernel/values/clock.ts';
 import type { Bus } from '../../kernel/writer/bus.ts';
-import { sentByHouse } from '../../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../../kernel/writer/system-command.ts';
 import { acceptRestored, acceptRollback } from '../../modules/ledger/index.ts';
 import type { OpenedEvidence } from './open.ts';
 import { stamping } from './stamping.ts';
@@ -34,20 +34,24 @@ export type Keeping = {
   readonly stop: () => Promise<void>;
 };
 
-type Around = { readonly bus: Bus; readonly look: (company: string) => Look; readonly log: Logger };
+type Around = {
+  readonly bus: Bus;
+  readonly readerFor: (company: string) => Reader;
+  readonly log: Logger;
+};
 
 /** Keeps signed heads: one a day, one on each occasion. */
-export const keepHeads = ({ bus, look, log }: Around, evidence: OpenedEvidence): Keeping => {
+export const keepHeads = ({ bus, readerFor, log }: Around, evidence: OpenedEvidence): Keeping => {
   for (const sentence of evidence.lacks) log.warn(sentence);
-  const reader = look(instance);
-  const around = { bus, look: ({ company_id }: { company_id: string }) => look(company_id) };
+  const reader = readerFor(instance);
+  const around = { bus, reader: ({ company_id }: { company_id: string }) => readerFor(company_id) };
   // A head that could not be sent elsewhere is signed and kept all the same.
   const deliver: OpenedEvidence['deliver'] = (signed) =>
     evidence
       .deliver(signed)
       .catch((err: unknown) => log.error({ err }, 'a signed head was not sent'));
   const signing = headSigning(around, { ...evidence, deliver });
-  const stamps = stamping({ bus, look, log }, evidence.askStamp);
+  const stamps = stamping({ bus, readerFor, log }, evidence.askStamp);
   const stampDue = (): void => {
     stamps.due().catch((err: unknown) => log.error({ err }, 'a timestamp was not recorded'));
   };
@@ -107,7 +111,7 @@ export const keepHeads = ({ bus, look, log }: Around, evidence: OpenedEvidence):
     acceptRestore: async () => {
       if (!rollback) return;
       const errand = { company_id: instance, source: 'restore' };
-      const outcome = await sentByHouse(
+      const outcome = await sendAsSystem(
         { bus },
         sendNamed(acceptRestored.name, { rollback }),
         errand,
@@ -143,7 +147,7 @@ const mayWrite = (name: string): boolean =>
   ['ledger.chain.rebuild', 'gateway.versions.note', acceptRollback.name].includes(name);
 
 /** A head is due when entries were recorded since the last one and a day has passed. */
-const isDue = (reader: Look): boolean => {
+const isDue = (reader: Reader): boolean => {
   const { time, number } = newestStored(reader);
   if (number === 0)
     return reader.row("SELECT 1 FROM chain WHERE company<>'instance' LIMIT 1") !== undefined;

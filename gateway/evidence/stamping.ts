@@ -12,10 +12,10 @@ import {
 } from '../../kernel/ledger/heads/timestamp.ts';
 import { httpClient } from '../../kernel/platform/http-client/client.ts';
 import { targetOf } from '../../kernel/platform/http-client/guard.ts';
-import { instance, type Look } from '../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../kernel/reader/reader.ts';
 import { instantMs } from '../../kernel/values/clock.ts';
 import type { Bus } from '../../kernel/writer/bus.ts';
-import { sentByHouse } from '../../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../../kernel/writer/system-command.ts';
 import { recordStamp, recordStampFailure } from '../../modules/ledger/index.ts';
 
 /** A token of a timestamp authority, checked. */
@@ -48,7 +48,11 @@ export const timestampAuthority = (
   };
 };
 
-type Around = { readonly bus: Bus; readonly look: (company: string) => Look; readonly log: Logger };
+type Around = {
+  readonly bus: Bus;
+  readonly readerFor: (company: string) => Reader;
+  readonly log: Logger;
+};
 
 /** Stamping of signed heads. */
 export type Stamping = {
@@ -60,12 +64,12 @@ export type Stamping = {
  * Stamps the newest head, which vouches for all before it. A failure is recorded once a head, logged, and retried
  * after 1, 2, 4 minutes and so on, at most an hour; nothing waits for it.
  */
-export const stamping = ({ bus, look, log }: Around, ask: AskStamp | undefined): Stamping => {
+export const stamping = ({ bus, readerFor, log }: Around, ask: AskStamp | undefined): Stamping => {
   let [attempts, notBefore, failedNumber] = [0, 0, 0];
   let running: Promise<void> | undefined;
   const send = async (name: string, input: object): Promise<void> => {
     const errand = { company_id: instance, source: 'heads' };
-    const outcome = await sentByHouse({ bus }, sendNamed(name, input), errand);
+    const outcome = await sendAsSystem({ bus }, sendNamed(name, input), errand);
     if (!outcome.done) throw new Error(`${name}: ${outcome.code} ${outcome.error ?? ''}`);
   };
   const failed = async (number: number, error: unknown): Promise<void> => {
@@ -78,9 +82,9 @@ export const stamping = ({ bus, look, log }: Around, ask: AskStamp | undefined):
     await send(recordStampFailure, { number, reason });
   };
   const stamp = async (): Promise<void> => {
-    const { number, stamped } = newestStored(look(instance));
+    const { number, stamped } = newestStored(readerFor(instance));
     if (!ask || number <= stamped || instantMs() < notBefore) return;
-    const head = storedHeads(look(instance)).at(-1)?.head;
+    const head = storedHeads(readerFor(instance)).at(-1)?.head;
     if (!head) return;
     try {
       const found = await ask(head);

@@ -1,7 +1,7 @@
 import type { Caller } from '../../kernel/declare/access.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Refusal } from '../../kernel/declare/refusal.ts';
-import { instance, look } from '../../kernel/reader/reader.ts';
+import { instance, readerOf } from '../../kernel/reader/reader.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
 import {
   authenticate,
@@ -14,7 +14,7 @@ import type { Claims, Tokens } from './token.ts';
 
 /** Who a request comes from; a promise only where its token is seen for the first time. */
 export const callerBy = (reader: Connection, tokens: Tokens): Behind['callerOf'] => {
-  const reading = (company: string) => look(reader, company);
+  const reading = (company: string) => readerOf(reader, company);
   const holderOf = (claims: Claims | Unwelcome, asked: Operation): Caller | Unwelcome | Refusal =>
     'reason' in claims ? claims : authenticate(reading, claims, asked);
   return (ctx, asked) => {

@@ -13,7 +13,7 @@ import {
   unauthenticated,
 } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
-import { dry, type Outside } from '../../kernel/declare/services.ts';
+import { dry, type Services } from '../../kernel/declare/services.ts';
 import { isLarge } from '../../kernel/reader/long-scan.ts';
 import { instance } from '../../kernel/reader/reader.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
@@ -42,7 +42,7 @@ type Bearer = Caller | Unwelcome | Refusal | undefined;
 /** What a door needs to know of the house behind it. */
 export type Behind = {
   readonly people: PeopleReads;
-  readonly outside: Outside;
+  readonly services: Services;
   readonly long: LongWork;
   readonly reader: Connection;
   readonly log: Logger;
@@ -92,9 +92,9 @@ const isUnasked = (ctx: Context, operation: Operation): boolean =>
 const admittedBy = async (
   operation: Operation,
   { input }: Received,
-  { outside }: Behind,
+  { services }: Behind,
 ): Promise<object | Refusal> =>
-  (operation.kind === 'command' && (await operation.admits?.(input as never, outside))) || {};
+  (operation.kind === 'command' && (await operation.admits?.(input as never, services))) || {};
 
 const read = async (
   ctx: Context,
@@ -107,22 +107,22 @@ const read = async (
   const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
   if (problems.length > 0) return sendProblems(ctx, problems);
   const correlation = ctx.get('X-Request-Id');
-  const look = behind.outside.look(caller);
-  const { house } = behind.outside;
-  const seen = visibilityOf(operation, caller, received.input, { house, look });
+  const reader = behind.services.reader(caller);
+  const { registry } = behind.services;
+  const seen = visibilityOf(operation, caller, received.input, { registry, reader });
   if (seen.isPriced && operation.media !== undefined) return sendRefusal(ctx, pricesHidden());
-  await behind.people.note(operation, caller, look, received.input);
+  await behind.people.note(operation, caller, reader, received.input);
   const isLong = operation.isLong(received.input as never);
-  if (isLong === 'large' ? isLarge(look) : isLong) {
+  if (isLong === 'large' ? isLarge(reader) : isLong) {
     const asked = { query: operation.name, input: received.input, caller, correlation };
     return readLong(ctx, operation, asked, behind.long);
   }
   const answer = await inRange(received.input, () =>
     operation.answer(
-      look,
+      reader,
       received.input as never,
-      nowFor(look, caller, { correlation }),
-      behind.outside,
+      nowFor(reader, caller, { correlation }),
+      behind.services,
     ),
   );
   if (isRefusal(answer)) return sendRefusal(ctx, visibleRefusal(operation, answer, seen));
@@ -175,7 +175,7 @@ const write = async (
   const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
   if (problems.length > 0) return sendProblems(ctx, problems);
   const { prepare } = operation;
-  const around = dryRun ? dry(behind.outside) : behind.outside;
+  const around = dryRun ? dry(behind.services) : behind.services;
   const input = prepare
     ? await inRange(received.input, () =>
         prepare({ ...received.input, ...received.admitted } as never, around, caller),
@@ -183,7 +183,7 @@ const write = async (
     : received.input;
   if (isRefusal(input))
     return answerWrite(ctx, operation, caller, received, behind, refused(input));
-  const outcome = await behind.outside.bus.send({
+  const outcome = await behind.services.bus.send({
     name: operation.name,
     input,
     caller,
@@ -207,11 +207,11 @@ const answerWrite = (
   operation: Command,
   caller: Caller,
   { input }: Received,
-  { outside }: Behind,
+  { services }: Behind,
   outcome: Outcome,
 ): void => {
-  const look = outside.look(caller);
-  const around = { house: outside.house, look };
+  const reader = services.reader(caller);
+  const around = { registry: services.registry, reader };
   if (!outcome.done) {
     const seen = visibilityOf(operation, caller, input, around);
     sendRefusal(ctx, visibleRefusal(operation, outcome, seen));

@@ -1,7 +1,7 @@
 import type { Role } from '../../kernel/declare/access.ts';
-import type { House } from '../../kernel/declare/module.ts';
+import type { Registry } from '../../kernel/declare/module.ts';
 import { withoutFigures } from '../../kernel/declare/sight.ts';
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import type { Outcome, Told } from '../../kernel/writer/request.ts';
 import { shownEntry } from '../../modules/ledger/index.ts';
 import type { Visibility } from './visibility.ts';
@@ -18,15 +18,15 @@ type DryAnswer = { readonly dry_run?: boolean; readonly events?: readonly DryEve
  */
 export const shownDry = (
   outcome: Done,
-  { house, look }: { readonly house: House; readonly look: Look },
+  { registry, reader }: { readonly registry: Registry; readonly reader: Reader },
   role: Role,
   { sight, isPriced }: Visibility,
 ): Done => {
   const answer = JSON.parse(outcome.body) as DryAnswer;
   if (answer.dry_run !== true || answer.events === undefined) return outcome;
-  const shown = answer.events.map((event) => shownEntry(house, look, event as Told, role));
+  const shown = answer.events.map((event) => shownEntry(registry, reader, event as Told, role));
   if (sight !== 'none') return { ...outcome, body: JSON.stringify({ ...answer, events: shown }) };
-  const kinds = pricedKinds(house, answer.events);
+  const kinds = pricedKinds(registry, answer.events);
   const events = shown.map((event) =>
     isPriced || kinds.has(event.entity_type)
       ? { ...event, data: withoutFigures(event.data) }
@@ -36,9 +36,9 @@ export const shownDry = (
   return { ...outcome, body: JSON.stringify({ ...rest, events }) };
 };
 
-const pricedKinds = (house: House, events: readonly DryEvent[]): ReadonlySet<string> =>
+const pricedKinds = (registry: Registry, events: readonly DryEvent[]): ReadonlySet<string> =>
   new Set(
     events
-      .filter(({ entity_type: kind, data }) => house.actors.get(kind)?.isPriced(data))
+      .filter(({ entity_type: kind, data }) => registry.actors.get(kind)?.isPriced(data))
       .map(({ entity_type: kind }) => kind),
   );

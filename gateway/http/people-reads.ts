@@ -4,10 +4,10 @@ import { diskFull } from '../../kernel/declare/disk-full.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import { type Query, sendNamed } from '../../kernel/declare/operation.ts';
 import { Refused } from '../../kernel/declare/refusal.ts';
-import type { Outside } from '../../kernel/declare/services.ts';
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Services } from '../../kernel/declare/services.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import { instant } from '../../kernel/values/clock.ts';
-import { sentByHouse } from '../../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../../kernel/writer/system-command.ts';
 import { countPeopleReads, recordPeopleExport } from '../../modules/crm/index.ts';
 import { nowFor } from './request-time.ts';
 
@@ -17,7 +17,7 @@ export type PeopleReads = {
   readonly note: (
     operation: Query,
     caller: Caller,
-    look: Look,
+    reader: Reader,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<void>;
   /** Writes down what was counted. */
@@ -34,7 +34,7 @@ type Counted = {
 };
 
 /** Counts in memory and writes once a minute, so that a read stays a read; a crash loses that minute's counts. */
-export const peopleReads = (bus: Outside['bus'], log: Logger): PeopleReads => {
+export const peopleReads = (bus: Services['bus'], log: Logger): PeopleReads => {
   let counted = new Map<string, Counted>();
   let running: Promise<void> = Promise.resolve();
   const add = ({ reads, ...one }: Counted): void => {
@@ -52,7 +52,7 @@ export const peopleReads = (bus: Outside['bus'], log: Logger): PeopleReads => {
     });
   const record = async ({ company_id, user_id, key_id }: Caller, input: object): Promise<void> => {
     const sent = sendNamed(recordPeopleExport, { ...input, key_id: key_id ?? null });
-    const outcome = await sentByHouse({ bus }, sent, { company_id, user_id, source: 'export' });
+    const outcome = await sendAsSystem({ bus }, sent, { company_id, user_id, source: 'export' });
     if (outcome.done) return;
     if (outcome.code === diskFull.code) throw new Refused(diskFull());
     throw new Error(`the export was not recorded: ${outcome.code}`);
@@ -64,7 +64,7 @@ export const peopleReads = (bus: Outside['bus'], log: Logger): PeopleReads => {
       const sent = sendNamed(countPeopleReads, {
         counted: mine.map(({ company: _, ...one }) => one),
       });
-      const outcome = await sentByHouse({ bus }, sent, { company_id, source: 'reads' });
+      const outcome = await sendAsSystem({ bus }, sent, { company_id, source: 'reads' });
       if (outcome.done) continue;
       log.error(
         { code: outcome.code },
@@ -78,12 +78,12 @@ export const peopleReads = (bus: Outside['bus'], log: Logger): PeopleReads => {
   }, limits.readsCountedMs);
   timer.unref();
   return {
-    note: async (operation, caller, look, input) => {
+    note: async (operation, caller, reader, input) => {
       if (operation.people === 'read') count(caller, operation.name);
       else if (operation.people)
         await record(caller, {
           operation: operation.name,
-          count: operation.people(look, input as never, nowFor(look, caller, {})),
+          count: operation.people(reader, input as never, nowFor(reader, caller, {})),
         });
     },
     stop: async () => {

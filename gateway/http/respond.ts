@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import { isRaw } from '../../kernel/declare/raw-json.ts';
 import { type Download, isDownload } from '../../kernel/declare/schemas.ts';
-import { nextTurn } from '../../kernel/platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../kernel/platform/yield-to-event-loop.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';
 import type { LongAnswer } from '../threads/long-reads/messages.ts';
 import { type Visibility, visible } from './visibility.ts';
@@ -143,6 +143,6 @@ async function* inTurns(
 ): AsyncGenerator<Uint8Array | string> {
   for await (const page of pages) {
     yield page;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }

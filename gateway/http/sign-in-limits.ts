@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/declare/access.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import { Refused, tooManyAttempts } from '../../kernel/declare/refusal.ts';
-import { basicIn } from '../../kernel/platform/http-basic.ts';
+import { basicCredentialsIn } from '../../kernel/platform/http-basic.ts';
 import { instantMs } from '../../kernel/values/clock.ts';
 import { emailKey } from '../../modules/identity/index.ts';
 import { type Budget, budget, type Delays, delays, type WaitMs } from './budgets.ts';
@@ -108,7 +108,7 @@ type Shared = {
 const limitOf = ({ checks, perMinute, secondFactor }: Door, shared: Shared): SignInLimit => ({
   head: (ctx) => {
     if (checks === 'header')
-      begin(ctx, basicIn(ctx.get('authorization'))?.email, perMinute, shared);
+      begin(ctx, basicCredentialsIn(ctx.get('authorization'))?.email, perMinute, shared);
     if (checks === 'code' || checks === 'mail')
       refuseFor(perMinute.take(addressKey(ctx.ip), instantMs()));
   },

@@ -1,9 +1,9 @@
 import type { Caller } from '../../kernel/declare/access.ts';
-import type { House } from '../../kernel/declare/module.ts';
+import type { Registry } from '../../kernel/declare/module.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Refusal } from '../../kernel/declare/refusal.ts';
 import { type Sight, sightIn, visibleTo } from '../../kernel/declare/sight.ts';
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 
 /** Sight of a caller, and whether all figures of the answer are purchase prices hidden from it. */
 export type Visibility = { readonly sight: Sight; readonly isPriced: boolean };
@@ -13,14 +13,14 @@ export const visibilityOf = (
   operation: Operation,
   caller: Caller,
   input: unknown,
-  { house, look }: { readonly house: House; readonly look: Look },
+  { registry, reader }: { readonly registry: Registry; readonly reader: Reader },
   made?: unknown,
 ): Visibility => {
   if (operation.by === 'public') return { sight: 'prices', isPriced: false };
-  const sight = sightIn(look, caller.role);
+  const sight = sightIn(reader, caller.role);
   if (sight !== 'none') return { sight, isPriced: false };
   const ids = [addressOf(operation, input, caller), made];
-  return { sight, isPriced: ids.some((id) => isPricedEntity(house, look, id)) };
+  return { sight, isPriced: ids.some((id) => isPricedEntity(registry, reader, id)) };
 };
 
 const addressOf = (operation: Operation, input: unknown, caller: Caller): unknown =>
@@ -30,9 +30,9 @@ const addressOf = (operation: Operation, input: unknown, caller: Caller): unknow
       ? operation.at?.(input as never, caller)
       : undefined;
 
-const isPricedEntity = (house: House, look: Look, id: unknown): boolean => {
-  const stored = typeof id === 'string' ? look.any(id) : undefined;
-  return stored !== undefined && house.actors.get(stored.kind)?.isPriced(stored.state) === true;
+const isPricedEntity = (registry: Registry, reader: Reader, id: unknown): boolean => {
+  const stored = typeof id === 'string' ? reader.any(id) : undefined;
+  return stored !== undefined && registry.actors.get(stored.kind)?.isPriced(stored.state) === true;
 };
 
 /** An answer as its caller may see it. */

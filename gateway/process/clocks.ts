@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/declare/reaction.ts';
-import type { Outside } from '../../kernel/declare/services.ts';
-import { instance, type Look } from '../../kernel/reader/reader.ts';
-import { sentByHouse } from '../../kernel/writer/system-command.ts';
+import type { Services } from '../../kernel/declare/services.ts';
+import { instance, type Reader } from '../../kernel/reader/reader.ts';
+import { sendAsSystem } from '../../kernel/writer/system-command.ts';
 import { nowFor } from '../http/request-time.ts';
 
 /** Asks every company's clocks once a minute which commands are due, and sends them; one that fails stops no other. */
 export const startClocks = (
-  outside: Outside,
+  services: Services,
   log: Pick<Logger, 'error'>,
   everyMs = 60_000,
 ): { readonly stop: () => void } => {
@@ -16,9 +16,9 @@ export const startClocks = (
     if (running) return;
     running = true;
     try {
-      for (const company of companies(outside.look({ company_id: instance })))
-        for (const clock of outside.house.clocks)
-          await ring(outside, company, clock).catch((error: unknown) =>
+      for (const company of companies(services.reader({ company_id: instance })))
+        for (const clock of services.registry.clocks)
+          await ring(services, company, clock).catch((error: unknown) =>
             log.error({ err: error, company, clock: clock.name }, 'a clock failed'),
           );
     } catch (error) {
@@ -31,14 +31,14 @@ export const startClocks = (
   return { stop: () => clearInterval(timer) };
 };
 
-const companies = (look: Look): readonly string[] =>
-  look
+const companies = (reader: Reader): readonly string[] =>
+  reader
     .rows<{ company: string }>("SELECT company FROM chain WHERE company <> 'instance'")
     .map((row) => row.company);
 
-const ring = async (outside: Outside, company: string, clock: Clock): Promise<void> => {
+const ring = async (services: Services, company: string, clock: Clock): Promise<void> => {
   const caller = { user_id: '', company_id: company, role: 'owner' as const };
-  const look = outside.look(caller);
-  for (const due of clock.due(look, nowFor(look, caller)))
-    await sentByHouse(outside, due, { company_id: company, source: 'clock' });
+  const reader = services.reader(caller);
+  for (const due of clock.due(reader, nowFor(reader, caller)))
+    await sendAsSystem(services, due, { company_id: company, source: 'clock' });
 };

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { byName } from '../../kernel/values/dictionary.ts';
+import { dictionary } from '../../kernel/values/dictionary.ts';
 import type { Options } from './options.ts';
 import { NotStarted } from './start-error.ts';
 
@@ -24,7 +24,7 @@ type Says = (port: number, host: string, flag: string) => string;
 const noAddress: Says = (_, host) =>
   `--host ${host} is no address of this machine. Choose one of its addresses, or 127.0.0.1.`;
 
-const problems: Readonly<Record<string, Says>> = byName({
+const problems: Readonly<Record<string, Says>> = dictionary({
   EADDRINUSE: (port, _, flag) => `Port ${port} is in use; choose another with ${flag}.`,
   EACCES: (port, _, flag) =>
     `Port ${port} is reserved for the system; choose one above 1023 with ${flag}.`,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type HttpClient, httpClient } from '../../kernel/platform/http-client/client.ts';
 import { type Mail, mailBy, noMail } from '../../kernel/platform/mail.ts';
-import { instance, look } from '../../kernel/reader/reader.ts';
+import { instance, readerOf } from '../../kernel/reader/reader.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
 import { allowancesIn } from '../../modules/system/index.ts';
 import type { Options } from './options.ts';
@@ -12,7 +12,7 @@ export const outgoing = (
   { outgoingProxy: proxy, mailServer }: Pick<Options, 'outgoingProxy' | 'mailServer'>,
   log: Logger,
 ): { readonly http: HttpClient; readonly mail: Mail } => ({
-  http: httpClient({ allowances: () => allowancesIn(look(reader, instance)), proxy }),
+  http: httpClient({ allowances: () => allowancesIn(readerOf(reader, instance)), proxy }),
   mail: mailServer
     ? mailBy(mailServer, (err) => log.warn({ err }, 'a mail was not taken'))
     : noMail,

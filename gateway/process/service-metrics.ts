@@ -1,5 +1,5 @@
 import { jobCounts } from '../../kernel/platform/jobs.ts';
-import { instance, look } from '../../kernel/reader/reader.ts';
+import { instance, readerOf } from '../../kernel/reader/reader.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
 import type { Bus } from '../../kernel/writer/bus.ts';
 import { openStreams } from '../stream/stream.ts';
@@ -18,7 +18,7 @@ type Measured = {
 export const serviceMetrics = ({ bus, reader, long, database }: Measured): Metrics =>
   metricsOf({
     writer: bus.stats,
-    jobs: () => jobCounts(look(reader, instance)),
+    jobs: () => jobCounts(readerOf(reader, instance)),
     streams: openStreams,
     longReads: long.load,
     database,

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { house } from '../../kernel/declare/module.ts';
+import { registryOf } from '../../kernel/declare/module.ts';
 import { states } from '../../kernel/reader/entity-cache.ts';
 import { migrations, openStore } from '../../kernel/reader/open.ts';
 import { instance } from '../../kernel/reader/reader.ts';
@@ -26,14 +26,14 @@ const removeFrom = async (dataDir: string, email: string): Promise<string | unde
   try {
     const upgrade = await upgradeSchema(store, dataDir);
     if ('refused' in upgrade) return upgrade.refused;
-    const built = house(allModules);
+    const built = registryOf(allModules);
     const db = { ...store, states: states() };
-    const carrier = inline(writer({ db, house: built, roleOf: (_, { role }) => role }));
+    const carrier = inline(writer({ db, registry: built, roleOf: (_, { role }) => role }));
     const outcome = await bus(built, carrier, () => undefined).send({
       name: 'identity.secondFactor.removeByMachine',
       input: { email },
       caller: { user_id: '', company_id: instance, role: 'owner' },
-      by: 'house',
+      by: 'system',
       source: 'machine',
       correlationId: uuid(),
     });

@@ -1,6 +1,6 @@
 import type { Caller } from '../../kernel/declare/access.ts';
-import type { House } from '../../kernel/declare/module.ts';
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Registry } from '../../kernel/declare/module.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import type { Told } from '../../kernel/writer/request.ts';
 import { shownEntry } from '../../modules/ledger/index.ts';
 
@@ -21,12 +21,12 @@ export const isWanted = (entry: Told, filter: StreamFilter): boolean =>
 
 /** The frames of one entry: its notification to this user, if it is one, and the entry; the last carries the id. */
 export const framesOf = (
-  house: House,
-  look: Look,
+  registry: Registry,
+  reader: Reader,
   entry: Told,
   { role, user_id: userId }: Caller,
 ): string => {
-  const shown = shownEntry(house, look, entry, role);
+  const shown = shownEntry(registry, reader, entry, role);
   const ledger = frame('ledger', { type: entry.event_type, ...shown }, entry.id);
   if (entry.event_type !== 'notification.created' || entry.data['user_id'] !== userId)
     return ledger;

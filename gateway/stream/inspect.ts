@@ -21,12 +21,12 @@ export const inspect = query('gateway.events.inspect', {
   gives: Bytes,
   media: 'text/event-stream',
   refuses: [notFound, tooManyStreams],
-  answer: (look, { machine, entity_id, last_event_id, resume }, { caller }, outside) => {
+  answer: (reader, { machine, entity_id, last_event_id, resume }, { caller }, services) => {
     if (machine !== undefined && !lifecycles.has(machine))
       return notFound({ what: 'machine', id: machine });
     if (isFull()) return tooManyStreams();
     const after = resume === undefined ? last_event_id : Number(resume);
-    const telling = inspecting(outside.house, look, caller.role, { machine, entity_id });
-    return streamed(follow(outside, look, caller, telling, after));
+    const telling = inspecting(services.registry, reader, caller.role, { machine, entity_id });
+    return streamed(follow(services, reader, caller, telling, after));
   },
 });

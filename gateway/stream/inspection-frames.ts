@@ -1,10 +1,10 @@
 import type { Role } from '../../kernel/declare/access.ts';
 import type { Actor, Askable, Parts } from '../../kernel/declare/actor.ts';
 import { limits } from '../../kernel/declare/limits.ts';
-import type { House } from '../../kernel/declare/module.ts';
+import type { Registry } from '../../kernel/declare/module.ts';
 import { sightIn, visibleTo } from '../../kernel/declare/sight.ts';
 import { entriesOf, entryWith, withPersonal } from '../../kernel/ledger/read.ts';
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import { linesInMemory } from '../../kernel/writer/entity-lines.ts';
 import type { Told } from '../../kernel/writer/request.ts';
 import { metaOf } from '../../kernel/writer/unit-of-work.ts';
@@ -31,10 +31,15 @@ type Wanted = { readonly machine?: string | undefined; readonly entity_id?: stri
  * Makes inspector frames of ledger entries: `@xstate.actor` when an entity is first met, then for
  * each entry the event and the snapshot after it. Every entity is an actor of its own.
  */
-export const inspecting = (house: House, look: Look, role: Role, wanted: Wanted): Telling => {
+export const inspecting = (
+  registry: Registry,
+  reader: Reader,
+  role: Role,
+  wanted: Wanted,
+): Telling => {
   const met = new Map<string, Folded>();
   const apply = (one: Folded, entry: Told): void => {
-    const plain = withPersonal(look, house, entry);
+    const plain = withPersonal(reader, registry, entry);
     const fold = one.actor.folds.get(plain.event_type);
     one.state = fold?.apply(one.state, plain.data, metaOf(plain), one.lines) ?? one.state;
   };
@@ -42,7 +47,7 @@ export const inspecting = (house: House, look: Look, role: Role, wanted: Wanted)
     const known = met.get(id);
     if (known) return known;
     const fresh = { actor, lines: linesInMemory(), state: actor.initial, isShown: false };
-    for (const entry of entriesOf(look, id, upTo)) apply(fresh, entry);
+    for (const entry of entriesOf(reader, id, upTo)) apply(fresh, entry);
     const oldest = met.keys().next().value;
     if (met.size >= limits.inspectedEntities && oldest !== undefined) met.delete(oldest);
     met.set(id, fresh);
@@ -59,7 +64,7 @@ export const inspecting = (house: House, look: Look, role: Role, wanted: Wanted)
     return {
       status: isOver ? 'done' : 'active',
       value,
-      context: visibleTo(sightIn(look, role), context, { isPriced: actor.isPriced(state) }),
+      context: visibleTo(sightIn(reader, role), context, { isPriced: actor.isPriced(state) }),
     };
   };
   const actorFrame = (one: Folded, life: Askable, id: string, ts: string): string => {
@@ -74,8 +79,8 @@ export const inspecting = (house: House, look: Look, role: Role, wanted: Wanted)
   return {
     opening: (after) => {
       const id = wanted.entity_id;
-      const stored = id === undefined ? undefined : look.any(id);
-      const actor = stored && house.actors.get(stored.kind);
+      const stored = id === undefined ? undefined : reader.any(id);
+      const actor = stored && registry.actors.get(stored.kind);
       if (id === undefined || !actor?.lifecycle) return '';
       const one = meet(actor, id, after);
       const life = lifeOf(one);
@@ -86,7 +91,7 @@ export const inspecting = (house: House, look: Look, role: Role, wanted: Wanted)
     },
     tell: (entry) => {
       const { entity_id: id, ts } = entry;
-      const actor = house.actorOfFact.get(entry.event_type);
+      const actor = registry.actorOfFact.get(entry.event_type);
       if (!actor?.lifecycle || (wanted.entity_id !== undefined && wanted.entity_id !== id))
         return undefined;
       const one = meet(actor, id, entry.id - 1);
@@ -97,11 +102,11 @@ export const inspecting = (house: House, look: Look, role: Role, wanted: Wanted)
       const life = lifeOf(one);
       if (!life) return undefined;
       const born = one.isShown ? '' : actorFrame(one, life, id, ts);
-      const event = { ...shownEntry(house, look, entry, role).data, type: entry.event_type };
+      const event = { ...shownEntry(registry, reader, entry, role).data, type: entry.event_type };
       return (
         shown +
         born +
-        framed('@xstate.event', id, ts, { event, sourceId: causeOf(look, entry) }) +
+        framed('@xstate.event', id, ts, { event, sourceId: causeOf(reader, entry) }) +
         framed('@xstate.snapshot', id, ts, { event, snapshot: snapshotOf(one, life) }, entry.id)
       );
     },
@@ -109,8 +114,8 @@ export const inspecting = (house: House, look: Look, role: Role, wanted: Wanted)
 };
 
 /** The entity whose fact caused this one; nobody for what a person asked. */
-const causeOf = (look: Look, { causation_id: cause }: Told): string | undefined =>
-  cause === null ? undefined : entryWith(look, cause)?.entity_id;
+const causeOf = (reader: Reader, { causation_id: cause }: Told): string | undefined =>
+  cause === null ? undefined : entryWith(reader, cause)?.entity_id;
 
 const framed = (type: string, id: string, ts: string, rest: object, ledgerId?: number): string =>
   frame(

@@ -5,10 +5,10 @@ import { limits } from '../../kernel/declare/limits.ts';
 import { query } from '../../kernel/declare/operation.ts';
 import { refusal } from '../../kernel/declare/refusal.ts';
 import { Bytes, type Download, Short } from '../../kernel/declare/schemas.ts';
-import type { Outside } from '../../kernel/declare/services.ts';
+import type { Services } from '../../kernel/declare/services.ts';
 import { entriesAfter } from '../../kernel/ledger/read.ts';
-import { nextTurn } from '../../kernel/platform/yield-to-event-loop.ts';
-import type { Look } from '../../kernel/reader/reader.ts';
+import { yieldToEventLoop } from '../../kernel/platform/yield-to-event-loop.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import type { Signal } from '../../kernel/writer/hub.ts';
 import type { Told } from '../../kernel/writer/request.ts';
 import { endingOf } from '../../modules/identity/index.ts';
@@ -34,12 +34,12 @@ export const stream = query('gateway.events.stream', {
   gives: Bytes,
   media: 'text/event-stream',
   refuses: [tooManyStreams],
-  answer: (look, { last_event_id, resume, ...filter }, now, outside) => {
+  answer: (reader, { last_event_id, resume, ...filter }, now, services) => {
     if (isFull()) return tooManyStreams();
     const after = resume === undefined ? last_event_id : Number(resume);
     const tell = (entry: Told): string | undefined =>
-      isWanted(entry, filter) ? framesOf(outside.house, look, entry, now.caller) : undefined;
-    return streamed(follow(outside, look, now.caller, { tell }, after));
+      isWanted(entry, filter) ? framesOf(services.registry, reader, entry, now.caller) : undefined;
+    return streamed(follow(services, reader, now.caller, { tell }, after));
   },
 });
 
@@ -74,14 +74,14 @@ const turnEvery = 100;
 
 /** A stream that leaves the house the moment its reader is gone, is told to, or lets its queue run over. */
 export const follow = (
-  outside: Outside,
-  look: Look,
+  services: Services,
+  reader: Reader,
   caller: Caller,
   telling: Telling,
   after: number | undefined,
 ): Readable => {
   const box = mailbox<Letter>();
-  const bytes = Readable.from(frames(outside, look, caller, telling, after, box));
+  const bytes = Readable.from(frames(services, reader, caller, telling, after, box));
   const close = (reason?: string): void => {
     box.close(reason && frame('session', { type: 'session', status: 'revoked', reason }));
     open.delete(follower);
@@ -90,8 +90,8 @@ export const follow = (
   };
   const follower: Follower = { key: `${caller.company_id}|${caller.user_id}`, close };
   const leave = subscribe(
-    outside,
-    look,
+    services,
+    reader,
     caller,
     (one) => (box.push(one) ? undefined : close()),
     close,
@@ -110,22 +110,22 @@ export const follow = (
 
 /** Subscribed first, it reads up to the head, then drops what was sent. */
 async function* frames(
-  outside: Outside,
-  look: Look,
+  services: Services,
+  reader: Reader,
   caller: Caller,
   { tell, opening }: Telling,
   after: number | undefined,
   box: Mailbox<Letter>,
 ): AsyncGenerator<string> {
   // An id beyond the head is of a ledger that was put back since; its reader would wait for it in vain.
-  let sent = Math.min(after ?? Number.MAX_SAFE_INTEGER, headOf(look));
+  let sent = Math.min(after ?? Number.MAX_SAFE_INTEGER, headOf(reader));
   yield `: open\n\n${opening?.(sent) ?? ''}`;
   let seen = 0;
-  for (const entry of entriesAfter(look, sent)) {
+  for (const entry of entriesAfter(reader, sent)) {
     sent = entry.id;
     seen += 1;
     // A filter that wants nothing of a long ledger must not stop everybody else.
-    if (seen % turnEvery === 0) await nextTurn();
+    if (seen % turnEvery === 0) await yieldToEventLoop();
     const told = tell(entry);
     if (told) yield told;
   }
@@ -133,7 +133,7 @@ async function* frames(
     const one = box.shift();
     if (one === undefined) {
       const isLate = await box.isLate(limits.streamHeartbeatMs);
-      const ending = isLate ? endOf(outside, caller) : undefined;
+      const ending = isLate ? endOf(services, caller) : undefined;
       if (ending)
         box.close(frame('session', { type: 'session', status: 'revoked', reason: ending }));
       else if (isLate) yield ': keepalive\n\n';
@@ -146,11 +146,11 @@ async function* frames(
   }
 }
 
-const endOf = (outside: Outside, caller: Caller): string | undefined =>
-  endingOf((company) => outside.look({ company_id: company }), caller);
+const endOf = (services: Services, caller: Caller): string | undefined =>
+  endingOf((company) => services.reader({ company_id: company }), caller);
 
-const headOf = (look: Look): number =>
-  look.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company')?.last_id ?? 0;
+const headOf = (reader: Reader): number =>
+  reader.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company')?.last_id ?? 0;
 
 /** A user has at most five streams in a company; the oldest makes room. */
 const enter = (follower: Follower): void => {
@@ -160,29 +160,33 @@ const enter = (follower: Follower): void => {
 };
 
 const subscribe = (
-  outside: Outside,
-  look: Look,
+  services: Services,
+  reader: Reader,
   caller: Caller,
   push: (one: Letter) => void,
   close: (reason?: string) => void,
 ): (() => void) => {
   const told = (entries: readonly Told[]): void => {
-    for (const entry of entries) if (entry.company_id === look.company) push({ entry });
+    for (const entry of entries) if (entry.company_id === reader.company) push({ entry });
   };
   const touched = (tables: readonly string[]): void => {
     if (!tables.some((one) => /\|(session|member_view|user_view|company_view)$/.test(one))) return;
-    const ending = endOf(outside, caller);
+    const ending = endOf(services, caller);
     if (ending) close(ending);
   };
   const signal = (one: Signal): void => {
-    if (one.kind !== 'progress' || one.company_id !== look.company) return;
+    if (one.kind !== 'progress' || one.company_id !== reader.company) return;
     if (one.user_id === undefined || one.user_id === caller.user_id)
       push(frame('progress', one.data));
   };
   const stopping = (): void => close();
-  outside.hub.on('told', told).on('touched', touched).on('signal', signal).on('stopping', stopping);
+  services.hub
+    .on('told', told)
+    .on('touched', touched)
+    .on('signal', signal)
+    .on('stopping', stopping);
   return () => {
-    outside.hub
+    services.hub
       .off('told', told)
       .off('touched', touched)
       .off('signal', signal)

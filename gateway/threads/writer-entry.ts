@@ -1,8 +1,8 @@
-import { house } from '../../kernel/declare/module.ts';
+import { registryOf } from '../../kernel/declare/module.ts';
 import { serveWriter } from '../../kernel/writer/thread.ts';
 import { roleOf } from '../../modules/identity/index.ts';
 import { allModules } from '../modules.ts';
 import { settle } from '../process/after-boot.ts';
 
-await serveWriter(house(allModules), roleOf);
+await serveWriter(registryOf(allModules), roleOf);
 settle();

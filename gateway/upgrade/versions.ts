@@ -1,28 +1,28 @@
 import type { Logger } from 'pino';
-import type { House } from '../../kernel/declare/module.ts';
+import type { Registry } from '../../kernel/declare/module.ts';
 import { sendNamed } from '../../kernel/declare/operation.ts';
 import { isRefusal } from '../../kernel/declare/refusal.ts';
-import type { Outside } from '../../kernel/declare/services.ts';
+import type { Services } from '../../kernel/declare/services.ts';
 import { instance } from '../../kernel/reader/reader.ts';
 import { recordVersion } from '../../kernel/reader/record.ts';
-import { sentByHouse } from '../../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../../kernel/writer/system-command.ts';
 import { sealStoredFactors } from '../../modules/identity/index.ts';
 import { rebuild } from '../../modules/ledger/index.ts';
 import { NotStarted } from '../process/start-error.ts';
 import { noteVersions } from './note-versions.ts';
 
 /** The version of every fold, view and tally of this code. */
-const versionsOf = (house: House): Record<string, number> =>
+const versionsOf = (registry: Registry): Record<string, number> =>
   Object.fromEntries([
     ['record', recordVersion],
-    ...[...house.actors.values()].map((one) => [`fold ${one.kind}`, one.v]),
-    ...[...house.views.values()].flat().map((one) => [`view ${one.name}`, one.v]),
-    ...[...house.tallies.values()].flat().map((one) => [`tally ${one.name}`, one.v]),
+    ...[...registry.actors.values()].map((one) => [`fold ${one.kind}`, one.v]),
+    ...[...registry.views.values()].flat().map((one) => [`view ${one.name}`, one.v]),
+    ...[...registry.tallies.values()].flat().map((one) => [`tally ${one.name}`, one.v]),
   ]);
 
 /** Secrets that an earlier version stored unsealed are sealed. */
-const sealSecrets = async (outside: Outside, log: Logger): Promise<void> => {
-  const { count, problem } = await sealStoredFactors(outside);
+const sealSecrets = async (services: Services, log: Logger): Promise<void> => {
+  const { count, problem } = await sealStoredFactors(services);
   if (problem !== undefined) log.warn({ count, problem }, 'second factors stay unsealed');
   else if (count > 0) log.info({ count }, 'second factors were sealed');
 };
@@ -31,35 +31,35 @@ const sealSecrets = async (outside: Outside, log: Logger): Promise<void> => {
  * Brings what another version wrote up to date before the service is ready: rows of other folds or
  * projections are rebuilt, unsealed secrets are sealed.
  */
-export const bringUpToDate = async (outside: Outside, log: Logger): Promise<void> => {
-  await sealSecrets(outside, log);
-  const look = outside.look({ company_id: instance });
+export const bringUpToDate = async (services: Services, log: Logger): Promise<void> => {
+  await sealSecrets(services, log);
+  const reader = services.reader({ company_id: instance });
   const stored = new Map(
-    look
+    reader
       .rows<{ name: string; v: number }>('SELECT name, v FROM projection WHERE company=:company')
       .map(({ name, v }) => [name, v]),
   );
-  const versions = versionsOf(outside.house);
+  const versions = versionsOf(services.registry);
   const changed = Object.keys(versions).filter((name) => stored.get(name) !== versions[name]);
   if (changed.length === 0) return;
-  const companies = look.rows<{ company: string }>('SELECT company FROM chain');
+  const companies = reader.rows<{ company: string }>('SELECT company FROM chain');
   for (const { company } of companies) {
     log.info({ company, changed }, 'rebuilding what was made by another version');
     const caller = { user_id: '', company_id: company, role: 'owner' as const };
-    const prepared = await rebuild.prepare?.({} as never, outside, caller);
+    const prepared = await rebuild.prepare?.({} as never, services, caller);
     if (isRefusal(prepared)) throw new NotStarted(String(prepared.detail));
-    await does(outside, company, rebuild.name, prepared);
+    await does(services, company, rebuild.name, prepared);
   }
-  await does(outside, instance, noteVersions.name, { versions });
+  await does(services, instance, noteVersions.name, { versions });
 };
 
 const does = async (
-  outside: Outside,
+  services: Services,
   company_id: string,
   name: string,
   input: unknown,
 ): Promise<void> => {
   const errand = { company_id, source: 'version' };
-  const outcome = await sentByHouse(outside, sendNamed(name, input), errand);
+  const outcome = await sendAsSystem(services, sendNamed(name, input), errand);
   if (!outcome.done) throw new Error(`${name}: ${outcome.code} ${outcome.error ?? ''}`);
 };

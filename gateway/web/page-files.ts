@@ -3,12 +3,12 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from '../../kernel/values/canonical.ts';
-import { byName } from '../../kernel/values/dictionary.ts';
+import { dictionary } from '../../kernel/values/dictionary.ts';
 
 /** A file of the page as it is sent. */
 export type PageFile = { readonly media: string; readonly bytes: Buffer; readonly etag: string };
 
-const media: Readonly<Record<string, string>> = byName({
+const media: Readonly<Record<string, string>> = dictionary({
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -19,7 +19,7 @@ const media: Readonly<Record<string, string>> = byName({
 const entry = new URL('./page/main.ts', import.meta.url);
 
 /** The packages that the page imports, and where they lie: a browser knows no bare names. */
-const packages: Readonly<Record<string, string>> = byName({
+const packages: Readonly<Record<string, string>> = dictionary({
   preact: import.meta.resolve('preact'),
   'preact/hooks': import.meta.resolve('preact/hooks'),
   htm: import.meta.resolve('htm'),

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { pagePolicy } from '../../kernel/platform/page-policy.ts';
-import { byName } from '../../kernel/values/dictionary.ts';
+import { dictionary } from '../../kernel/values/dictionary.ts';
 import { boundedServer, type Transport } from '../http/http-server.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 
-const headers: Readonly<Record<string, string>> = byName({
+const headers: Readonly<Record<string, string>> = dictionary({
   'Content-Security-Policy': pagePolicy({
     'script-src': "'self'",
     'style-src': "'self'",

@@ -1,6 +1,6 @@
 import type { Rebuilt } from '../ledger/rebuild/run.ts';
-import type { Look } from '../reader/reader.ts';
-import type { House } from './module.ts';
+import type { Reader } from '../reader/reader.ts';
+import type { Registry } from './module.ts';
 import type { Now } from './operation.ts';
 import type { Row } from './projection.ts';
 
@@ -20,8 +20,8 @@ export type Finding = {
 
 /** What a check looks at: a company, all at one moment. */
 export type Checking = {
-  readonly look: Look;
-  readonly house: House;
+  readonly reader: Reader;
+  readonly registry: Registry;
   readonly now: Now;
   /** The company's derived rows beside what its ledger says of them, for a check that `rebuilds`. */
   readonly rebuilt: Rebuilt | undefined;

@@ -1,27 +1,32 @@
-import type { Look } from '../reader/reader.ts';
+import type { Reader } from '../reader/reader.ts';
 import type { Caller } from './access.ts';
 import type { Command } from './operation.ts';
 
 /** What an event is tried with, beside the address of its entity; undefined where only a person can say it. */
-export type Tries<S> = (
-  look: Look,
+export type DryRunInput<S> = (
+  reader: Reader,
   id: string,
   state: S,
   event: string,
 ) => Readonly<Record<string, unknown>> | undefined;
 
 /** An event to be tried on an entity: the input of its operation, or what only a person can say. */
-export type Trial = { readonly input: object } | { readonly needs: readonly string[] };
+export type DryRunCase = { readonly input: object } | { readonly needs: readonly string[] };
 
 /** An entity, and who would do something with it. */
 type Subject = { readonly id: string; readonly state: object; readonly caller: Caller };
 
 /** How an event is tried: by its operation as it stands, where that asks for no more than the entity or says what else. */
-export const trialOf = (command: Command, event: string, look: Look, of: Subject): Trial => {
+export const dryRunInputOf = (
+  command: Command,
+  event: string,
+  reader: Reader,
+  of: Subject,
+): DryRunCase => {
   const { id, state, caller } = of;
   const required: readonly string[] = command.takes['required'] ?? [];
   const [address = '', ...others] = required;
-  const more = command.tries?.(look, id, state as never, event);
+  const more = command.dryRunInput?.(reader, id, state as never, event);
   const needs = { needs: others.filter((name) => more?.[name] === undefined) };
   // A secret is not tried for, and another address is another entity.
   if (command.keyless || !isAddress(command, address, id, caller)) return needs;

@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
-import { oncePer } from '../values/memoize-weak.ts';
+import { memoizeWeak } from '../values/memoize-weak.ts';
 
 /** The alternatives of a schema: itself, or what its unions and intersections are made of. */
 export const alternativesOf = (schema: TSchema): readonly TSchema[] => {
@@ -29,7 +29,7 @@ export type Fields = {
 };
 
 /** The fields of those alternatives that are objects; undefined where none is. They are read off once for each list of schemas. */
-export const fieldsOf = oncePer((schemas: readonly TSchema[]): Fields | undefined => {
+export const fieldsOf = memoizeWeak((schemas: readonly TSchema[]): Fields | undefined => {
   const all = schemas.flatMap(alternativesOf);
   const objects = all.filter((one) => one['type'] === 'object');
   if (objects.length === 0) return undefined;
@@ -58,7 +58,7 @@ const isFreeObject = (one: TSchema): boolean => {
 };
 
 /** The schemas of the members of a list; none where no alternative is one. */
-export const membersOf = oncePer((schemas: readonly TSchema[]): readonly TSchema[] =>
+export const membersOf = memoizeWeak((schemas: readonly TSchema[]): readonly TSchema[] =>
   schemas
     .flatMap(alternativesOf)
     .flatMap((one) => (one['type'] === 'array' ? [one['items'] as TSchema] : [])),

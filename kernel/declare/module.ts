@@ -57,7 +57,7 @@ export const module = (
 });
 
 /** All modules put together, with what is looked up by name. */
-export type House = {
+export type Registry = {
   readonly modules: readonly Module[];
   readonly routes: readonly Route[];
   readonly operations: ReadonlyMap<string, Operation>;
@@ -81,7 +81,7 @@ export type House = {
 };
 
 /** Puts modules together; two of one name anywhere is a mistake in the code and throws. */
-export const house = (modules: readonly Module[]): House => {
+export const registryOf = (modules: readonly Module[]): Registry => {
   const all = <T>(pick: (each: Module) => readonly T[]): T[] => modules.flatMap(pick);
   const routes = all((each) => each.routes);
   const operations = [...routes.map((route) => route.operation), ...all((each) => each.commands)];
@@ -100,9 +100,9 @@ export const house = (modules: readonly Module[]): House => {
     causes,
     acts,
     routes,
-    operations: byName([...new Set(operations)].map((one) => [one.name, one])),
-    actors: byName(actors.map((one) => [one.kind, one])),
-    actorOfFact: byName(factOf),
+    operations: dictionary([...new Set(operations)].map((one) => [one.name, one])),
+    actors: dictionary(actors.map((one) => [one.kind, one])),
+    actorOfFact: dictionary(factOf),
     views: grouped(views.map((one) => [one.of.kind, one])),
     tallies: grouped(
       tallies.flatMap((one) => [...one.on.keys()].map((type) => [type, one] as const)),
@@ -110,9 +110,9 @@ export const house = (modules: readonly Module[]): House => {
     reactions: grouped(all((each) => each.reactions).map((one) => [one.when.type, one])),
     laters: grouped(all((each) => each.laters).map((one) => [one.when.type, one])),
     clocks: all((each) => each.clocks),
-    tasks: byName(all((each) => each.tasks).map((one) => [one.name, one])),
-    checks: byName(all((each) => each.checks).map((one) => [one.name, one])),
-    imports: byName(all((each) => each.imports).map((one) => [one.key, one])),
+    tasks: dictionary(all((each) => each.tasks).map((one) => [one.name, one])),
+    checks: dictionary(all((each) => each.checks).map((one) => [one.name, one])),
+    imports: dictionary(all((each) => each.imports).map((one) => [one.key, one])),
     derived: all(derivedOf),
     tables: all(tablesOf),
   };
@@ -126,7 +126,7 @@ const derivedOf = ({ views, tallies }: Module): readonly Table[] => [
 /** The tables of a module: derived from facts, and kept. */
 export const tablesOf = (of: Module): readonly Table[] => [...derivedOf(of), ...of.keeps];
 
-const byName = <T>(entries: readonly (readonly [string, T])[]): Map<string, T> => {
+const dictionary = <T>(entries: readonly (readonly [string, T])[]): Map<string, T> => {
   const map = new Map<string, T>();
   for (const [name, value] of entries) {
     if (map.has(name)) throw new Error(`two declarations are named ${name}`);

@@ -1,4 +1,4 @@
-import { type Company, companyHere, type Look } from '../reader/reader.ts';
+import { type Company, companyHere, type Reader } from '../reader/reader.ts';
 import { dayOf } from '../values/clock.ts';
 import { uuid } from '../values/ids.ts';
 import type { Caller } from './access.ts';
@@ -23,8 +23,8 @@ export const dayIn = (company: Company, sent: string): string =>
   sent.length === 10 ? sent : dayOf(sent, zoneOf(company));
 
 /** The clock, caller and dice of a decision or an answer, in the company of the reader. */
-export const nowIn = (look: Look, { ts, caller, source, correlation }: Circumstances): Now => {
-  const company = companyHere(look);
+export const nowIn = (reader: Reader, { ts, caller, source, correlation }: Circumstances): Now => {
+  const company = companyHere(reader);
   return {
     ts,
     today: dayOf(ts, zoneOf(company)),

@@ -1,13 +1,13 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
-import type { Company, Look } from '../reader/reader.ts';
+import type { Company, Reader } from '../reader/reader.ts';
 import type { Admission, Caller } from './access.ts';
 import type { Actor } from './actor.ts';
 import type { Decision } from './decision.ts';
-import type { Tries } from './dry-run-input.ts';
+import type { DryRunInput } from './dry-run-input.ts';
 import type { PeopleIn } from './people.ts';
 import type { Admitting, Prepare, Prepares, Seen } from './preparation.ts';
 import type { Refusal, RefusalType } from './refusal.ts';
-import type { Outside } from './services.ts';
+import type { Services } from './services.ts';
 
 /** The only clock, caller and dice of a decision. */
 export type Now = {
@@ -49,9 +49,9 @@ type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I
     /** The machine's event, refused with 409 before deciding where it is not taken; `mayAsk` are all that the input may choose. */
     readonly asks?: string | ((input: Static<I>) => { readonly type: string });
     readonly mayAsk?: readonly string[];
-    readonly tries?: Tries<S>;
+    readonly dryRunInput?: DryRunInput<S>;
     readonly prepare?: Prepare<Static<I>>;
-    readonly reads?: (look: Look, input: Static<I>, state: S, now: Now) => R | Refusal;
+    readonly reads?: (reader: Reader, input: Static<I>, state: S, now: Now) => R | Refusal;
     readonly decide: (state: S, input: Static<I>, now: Now, seen: Seen<R>) => Decision;
     /** Its answers hold a secret, so no idempotency key is taken and no answer is stored. */
     readonly keyless?: boolean;
@@ -78,9 +78,9 @@ export type Command = Common &
     readonly ofInstance: ((state: never, caller: Caller) => boolean) | undefined;
     readonly asks: string | ((input: never) => { readonly type: string }) | undefined;
     readonly mayAsk: readonly string[];
-    readonly tries: Tries<never> | undefined;
+    readonly dryRunInput: DryRunInput<never> | undefined;
     readonly prepare: Prepares | undefined;
-    readonly reads: ((look: Look, input: never, state: never, now: Now) => unknown) | undefined;
+    readonly reads: ((reader: Reader, input: never, state: never, now: Now) => unknown) | undefined;
     readonly decide: (state: never, input: never, now: Now, seen: never) => Decision;
     readonly runs: ((input: never, now: Now, seen: never) => readonly Send[] | Refusal) | undefined;
     readonly together: boolean;
@@ -124,7 +124,7 @@ export const command = <
   ofInstance: declared.ofInstance as Command['ofInstance'],
   asks: declared.asks,
   mayAsk: declared.mayAsk ?? [],
-  tries: declared.tries as Command['tries'],
+  dryRunInput: declared.dryRunInput as Command['dryRunInput'],
   admits: declared.admits as Admitting<never>['admits'],
   uploadBytes: declared.uploadBytes,
   prepare: declared.prepare,
@@ -178,7 +178,7 @@ type BatchDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I> 
     readonly mayAsk?: readonly string[];
     readonly gives: G;
     readonly prepare?: Prepare<Static<I>>;
-    readonly reads?: (look: Look, input: Static<I>, state: S, now: Now) => R | Refusal;
+    readonly reads?: (reader: Reader, input: Static<I>, state: S, now: Now) => R | Refusal;
     /** The commands to run, in order, each in a savepoint of its own. */
     readonly runs: (input: Static<I>, now: Now, seen: Seen<R>) => readonly Send[] | Refusal;
     /** All or nothing: the first refusal refuses the whole. */
@@ -205,7 +205,7 @@ export const batch = <I extends TObject, G extends TSchema, S extends object = o
 
 type QueryDeclaration<I extends TObject, G extends TSchema> = Declared<I> & {
   readonly gives: G;
-  readonly answer: (look: Look, input: Static<I>, now: Now, outside: Outside) => unknown;
+  readonly answer: (reader: Reader, input: Static<I>, now: Now, services: Services) => unknown;
   /** Media type of an answer that is not JSON; `alsoAs` are those that the input may ask for instead. */
   readonly media?: string;
   readonly alsoAs?: readonly string[];
@@ -223,7 +223,7 @@ export type Query = Common & {
   readonly people: PeopleIn<never> | undefined;
   readonly isLong: (input: never) => boolean | 'large';
   readonly mayBeLong: boolean;
-  readonly answer: (look: Look, input: never, now: Now, outside: Outside) => unknown;
+  readonly answer: (reader: Reader, input: never, now: Now, services: Services) => unknown;
 };
 
 /** A query with its input type, as declared. */

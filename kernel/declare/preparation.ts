@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Caller } from './access.ts';
 import type { Parts } from './actor.ts';
 import type { Refusal } from './refusal.ts';
-import type { Outside } from './services.ts';
+import type { Services } from './services.ts';
 
 /** What an operation prepared before the write; clients never send it. */
 export const prepared = <T>() => Type.Optional(Type.Unsafe<T>({ internal: true }));
@@ -14,7 +14,7 @@ export const mustBe = <T>(value: T | undefined): T => {
 };
 
 /** Work before the write: hashing, parsing, fetching. A dry run gets a dry outside. */
-export type Prepare<I> = (input: I, outside: Outside, caller: Caller) => Promise<I | Refusal>;
+export type Prepare<I> = (input: I, services: Services, caller: Caller) => Promise<I | Refusal>;
 
 /** The rows read for a decision; `lines` are those of the addressed entity. */
 export type Seen<R> = R & { readonly lines: Parts };
@@ -22,7 +22,7 @@ export type Seen<R> = R & { readonly lines: Parts };
 /** Check of a public request by its path, query and headers, before its body is read; fields that it answers reach `prepare`. */
 type Admits<I> = (
   input: Partial<I>,
-  outside: Outside,
+  services: Services,
 ) => Promise<Partial<I> | Refusal> | Partial<I> | Refusal;
 
 /** What is checked and bounded before the body of a request is read. */
@@ -33,4 +33,4 @@ export type Admitting<I> = {
 };
 
 /** The same of any operation, whose input is known to itself only. */
-export type Prepares = (input: never, outside: Outside, caller: Caller) => Promise<unknown>;
+export type Prepares = (input: never, services: Services, caller: Caller) => Promise<unknown>;

@@ -1,8 +1,8 @@
-import type { Look } from '../reader/reader.ts';
+import type { Reader } from '../reader/reader.ts';
 import type { Actor, FactMeta, Parts } from './actor.ts';
 import type { FactKind, FactType } from './fact.ts';
 import type { Now, Send } from './operation.ts';
-import type { Outside } from './services.ts';
+import type { Services } from './services.ts';
 
 /** A fact that was recorded, with the state of its entity after it. */
 export type Happened<D, S> = {
@@ -20,7 +20,7 @@ export type Reaction = {
   readonly then: (
     happened: Happened<never, never>,
     now: Now,
-    look: Look,
+    reader: Reader,
   ) => Send | readonly Send[] | undefined;
 };
 
@@ -33,7 +33,7 @@ export const reaction = <D, S extends object>(
     readonly then: (
       happened: Happened<D, S>,
       now: Now,
-      look: Look,
+      reader: Reader,
     ) => Send | readonly Send[] | undefined;
   },
 ): Reaction => ({
@@ -47,8 +47,8 @@ export const sourced =
   (source: string) =>
   (one: Reaction): Reaction => ({
     ...one,
-    then: (happened, now, look) => {
-      const sends = one.then(happened, now, look);
+    then: (happened, now, reader) => {
+      const sends = one.then(happened, now, reader);
       if (sends === undefined) return undefined;
       return ('command' in sends ? [sends] : sends).map((each) => ({ source, ...each }));
     },
@@ -60,7 +60,7 @@ export type Later = {
   readonly when: FactKind;
   /** Whether this fact makes a job at all. */
   readonly wants: (data: never) => boolean;
-  readonly run: (job: LaterJob<never>, outside: Outside) => Promise<void>;
+  readonly run: (job: LaterJob<never>, services: Services) => Promise<void>;
 };
 
 /** A job as its work sees it. */
@@ -78,7 +78,7 @@ export const later = <D>(
   declared: {
     readonly when: FactType<D>;
     readonly wants?: (data: D) => boolean;
-    readonly run: (job: LaterJob<D>, outside: Outside) => Promise<void>;
+    readonly run: (job: LaterJob<D>, services: Services) => Promise<void>;
   },
 ): Later => ({
   name,
@@ -90,5 +90,5 @@ export const later = <D>(
 /** What the clock does: asked at most once a minute per company, it names the commands that are due. */
 export type Clock = {
   readonly name: string;
-  readonly due: (look: Look, now: Now) => readonly Send[];
+  readonly due: (reader: Reader, now: Now) => readonly Send[];
 };

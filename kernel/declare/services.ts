@@ -2,21 +2,21 @@ import type { HeadKeeping } from '../ledger/heads/signing.ts';
 import { type Files, unwritten } from '../platform/files.ts';
 import { closedHttp, type HttpClient } from '../platform/http-client/client.ts';
 import { type Mail, noMail } from '../platform/mail.ts';
-import type { Look } from '../reader/reader.ts';
+import type { Reader } from '../reader/reader.ts';
 import type { Bus } from '../writer/bus.ts';
 import type { Hub } from '../writer/hub.ts';
 import type { Caller } from './access.ts';
-import type { House } from './module.ts';
+import type { Registry } from './module.ts';
 import type { Task, TellProgress } from './task.ts';
 
 /** Side-effecting services, usable only outside the write transaction. */
-export type Outside = {
+export type Services = {
   readonly bus: Bus;
   readonly files: Files;
   /** The one way out to other services. */
   readonly http: HttpClient;
   readonly hub: Hub;
-  readonly house: House;
+  readonly registry: Registry;
   readonly mail: Mail;
   /** Signing of ledger heads, and the rollback that waits for its acceptance; only where heads are kept. */
   readonly heads?: HeadKeeping;
@@ -29,7 +29,7 @@ export type Outside = {
   /** Load and sizes of this process in the text format of Prometheus. */
   readonly metrics: () => Promise<string>;
   /** Reads committed state of the caller's company. */
-  readonly look: (caller: Pick<Caller, 'company_id'>) => Look;
+  readonly reader: (caller: Pick<Caller, 'company_id'>) => Reader;
   /** Settings of this process: data folder, version, token life. */
   readonly settings: Settings;
   /** Nothing may come of what is done: nothing is kept, nobody asked. */
@@ -37,20 +37,20 @@ export type Outside = {
 };
 
 /** What lies outside as a dry run finds it: the same to read, but files and mails go nowhere and no command is sent. */
-export const dry = (outside: Outside): Outside => ({
-  ...outside,
+export const dry = (services: Services): Services => ({
+  ...services,
   isDryRun: true,
-  files: unwritten(outside.files),
-  mail: { ...noMail, isConfigured: outside.mail.isConfigured },
-  http: closedHttp('a dry run', outside.http.locate),
+  files: unwritten(services.files),
+  mail: { ...noMail, isConfigured: services.mail.isConfigured },
+  http: closedHttp('a dry run', services.http.locate),
   bus: {
-    ...outside.bus,
+    ...services.bus,
     send: ({ name }) => Promise.reject(new Error(`a dry run sent ${name}`)),
   },
 });
 
 /** The address that others reach this service at, as far as it was told; without a slash at its end. */
-export const publicAddress = ({ settings }: Pick<Outside, 'settings'>): string =>
+export const publicAddress = ({ settings }: Pick<Services, 'settings'>): string =>
   settings.publicUrl?.replace(/\/+$/, '') ??
   `${settings.isSecure ? 'https' : 'http'}://127.0.0.1:${settings.apiPort()}`;
 

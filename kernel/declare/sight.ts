@@ -1,4 +1,4 @@
-import { type Company, companyHere, type Look } from '../reader/reader.ts';
+import { type Company, companyHere, type Reader } from '../reader/reader.ts';
 import { type Role, seesCosts, withoutCosts, withoutFields } from './access.ts';
 
 /** The confidential figures that a caller sees: item costs and purchase prices, purchase prices alone, or neither. */
@@ -12,7 +12,7 @@ export const sightOf = (role: Role, { settings }: Pick<Company, 'settings'>): Si
 };
 
 /** Sight of a role in the company of a reader. */
-export const sightIn = (look: Look, role: Role): Sight => sightOf(role, companyHere(look));
+export const sightIn = (reader: Reader, role: Role): Sight => sightOf(role, companyHere(reader));
 
 /** Whether the figures of a record or state of this shape are purchase prices. */
 export type IsPriced = (record: Readonly<Record<string, unknown>>) => boolean;

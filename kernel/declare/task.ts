@@ -1,6 +1,6 @@
 import type { Connection } from '../reader/sqlite.ts';
 import { limits } from './limits.ts';
-import type { House } from './module.ts';
+import type { Registry } from './module.ts';
 import { type Refusal, tookTooLong } from './refusal.ts';
 
 /** Long reading work: it runs in a thread of its own beside the service, on a connection of its own. */
@@ -10,7 +10,7 @@ export type Task = {
   readonly within: () => number;
   readonly run: (
     db: Connection,
-    house: House,
+    registry: Registry,
     input: never,
     spread?: Spread,
     tell?: TellProgress,
@@ -51,7 +51,13 @@ export class TookTooLong extends Error {
 /** Declares long reading work; what reads files that somebody else made says so, for it is given less time. */
 export const task = <I>(
   name: string,
-  run: (db: Connection, house: House, input: I, spread?: Spread, tell?: TellProgress) => unknown,
+  run: (
+    db: Connection,
+    registry: Registry,
+    input: I,
+    spread?: Spread,
+    tell?: TellProgress,
+  ) => unknown,
   { isForeign = false }: { readonly isForeign?: boolean } = {},
 ): Task & { readonly input?: I } => ({
   name,

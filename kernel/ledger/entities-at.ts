@@ -1,9 +1,9 @@
 import type { FactKind } from '../declare/fact.ts';
 import { isRefusal, type Refusal } from '../declare/refusal.ts';
-import { keyedPage } from '../reader/keyset-page.ts';
+import { keysetPage } from '../reader/keyset-page.ts';
 import type { Condition } from '../reader/page.ts';
-import type { Look, Params } from '../reader/reader.ts';
-import type { Cut } from './replay.ts';
+import type { Params, Reader } from '../reader/reader.ts';
+import type { Cutoff } from './replay.ts';
 
 /** Entities as they stood in the ledger at a cut: made by then, and not ended. */
 export type EntitiesAsked = {
@@ -25,8 +25,8 @@ export type EntitiesThen = {
 };
 
 /** SQL that holds of ledger entries, by their table's name, that count at a cut, as `replayEntity` counts them. */
-export const atCut = (cut: Cut, entry: string): string => {
-  if ('upTo' in cut) return `${entry}.id <= :cut`;
+export const atCutoff = (cutoff: Cutoff, entry: string): string => {
+  if ('upTo' in cutoff) return `${entry}.id <= :cut`;
   const dated = (of: string) => `json_extract(${of}.data, '$.date')`;
   return `CASE WHEN ${dated(entry)} IS NOT NULL THEN ${dated(entry)} <= :cut
     ELSE ${entry}.ts < :cut_ends OR EXISTS (SELECT 1 FROM ledger d WHERE d.company=${entry}.company
@@ -34,12 +34,12 @@ export const atCut = (cut: Cut, entry: string): string => {
 };
 
 /** The values of the names in `atCut`. */
-const cutParams = (cut: Cut): Params =>
-  'upTo' in cut ? { cut: cut.upTo } : { cut: cut.onDate, cut_ends: cut.until };
+const cutParams = (cutoff: Cutoff): Params =>
+  'upTo' in cutoff ? { cutoff: cutoff.upTo } : { cutoff: cutoff.onDate, cut_ends: cutoff.until };
 
 /** SQL for the last value that these facts of the entity of `l` said by the cut, each at a path of its data. */
 export const lastSaid = (
-  cut: Cut,
+  cutoff: Cutoff,
   facts: readonly { readonly fact: FactKind; readonly path: string }[],
 ): string => {
   const said = facts.map(
@@ -47,35 +47,35 @@ export const lastSaid = (
   );
   const value = `CASE s.event_type ${said.join(' ')} END`;
   return `(SELECT ${value} FROM ledger s WHERE s.company=l.company AND s.entity_id=l.entity_id
-    AND ${atCut(cut, 's')} AND ${value} IS NOT NULL ORDER BY s.id DESC LIMIT 1)`;
+    AND ${atCutoff(cutoff, 's')} AND ${value} IS NOT NULL ORDER BY s.id DESC LIMIT 1)`;
 };
 
 /** A page of the entities that there were at a cut, newest first, with how many there were. */
 export const entitiesAt = (
-  look: Look,
+  reader: Reader,
   { made, ended, where = [], ...asked }: EntitiesAsked,
-  cut: Cut,
+  cutoff: Cutoff,
 ): EntitiesThen | Refusal => {
-  const page = keyedPage({ by: ['l.id'], dir: 'desc' }, asked);
+  const page = keysetPage({ by: ['l.id'], dir: 'desc' }, asked);
   if (isRefusal(page)) return page;
   const conditions = where.filter((one): one is Condition => Boolean(one));
   const kinds = [made].flat();
   const params: Params = Object.assign(
     {},
-    cutParams(cut),
+    cutParams(cutoff),
     Object.fromEntries(kinds.map(({ type }, at) => [`made_${at}`, type])),
     ended ? { ended: ended.type } : {},
     ...conditions.map((one) => one.params ?? {}),
   );
   const isLive = `NOT EXISTS (SELECT 1 FROM ledger e WHERE e.company=l.company
-    AND e.entity_id=l.entity_id AND e.event_type=:ended AND ${atCut(cut, 'e')})`;
+    AND e.entity_id=l.entity_id AND e.event_type=:ended AND ${atCutoff(cutoff, 'e')})`;
   const from = [
-    `FROM ledger l WHERE l.company=:company AND l.event_type IN (${kinds.map((_, at) => `:made_${at}`).join(', ')}) AND ${atCut(cut, 'l')}`,
+    `FROM ledger l WHERE l.company=:company AND l.event_type IN (${kinds.map((_, at) => `:made_${at}`).join(', ')}) AND ${atCutoff(cutoff, 'l')}`,
     ...(ended ? [isLive] : []),
     ...conditions.map(({ sql }) => `(${sql})`),
   ].join(' AND ');
-  const total = look.row<{ n: number }>(`SELECT count(*) AS n ${from}`, params)?.n ?? 0;
-  const rows = look.rows<{ id: string; made_at: number }>(
+  const total = reader.row<{ n: number }>(`SELECT count(*) AS n ${from}`, params)?.n ?? 0;
+  const rows = reader.rows<{ id: string; made_at: number }>(
     `SELECT l.entity_id AS id, l.id AS made_at ${from}${page.beyond} ${page.order}`,
     { ...params, ...page.params },
   );

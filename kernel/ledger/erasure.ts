@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../declare/actor.ts';
 import type { Kept } from '../declare/decision.ts';
 import { type Fact, fact } from '../declare/fact.ts';
-import type { Look } from '../reader/reader.ts';
+import type { Reader } from '../reader/reader.ts';
 
 /** Entries whose personal values at these paths are erased. */
 export const ErasedEntries = Type.Array(
@@ -56,12 +56,12 @@ type ValueRow = readonly [id: number, path: string];
  * writes to these entities go, too: they repeat what was written.
  */
 export const erasing = (
-  look: Look,
+  reader: Reader,
   entities: readonly string[],
   isMeant: (path: string) => boolean = () => true,
 ): Erasing => {
   const ids = JSON.stringify(entities);
-  const values = look
+  const values = reader
     .cells<ValueRow>(
       `SELECT p.ledger_id, p.path FROM json_each(:ids) j CROSS JOIN ledger l JOIN personal p
          ON p.company=l.company AND p.ledger_id=l.id
@@ -69,7 +69,7 @@ export const erasing = (
       { ids },
     )
     .filter(([, path]) => isMeant(path));
-  const keys = look.cells<[string]>(
+  const keys = reader.cells<[string]>(
     `SELECT DISTINCT l.idempotency_key FROM json_each(:ids) j CROSS JOIN ledger l
      WHERE l.company=:company AND l.entity_id=j.value AND l.idempotency_key IS NOT NULL`,
     { ids },
@@ -94,14 +94,14 @@ export const erasing = (
 type DigestRow = readonly [id: number, data: string];
 
 /** Entries of a company that state digests without values, whatever the reason; walks the whole ledger. */
-export const valuesGone = (look: Look): ErasedEntries =>
-  look
+export const valuesGone = (reader: Reader): ErasedEntries =>
+  reader
     .cells<DigestRow>(
       `SELECT id, data FROM ledger WHERE company=:company AND instr(data, '"$digest":"sha256:') > 0 ORDER BY id`,
     )
     .flatMap(([entry, data]) => {
       const known = new Set(
-        look
+        reader
           .cells<[string]>(
             'SELECT path FROM personal WHERE company=:company AND ledger_id=:entry',
             {

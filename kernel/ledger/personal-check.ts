@@ -1,6 +1,6 @@
 import type { FactKind } from '../declare/fact.ts';
-import type { House } from '../declare/module.ts';
-import type { Look } from '../reader/reader.ts';
+import type { Registry } from '../declare/module.ts';
+import type { Reader } from '../reader/reader.ts';
 import { sha256 } from '../values/canonical.ts';
 import { digestAt } from './entry.ts';
 import type { LedgerRow } from './read.ts';
@@ -19,7 +19,7 @@ type Value = { readonly path: string; readonly salt: string; readonly value: str
 const valuesSql = 'SELECT path, salt, value FROM personal WHERE company=:company AND ledger_id=:id';
 
 /** Begins to compare the personal values of a company. */
-export const personalCheck = (look: Look, house: House): PersonalCheck => {
+export const personalCheck = (reader: Reader, registry: Registry): PersonalCheck => {
   const gone = goneValues();
   const compare = (entry: LedgerRow, paths: readonly string[]): Fault | undefined => {
     const data: unknown = JSON.parse(entry.data);
@@ -28,7 +28,7 @@ export const personalCheck = (look: Look, house: House): PersonalCheck => {
       return digest === undefined ? [] : [{ path, digest }];
     });
     if (digests.length === 0) return undefined;
-    const rows = look.rows<Value>(valuesSql, { id: entry.id });
+    const rows = reader.rows<Value>(valuesSql, { id: entry.id });
     const values = new Map(rows.map((row) => [row.path, row]));
     for (const { path, digest } of digests) {
       const found = values.get(path);
@@ -44,7 +44,7 @@ export const personalCheck = (look: Look, house: House): PersonalCheck => {
   };
   return {
     add: (entry) => {
-      const kind = kindOf(house, entry);
+      const kind = kindOf(registry, entry);
       if (!kind) return undefined;
       if (kind.erases) gone.erase(entry, kind.erases(JSON.parse(entry.data) as never));
       return kind.personal.length === 0 ? undefined : compare(entry, kind.personal);
@@ -53,8 +53,8 @@ export const personalCheck = (look: Look, house: House): PersonalCheck => {
   };
 };
 
-const kindOf = (house: House, { event_type }: LedgerRow): FactKind | undefined =>
-  house.actorOfFact.get(event_type)?.folds.get(event_type)?.fact;
+const kindOf = (registry: Registry, { event_type }: LedgerRow): FactKind | undefined =>
+  registry.actorOfFact.get(event_type)?.folds.get(event_type)?.fact;
 
 /** Values that are gone and that no entry has erased yet, by entity. */
 const goneValues = () => {

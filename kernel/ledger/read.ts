@@ -1,5 +1,5 @@
-import type { House } from '../declare/module.ts';
-import { type Look, look } from '../reader/reader.ts';
+import type { Registry } from '../declare/module.ts';
+import { type Reader, readerOf } from '../reader/reader.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import type { Told } from '../writer/request.ts';
 import { digestAt, putBackPersonal } from './entry.ts';
@@ -26,22 +26,22 @@ const pageSize = 500;
 
 /** A company's entries after an id, in order, page by page: no read stays open between pages. */
 export function* entriesAfter(
-  look: Look,
+  reader: Reader,
   after: number,
   upTo = Number.MAX_SAFE_INTEGER,
 ): Generator<Told> {
-  for (const row of rowsAfter(look, after, upTo)) yield entryOf(row);
+  for (const row of rowsAfter(reader, after, upTo)) yield entryOf(row);
 }
 
 /** The same as they lie in the table, their texts not parsed. */
 export function* rowsAfter(
-  look: Look,
+  reader: Reader,
   after: number,
   upTo = Number.MAX_SAFE_INTEGER,
 ): Generator<LedgerRow> {
   let last = after;
   for (;;) {
-    const rows = look.rows<LedgerRow>(
+    const rows = reader.rows<LedgerRow>(
       `SELECT ${columns} FROM ledger WHERE company=:company AND id > :last AND id <= :up_to ORDER BY id LIMIT ${pageSize}`,
       { last, up_to: upTo },
     );
@@ -52,8 +52,12 @@ export function* rowsAfter(
 }
 
 /** The entries of one entity, in order, up to an id. */
-export const entriesOf = (look: Look, entityId: string, upTo = Number.MAX_SAFE_INTEGER): Told[] =>
-  look
+export const entriesOf = (
+  reader: Reader,
+  entityId: string,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Told[] =>
+  reader
     .rows<LedgerRow>(
       `SELECT ${columns} FROM ledger WHERE company=:company AND entity_id=:id AND id <= :up_to ORDER BY id`,
       { id: entityId, up_to: upTo },
@@ -63,7 +67,7 @@ export const entriesOf = (look: Look, entityId: string, upTo = Number.MAX_SAFE_I
 /** So many entries of any company from an id on, with their personal values: what one group recorded. */
 export const entriesFrom = (
   db: Connection,
-  house: House,
+  registry: Registry,
   first: number,
   count: number,
 ): readonly Told[] =>
@@ -71,11 +75,11 @@ export const entriesFrom = (
     .prepare(`SELECT ${columns} FROM ledger WHERE id >= ? ORDER BY id LIMIT +?`)
     .all(first, count)
     .map((row) => entryOf(row as LedgerRow))
-    .map((entry) => withPersonal(look(db, entry.company_id), house, entry));
+    .map((entry) => withPersonal(readerOf(db, entry.company_id), registry, entry));
 
 /** One entry by id. */
-export const entryWith = (look: Look, id: number): Told | undefined => {
-  const row = look.row<LedgerRow>(
+export const entryWith = (reader: Reader, id: number): Told | undefined => {
+  const row = reader.row<LedgerRow>(
     `SELECT ${columns} FROM ledger WHERE company=:company AND id=:id`,
     { id },
   );
@@ -86,12 +90,12 @@ export const entryWith = (look: Look, id: number): Told | undefined => {
 export type ReadEntry = Told & { readonly erased?: true };
 
 /** The entry with its personal values put back; erased ones read as null. */
-export const withPersonal = (look: Look, house: House, entry: Told): ReadEntry => {
+export const withPersonal = (reader: Reader, registry: Registry, entry: Told): ReadEntry => {
   const paths =
-    house.actorOfFact.get(entry.event_type)?.folds.get(entry.event_type)?.fact.personal ?? [];
+    registry.actorOfFact.get(entry.event_type)?.folds.get(entry.event_type)?.fact.personal ?? [];
   if (paths.length === 0) return entry;
   const values = new Map(
-    look
+    reader
       .rows<{ path: string; value: string }>(
         'SELECT path, value FROM personal WHERE company=:company AND ledger_id=:id',
         { id: entry.id },

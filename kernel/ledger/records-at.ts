@@ -1,13 +1,13 @@
 import type { Actor } from '../declare/actor.ts';
-import type { House } from '../declare/module.ts';
+import type { Registry } from '../declare/module.ts';
 import type { Now } from '../declare/operation.ts';
 import { isRefusal, type Refusal } from '../declare/refusal.ts';
 import { sightIn, visibleTo } from '../declare/sight.ts';
-import type { Look } from '../reader/reader.ts';
+import type { Reader } from '../reader/reader.ts';
 import type { Draft } from '../writer/entity-lines.ts';
 import { unsteady } from './as-of.ts';
 import { type EntitiesAsked, entitiesAt } from './entities-at.ts';
-import { type Cut, cutOf, replayEntity } from './replay.ts';
+import { type Cutoff, cutoffOf, replayEntity } from './replay.ts';
 
 /** How a kind of entity reads. */
 export type Read<S extends object> = {
@@ -18,19 +18,19 @@ export type Read<S extends object> = {
 
 /** One entity replayed to a cut, with costs where the role sees them; undefined when it did not exist then. */
 export const recordAt = <S extends object>(
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   { actor, record }: Read<S>,
   id: string,
-  cut: Cut,
+  cutoff: Cutoff,
   { caller }: Pick<Now, 'caller'>,
 ): object | undefined => {
-  const then = replayEntity(look, house, actor, id, cut);
+  const then = replayEntity(reader, registry, actor, id, cutoff);
   if (!then) return undefined;
   const { state, lines, ...meta } = then;
   const ids = { id, entity_id: id, entity_type: actor.kind };
   const full = { ...ids, ...meta, ...record(state, id, lines) };
-  return visibleTo(sightIn(look, caller.role), full, { isPriced: actor.isPriced(state) });
+  return visibleTo(sightIn(reader, caller.role), full, { isPriced: actor.isPriced(state) });
 };
 
 /** What a list says when it asks for its records as they were. */
@@ -53,20 +53,23 @@ type Kept<S extends object> = Read<S> & Omit<EntitiesAsked, 'limit' | 'offset' |
 
 /** A page of the entities that there were at a cut, newest first; refused where it is asked for by what is not steady. */
 export const recordsAt = <S extends object>(
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   input: AskedAt,
   now: Pick<Now, 'caller'>,
   steady: readonly string[],
-  keptAt: (cut: Cut) => Kept<S>,
+  keptAt: (cutoff: Cutoff) => Kept<S>,
 ): Refusal | RecordsAt => {
   const refused = unsteady(input, steady);
   if (refused) return refused;
   const { as_of, limit, offset, cursor } = input;
-  const cut = cutOf(look, as_of);
-  const kept = keptAt(cut);
-  const found = entitiesAt(look, { ...kept, limit, offset, cursor }, cut);
+  const cutoff = cutoffOf(reader, as_of);
+  const kept = keptAt(cutoff);
+  const found = entitiesAt(reader, { ...kept, limit, offset, cursor }, cutoff);
   if (isRefusal(found)) return found;
   const { ids, ...page } = found;
-  return { items: ids.flatMap((id) => recordAt(look, house, kept, id, cut, now) ?? []), ...page };
+  return {
+    items: ids.flatMap((id) => recordAt(reader, registry, kept, id, cutoff, now) ?? []),
+    ...page,
+  };
 };

@@ -1,7 +1,7 @@
 import type { Actor } from '../declare/actor.ts';
-import type { House } from '../declare/module.ts';
+import type { Registry } from '../declare/module.ts';
 import { zoneOf } from '../declare/now.ts';
-import { companyHere, type Look } from '../reader/reader.ts';
+import { companyHere, type Reader } from '../reader/reader.ts';
 import { addDays, isDate, startOf, written } from '../values/clock.ts';
 import { type Draft, linesInMemory } from '../writer/entity-lines.ts';
 import type { Told } from '../writer/request.ts';
@@ -12,7 +12,9 @@ import { entriesOf, withPersonal } from './read.ts';
  * What was known at a ledger id or an instant, or what was true on a date, which ends for the company
  * at the instant `until` (decisions 12).
  */
-export type Cut = { readonly upTo: number } | { readonly onDate: string; readonly until: string };
+export type Cutoff =
+  | { readonly upTo: number }
+  | { readonly onDate: string; readonly until: string };
 
 /** An entity as it was. */
 export type Replayed<S> = {
@@ -25,10 +27,10 @@ export type Replayed<S> = {
 };
 
 /** Reads `as_of`: an event id, an instant (the last entry at or before it), or a date. */
-export const cutOf = (look: Look, asOf: string): Cut => {
+export const cutoffOf = (reader: Reader, asOf: string): Cutoff => {
   if (/^\d{1,15}$/.test(asOf)) return { upTo: Number(asOf) };
-  if (!isDate(asOf)) return { upTo: idAt(look, written(asOf)) };
-  const until = startOf(addDays(asOf, 1), zoneOf(companyHere(look)));
+  if (!isDate(asOf)) return { upTo: idAt(reader, written(asOf)) };
+  const until = startOf(addDays(asOf, 1), zoneOf(companyHere(reader)));
   return { onDate: asOf, until };
 };
 
@@ -36,9 +38,9 @@ export const cutOf = (look: Look, asOf: string): Cut => {
  * The id up to which entries are at or before an instant, found by halves: no clock of a company runs
  * backwards, and there may be millions of entries since.
  */
-export const idAt = (look: Look, ts: string): number => {
+export const idAt = (reader: Reader, ts: string): number => {
   const entry = (most: number) =>
-    look.row<{ id: number; ts: string }>(
+    reader.row<{ id: number; ts: string }>(
       'SELECT id, ts FROM ledger WHERE company=:company AND id<=:most ORDER BY id DESC LIMIT 1',
       { most },
     );
@@ -55,21 +57,21 @@ export const idAt = (look: Look, ts: string): number => {
 
 /** Folds the entries of one entity up to a cut; undefined when it did not exist then. */
 export const replayEntity = <S extends object>(
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   actor: Actor<S>,
   id: string,
-  cut: Cut,
+  cutoff: Cutoff,
 ): Replayed<S> | undefined => {
-  const entries = entriesOf(look, id, 'upTo' in cut ? cut.upTo : undefined);
-  const kept = 'onDate' in cut ? trueOn(entries, cut) : entries;
+  const entries = entriesOf(reader, id, 'upTo' in cutoff ? cutoff.upTo : undefined);
+  const kept = 'onDate' in cutoff ? trueOn(entries, cutoff) : entries;
   const lines = linesInMemory();
   let state = actor.initial;
   let last: Told | undefined;
   for (const entry of kept) {
     const fold = actor.folds.get(entry.event_type);
     if (!fold) continue;
-    const plain = withPersonal(look, house, entry);
+    const plain = withPersonal(reader, registry, entry);
     state = fold.apply(state, plain.data, metaOf(plain), lines);
     last = entry;
   }

@@ -1,5 +1,5 @@
-import type { House } from '../declare/module.ts';
-import type { Look } from '../reader/reader.ts';
+import type { Registry } from '../declare/module.ts';
+import type { Reader } from '../reader/reader.ts';
 import { genesis, hashOf } from './entry.ts';
 import { personalCheck } from './personal-check.ts';
 import { type LedgerRow, rowsAfter } from './read.ts';
@@ -22,8 +22,8 @@ export type Verified = {
 };
 
 /** Head of a company's chain as its table has it. */
-export const headOf = (look: Look): Verified['head'] =>
-  look.row<Verified['head']>(
+export const headOf = (reader: Reader): Verified['head'] =>
+  reader.row<Verified['head']>(
     'SELECT last_id AS id, hash, count FROM chain WHERE company=:company',
   ) ?? { id: 0, hash: genesis, count: 0 };
 
@@ -35,17 +35,17 @@ export type Positions = Map<number, { readonly hash: string; readonly count: num
  * positions of `wanted` entries on the way.
  */
 export const verifyChain = (
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   wanted: ReadonlySet<number> = new Set(),
   positions: Positions = new Map(),
 ): Verified => {
-  const head = headOf(look);
-  const personal = personalCheck(look, house);
+  const head = headOf(reader);
+  const personal = personalCheck(reader, registry);
   let prev = genesis;
   let last = 0;
   let count = 0;
-  for (const entry of rowsAfter(look, 0)) {
+  for (const entry of rowsAfter(reader, 0)) {
     const fault = faultOf(entry, prev, last) ?? personal.add(entry);
     if (fault) return { ok: false, count, head, fault };
     prev = entry.hash;

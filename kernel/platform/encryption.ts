@@ -21,7 +21,7 @@ type Sealing = {
  * only as the value of `owner`: a row that is put in another company's place does not open. A dry run seals
  * nothing, for it would make the key.
  */
-export const sealValue = async (
+export const encryptValue = async (
   { settings: { dataDir }, isDryRun = false }: Sealing,
   owner: string,
   value: unknown,
@@ -36,7 +36,7 @@ export const sealValue = async (
 };
 
 /** The value that was sealed; undefined where the key is gone, another one, or the text was changed. */
-export const openValue = async (
+export const decryptValue = async (
   dataDir: string,
   owner: string,
   sealed: string,

@@ -2,7 +2,7 @@
 export type Basic = { readonly email: string; readonly password: string };
 
 /** What an `Authorization` header says; undefined where it is not HTTP Basic. */
-export const basicIn = (header: string | undefined): Basic | undefined => {
+export const basicCredentialsIn = (header: string | undefined): Basic | undefined => {
   const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1];
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { limits } from '../declare/limits.ts';
 import { sendNamed } from '../declare/operation.ts';
-import type { Outside } from '../declare/services.ts';
-import { instance, type Look } from '../reader/reader.ts';
+import type { Services } from '../declare/services.ts';
+import { instance, type Reader } from '../reader/reader.ts';
 import { jobTable } from '../reader/tables.ts';
 import { instant, written } from '../values/clock.ts';
-import { sentByHouse } from '../writer/system-command.ts';
+import { sendAsSystem } from '../writer/system-command.ts';
 
 type JobRow = {
   readonly company: string;
@@ -21,8 +21,8 @@ const dueSql = `SELECT j.company, j.ledger_id, j.reaction, j.entity_id, j.attemp
  AND j.reaction NOT IN (SELECT value FROM json_each(:busy)) ORDER BY j.ledger_id LIMIT +:batch`;
 
 /** The jobs of all companies that wait, and those that failed for good. */
-export const jobCounts = (look: Look): { readonly waiting: number; readonly parked: number } =>
-  look.row(`SELECT coalesce(sum(status = 'waiting'), 0) AS waiting, coalesce(sum(status = 'parked'), 0) AS parked
+export const jobCounts = (reader: Reader): { readonly waiting: number; readonly parked: number } =>
+  reader.row(`SELECT coalesce(sum(status = 'waiting'), 0) AS waiting, coalesce(sum(status = 'parked'), 0) AS parked
     FROM job WHERE status IN ('waiting', 'parked')`) ?? { waiting: 0, parked: 0 };
 
 /** The name of the kernel's command that settles a job; the house that runs jobs has it. */
@@ -37,13 +37,15 @@ export const isJob = (touched: string): boolean => touched.endsWith(`|${jobTable
  * letter waiting.
  */
 export const startJobs = (
-  outside: Outside,
+  services: Services,
   log: Logger,
 ): { readonly stop: () => Promise<void> } => {
   const lanes = new Map<string, Promise<void>>();
   let stopped = false;
-  const look = outside.look({ company_id: instance });
-  const laters = new Map([...outside.house.laters.values()].flat().map((one) => [one.name, one]));
+  const reader = services.reader({ company_id: instance });
+  const laters = new Map(
+    [...services.registry.laters.values()].flat().map((one) => [one.name, one]),
+  );
   const inTurn = async (rows: readonly JobRow[]): Promise<void> => {
     for (const row of rows) {
       if (stopped) return;
@@ -59,7 +61,7 @@ export const startJobs = (
       batch: limits.jobBatch,
       busy: JSON.stringify([...lanes.keys()]),
     };
-    const due = look.rows<JobRow>(dueSql, asked);
+    const due = reader.rows<JobRow>(dueSql, asked);
     for (const [reaction, rows] of Map.groupBy(due, (row) => row.reaction)) {
       const lane = inTurn(rows).then(
         () => {
@@ -86,7 +88,7 @@ export const startJobs = (
       data: JSON.parse(row.data) as never,
       attempt: row.attempts + 1,
     };
-    return later.run(job, outside).then(
+    return later.run(job, services).then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
@@ -106,7 +108,7 @@ export const startJobs = (
       status: error === undefined ? 'done' : isOver ? 'parked' : 'waiting',
     });
     const errand = { company_id: row.company, source: 'job' };
-    const outcome = await sentByHouse(outside, settled, errand);
+    const outcome = await sendAsSystem(services, settled, errand);
     if (!outcome.done) throw new Error(`a job was not settled: ${outcome.code}`);
   };
   const wake = (): void => {
@@ -118,7 +120,7 @@ export const startJobs = (
       log.error({ err: error }, 'jobs failed');
     }
   };
-  outside.hub.on('jobs', wake);
+  services.hub.on('jobs', wake);
   const timer = setInterval(wake, 1000);
   timer.unref();
   return {

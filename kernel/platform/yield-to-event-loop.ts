@@ -1,4 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Lets everybody else who waits have a turn, in the middle of what goes on for long. */
-export const nextTurn = (): Promise<void> => setImmediate();
+export const yieldToEventLoop = (): Promise<void> => setImmediate();

@@ -1,9 +1,9 @@
 import type { Condition } from './page.ts';
-import type { Look } from './reader.ts';
+import type { Reader } from './reader.ts';
 
 /** Number of a view's rows that conditions hold for, without the pages of a list. */
 export const counted = (
-  look: Look,
+  reader: Reader,
   table: string,
   filters: readonly (Condition | undefined | false)[],
 ): number => {
@@ -11,5 +11,5 @@ export const counted = (
   const where = ['v.company = :company', ...conditions.map(({ sql }) => `(${sql})`)];
   const params = Object.assign({}, ...conditions.map((one) => one.params ?? {}));
   const sql = `SELECT count(*) AS n FROM ${table} v WHERE ${where.join(' AND ')}`;
-  return look.row<{ n: number }>(sql, params)?.n ?? 0;
+  return reader.row<{ n: number }>(sql, params)?.n ?? 0;
 };

@@ -17,7 +17,7 @@ type Asked = {
 };
 
 /** SQL for a page, and the cursor of the page that follows. */
-export type KeyedPage = {
+export type KeysetPage = {
   /** What holds of the rows behind the cursor, to stand at the end of a WHERE. */
   readonly beyond: string;
   /** ORDER BY, LIMIT and OFFSET. */
@@ -31,10 +31,10 @@ export type KeyedPage = {
 };
 
 /** The page that is asked for by cursor, else by offset; rows that come or go meanwhile move none behind a cursor. */
-export const keyedPage = (
+export const keysetPage = (
   { by, dir }: Order,
   { limit = limits.pageDefault, offset = 0, cursor }: Asked,
-): KeyedPage | Refusal => {
+): KeysetPage | Refusal => {
   const order = { by: by.join(), dir };
   const after = cursor === undefined ? undefined : behind(cursor, order, by.length);
   if (cursor !== undefined && !after) return badCursor();

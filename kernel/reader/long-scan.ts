@@ -1,5 +1,5 @@
 import { limits } from '../declare/limits.ts';
-import type { Look } from './reader.ts';
+import type { Reader } from './reader.ts';
 
 const paging = ['limit', 'offset', 'cursor', 'dir'];
 
@@ -11,7 +11,7 @@ type Far = false | 'large';
  * that has none, for a text, or for a page so deep that all before it are counted through. `near` are the
  * names that an index answers, `only` those of which it answers these values.
  */
-export const goesFar = (
+export const isLongScan = (
   near: readonly string[],
   only: Readonly<Record<string, readonly string[]>> = {},
 ): ((input: object) => Far) => {
@@ -30,8 +30,8 @@ export const goesFar = (
 export const searches = ({ q }: { readonly q?: string }): Far => Boolean(q?.trim()) && 'large';
 
 /** Whether a company has so much that nothing may walk over it on the way. */
-export const isLarge = (look: Look): boolean =>
-  (look.row<{ count: number }>('SELECT count FROM chain WHERE company=:company')?.count ?? 0) >
+export const isLarge = (reader: Reader): boolean =>
+  (reader.row<{ count: number }>('SELECT count FROM chain WHERE company=:company')?.count ?? 0) >
   limits.smallLedger;
 
 /** An empty value is one: nothing else has it, and a company is walked over to find that out. */

@@ -8,7 +8,7 @@ export type Last = { readonly value: Keys[number]; readonly seq: number };
  * each other: each is one range of an index, where an OR of them would be looked for from the first row on.
  * Nulls come first upwards and last downwards.
  */
-export const rowsBehind = (
+export const rowsAfterCursor = (
   by: string,
   dir: 'asc' | 'desc',
   { value }: Pick<Last, 'value'>,

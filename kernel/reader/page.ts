@@ -5,11 +5,11 @@ import type { Cell, View } from '../declare/projection.ts';
 import { type RawJson, rawList } from '../declare/raw-json.ts';
 import { type Refusal, refusal } from '../declare/refusal.ts';
 import { sightIn } from '../declare/sight.ts';
-import { byName } from '../values/dictionary.ts';
+import { dictionary } from '../values/dictionary.ts';
 import { type Keys, type Ordered, readCursor, writeCursor } from './cursor.ts';
 import { isSoonerWalked, walking } from './index-choice.ts';
-import { type Last, rowsBehind } from './page-cursor.ts';
-import type { Look, Params } from './reader.ts';
+import { type Last, rowsAfterCursor } from './page-cursor.ts';
+import type { Params, Reader } from './reader.ts';
 import { type Insertion, recordText, type Viewer } from './record.ts';
 
 /** What every list takes. */
@@ -98,7 +98,7 @@ export const contains = (q: string | undefined): Condition | undefined => {
  * A page of a view's records with the total of all matches, as JSON text made of the stored records.
  * A bare parameter after LIMIT would have SQLite plan the statement anew whenever it is run.
  */
-export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | Refusal => {
+export const page = (reader: Reader, view: View, ask: PageAsk, now: Now): RawJson | Refusal => {
   const limit = ask.limit ?? limits.pageDefault;
   const conditions = (ask.where ?? []).filter((one): one is Condition => Boolean(one));
   const params: Record<string, string | number | null> = Object.assign(
@@ -109,7 +109,7 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const sort = ordered[asked] ?? asked;
   const dir = ask.dir ?? 'desc';
   const counted = whereOf(conditions);
-  const total = totalOf(look, view, conditions, counted, params);
+  const total = totalOf(reader, view, conditions, counted, params);
   const isMany = total > limits.fewMatches;
   const isWalked = isMany && isSoonerWalked(view.table, sort, conditions);
   const where = isWalked ? whereOf(conditions.map(walking)) : counted;
@@ -121,7 +121,7 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   if (total === 0) return rawList('', 0);
   const offset = after ? 0 : (ask.offset ?? 0);
   const behind = after
-    ? rowsBehind(value, dir, after).map((sql) => `${where} AND ${sql}`)
+    ? rowsAfterCursor(value, dir, after).map((sql) => `${where} AND ${sql}`)
     : [where];
   const asks = {
     ...params,
@@ -130,9 +130,9 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   };
   const { role } = now.caller;
   const which = JSON.stringify([role, behind, value, dir, limit, asks, ask.shown !== undefined]);
-  const made = look.made(view.table.name, which, () => {
-    const rows = rowsIn(look, view, { parts: behind, by: value, dir, limit }, asks);
-    return madeOf(rows, view, { role, sight: sightIn(look, role) }, ask.shown?.() ?? asIs);
+  const made = reader.made(view.table.name, which, () => {
+    const rows = rowsIn(reader, view, { parts: behind, by: value, dir, limit }, asks);
+    return madeOf(rows, view, { role, sight: sightIn(reader, role) }, ask.shown?.() ?? asIs);
   });
   const isMore = made.count === limit && (after !== undefined || offset + made.count < total);
   return rawList(made.raw, total, isMore ? writeCursor(order, made.ends) : undefined);
@@ -147,7 +147,7 @@ type Wanted = {
 };
 
 const rowsIn = (
-  look: Look,
+  reader: Reader,
   { table }: View,
   { parts, by, dir, limit }: Wanted,
   params: Params,
@@ -159,7 +159,7 @@ const rowsIn = (
     if (rows.length >= limit) break;
     const sql = `SELECT ${['v.record', 'v.costs', 'v.acts', 'v.seq', ...more].join(', ')}
       FROM ${table.name} v WHERE ${part} ORDER BY ${order} LIMIT +:page_limit OFFSET :page_offset`;
-    rows.push(...look.cells<PageRow>(sql, { ...params, page_limit: limit - rows.length }));
+    rows.push(...reader.cells<PageRow>(sql, { ...params, page_limit: limit - rows.length }));
   }
   return rows;
 };
@@ -186,7 +186,7 @@ const counting = (one: Condition): Condition =>
 const asIs: Shown = { put: () => undefined, whole: (text: string): string => text };
 
 /** What was made or changed first has the lower id, for no clock of a company runs backwards; names have a key (`sortName`). */
-const ordered: Readonly<Record<string, string>> = byName({
+const ordered: Readonly<Record<string, string>> = dictionary({
   created_at: 'seq',
   updated_at: 'version',
   name: 'sort_name',
@@ -209,13 +209,13 @@ export const forgetTotals = (company: string, table: string): void => {
 export const forgetAllTotals = (): void => totals.clear();
 
 const totalOf = (
-  look: Look,
+  reader: Reader,
   { table, counts }: View,
   conditions: readonly Condition[],
   where: string,
   params: Params,
 ): number => {
-  const key = `${look.company}|${table.name}`;
+  const key = `${reader.company}|${table.name}`;
   const filter = `${where}|${JSON.stringify(params)}`;
   const known = totals.get(key)?.get(filter);
   if (known !== undefined) return known;
@@ -225,7 +225,7 @@ const totalOf = (
   const sql = count
     ? `SELECT coalesce(sum(v.n), 0) AS n FROM ${count.name} v WHERE ${whereOf(conditions.map(counting))}`
     : `SELECT count(*) AS n FROM ${table.name} v WHERE ${where}`;
-  const counted = look.row<{ n: number }>(sql, params)?.n ?? 0;
+  const counted = reader.row<{ n: number }>(sql, params)?.n ?? 0;
   const mine = totals.get(key) ?? new Map<string, number>();
   if (mine.size >= limits.rememberedTotals) mine.clear();
   totals.set(key, mine.set(filter, counted));

@@ -3,13 +3,13 @@ import { isRaw } from '../declare/raw-json.ts';
 import type { Commits } from './commits.ts';
 
 /** Answers a read, named by what is read and of whom, from memory where nothing was committed since it was last made. */
-export type Memory = <T>(what: string, of: string, read: () => T) => T;
+export type ReadCache = <T>(what: string, of: string, read: () => T) => T;
 
 /**
  * Remembers reads between two commits. Only the writer commits, and it says so before and after, so that
  * what is remembered is what a read would find; with every commit all of it is forgotten.
  */
-export const memoryOf = (commits: Commits): Memory => {
+export const readCacheOf = (commits: Commits): ReadCache => {
   // By what is read first: that text is long and the same each time, so that it is hashed but once.
   const known = new Map<string, Map<string, unknown>>();
   let since: number | undefined;

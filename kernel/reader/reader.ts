@@ -30,7 +30,7 @@ export type Stored<S> = {
 export type Params = Readonly<Record<string, string | number | null>>;
 
 /** Reads the rows of one company; another company's are as if they were not there. */
-export type Look = {
+export type Reader = {
   readonly company: string;
   /** Whether an entity that was read is remembered until it is written, as in the writer. */
   readonly remembersStates: boolean;
@@ -59,51 +59,51 @@ export type Look = {
   /** A sum of integers beyond 2^53, exactly. */
   bigs(sql: string, params?: Params): Readonly<Record<string, bigint | string | null>> | undefined;
   /** The same reader over another company; only for what concerns several (a user's companies). */
-  of(company: string): Look;
+  of(company: string): Reader;
 };
 
 type CompanyState = { readonly name?: string; readonly settings?: Record<string, unknown> };
 const companyTexts = new Map<string, { text: string; company: Company }>();
 
 /** The company itself; where rows are remembered for all, parsed once per change of its text. */
-export const companyOf = (look: Look): Company | undefined => {
-  if (look.remembersStates) return companyIn(look, look.any(look.company)?.state);
-  const [row] = look.known<{ state: string }>(
+export const companyOf = (reader: Reader): Company | undefined => {
+  if (reader.remembersStates) return companyIn(reader, reader.any(reader.company)?.state);
+  const [row] = reader.known<{ state: string }>(
     'SELECT state FROM entity WHERE company=:company AND id=:company',
   );
-  const known = companyTexts.get(look.company);
+  const known = companyTexts.get(reader.company);
   if (!row || known?.text === row.state) return row && known?.company;
-  const company = companyIn(look, JSON.parse(row.state) as CompanyState);
-  if (company) companyTexts.set(look.company, { text: row.state, company });
+  const company = companyIn(reader, JSON.parse(row.state) as CompanyState);
+  if (company) companyTexts.set(reader.company, { text: row.state, company });
   return company;
 };
 
 /** The company of a reader; one without name and settings where it has none. */
-export const companyHere = (look: Look): Company =>
-  companyOf(look) ?? { id: look.company, name: '', settings: {} };
+export const companyHere = (reader: Reader): Company =>
+  companyOf(reader) ?? { id: reader.company, name: '', settings: {} };
 
-const companyIn = (look: Look, state: CompanyState | undefined): Company | undefined =>
-  state && { id: look.company, name: state.name ?? '', settings: state.settings ?? {} };
+const companyIn = (reader: Reader, state: CompanyState | undefined): Company | undefined =>
+  state && { id: reader.company, name: state.name ?? '', settings: state.settings ?? {} };
 
 const entitySql =
   'SELECT id, seq, kind, state, version, created_at, updated_at, created_by FROM entity WHERE company=:company AND id=:id';
 const linesSql =
   'SELECT part_id, data FROM part WHERE company=:company AND entity_id=:id ORDER BY position, part_id';
 
-const readers = new WeakMap<Connection, Map<string, Look>>();
+const readers = new WeakMap<Connection, Map<string, Reader>>();
 
 /** The reader over a connection for one company, made when it is first asked for. */
-export const look = (db: Connection, company: string): Look => {
-  const known = readers.get(db) ?? new Map<string, Look>();
+export const readerOf = (db: Connection, company: string): Reader => {
+  const known = readers.get(db) ?? new Map<string, Reader>();
   const before = known.get(company);
   if (before) return before;
   readers.set(db, known);
-  const made = readerOf(db, company);
+  const made = makeReader(db, company);
   known.set(company, made);
   return made;
 };
 
-const readerOf = (db: Connection, company: string): Look => {
+const makeReader = (db: Connection, company: string): Reader => {
   const read = (id: string): Stored<object> | undefined => {
     const row = db.prepare(entitySql).get({ company, id });
     if (!row) return undefined;
@@ -154,6 +154,6 @@ const readerOf = (db: Connection, company: string): Look => {
         .prepare(sql)
         .safeIntegers(true)
         .get({ ...params, company }) as Record<string, bigint | string | null> | undefined,
-    of: (other) => look(db, other),
+    of: (other) => readerOf(db, other),
   };
 };

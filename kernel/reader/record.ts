@@ -2,7 +2,7 @@ import { isCost, type Role, withoutCosts } from '../declare/access.ts';
 import type { View } from '../declare/projection.ts';
 import type { RawRecord } from '../declare/raw-json.ts';
 import { type Sight, sightIn, visibleTo, withoutFigures } from '../declare/sight.ts';
-import type { Look } from './reader.ts';
+import type { Reader } from './reader.ts';
 
 /** The columns of a view row that make a record. */
 export type RecordRow = {
@@ -109,29 +109,29 @@ const pricelessOf = (name: string, value: unknown): unknown =>
  * `refused` names the events among those that its machine takes which other records refuse.
  */
 export const readRecord = (
-  look: Look,
+  reader: Reader,
   view: View,
   id: string,
   role: Role,
   refused?: (acts: string) => readonly string[],
 ): RawRecord | undefined => {
-  const row = look.row<RecordRow & { readonly version: number }>(
+  const row = reader.row<RecordRow & { readonly version: number }>(
     `SELECT version, record, costs, acts FROM ${view.table.name} WHERE company=:company AND id=:id`,
     { id },
   );
   if (!row) return undefined;
   const name = view.of.parts;
-  const sight = sightIn(look, role);
+  const sight = sightIn(reader, role);
   const isPriced = linesOf(row.costs ?? '').length > 2;
   const lines =
-    name === undefined ? undefined : { name, text: linesText(look, id, sight, isPriced) };
+    name === undefined ? undefined : { name, text: linesText(reader, id, sight, isPriced) };
   const gone = row.acts ? refused?.(row.acts) : undefined;
   const raw = recordText(row, view.of.kind, { role, sight }, { lines, refused: gone });
   return { raw, version: row.version, ...(gone?.length ? { beside: gone.join('.') } : {}) };
 };
 
-const linesText = (look: Look, id: string, sight: Sight, isPriced: boolean): string =>
-  JSON.stringify(visibleTo(sight, look.lines(id), { isPriced }));
+const linesText = (reader: Reader, id: string, sight: Sight, isPriced: boolean): string =>
+  JSON.stringify(visibleTo(sight, reader.lines(id), { isPriced }));
 
 /** The objects that `costs` holds, one a line. */
 const linesOf = (costs: string): string[] => costs.split('\n');

@@ -1,5 +1,5 @@
 import type { States } from './entity-cache.ts';
-import type { Memory } from './read-cache.ts';
+import type { ReadCache } from './read-cache.ts';
 
 /** The part of better-sqlite3 that the kernel uses, through the handle that MikroORM opened. */
 export type Sqlite = {
@@ -28,7 +28,7 @@ export type Connection = {
   /** The same, with rows as arrays. */
   readonly prepareCells: (sql: string) => Statement;
   /** What was read since the last commit; the writer's own connection has none. */
-  readonly memory?: Memory;
+  readonly memory?: ReadCache;
   /** The entities that were read; the writer's own connection alone has them. */
   readonly states?: States;
 };

@@ -4,7 +4,7 @@ import { limits } from '../declare/limits.ts';
 const most = limits.factBytes * 0.4;
 
 /** Cuts a list into parts that fit a fact each, in order; an empty list has none. */
-export const inParts = <T>(all: readonly T[]): readonly (readonly T[])[] => {
+export const inChunks = <T>(all: readonly T[]): readonly (readonly T[])[] => {
   const parts: T[][] = [];
   let length = most;
   for (const one of all) {

@@ -1,4 +1,4 @@
-import { byName } from './dictionary.ts';
+import { dictionary } from './dictionary.ts';
 
 /** A piece of HTML that is safe to stand in a page. */
 export type Html = { readonly markup: string };
@@ -6,7 +6,7 @@ export type Html = { readonly markup: string };
 /** What may be put into a piece of HTML: text is escaped, nothing is nothing. */
 export type HtmlPart = Html | string | number | undefined | readonly HtmlPart[];
 
-const entities: Readonly<Record<string, string>> = byName({
+const entities: Readonly<Record<string, string>> = dictionary({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',

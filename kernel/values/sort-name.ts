@@ -1,9 +1,9 @@
-import { byName } from './dictionary.ts';
+import { dictionary } from './dictionary.ts';
 
 const isPlain = /^[ -~]*$/;
 
 /** Letters that are no other letter with an accent, by those they stand among. */
-const alike: Readonly<Record<string, string>> = byName({
+const alike: Readonly<Record<string, string>> = dictionary({
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o', ŧ: 't' },
   ς: 'σ',
 });

@@ -42,7 +42,7 @@ const runMember = (running: Running, step: Step, one: Send): Result => {
   };
   const point = savepoint(running.db, 'member');
   const outcome = run(running, {
-    command: commandOf(running.house, one),
+    command: commandOf(running.registry, one),
     input: one.input,
     company,
     caller: step.caller,

@@ -1,5 +1,5 @@
 import { limits } from '../declare/limits.ts';
-import type { House } from '../declare/module.ts';
+import type { Registry } from '../declare/module.ts';
 import { tooBusy } from '../declare/refusal.ts';
 import { instant } from '../values/clock.ts';
 import type { Heard, Outcome, Request } from './request.ts';
@@ -33,7 +33,7 @@ export type Carrier = {
 type Waiting = { readonly settle: (outcome: Outcome) => void; readonly isTrial: boolean };
 
 /** The bus over a carrier; `told` hears of every committed group before its senders do. */
-export const bus = (house: House, carrier: Carrier, told: (group: Heard) => void): Bus => {
+export const bus = (registry: Registry, carrier: Carrier, told: (group: Heard) => void): Bus => {
   const waiting = new Map<number, Waiting>();
   const stats = { groups: 0, commands: 0, lastCommitMs: 0, lastGroup: 0, largestGroup: 0 };
   let ticket = 0;
@@ -66,7 +66,7 @@ export const bus = (house: House, carrier: Carrier, told: (group: Heard) => void
         }
         ticket += 1;
         waiting.set(ticket, { settle, isTrial: request.dryRun === true });
-        const operation = house.operations.get(request.name);
+        const operation = registry.operations.get(request.name);
         const lane = operation?.kind === 'command' ? operation.lane : 'work';
         carrier.carry(ticket, { ...request, ts: instant() }, lane);
       }),

@@ -1,14 +1,14 @@
 import type { Caller } from '../declare/access.ts';
-import type { House } from '../declare/module.ts';
+import type { Registry } from '../declare/module.ts';
 import type { Command, Send } from '../declare/operation.ts';
-import type { Look } from '../reader/reader.ts';
+import type { Reader } from '../reader/reader.ts';
 import type { Searched } from '../reader/search.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import type { Request, Told } from './request.ts';
 
 /** Finds the present role of a caller in a company for what is asked; undefined when there is none. */
 export type RoleOf = (
-  look: Look,
+  reader: Reader,
   caller: Caller,
   asked: Pick<Command, 'name'>,
 ) => Caller['role'] | undefined;
@@ -16,7 +16,7 @@ export type RoleOf = (
 /** One request while it runs: what it recorded so far. */
 export type Running = {
   readonly db: Connection;
-  readonly house: House;
+  readonly registry: Registry;
   readonly request: Request;
   readonly roleOf: RoleOf;
   readonly told: Told[];
@@ -44,10 +44,10 @@ export type Step = {
 export type Answer = Readonly<Record<string, unknown>>;
 
 /** The command that is sent, looked up where only its name is known. */
-export const commandOf = (house: House, { command }: Send): Command => {
+export const commandOf = (registry: Registry, { command }: Send): Command => {
   // What is sent by name has nothing but its name.
   const isWhole = 'decide' in command;
-  const found = isWhole ? command : house.operations.get((command as Command).name);
+  const found = isWhole ? command : registry.operations.get((command as Command).name);
   if (found?.kind !== 'command') throw new Error(`no command ${command.name}`);
   return found;
 };

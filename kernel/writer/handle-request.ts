@@ -1,5 +1,5 @@
 import { diskFull, isDiskFull } from '../declare/disk-full.ts';
-import type { House } from '../declare/module.ts';
+import type { Registry } from '../declare/module.ts';
 import { outcomeUnknown, refusal } from '../declare/refusal.ts';
 import type { Searched } from '../reader/search.ts';
 import type { Connection } from '../reader/sqlite.ts';
@@ -33,20 +33,20 @@ export type Group = {
 /** What became of a request; `spoils` where it left half of a write behind, so that all has to be rolled back. */
 export type Handled = { readonly outcome: Outcome; readonly spoils: boolean };
 
-type Place = { readonly db: Connection; readonly house: House; readonly roleOf: RoleOf };
+type Place = { readonly db: Connection; readonly registry: Registry; readonly roleOf: RoleOf };
 
 /**
  * Handles one request inside the transaction of its group. A savepoint copies every page that is written
  * after it, a third of what small commands cost; so only a dry run has one, and a request that `isGuarded`.
  */
 export const handleOne = (
-  { db, house, roleOf }: Place,
+  { db, registry, roleOf }: Place,
   request: Request,
   group: Group,
   isGuarded: boolean,
 ): Handled => {
   const running: Running = {
-    ...{ db, house, request, roleOf, told: [], touched: new Set(), searched: [] },
+    ...{ db, registry, request, roleOf, told: [], touched: new Set(), searched: [] },
     ...{ versions: new Map(), hasWritten: false },
   };
   const point = isGuarded || request.dryRun ? savepoint(db, 'command') : undefined;

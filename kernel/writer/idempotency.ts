@@ -8,7 +8,7 @@ import { readKey, storeKey } from './stored-answer.ts';
 
 /** Looks whether a request was done before, runs its command, and keeps the answer under its key. */
 export const perform = (running: Running, request: Request): Outcome => {
-  const command = running.house.operations.get(request.name);
+  const command = running.registry.operations.get(request.name);
   if (command?.kind !== 'command') throw new Error(`no command ${request.name}`);
   const company = request.caller.company_id;
   const key = request.dryRun || command.keyless ? undefined : request.key;

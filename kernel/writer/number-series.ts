@@ -1,5 +1,5 @@
 import type { TakenNumber } from '../declare/fact.ts';
-import type { Look } from '../reader/reader.ts';
+import type { Reader } from '../reader/reader.ts';
 
 /** How numbers of a series look: tokens `{PREFIX} {YYYY} {YY} {MM} {DD}` and one run of `#`. */
 export type NumberPattern = { readonly prefix: string; readonly pattern: string };
@@ -40,14 +40,14 @@ export const numberText = ({ prefix, pattern }: NumberPattern, date: string, n: 
  * It is only taken once a fact that carries it is recorded, so a refusal leaves no gap.
  */
 export const nextNumber = (
-  look: Look,
+  reader: Reader,
   series: string,
   as: NumberPattern,
   date: string,
   isTaken: (text: string) => boolean = () => false,
 ): TakenNumber => {
   const period = periodOf(as.pattern, date);
-  const row = look.row<{ next: number }>(
+  const row = reader.row<{ next: number }>(
     'SELECT next FROM sequence WHERE company=:company AND series=:series AND period=:period',
     { series, period },
   );

@@ -2,12 +2,12 @@ import { locked } from '../declare/date-range.ts';
 import type { Decision, Kept, Recorded } from '../declare/decision.ts';
 import type { Fact } from '../declare/fact.ts';
 import { limits } from '../declare/limits.ts';
-import type { House } from '../declare/module.ts';
+import type { Registry } from '../declare/module.ts';
 import type { Now, Send } from '../declare/operation.ts';
 import type { Row } from '../declare/projection.ts';
 import { type Refusal, tooMuchAtOnce } from '../declare/refusal.ts';
 import type { Entry } from '../ledger/entry.ts';
-import { companyOf, look } from '../reader/reader.ts';
+import { companyOf, readerOf } from '../reader/reader.ts';
 import { searchTable } from '../reader/search.ts';
 import { chainTable, entityTable, jobTable, kernelTables } from '../reader/tables.ts';
 import { append } from './append.ts';
@@ -15,7 +15,7 @@ import { type Answer, commandOf, type Running, type Step } from './execution-con
 import { projectEntities, projectEntry } from './project.ts';
 import { replaceCompany } from './replace-company.ts';
 import { dropRows, putRow } from './rows.ts';
-import { metaOf, type Working, workingSet } from './unit-of-work.ts';
+import { metaOf, unitOfWork, type Working } from './unit-of-work.ts';
 
 const isFact = (one: Recorded): one is Fact => 'fact' in one;
 
@@ -78,8 +78,8 @@ const writeFacts = (
   facts: readonly Fact[],
   queue: Step[],
 ): void => {
-  const { db, house, request } = running;
-  const reader = look(db, company);
+  const { db, registry, request } = running;
+  const reader = readerOf(db, company);
   const entries = append(db, company, facts, {
     ts: request.ts,
     actor_id: step.caller.user_id || null,
@@ -89,12 +89,12 @@ const writeFacts = (
     correlation_id: request.correlationId,
     causation_id: step.causation,
   });
-  const set = workingSet(db, house);
+  const set = unitOfWork(db, registry);
   const after = entries.map((entry) => {
     const one = set.fold(reader, entry);
     running.versions.set(entry.entity_id, entry.id);
     running.told.push(entry);
-    projectEntry(db, house, entry, one.state, running.touched);
+    projectEntry(db, registry, entry, one.state, running.touched);
     queueLaters(running, entry);
     return { entry, one };
   });
@@ -103,9 +103,9 @@ const writeFacts = (
     state: one.state,
     lines: one.lines,
   }));
-  set.save((changed) => projectEntities(db, house, changed, running));
+  set.save((changed) => projectEntities(db, registry, changed, running));
   for (const { entry, state, lines } of afterStates) {
-    for (const reaction of house.reactions.get(entry.event_type) ?? []) {
+    for (const reaction of registry.reactions.get(entry.event_type) ?? []) {
       const happened = {
         data: entry.data,
         meta: metaOf(entry),
@@ -118,7 +118,7 @@ const writeFacts = (
         { ...now, company: companyOf(reader) ?? now.company },
         reader,
       );
-      for (const one of toList(sends)) queue.push(stepOf(house, one, step, company, entry.id));
+      for (const one of toList(sends)) queue.push(stepOf(registry, one, step, company, entry.id));
     }
   }
 };
@@ -126,8 +126,14 @@ const writeFacts = (
 const toList = (sends: Send | readonly Send[] | undefined): readonly Send[] =>
   sends === undefined ? [] : 'command' in sends ? [sends] : sends;
 
-const stepOf = (house: House, one: Send, step: Step, company: string, causation: number): Step => ({
-  command: commandOf(house, one),
+const stepOf = (
+  registry: Registry,
+  one: Send,
+  step: Step,
+  company: string,
+  causation: number,
+): Step => ({
+  command: commandOf(registry, one),
   input: one.input,
   company: one.company ?? company,
   caller: step.caller,
@@ -141,7 +147,7 @@ const jobSql =
   "INSERT INTO job(company, ledger_id, reaction, entity_id, status, attempts, next_at) VALUES(?,?,?,?,'waiting',0,?)";
 
 const queueLaters = (running: Running, entry: Entry): void => {
-  for (const later of running.house.laters.get(entry.event_type) ?? []) {
+  for (const later of running.registry.laters.get(entry.event_type) ?? []) {
     if (!later.wants(entry.data as never)) continue;
     running.touched.add(`${entry.company_id}|${jobTable.name}`);
     running.db
@@ -156,7 +162,7 @@ const keepRow = (running: Running, company: string, kept: Kept): void => {
     running.searched.push({ seq, text: kept.drop ? undefined : text, existed: true });
     return;
   }
-  const table = [...running.house.tables, ...kernelTables].find((one) => one.name === kept.keep);
+  const table = [...running.registry.tables, ...kernelTables].find((one) => one.name === kept.keep);
   if (!table) throw new Error(`no table ${kept.keep}`);
   const row = { company, ...kept.row } as Row;
   running.touched.add(`${row['company']}|${table.name}`);

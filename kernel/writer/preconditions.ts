@@ -7,12 +7,12 @@ import {
   roleTooLow,
   unauthenticated,
 } from '../declare/refusal.ts';
-import { instance, type Look } from '../reader/reader.ts';
+import { instance, type Reader } from '../reader/reader.ts';
 import type { Running, Step } from './execution-context.ts';
-import type { Working, workingSet } from './unit-of-work.ts';
+import type { unitOfWork, Working } from './unit-of-work.ts';
 
 /** Why the caller's present role does not do, read in the transaction for truth. */
-export const roleRefusal = (running: Running, reader: Look, step: Step): Refusal | undefined => {
+export const roleRefusal = (running: Running, reader: Reader, step: Step): Refusal | undefined => {
   const { by } = step.command;
   if (running.request.by !== 'person' || by === 'public') return undefined;
   const role = running.roleOf(reader, step.caller, step.command);
@@ -24,8 +24,8 @@ export const roleRefusal = (running: Running, reader: Look, step: Step): Refusal
 export const address = (
   command: Command,
   step: Step,
-  reader: Look,
-  set: ReturnType<typeof workingSet>,
+  reader: Reader,
+  set: ReturnType<typeof unitOfWork>,
 ): Working | undefined | Refusal => {
   const { on, at, ofInstance } = command;
   if (!on || !at) return undefined;

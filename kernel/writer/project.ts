@@ -1,5 +1,5 @@
 import type { Actor } from '../declare/actor.ts';
-import type { House } from '../declare/module.ts';
+import type { Registry } from '../declare/module.ts';
 import type { Change, Row, Table, View } from '../declare/projection.ts';
 import { recordColumnNames, viewColumnNames } from '../declare/table.ts';
 import type { Entry } from '../ledger/entry.ts';
@@ -21,13 +21,13 @@ export type Touching = {
 /** Writes the view rows of the entities that changed: drops first, then puts, so that a freed value can be taken. */
 export const projectEntities = (
   db: Connection,
-  house: House,
+  registry: Registry,
   changed: readonly Working[],
   { touched, searched }: Touching,
 ): void => {
   const puts: (() => void)[] = [];
   for (const one of changed) {
-    for (const view of house.views.get(one.actor.kind) ?? []) {
+    for (const view of registry.views.get(one.actor.kind) ?? []) {
       touched.add(`${one.company}|${view.table.name}`);
       const before = columnsOf(view, one.before, one);
       const row = viewRow(view, one);
@@ -68,12 +68,12 @@ const columnsOf = (view: View, state: object | undefined, one: Working): Row | u
 /** Applies the tallies of facts. */
 export const projectEntry = (
   db: Connection,
-  house: House,
+  registry: Registry,
   entry: Entry,
   after: object,
   touched: Set<string>,
 ): void => {
-  for (const tally of house.tallies.get(entry.event_type) ?? []) {
+  for (const tally of registry.tallies.get(entry.event_type) ?? []) {
     touched.add(`${entry.company_id}|${tally.table.name}`);
     const changes =
       tally.on.get(entry.event_type)?.(entry.data as never, metaOf(entry), after as never) ?? [];

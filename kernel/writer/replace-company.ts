@@ -19,7 +19,7 @@ import type { Running } from './execution-context.ts';
  * both have. Who sends it has them safe elsewhere, and says on the chain of no company what was replaced.
  */
 export const replaceCompany = (running: Running, { replace, company }: Replaced): void => {
-  const { db, house } = running;
+  const { db, registry } = running;
   const Database = db.sqlite.constructor as new (file: string, options: object) => Sqlite;
   const source = new Database(replace, { readonly: true });
   db.states?.forgetAll();
@@ -29,7 +29,7 @@ export const replaceCompany = (running: Running, { replace, company }: Replaced)
     forgetAnswers(db, company);
     for (const table of [fileTable, idempotencyTable]) copy(table, 'INSERT OR IGNORE');
     replaceSearched(running, source, company);
-    for (const table of [chainTable, entityTable, partTable, sequenceTable, ...house.derived]) {
+    for (const table of [chainTable, entityTable, partTable, sequenceTable, ...registry.derived]) {
       db.prepare(`DELETE FROM ${table.name} WHERE company=?`).run(company);
       copy(table);
       running.touched.add(`${company}|${table.name}`);

@@ -8,7 +8,7 @@ export type Request = {
   readonly input: unknown;
   readonly caller: Caller;
   /** Whether a person sent it (their role is read again) or the house itself (a clock, a job). */
-  readonly by: 'person' | 'house' | 'nobody';
+  readonly by: 'person' | 'system' | 'nobody';
   readonly ts: string;
   readonly source: string;
   readonly key?: string;

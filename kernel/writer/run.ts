@@ -10,14 +10,14 @@ import {
   tooMuchAtOnce,
   versionConflict,
 } from '../declare/refusal.ts';
-import { type Company, look } from '../reader/reader.ts';
+import { type Company, readerOf } from '../reader/reader.ts';
 import { runBatch } from './batch.ts';
 import { draftOf } from './entity-lines.ts';
 import type { Answer, Running, Step } from './execution-context.ts';
 import { record } from './persist-facts.ts';
 import { address, askMachine, roleRefusal } from './preconditions.ts';
 import type { Request } from './request.ts';
-import { workingSet } from './unit-of-work.ts';
+import { unitOfWork } from './unit-of-work.ts';
 
 /** Runs a command with all reactions to its facts; the caller holds the savepoint. */
 export const run = (running: Running, step: Step): Answer | Refusal => {
@@ -53,15 +53,15 @@ const runOne = (running: Running, step: Step, queue: Step[]): Answer | Refusal =
 };
 
 const runWithin = (running: Running, step: Step, queue: Step[]): Answer | Refusal => {
-  const { db, house, request } = running;
+  const { db, registry, request } = running;
   const { command } = step;
-  const reader = look(db, step.company);
+  const reader = readerOf(db, step.company);
   const refused = step.depth === 0 ? roleRefusal(running, reader, step) : undefined;
   if (refused) return refused;
   const { ts, correlationId: correlation } = request;
   const now = nowIn(reader, { ts, caller: step.caller, source: step.source, correlation });
   if (step.depth === 0 && isReserved(request.by, now.company, command)) return companyReserved();
-  const set = workingSet(db, house);
+  const set = unitOfWork(db, registry);
   const addressed = address(command, step, reader, set);
   if (isRefusal(addressed)) return addressed;
   const expected = step.depth === 0 ? request.expectedVersion : undefined;

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import type { House } from '../declare/module.ts';
+import type { Registry } from '../declare/module.ts';
 import { commitsIn } from '../reader/commits.ts';
 import { openStore, setPragmas } from '../reader/open.ts';
 import { type Connection, connection } from '../reader/sqlite.ts';
@@ -17,7 +17,7 @@ export const post = (port: MessagePort, posted: Posted): void => {
 };
 
 /** Serves the writer to the thread that started this one, whose first message names the database and shares the count of commits. */
-export const serveWriter = async (house: House, roleOf: RoleOf): Promise<void> => {
+export const serveWriter = async (registry: Registry, roleOf: RoleOf): Promise<void> => {
   const port = parentPort;
   if (!port) throw new Error('serveWriter runs in a worker thread');
   const { file, shared } = await new Promise<Opening>((told) => {
@@ -33,7 +33,7 @@ export const serveWriter = async (house: House, roleOf: RoleOf): Promise<void> =
     return fresh;
   };
   const push = groups(
-    writer({ db: store, house, roleOf, reopen, commits: commitsIn(shared) }),
+    writer({ db: store, registry, roleOf, reopen, commits: commitsIn(shared) }),
     (tickets, group) => {
       const { told, ...rest } = group;
       const posted: Posted = { tickets, group: rest, first: told[0]?.id ?? 0, count: told.length };

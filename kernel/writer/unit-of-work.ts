@@ -1,7 +1,7 @@
 import type { Actor, FactMeta } from '../declare/actor.ts';
-import type { House } from '../declare/module.ts';
+import type { Registry } from '../declare/module.ts';
 import type { Entry } from '../ledger/entry.ts';
-import type { Look, Stored } from '../reader/reader.ts';
+import type { Reader, Stored } from '../reader/reader.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import { type Draft, draftOf } from './entity-lines.ts';
 
@@ -32,9 +32,9 @@ export const metaOf = (entry: Entry): FactMeta => ({
 });
 
 /** The entities that one command touches, folded in memory and saved once. */
-export type WorkingSet = {
-  readonly load: (look: Look, actor: Actor<object>, id: string) => Working;
-  readonly fold: (look: Look, entry: Entry) => Working;
+export type UnitOfWork = {
+  readonly load: (reader: Reader, actor: Actor<object>, id: string) => Working;
+  readonly fold: (reader: Reader, entry: Entry) => Working;
   /** Lets the changed entities be projected, then writes them; the set is empty after it. */
   readonly save: (project: (changed: readonly Working[]) => void) => void;
 };
@@ -43,24 +43,24 @@ const insertSql = `INSERT INTO entity(company, id, seq, kind, state, version, cr
 const updateSql = 'UPDATE entity SET state=?, version=?, updated_at=? WHERE company=? AND id=?';
 
 /** An empty working set over the writer's connection. */
-export const workingSet = (db: Connection, house: House): WorkingSet => {
+export const unitOfWork = (db: Connection, registry: Registry): UnitOfWork => {
   const set = new Map<string, Working>();
   const changed = new Set<Working>();
-  const load = (look: Look, actor: Actor<object>, id: string): Working => {
-    const key = `${look.company}|${id}`;
+  const load = (reader: Reader, actor: Actor<object>, id: string): Working => {
+    const key = `${reader.company}|${id}`;
     const known = set.get(key);
     if (known) return known;
-    const made = working(db, look, actor, id);
+    const made = working(db, reader, actor, id);
     set.set(key, made);
     return made;
   };
   return {
     load,
-    fold: (look, entry) => {
-      const actor = house.actorOfFact.get(entry.event_type);
+    fold: (reader, entry) => {
+      const actor = registry.actorOfFact.get(entry.event_type);
       const fold = actor?.folds.get(entry.event_type);
       if (!actor || !fold) throw new Error(`no actor folds ${entry.event_type}`);
-      const one = load(look, actor, entry.entity_id);
+      const one = load(reader, actor, entry.entity_id);
       if (one.version === 0) {
         one.seq = entry.id;
         one.created_at = entry.ts;
@@ -84,13 +84,13 @@ export const workingSet = (db: Connection, house: House): WorkingSet => {
   };
 };
 
-const working = (db: Connection, look: Look, actor: Actor<object>, id: string): Working => {
-  const stored: Stored<object> | undefined = look.any(id);
+const working = (db: Connection, reader: Reader, actor: Actor<object>, id: string): Working => {
+  const stored: Stored<object> | undefined = reader.any(id);
   if (stored && stored.kind !== actor.kind)
     throw new Error(`${id} is ${stored.kind}, not ${actor.kind}`);
   return {
     actor,
-    company: look.company,
+    company: reader.company,
     id,
     before: stored?.state,
     state: stored?.state ?? actor.initial,
@@ -99,7 +99,7 @@ const working = (db: Connection, look: Look, actor: Actor<object>, id: string): 
     created_at: stored?.created_at ?? '',
     updated_at: stored?.updated_at ?? '',
     created_by: stored?.created_by ?? null,
-    lines: draftOf(db, look.company, id),
+    lines: draftOf(db, reader.company, id),
   };
 };
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { diskFull, isDiskFull } from '../declare/disk-full.ts';
-import type { House } from '../declare/module.ts';
+import type { Registry } from '../declare/module.ts';
 import { outcomeUnknown } from '../declare/refusal.ts';
 import type { Commits } from '../reader/commits.ts';
 import { states } from '../reader/entity-cache.ts';
@@ -16,7 +16,7 @@ export type Writer = { readonly handle: (next: () => Request | undefined) => Gro
 
 type Options = {
   readonly db: Connection;
-  readonly house: House;
+  readonly registry: Registry;
   readonly roleOf: RoleOf;
   /** Told before and after each COMMIT. */
   readonly commits?: Commits;

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { FieldsChanged, fact } from '../../kernel/declare/fact.ts';
 import { refusal } from '../../kernel/declare/refusal.ts';
 import { Currency, DateText, orNull } from '../../kernel/declare/schemas.ts';
-import { companyHere, type Look } from '../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../kernel/reader/reader.ts';
 import { fromMinor } from '../../kernel/values/money/money.ts';
 import { currencyOf } from '../companies/contract.ts';
 import { defaultBankCode, defaultChart } from './chart/default-chart.ts';
@@ -192,22 +192,22 @@ export type AccountRow = {
 };
 
 /** An account of the chart by code. */
-export const accountOf = (look: Look, code: string): AccountRow | undefined =>
-  look.row<AccountRow>(
+export const accountOf = (reader: Reader, code: string): AccountRow | undefined =>
+  reader.row<AccountRow>(
     'SELECT code, name, account_type, is_active, is_header FROM account_view WHERE company=:company AND code=:code',
     { code },
   );
 
 /** Whether an account takes postings: it is known, active and no header. */
-export const accountExists = (look: Look, code: string): boolean => {
-  const account = accountOf(look, code);
+export const accountExists = (reader: Reader, code: string): boolean => {
+  const account = accountOf(reader, code);
   return account !== undefined && account.is_active === 1 && account.is_header === 0;
 };
 
 /** The bank accounts that are kept in another currency than the company's, and in which, by code. */
-export const foreignBanks = (look: Look, base: string): ReadonlyMap<string, string> =>
+export const foreignBanks = (reader: Reader, base: string): ReadonlyMap<string, string> =>
   new Map(
-    look
+    reader
       .known<{ code: string; currency: string }>(
         'SELECT code, currency FROM bank_account_view WHERE company=:company AND currency<>:base',
         { base },
@@ -217,15 +217,15 @@ export const foreignBanks = (look: Look, base: string): ReadonlyMap<string, stri
   );
 
 /** The currency of a bank account that is kept in another one than the company's; undefined for any other account. */
-export const foreignBankOf = (look: Look, code: string, base: string): string | undefined =>
-  foreignBanks(look, base).get(code);
+export const foreignBankOf = (reader: Reader, code: string, base: string): string | undefined =>
+  foreignBanks(reader, base).get(code);
 
 /**
  * What stands on an account (by role or code), debit positive, in company currency; through a
  * date, or all entries.
  */
-export const balanceOf = (look: Look, account: string, asOf?: string): number => {
-  const company = companyHere(look);
+export const balanceOf = (reader: Reader, account: string, asOf?: string): number => {
+  const company = companyHere(reader);
   const code = isRole(account) ? postingMap(company)[account] : account;
-  return fromMinor(balanceIn(look, code, asOf), currencyOf(company));
+  return fromMinor(balanceIn(reader, code, asOf), currencyOf(company));
 };

@@ -9,9 +9,9 @@ const atOnce = 200;
 /** Proposals that nobody confirmed within seven days. */
 export const proposalsExpire: Clock = {
   name: 'ai.proposalsExpire',
-  due: (look, { ts }) =>
+  due: (reader, { ts }) =>
     ['pending', 'failed'].flatMap((status) =>
-      look
+      reader
         .rows<{ id: string }>(
           `SELECT id FROM ai_proposal_view WHERE company=:company AND status=:status
              AND expires_at <= :ts ORDER BY expires_at LIMIT +:atOnce`,
@@ -24,8 +24,8 @@ export const proposalsExpire: Clock = {
 /** Files whose thirty days are over. */
 export const uploadsExpire: Clock = {
   name: 'ai.uploadsExpire',
-  due: (look, { ts }) =>
-    look
+  due: (reader, { ts }) =>
+    reader
       .rows<{ id: string }>(
         'SELECT id FROM ai_upload_view WHERE company=:company AND expires_at <= :ts ORDER BY expires_at LIMIT +:atOnce',
         { ts, atOnce },
@@ -36,8 +36,8 @@ export const uploadsExpire: Clock = {
 /** Reminders whose time has come. */
 export const remindersRing: Clock = {
   name: 'ai.remindersRing',
-  due: (look, { ts }) =>
-    look
+  due: (reader, { ts }) =>
+    reader
       .rows<{ id: string }>(
         `SELECT id FROM ai_reminder_view WHERE company=:company AND status='waiting'
            AND due_at <= :ts ORDER BY due_at LIMIT +:atOnce`,

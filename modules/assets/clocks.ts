@@ -8,10 +8,10 @@ import { run } from './depreciation/run.ts';
 /** Runs the months that are over, where the company wants that; one that is locked waits for a person. */
 const monthsRun: Clock = {
   name: 'assets.monthsRun',
-  due: (look, { today, company }) => {
+  due: (reader, { today, company }) => {
     if (company.settings['depreciation_auto_run'] !== true) return [];
     const locked = lockDateOf(company) ?? '';
-    const due = monthsDue(look, today);
+    const due = monthsDue(reader, today);
     if (due[0] !== undefined && lastDay(due[0]) <= locked) return [];
     return due.map((period) => send(run, { period }, { source: 'clock' }));
   },

@@ -1,4 +1,4 @@
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import {
   companyActor,
   sysCompanyCreated,
@@ -91,16 +91,16 @@ export type LocationRow = {
 };
 
 /** A location of the company by id. */
-export const locationOf = (look: Look, id: string): LocationRow | undefined =>
-  look.known<LocationRow>(
+export const locationOf = (reader: Reader, id: string): LocationRow | undefined =>
+  reader.known<LocationRow>(
     'SELECT id, name, is_default FROM location_view WHERE company=:company AND id=:id',
     { id },
     ['location_view'],
   )[0];
 
 /** The location that new goods go to when none is named. */
-export const defaultLocation = (look: Look): LocationRow | undefined =>
-  look.known<LocationRow>(
+export const defaultLocation = (reader: Reader): LocationRow | undefined =>
+  reader.known<LocationRow>(
     'SELECT id, name, is_default FROM location_view WHERE company=:company AND is_default=1',
     {},
     ['location_view'],

@@ -17,8 +17,8 @@ const isDue = ({ config, state }: Known, ts: string): boolean => {
 /** Platforms that are brought in step once a day, at their hour (UTC). */
 const platformsInStep: Clock = {
   name: 'connectors.platformsInStep',
-  due: (look, { ts }): readonly Send[] =>
-    connectedOf(look)
+  due: (reader, { ts }): readonly Send[] =>
+    connectedOf(reader)
       .filter((known) => isDue(known, ts))
       .flatMap(({ platform }) =>
         platform.supported_entities.map((entity) =>
@@ -30,8 +30,8 @@ const platformsInStep: Clock = {
 /** What did not go out is tried again when its pause is over. */
 const pushesAgain: Clock = {
   name: 'connectors.pushesAgain',
-  due: (look, { ts }): readonly Send[] =>
-    look
+  due: (reader, { ts }): readonly Send[] =>
+    reader
       .rows<{ id: string }>(
         `SELECT id FROM connector_push_view WHERE company=:company AND next_retry_at IS NOT NULL
            AND next_retry_at <= :ts ORDER BY next_retry_at, seq LIMIT 500`,

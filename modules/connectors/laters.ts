@@ -1,6 +1,6 @@
 import { type Later, later } from '../../kernel/declare/reaction.ts';
 import { isRefusal } from '../../kernel/declare/refusal.ts';
-import type { Outside } from '../../kernel/declare/services.ts';
+import type { Services } from '../../kernel/declare/services.ts';
 import { RemoteFailure } from '../../kernel/platform/http-client/failure.ts';
 import { connectorSyncRequested } from './connectors/connector.ts';
 import { credentialsOf } from './connectors/secret.ts';
@@ -20,15 +20,15 @@ import { platformFailed } from './refusals.ts';
 /** Brings in step what the clock or the platform asked for; a platform that fails is asked again. */
 const syncs = later('connectors.syncs', {
   when: connectorSyncRequested,
-  run: async ({ company_id, data: { platform, entity } }, outside) => {
+  run: async ({ company_id, data: { platform, entity } }, services) => {
     const caller = { user_id: '', company_id, role: 'owner' as const };
     const asked = { connector_name: platform, entity };
-    const ready = await sync.prepare?.(asked as never, outside, caller);
+    const ready = await sync.prepare?.(asked as never, services, caller);
     if (isRefusal(ready)) {
       if (ready.code === platformFailed.code) throw new Error(String(ready.detail));
       return;
     }
-    const came = await told(outside, company_id, sync, ready as typeof asked);
+    const came = await told(services, company_id, sync, ready as typeof asked);
     if (!came.done) throw new Error(`${platform} ${entity}: ${came.code}`);
   },
 });
@@ -42,48 +42,48 @@ const missed = (
 };
 
 /** Sends one record, as it stands now, and notes what came of it. */
-const sends = async (company_id: string, push_id: string, outside: Outside): Promise<void> => {
-  const look = outside.look({ company_id });
-  const state = look.state(push, push_id);
+const sends = async (company_id: string, push_id: string, services: Services): Promise<void> => {
+  const reader = services.reader({ company_id });
+  const state = reader.state(push, push_id);
   const platform = platforms.get(state?.connector ?? '');
   if (!state || !platform || state.status !== 'pending') return;
-  const credentials = await credentialsOf(look, outside, platform.name);
+  const credentials = await credentialsOf(reader, services, platform.name);
   if (!credentials) {
     const error = `${platform.display_name} has no credentials.`;
-    await told(outside, company_id, miss, { push_id, event: 'await-token', error });
+    await told(services, company_id, miss, { push_id, event: 'await-token', error });
     return;
   }
-  const outgoing = outgoingOf(look, state, push_id);
-  const isAsIs = outgoing !== undefined && hasAlready(look, platform, state.target_id, outgoing);
+  const outgoing = outgoingOf(reader, state, push_id);
+  const isAsIs = outgoing !== undefined && hasAlready(reader, platform, state.target_id, outgoing);
   if (!outgoing || isAsIs) {
     const reason = isAsIs ? 'It is there as it is.' : 'There is nothing to send.';
-    await told(outside, company_id, skip, { push_id, reason });
+    await told(services, company_id, skip, { push_id, reason });
     return;
   }
   try {
-    const external_id = await platform.push(outside.http, credentials, outgoing);
+    const external_id = await platform.push(services.http, credentials, outgoing);
     const sent = [...thereAfter(platform, outgoing)];
-    await told(outside, company_id, complete, { push_id, external_id, sent });
+    await told(services, company_id, complete, { push_id, external_id, sent });
     const { connector, entity_type, target_id } = state;
-    const now = outgoingOf(look, state, push_id);
+    const now = outgoingOf(reader, state, push_id);
     // What was changed while it went out did not go with it.
-    if (now && !hasAlready(look, platform, target_id, now))
-      await told(outside, company_id, enqueue, { connector, entity_type, target_id });
+    if (now && !hasAlready(reader, platform, target_id, now))
+      await told(services, company_id, enqueue, { connector, entity_type, target_id });
   } catch (error) {
     if (!(error instanceof RemoteFailure)) throw error;
     const event = missed(error, state);
-    await told(outside, company_id, miss, { push_id, event, error: error.message });
+    await told(services, company_id, miss, { push_id, event, error: error.message });
   }
 };
 
 const sendsQueued = later('connectors.sendsQueued', {
   when: connectorQueued,
-  run: ({ company_id, entity_id }, outside) => sends(company_id, entity_id, outside),
+  run: ({ company_id, entity_id }, services) => sends(company_id, entity_id, services),
 });
 
 const sendsAgain = later('connectors.sendsAgain', {
   when: connectorRequeued,
-  run: ({ company_id, entity_id }, outside) => sends(company_id, entity_id, outside),
+  run: ({ company_id, entity_id }, services) => sends(company_id, entity_id, services),
 });
 
 /** What is asked of platforms after the commit. */

@@ -2,7 +2,7 @@ import type { FactMeta } from '../../kernel/declare/actor.ts';
 import type { FactType } from '../../kernel/declare/fact.ts';
 import { type Send, send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import { doc, docFinalized } from '../documents/contract.ts';
 import {
   type Item,
@@ -34,14 +34,14 @@ const flags = [...platforms.keys()].map((name) => `sync_${name}`);
 
 /** An item that is kept in step goes out; what came from a platform just now does not go back. */
 const itemLeaves = (
-  look: Look,
+  reader: Reader,
   { entity_id: target_id, source }: FactMeta,
   state: Item,
   to: Outbound,
 ): readonly Send[] => {
   const flagged = state as unknown as Readonly<Record<string, unknown>>;
   if (source === 'connector' || !flags.some((flag) => flagged[flag] === true)) return [];
-  return connectedOf(look)
+  return connectedOf(reader)
     .filter((known) => flagged[`sync_${known.platform.name}`] === true && isOpen(known, to))
     .map(({ platform }) => send(enqueue, { connector: platform.name, entity_type: to, target_id }));
 };
@@ -50,7 +50,7 @@ const whenItem = <D>(name: string, when: FactType<D>, to: Outbound): Reaction =>
   reaction(`connectors.${name}`, {
     when,
     of: item,
-    then: ({ meta, state }, _, look) => itemLeaves(look, meta, state, to),
+    then: ({ meta, state }, _, reader) => itemLeaves(reader, meta, state, to),
   });
 
 /** What connectors do when others report, and when they are connected anew. */
@@ -68,9 +68,9 @@ export const reactions: readonly Reaction[] = [
   reaction('connectors.invoiceLeaves', {
     when: docFinalized,
     of: doc,
-    then: ({ meta, state }, _, look) =>
+    then: ({ meta, state }, _, reader) =>
       state.doc_type === 'invoice' && meta.source !== 'connector'
-        ? connectedOf(look)
+        ? connectedOf(reader)
             .filter((known) => isOpen(known, 'invoices_out'))
             .map(({ platform }) =>
               send(enqueue, {

@@ -1,4 +1,4 @@
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import { contactsCalled } from './contacts/called.ts';
 import { type Contact, contact } from './contacts/contact.ts';
 import {
@@ -54,20 +54,20 @@ export {
 };
 
 /** A contact and those merged into it: what was recorded before names them still. */
-export const mergedIds = (look: Look, id: string): readonly string[] => [
+export const mergedIds = (reader: Reader, id: string): readonly string[] => [
   id,
-  ...(look.state(contact, id)?.merged_from ?? []),
+  ...(reader.state(contact, id)?.merged_from ?? []),
 ];
 
 /** The contact that stands for this id today: itself, or the one it was merged into. */
-export const standingFor = (look: Look, id: string): Contact | undefined => {
-  const found = look.state(contact, id);
+export const standingFor = (reader: Reader, id: string): Contact | undefined => {
+  const found = reader.state(contact, id);
   const next = found?.merged_into;
-  return next ? standingFor(look, next) : found?.deleted ? undefined : found;
+  return next ? standingFor(reader, next) : found?.deleted ? undefined : found;
 };
 
 /** The contact of this id, unless it is unknown, deleted or merged into another. */
-export const contactOf = (look: Look, id: string): Contact | undefined => {
-  const found = look.state(contact, id);
+export const contactOf = (reader: Reader, id: string): Contact | undefined => {
+  const found = reader.state(contact, id);
   return found?.deleted ? undefined : found;
 };

@@ -7,8 +7,8 @@ import { create } from './contacts/create.ts';
 /** A new company knows itself: as a customer and as a supplier, named after its owner. */
 export const selfContacts = reaction('crm.selfContacts', {
   when: sysCompanyCreated,
-  then: ({ data }, _, look) => {
-    const name = authorName(look, { user_id: data.owner_id }) ?? data.name;
+  then: ({ data }, _, reader) => {
+    const name = authorName(reader, { user_id: data.owner_id }) ?? data.name;
     return ['customer', 'supplier'].map((contact_type) =>
       send(create, { name, company_name: data.name, contact_type }, { source: 'registration' }),
     );

@@ -1,4 +1,4 @@
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import { cnRefund } from './credit-notes/cn-refund.ts';
 import { creditsAlike } from './credit-notes/credited-amounts.ts';
 import { creditedLine } from './credit-notes/original-line.ts';
@@ -203,8 +203,8 @@ export type OpenDocument = {
 };
 
 /** The issued invoices, bills and credit notes with a balance, of one contact or of all, oldest due first. */
-export const openDocumentsOf = (look: Look, contactId?: string): readonly OpenDocument[] =>
-  look.rows<OpenDocument>(
+export const openDocumentsOf = (reader: Reader, contactId?: string): readonly OpenDocument[] =>
+  reader.rows<OpenDocument>(
     `SELECT id, doc_type, ref_id, status, contact_id, contact_name, issue_date, due_date, currency,
        total, outstanding, outstanding_base, is_purchase
      FROM doc_view WHERE company=:company AND open_side IN ('sales', 'purchases') AND outstanding > 0
@@ -214,22 +214,22 @@ export const openDocumentsOf = (look: Look, contactId?: string): readonly OpenDo
   );
 
 /** Whether an item stands on an issued document that is not void. */
-export const isOnIssuedDocument = (look: Look, itemId: string): boolean =>
-  look.row(
+export const isOnIssuedDocument = (reader: Reader, itemId: string): boolean =>
+  reader.row(
     `SELECT 1 FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
      WHERE l.company=:company AND l.item_id=:itemId AND d.is_issued=1 LIMIT 1`,
     { itemId },
   ) !== undefined;
 
 /** Whether any document names a contact. */
-export const hasDocuments = (look: Look, contact_id: string): boolean =>
-  look.row('SELECT 1 FROM doc_view WHERE company=:company AND contact_id=:contact_id LIMIT 1', {
+export const hasDocuments = (reader: Reader, contact_id: string): boolean =>
+  reader.row('SELECT 1 FROM doc_view WHERE company=:company AND contact_id=:contact_id LIMIT 1', {
     contact_id,
   }) !== undefined;
 
 /** Whether an item stands on a document that lives: a draft, or issued and neither void nor settled into another. */
-export const isOnLiveDocument = (look: Look, itemId: string): boolean =>
-  look.row(
+export const isOnLiveDocument = (reader: Reader, itemId: string): boolean =>
+  reader.row(
     `SELECT 1 FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
      WHERE l.company=:company AND l.item_id=:itemId AND d.is_shared=0
        AND d.status NOT IN ('void', 'converted', 'closed') LIMIT 1`,

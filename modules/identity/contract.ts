@@ -1,4 +1,4 @@
-import { instance, type Look } from '../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../kernel/reader/reader.ts';
 import {
   firstCompanyOf,
   installationOf,
@@ -87,8 +87,8 @@ export {
 };
 
 /** Whether a password is the one that a user signs in with. */
-export const isOwnPassword = (look: Look, userId: string, password: string): Promise<boolean> =>
-  isPassword(loginById(look, userId)?.hash, password);
+export const isOwnPassword = (reader: Reader, userId: string, password: string): Promise<boolean> =>
+  isPassword(loginById(reader, userId)?.hash, password);
 
 /** The tables of who is signed in or may be by a link; in a restored database they are empty. */
 export const signedInTables = [
@@ -99,8 +99,8 @@ export const signedInTables = [
 ] as const;
 
 /** What a user is called; undefined when unknown or erased. */
-export const userName = (look: Look, userId: string): string | undefined =>
-  look
+export const userName = (reader: Reader, userId: string): string | undefined =>
+  reader
     .of(instance)
     .row<{ name: string | null }>('SELECT name FROM user_view WHERE company=:company AND id=:id', {
       id: userId,

@@ -37,18 +37,18 @@ export const laters: readonly Later[] = [
   later('imports.previews', {
     when: facts.importRunCreated,
     wants: ({ is_previewed }) => !is_previewed,
-    run: ({ company_id, entity_id }, outside) => work(outside, { company_id, run_id: entity_id }),
+    run: ({ company_id, entity_id }, services) => work(services, { company_id, run_id: entity_id }),
   }),
   later('imports.works', {
     when: facts.importRunStarted,
-    run: ({ company_id, entity_id }, outside) => work(outside, { company_id, run_id: entity_id }),
+    run: ({ company_id, entity_id }, services) => work(services, { company_id, run_id: entity_id }),
   }),
   later('imports.clears', {
     when: facts.importRunCancelled,
-    run: ({ company_id, entity_id }, outside) => work(outside, { company_id, run_id: entity_id }),
+    run: ({ company_id, entity_id }, services) => work(services, { company_id, run_id: entity_id }),
   }),
   later('imports.undoes', {
     when: facts.importRunUndoing,
-    run: ({ company_id, entity_id }, outside) => work(outside, { company_id, run_id: entity_id }),
+    run: ({ company_id, entity_id }, services) => work(services, { company_id, run_id: entity_id }),
   }),
 ];

@@ -8,16 +8,16 @@ import { unreserveFor } from './items/unreserve-for.ts';
 /** Reservations that end: the day after their date, or at their instant. */
 const reservationsEnd: Clock = {
   name: 'inventory.reservationsEnd',
-  due: (look, now) => {
+  due: (reader, now) => {
     const isOver = (until: string | null | undefined): boolean =>
       Boolean(until) && (until ?? '') < (until?.includes('T') ? now.ts : now.today);
-    return look
+    return reader
       .rows<{ id: string }>(
         'SELECT id FROM item_view WHERE company=:company AND reserved_until < :now ORDER BY reserved_until LIMIT 500',
         { now: now.ts },
       )
       .flatMap(({ id }) =>
-        Object.entries(look.state(item, id)?.reservations ?? {})
+        Object.entries(reader.state(item, id)?.reservations ?? {})
           .filter(([, { until }]) => isOver(until))
           .map(([released_from]) => send(unreserveFor, { item_id: id, released_from })),
       );
@@ -30,11 +30,11 @@ const nothingOn = new Map<string, string>();
 /** Goods that were good until yesterday. */
 const expiredIsTold: Clock = {
   name: 'inventory.expiredIsTold',
-  due: (look, { today }) => {
-    const id = look.company;
+  due: (reader, { today }) => {
+    const id = reader.company;
     if (nothingOn.get(id) === today) return [];
-    const range = { since: untoldSince(look), today };
-    if (look.row(`SELECT 1 ${expiredSql} LIMIT 1`, range)) return [send(tellExpired, {})];
+    const range = { since: untoldSince(reader), today };
+    if (reader.row(`SELECT 1 ${expiredSql} LIMIT 1`, range)) return [send(tellExpired, {})];
     nothingOn.set(id, today);
     return [];
   },

@@ -1,6 +1,6 @@
 import { type Send, send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import {
   doc,
   docFinalized,
@@ -23,27 +23,27 @@ type Settled = {
 type Why = { readonly date: string; readonly source_doc_id: string };
 
 /** Goods kept become ours at the bill's cost; lots that are sold will be ours should they come back. */
-const becomeOurs = (settled: readonly Settled[] = [], why: Why, look: Look): Send[] =>
+const becomeOurs = (settled: readonly Settled[] = [], why: Why, reader: Reader): Send[] =>
   settled.flatMap(({ kept, sold_items }) => [
     ...kept.map(({ item_id, unit_cost }) =>
       send(own, { item_id, unit_cost, is_ours: true, ...why }),
     ),
-    ...sold(sold_items, true, why, look),
+    ...sold(sold_items, true, why, reader),
   ]);
 
 /** The bill is undone: they are the supplier's again, at the agreed cost. */
-const becomeTheirs = (settled: readonly Settled[] = [], why: Why, look: Look): Send[] =>
+const becomeTheirs = (settled: readonly Settled[] = [], why: Why, reader: Reader): Send[] =>
   settled.flatMap(({ kept, sold_items }) => [
     ...kept.map(({ item_id, agreed_cost }) =>
       send(own, { item_id, unit_cost: agreed_cost, is_ours: false, ...why }),
     ),
-    ...sold(sold_items, false, why, look),
+    ...sold(sold_items, false, why, reader),
   ]);
 
 /** Sold lots change hands at their own cost while they are empty; one that came back stays ours. */
-const sold = (lots: Settled['sold_items'], is_ours: boolean, why: Why, look: Look): Send[] =>
+const sold = (lots: Settled['sold_items'], is_ours: boolean, why: Why, reader: Reader): Send[] =>
   lots
-    .filter(({ item_id }) => look.state(item, item_id)?.quantity === 0)
+    .filter(({ item_id }) => reader.state(item, item_id)?.quantity === 0)
     .map((lot) => send(own, { ...lot, is_ours, ...why }));
 
 /** When the bill of a consignment is issued or undone, its goods change hands. */
@@ -51,25 +51,25 @@ export const consignmentReactions: readonly Reaction[] = [
   reaction('inventory.ownsConsignedGoods', {
     when: docFinalized,
     of: doc,
-    then: ({ data, meta }, _, look) =>
-      becomeOurs(data.consigned, { date: data.date, source_doc_id: meta.entity_id }, look),
+    then: ({ data, meta }, _, reader) =>
+      becomeOurs(data.consigned, { date: data.date, source_doc_id: meta.entity_id }, reader),
   }),
   reaction('inventory.ownsConsignedGoodsAgain', {
     when: docUnvoided,
     of: doc,
-    then: ({ data, meta }, _, look) =>
-      becomeOurs(data.consigned, { date: data.date, source_doc_id: meta.entity_id }, look),
+    then: ({ data, meta }, _, reader) =>
+      becomeOurs(data.consigned, { date: data.date, source_doc_id: meta.entity_id }, reader),
   }),
   reaction('inventory.disownsGoodsOfVoidBill', {
     when: docVoided,
     of: doc,
-    then: ({ data, meta }, _, look) =>
-      becomeTheirs(data.consigned, { date: data.date, source_doc_id: meta.entity_id }, look),
+    then: ({ data, meta }, _, reader) =>
+      becomeTheirs(data.consigned, { date: data.date, source_doc_id: meta.entity_id }, reader),
   }),
   reaction('inventory.disownsGoodsOfDraftBill', {
     when: docRevertedToDraft,
     of: doc,
-    then: ({ data, meta }, _, look) =>
-      becomeTheirs(data.consigned, { date: data.date, source_doc_id: meta.entity_id }, look),
+    then: ({ data, meta }, _, reader) =>
+      becomeTheirs(data.consigned, { date: data.date, source_doc_id: meta.entity_id }, reader),
   }),
 ];

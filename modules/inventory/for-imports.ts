@@ -16,7 +16,7 @@ export const importReactions: readonly Reaction[] = [
   reaction('inventory.importReplacesDemo', {
     when: importRunStarted,
     of: importRun,
-    then: ({ state }, _, look) => (state.kind === 'items' ? demoItems(look) : undefined),
+    then: ({ state }, _, reader) => (state.kind === 'items' ? demoItems(reader) : undefined),
   }),
   reaction('inventory.importIsListed', {
     when: importRunDone,
@@ -29,8 +29,8 @@ export const importReactions: readonly Reaction[] = [
   reaction('inventory.importIsClosed', {
     when: importRunUndone,
     of: importRun,
-    then: ({ state: { kind, batch_id, removed } }, _, look) =>
-      kind === 'items' && look.state(importBatch, batch_id)
+    then: ({ state: { kind, batch_id, removed } }, _, reader) =>
+      kind === 'items' && reader.state(importBatch, batch_id)
         ? send(closeBatch, { batch_id, removed })
         : undefined,
   }),

@@ -32,11 +32,11 @@ const sentOut = reaction('inventory.sendsOutOnMemo', {
 const takenBack = reaction('inventory.takesBackFromMemo', {
   when: docLinesReturned,
   of: doc,
-  then: ({ data, meta }, now, look) =>
+  then: ({ data, meta }, now, reader) =>
     data.items.flatMap((one): Send[] => {
       const { item_id, quantity, condition, into } = one;
       if (item_id === null) return [];
-      const isPart = look.state(item, item_id)?.quantity !== quantity;
+      const isPart = reader.state(item, item_id)?.quantity !== quantity;
       const lot = isPart ? now.id('item') : item_id;
       const back = send(memoReturn, {
         date: data.date,
@@ -48,7 +48,7 @@ const takenBack = reaction('inventory.takesBackFromMemo', {
         ...(isPart ? { child_id: lot } : {}),
       });
       const to = data.location_id;
-      if (!to || look.state(item, item_id)?.location_id === to) return [back];
+      if (!to || reader.state(item, item_id)?.location_id === to) return [back];
       return [back, send(transfer, { entity_id: lot, to_location_id: to, date: data.date })];
     }),
 });

@@ -69,11 +69,11 @@ const takenOut = (
 const receiptUndone = reaction('inventory.undoesReceipt', {
   when: docReceiptReversed,
   of: doc,
-  then: ({ data, meta }, _, look) => {
+  then: ({ data, meta }, _, reader) => {
     const held = new Map<string, number>();
     return data.items.flatMap((one) => {
       const id = one.item_id ?? '';
-      const before = held.get(id) ?? look.state(item, id)?.quantity ?? 0;
+      const before = held.get(id) ?? reader.state(item, id)?.quantity ?? 0;
       held.set(id, sub(before, one.stock_quantity));
       const why = { date: data.date, source_doc_id: meta.entity_id };
       return takenOut(one, why, before === one.stock_quantity);

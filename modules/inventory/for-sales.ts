@@ -94,13 +94,13 @@ const deliveryUndone = reaction('inventory.undoesDelivery', {
 const restocked = reaction('inventory.restocksGoods', {
   when: docRestocked,
   of: doc,
-  then: ({ data, meta, state }, _, look) => {
+  then: ({ data, meta, state }, _, reader) => {
     const places = new Map<string, string | null | undefined>();
     return data.items.flatMap((one): Send[] => {
       const { item_id, quantity, unit_cost, condition, location_id: to, is_new_item } = one;
       if (item_id === null) return [];
       const left = one.source_item_id ?? item_id;
-      const from = places.get(left) ?? look.state(item, left)?.location_id;
+      const from = places.get(left) ?? reader.state(item, left)?.location_id;
       const isMoved = to && to !== from;
       if (isMoved) places.set(item_id, to);
       return [

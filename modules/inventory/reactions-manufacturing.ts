@@ -1,6 +1,6 @@
 import { type Now, type Send, send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import {
   itemRecipeRecosted,
   mfgOrderCancelled,
@@ -48,10 +48,10 @@ type Back = {
 };
 
 /** Goods that come back go into their lot, or into one beside it with all that is said of it. */
-const putBack = (lot: Back, why: Why, look: Look): Send => {
+const putBack = (lot: Back, why: Why, reader: Reader): Send => {
   const { item_id, into, is_new, quantity, unit_cost } = lot;
   if (!is_new) return send(produce, { item_id: into, quantity, unit_cost, ...why });
-  const from = look.state(item, item_id);
+  const from = reader.state(item, item_id);
   const supplier = from?.consignment_flag === 'in' ? from : undefined;
   return send(receiveLot, {
     id: into,
@@ -88,10 +88,10 @@ const materials = [
   }),
   reaction('inventory.takesComponentsBack', {
     when: mfgOrderReturned,
-    then: ({ data: { items, date }, meta }, now, look) => {
+    then: ({ data: { items, date }, meta }, now, reader) => {
       const why = { date, manufacturing_order_id: meta.entity_id };
       return [
-        ...items.flatMap(({ lots }) => lots.map((lot) => putBack(lot, why, look))),
+        ...items.flatMap(({ lots }) => lots.map((lot) => putBack(lot, why, reader))),
         ...averaged(
           items.map(({ sku }) => sku),
           why,
@@ -155,8 +155,8 @@ const ends = [
   }),
   reaction('inventory.recostsMadeItem', {
     when: itemRecipeRecosted,
-    then: ({ data: { item_id, new_cost } }, now, look) => {
-      const state = look.state(item, item_id);
+    then: ({ data: { item_id, new_cost } }, now, reader) => {
+      const state = reader.state(item, item_id);
       // A lot on hand keeps the cost it came at.
       return state && state.quantity === 0
         ? send(recost, { item_id, unit_cost: new_cost, date: now.today })

@@ -16,8 +16,8 @@ import { manufacturingReactions } from './reactions-manufacturing.ts';
 /** Who is in charge is told what has expired by its date. */
 const expiryIsTold = reaction('inventory.expiryIsTold', {
   when: stockExpiryTold,
-  then: ({ data: { count, names } }, _, look) => {
-    const users = inCharge(look);
+  then: ({ data: { count, names } }, _, reader) => {
+    const users = inCharge(reader);
     if (users.length === 0) return undefined;
     const further = count > names.length ? ` and ${count - names.length} more` : '';
     return sendNamed('notifications.notices.notify', {

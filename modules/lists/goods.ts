@@ -1,10 +1,10 @@
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import { type Lot, lotsById } from '../inventory/contract.ts';
 import { itemOf, type ListLine } from './lines/line.ts';
 
 /** The items of lines, and parts of them that moved, as they are now, by id; what is unknown or gone is missing. */
 export const stockOf = (
-  look: Look,
+  reader: Reader,
   lines: readonly Pick<ListLine, 'item_id' | 'entity_id' | 'moved_item_id'>[],
 ): ReadonlyMap<string, Lot> => {
   const ids = [
@@ -14,7 +14,7 @@ export const stockOf = (
         .filter((id) => id !== undefined),
     ),
   ];
-  return new Map(ids.length ? lotsById(look, ids).map((lot) => [lot.id, lot]) : []);
+  return new Map(ids.length ? lotsById(reader, ids).map((lot) => [lot.id, lot]) : []);
 };
 
 /** What a person calls the goods of a line. */

@@ -12,8 +12,8 @@ export const isMigrated = (source: string): boolean => source.startsWith(migrati
 /** What a migration brings over posts nothing of its own: the entries that come with it have it. */
 export const unlessMigrated = (one: Reaction): Reaction => ({
   ...one,
-  then: (happened, now, look) =>
-    isMigrated(happened.meta.source) ? undefined : one.then(happened, now, look),
+  then: (happened, now, reader) =>
+    isMigrated(happened.meta.source) ? undefined : one.then(happened, now, reader),
 });
 
 /** The one read that is open to everybody while nobody has registered. */

@@ -1,6 +1,6 @@
 import { send, sendNamed } from '../../kernel/declare/operation.ts';
 import { type Later, later, type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import type { Outside } from '../../kernel/declare/services.ts';
+import type { Services } from '../../kernel/declare/services.ts';
 import { sysSettingsChanged } from '../companies/contract.ts';
 import { clear } from './runs/clear.ts';
 import { dropScan } from './runs/drop-scan.ts';
@@ -41,12 +41,12 @@ export const reactions: readonly Reaction[] = [
   }),
   reaction('migrations.moduleIsThere', {
     when: sysSettingsChanged,
-    then: ({ data }, now, look) => {
+    then: ({ data }, now, reader) => {
       if (data.key !== 'enabled_modules') return undefined;
-      const row = look.row<{ id: string }>(
+      const row = reader.row<{ id: string }>(
         "SELECT id FROM migration_run_view WHERE company=:company AND status='waiting_for_modules' LIMIT 1",
       );
-      const state = row && look.state(migrationRun, row.id);
+      const state = row && reader.state(migrationRun, row.id);
       const company = {
         ...now.company,
         settings: { ...now.company.settings, enabled_modules: data.new },
@@ -77,58 +77,58 @@ export const reactions: readonly Reaction[] = [
   }),
 ];
 
-const atWork = (outside: Outside, company_id: string, run_id: string): Promise<void> => {
-  const state = outside.look({ company_id }).state(migrationRun, run_id);
-  return work(outside, { company_id, run_id, user_id: state?.started_by ?? '' });
+const atWork = (services: Services, company_id: string, run_id: string): Promise<void> => {
+  const state = services.reader({ company_id }).state(migrationRun, run_id);
+  return work(services, { company_id, run_id, user_id: state?.started_by ?? '' });
 };
 
 /** Once a run is over, its files lie among those of its company alone, where they are to be kept. */
 const dropFiles = async (
-  outside: Outside,
+  services: Services,
   company_id: string,
   run_id: string,
   keeps: boolean,
 ): Promise<void> => {
-  const state = outside.look({ company_id }).state(migrationRun, run_id);
+  const state = services.reader({ company_id }).state(migrationRun, run_id);
   if (!state) return;
   const hashes = [...state.uploads, state.bundle];
-  await forgetFiles(outside, state.scan_id, hashes);
-  if (!keeps) for (const hash of hashes) await outside.files.drop(company_id, hash);
+  await forgetFiles(services, state.scan_id, hashes);
+  if (!keeps) for (const hash of hashes) await services.files.drop(company_id, hash);
 };
 
 /** What follows a run after its commit. */
 export const laters: readonly Later[] = [
   later('migrations.begins', {
     when: facts.migrationRunCreated,
-    run: async ({ company_id, entity_id, data }, outside) => {
+    run: async ({ company_id, entity_id, data }, services) => {
       const at = { company_id, run_id: entity_id, user_id: data.started_by };
-      await sendFor(outside, at, start, { run_id: entity_id });
+      await sendFor(services, at, start, { run_id: entity_id });
     },
   }),
   later('migrations.works', {
     when: facts.migrationRunStarted,
     wants: ({ status }) => status === 'running',
-    run: ({ company_id, entity_id }, outside) => atWork(outside, company_id, entity_id),
+    run: ({ company_id, entity_id }, services) => atWork(services, company_id, entity_id),
   }),
   later('migrations.goesOn', {
     when: facts.migrationRunProceeded,
-    run: ({ company_id, entity_id }, outside) => atWork(outside, company_id, entity_id),
+    run: ({ company_id, entity_id }, services) => atWork(services, company_id, entity_id),
   }),
   later('migrations.stops', {
     when: facts.migrationRunCancelling,
-    run: async ({ company_id, entity_id }, outside) => {
-      const state = outside.look({ company_id }).state(migrationRun, entity_id);
+    run: async ({ company_id, entity_id }, services) => {
+      const state = services.reader({ company_id }).state(migrationRun, entity_id);
       const at = { company_id, run_id: entity_id, user_id: state?.started_by ?? '' };
-      await sendFor(outside, at, stop, { run_id: entity_id });
+      await sendFor(services, at, stop, { run_id: entity_id });
     },
   }),
   later('migrations.dropsFiles', {
     when: facts.migrationRunFinalized,
-    run: ({ company_id, entity_id, data }, outside) =>
-      dropFiles(outside, company_id, entity_id, data.keeps_files),
+    run: ({ company_id, entity_id, data }, services) =>
+      dropFiles(services, company_id, entity_id, data.keeps_files),
   }),
   later('migrations.dropsDiscarded', {
     when: facts.migrationRunDiscarded,
-    run: ({ company_id, entity_id }, outside) => dropFiles(outside, company_id, entity_id, false),
+    run: ({ company_id, entity_id }, services) => dropFiles(services, company_id, entity_id, false),
   }),
 ];

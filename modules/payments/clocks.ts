@@ -1,11 +1,11 @@
 import { type Send, send } from '../../kernel/declare/operation.ts';
 import type { Clock } from '../../kernel/declare/reaction.ts';
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import { askAfter } from './links/ask-after.ts';
 import { expire } from './links/expire.ts';
 
-const dueBy = (look: Look, column: 'ask_at' | 'expires_at', ts: string): readonly string[] =>
-  look
+const dueBy = (reader: Reader, column: 'ask_at' | 'expires_at', ts: string): readonly string[] =>
+  reader
     .rows<{ id: string }>(
       `SELECT id FROM payment_link_view WHERE company=:company AND ${column} IS NOT NULL
          AND ${column} <= :ts ORDER BY ${column}, seq LIMIT 500`,
@@ -16,15 +16,15 @@ const dueBy = (look: Look, column: 'ask_at' | 'expires_at', ts: string): readonl
 /** Links end when their time has passed. */
 const linksExpire: Clock = {
   name: 'payments.linksExpire',
-  due: (look, { ts }): readonly Send[] =>
-    dueBy(look, 'expires_at', ts).map((link_id) => send(expire, { link_id })),
+  due: (reader, { ts }): readonly Send[] =>
+    dueBy(reader, 'expires_at', ts).map((link_id) => send(expire, { link_id })),
 };
 
 /** The provider is asked after customers who went to its page and of whom nothing was heard. */
 const visitsAreAskedAfter: Clock = {
   name: 'payments.visitsAreAskedAfter',
-  due: (look, { ts }): readonly Send[] =>
-    dueBy(look, 'ask_at', ts).map((link_id) => send(askAfter, { link_id })),
+  due: (reader, { ts }): readonly Send[] =>
+    dueBy(reader, 'ask_at', ts).map((link_id) => send(askAfter, { link_id })),
 };
 
 /** What time does to payment links. */

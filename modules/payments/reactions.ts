@@ -1,7 +1,7 @@
 import type { FactType } from '../../kernel/declare/fact.ts';
 import { type Send, send, sendNamed } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import type { Look } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import { compare, toMinor } from '../../kernel/values/money/money.ts';
 import {
   type Doc,
@@ -20,10 +20,10 @@ import { paymentLink } from './links/link.ts';
 import { settle } from './links/settle.ts';
 
 /** Links that ask for more than is open on their invoice end, so that nobody pays it twice. */
-const overpaying = (look: Look, id: string, state: Doc): readonly Send[] => {
+const overpaying = (reader: Reader, id: string, state: Doc): readonly Send[] => {
   if (state.doc_type !== 'invoice') return [];
   const open = isIssued(state) ? toMinor(state.amount_outstanding, state.currency) : 0;
-  return look
+  return reader
     .rows<{ id: string }>(
       `SELECT id FROM payment_link_view WHERE company=:company AND doc_id=:id
          AND status='open' AND amount > :open ORDER BY seq`,
@@ -46,8 +46,8 @@ const tells = <D>(name: string, when: FactType<D>): Reaction =>
   reaction(`payments.${name}`, {
     when,
     of: paymentLink,
-    then: ({ meta, state }, _, look) => {
-      const users = [...inCharge(look)];
+    then: ({ meta, state }, _, reader) => {
+      const users = [...inCharge(reader)];
       const notice = {
         category: 'payment',
         title: 'Money came in that is not booked',
@@ -84,21 +84,21 @@ export const reactions: readonly Reaction[] = [
   reaction('payments.paidInvoiceEndsLinks', {
     when: docPaymentReceived,
     of: doc,
-    then: ({ meta, state }, _, look) => overpaying(look, meta.entity_id, state),
+    then: ({ meta, state }, _, reader) => overpaying(reader, meta.entity_id, state),
   }),
   reaction('payments.writtenOffInvoiceEndsLinks', {
     when: docBalanceWrittenOff,
     of: doc,
-    then: ({ meta, state }, _, look) => overpaying(look, meta.entity_id, state),
+    then: ({ meta, state }, _, reader) => overpaying(reader, meta.entity_id, state),
   }),
   reaction('payments.voidInvoiceEndsLinks', {
     when: docVoided,
     of: doc,
-    then: ({ meta, state }, _, look) => overpaying(look, meta.entity_id, state),
+    then: ({ meta, state }, _, reader) => overpaying(reader, meta.entity_id, state),
   }),
   reaction('payments.draftEndsLinks', {
     when: docRevertedToDraft,
     of: doc,
-    then: ({ meta, state }, _, look) => overpaying(look, meta.entity_id, state),
+    then: ({ meta, state }, _, reader) => overpaying(reader, meta.entity_id, state),
   }),
 ];

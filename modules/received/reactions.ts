@@ -8,10 +8,10 @@ export const reactions: readonly Reaction[] = [
   reaction('received.draftDeleted', {
     when: docDeleted,
     of: doc,
-    then: ({ state, meta }, _, look) =>
+    then: ({ state, meta }, _, reader) =>
       state.linked
         .map(({ entity_id }) => entity_id)
-        .filter((id) => look.state(doc, id)?.shared?.booked_as === meta.entity_id)
+        .filter((id) => reader.state(doc, id)?.shared?.booked_as === meta.entity_id)
         .map((entity_id) => send(release, { entity_id, doc_id: meta.entity_id })),
   }),
 ];

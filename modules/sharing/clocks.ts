@@ -5,8 +5,8 @@ import { expire } from './links/expire.ts';
 /** Links close when their time is over. */
 const linksClose: Clock = {
   name: 'sharing.linksClose',
-  due: (look, { ts }) =>
-    look
+  due: (reader, { ts }) =>
+    reader
       .rows<{ id: string }>(
         `SELECT id FROM share_view WHERE company=:company AND expires_at <= :ts AND status='live'
          ORDER BY expires_at LIMIT 500`,

@@ -9,8 +9,8 @@ import { share, shareIdOf } from './links/share.ts';
 export const reactions: readonly Reaction[] = [docDeleted, listDeleted].map((when) =>
   reaction(`sharing.revokes.${when.type}`, {
     when,
-    then: ({ meta: { entity_id } }, _, look) => {
-      const stored = look.state(share, shareIdOf(entity_id));
+    then: ({ meta: { entity_id } }, _, reader) => {
+      const stored = reader.state(share, shareIdOf(entity_id));
       const isThere = stored?.subject_id === entity_id && stored.status !== 'revoked';
       return isThere ? send(revoke, { entity_id }) : undefined;
     },

@@ -20,15 +20,15 @@ const periodsDue = (state: Subscription, today: string): readonly string[] => {
 /** A draft for every period that has come, those missed while the service stood still too. */
 const documentsDue: Clock = {
   name: 'subscriptions.documentsDue',
-  due: (look, { today }) =>
-    look
+  due: (reader, { today }) =>
+    reader
       .rows<{ id: string }>(
         `SELECT id FROM subscription_view WHERE company=:company
            AND status='active' AND next_run <= :today ORDER BY next_run, seq LIMIT 500`,
         { today },
       )
       .flatMap(({ id: entity_id }): readonly Send[] => {
-        const state = look.state(subscription, entity_id);
+        const state = reader.state(subscription, entity_id);
         const due = state ? periodsDue(state, today) : [];
         return due.map((period) =>
           send(generateDue, { entity_id, period }, { source: 'subscription' }),
@@ -39,8 +39,8 @@ const documentsDue: Clock = {
 /** Subscriptions that end: the day after their end date, once nothing is due any more. */
 const subscriptionsEnd: Clock = {
   name: 'subscriptions.subscriptionsEnd',
-  due: (look, { today }) =>
-    look
+  due: (reader, { today }) =>
+    reader
       .rows<{ id: string }>(
         `SELECT id FROM subscription_view WHERE company=:company AND end_date < :today
            AND (status='paused' OR (status='active' AND next_run IS NULL)) ORDER BY seq LIMIT 500`,

@@ -17,9 +17,9 @@ export const reactions: readonly Reaction[] = [
   reaction('subscriptions.draftIsTold', {
     when: subGenerated,
     of: subscription,
-    then: ({ data, meta, state }, _, look) => {
-      const stored = look.entity(subscription, meta.entity_id);
-      const users = concerned(look, stored?.created_by || null);
+    then: ({ data, meta, state }, _, reader) => {
+      const stored = reader.entity(subscription, meta.entity_id);
+      const users = concerned(reader, stored?.created_by || null);
       if (users.length === 0) return undefined;
       return sendNamed('notifications.notices.notify', {
         users: [...users],

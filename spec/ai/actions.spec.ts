@@ -198,7 +198,7 @@ it('attach nobody else’s file, for what one hands to the assistant is his own'
 it('remind who asked, at the time', async (context) => {
   const { house } = context;
   const made = await done(context, 'set_reminder', { at: '2030-01-01', text: 'Call Anna' });
-  const at = (ts: string) => remindersRing.due(house.look(), { ts } as never);
+  const at = (ts: string) => remindersRing.due(house.reader(), { ts } as never);
   assert.equal(at('2029-12-31T23:00:00.000Z'), []);
   const [due] = at('2030-01-01T08:00:00.000Z');
   assert.is(due?.command.name, ring.name);
@@ -216,12 +216,12 @@ it('remind who asked, at the time', async (context) => {
 it('warn of a total that the lines do not come to, whatever the document says of its tax', ({
   house,
 }) => {
-  const about = aboutNow(house.look(), house.caller());
+  const about = aboutNow(house.reader(), house.caller());
   const warnings = (given: object): string => {
     const action = actions.get('create_bill_draft');
     const lines = [{ description: 'x', quantity: 2, unit_price: 50, tax_rate: 7 }];
     const input = { contact_name: 'Mine', lines, ...given };
-    const made = drafted(house.house, about, action as never, input);
+    const made = drafted(house.registry, about, action as never, input);
     return typeof made === 'string' ? made : made.warnings.join(' ');
   };
   assert.match(warnings({ total: 9999 }), /come to 107, the document says 9999/);
@@ -233,7 +233,7 @@ it('warn of a total that the lines do not come to, whatever the document says of
 });
 
 it('propose nothing with figures that are none of a business', ({ house }) => {
-  const about = aboutNow(house.look(), house.caller());
+  const about = aboutNow(house.reader(), house.caller());
   const line = { description: 'x', quantity: 1, unit_price: 1 };
   for (const lines of [
     [{ ...line, quantity: 1e300, unit_price: 1e300 }],
@@ -244,7 +244,7 @@ it('propose nothing with figures that are none of a business', ({ house }) => {
   ]) {
     const action = actions.get('create_invoice_draft');
     const input = { contact_name: 'Anna', lines, subtotal: 1 };
-    const made = drafted(house.house, about, action as never, input);
+    const made = drafted(house.registry, about, action as never, input);
     assert.ok(typeof made === 'string' || made.warnings.length > 0);
   }
 });
@@ -252,8 +252,8 @@ it('propose nothing with figures that are none of a business', ({ house }) => {
 it('remind in the morning of the company, not of Greenwich', ({ house }) => {
   const action = actions.get('set_reminder');
   const due = (zone: string, at: string): unknown => {
-    const about = { ...aboutNow(house.look(), house.caller()), zone };
-    const made = drafted(house.house, about, action as never, { at, text: 'Call Anna' });
+    const about = { ...aboutNow(house.reader(), house.caller()), zone };
+    const made = drafted(house.registry, about, action as never, { at, text: 'Call Anna' });
     return typeof made === 'string' ? made : [made.arguments['due_at'], made.title];
   };
   const title = 'Remind you on 2030-01-01';
@@ -264,11 +264,11 @@ it('remind in the morning of the company, not of Greenwich', ({ house }) => {
 });
 
 it('say in a sentence why they cannot be proposed', async ({ house }) => {
-  const about = aboutNow(house.look(), house.caller());
+  const about = aboutNow(house.reader(), house.caller());
   const why = (name: string, given: object): unknown => {
     const action = actions.get(name);
     assert.ok(action, name);
-    return drafted(house.house, about, action as never, given);
+    return drafted(house.registry, about, action as never, given);
   };
   const contact_id = 'contact:unknown';
   for (const [name, given, sentence] of [

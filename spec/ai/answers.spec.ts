@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Role } from '../../kernel/declare/access.ts';
-import { house as houseOf } from '../../kernel/declare/module.ts';
+import { registryOf } from '../../kernel/declare/module.ts';
 import { actions } from '../../modules/ai/actions/all.ts';
 import { once } from '../../modules/ai/answers/once.ts';
 import { boundIn, countIn, periodIn } from '../../modules/ai/answers/periods.ts';
@@ -170,7 +170,7 @@ it('say what they lean on', async ({ house }) => {
   assert.is(answer.sources.length, 3);
   assert.ok(
     answer.sources.every(
-      (one: { kind: string; id: string }) => one.kind === 'doc' && house.look().any(one.id),
+      (one: { kind: string; id: string }) => one.kind === 'doc' && house.reader().any(one.id),
     ),
   );
 });
@@ -184,10 +184,10 @@ const given: Readonly<Record<string, object>> = {
 it('can look everything up that they have a tool for', async ({ house }) => {
   assert.ok(tools.size > 20);
   const contact = house
-    .look()
+    .reader()
     .row<{ id: string }>('SELECT id FROM contact_view WHERE company=:company');
   const asker = {
-    outside: house.outside,
+    services: house.services,
     caller: house.caller(),
     today,
     ts: `${today}T10:00:00.000Z`,
@@ -200,7 +200,7 @@ it('can look everything up that they have a tool for', async ({ house }) => {
 });
 
 it('propose with commands that are there, for the roles that these ask for, and none that is forbidden', () => {
-  const { operations } = houseOf(modules);
+  const { operations } = registryOf(modules);
   const forbidden = /finalize|void|delete|remove|users|settings|period|members|restore/i;
   for (const action of actions.values())
     for (const name of action.runs) {

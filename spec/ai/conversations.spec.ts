@@ -103,13 +103,13 @@ it('take their texts with them when they are deleted; the chain holds, and repla
   await says(house, id, 'find a secret of mine');
   await says(house, id, 'add customer Bob Brown');
   const personal = () =>
-    house.look().rows<{ value: string }>('SELECT value FROM personal WHERE company=:company');
+    house.reader().rows<{ value: string }>('SELECT value FROM personal WHERE company=:company');
   assert.ok(personal().some(({ value }) => value.includes('secret of mine')));
   const gone = await house.tries(remove, { conversation_id: id });
   assert.is(gone.status, 204);
   assert.not(personal().some(({ value }) => /secret of mine|Bob Brown/.test(value)));
   const state = house
-    .look()
+    .reader()
     .rows<{ state: string }>('SELECT state FROM entity WHERE company=:company');
   assert.not(state.some((one) => /secret of mine|Bob Brown/.test(one.state)));
   assert.is((await house.asks(get, { conversation_id: id })).code, 'not_found');
@@ -127,7 +127,7 @@ it('take the stored answers of their keys with them too', async ({ house }) => {
   await house.does(create, {}, { key: 'another' });
   const kept = () =>
     house
-      .look()
+      .reader()
       .rows<{ key: string; body: string }>(
         "SELECT key, body FROM idempotency WHERE company=:company AND key NOT LIKE 'ai:%' ORDER BY key",
       );
@@ -145,7 +145,7 @@ it('keep what is asked out of the rows of the ledger', async ({ house }) => {
   const id = await begun(house);
   await says(house, id, 'find my question');
   const row = house
-    .look()
+    .reader()
     .row<{ data: string }>(
       "SELECT data FROM ledger WHERE company=:company AND event_type='ai.message.added'",
     );

@@ -130,18 +130,18 @@ withHouse('goes on without a file that ends its reader, once it was tried', asyn
   const id = await begun(house);
   const file_ids = await uploaded(house, { 'a.txt': bill(), 'b.txt': 'a bomb' });
   const { job_id } = await says(house, id, 'read these', { file_ids });
-  const outside = {
-    ...house.outside,
+  const services = {
+    ...house.services,
     work: (async (task, input) => {
       const { bytes } = input as { readonly bytes?: Uint8Array };
       if (bytes && new TextDecoder().decode(bytes) === 'a bomb') throw new Error('out of memory');
-      return house.outside.work(task, input);
-    }) as typeof house.outside.work,
+      return house.services.work(task, input);
+    }) as typeof house.services.work,
   };
   const company_id = house.caller().company_id;
   const tries = async (attempt: number): Promise<string> => {
     const job = { company_id, ledger_id: 0, entity_id: job_id, data: {} as never, attempt };
-    return readsFiles.run(job, outside).then(
+    return readsFiles.run(job, services).then(
       () => 'done',
       (error: Error) => error.message,
     );

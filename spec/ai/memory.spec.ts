@@ -51,9 +51,9 @@ it('is forgotten for good by managers and above', async ({ house }) => {
   assert.is((await house.tries(clear, {}, { role: 'manager' })).status, 204);
   assert.equal(await house.asks(get, {}), { notes: [], kv: {} });
   const rows = [
-    ...house.look().rows('SELECT value FROM personal WHERE company=:company'),
-    ...house.look().rows('SELECT data FROM ledger WHERE company=:company'),
-    ...house.look().rows('SELECT state FROM entity WHERE company=:company'),
+    ...house.reader().rows('SELECT value FROM personal WHERE company=:company'),
+    ...house.reader().rows('SELECT data FROM ledger WHERE company=:company'),
+    ...house.reader().rows('SELECT state FROM entity WHERE company=:company'),
   ];
   assert.ok(rows.length > 0);
   assert.not.match(JSON.stringify(rows), /secret|hidden/);

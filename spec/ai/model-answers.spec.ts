@@ -195,7 +195,7 @@ const aboutLetters = async (house: TestHouse) => {
   const file_ids = await uploaded(house, Object.fromEntries(texts));
   const sent = { query: 'What is this?', file_ids };
   const of = { history: [], mayPropose: false };
-  const asked = await askedOf(house.outside, house.caller(), sent, of);
+  const asked = await askedOf(house.services, house.caller(), sent, of);
   if (isRefusal(asked)) throw new Error('refused');
   return {
     answeredIn: async (ms: number) =>

@@ -282,11 +282,11 @@ it('is told with its key, which is sealed and never answered', async ({ house, m
   assert.ok(fits(get, shown));
   assert.not.match(JSON.stringify([told, shown, house.told]), /sk-secret/);
   const row = house
-    .look()
+    .reader()
     .row<{ sealed: string }>('SELECT sealed FROM ai_secret WHERE company=:company');
   assert.ok(row);
   assert.not.match(Buffer.from(row?.sealed ?? '', 'base64').toString('latin1'), /sk-secret/);
-  const key = await readFile(join(house.outside.settings.dataDir, 'credentials.key'), 'utf8');
+  const key = await readFile(join(house.services.settings.dataDir, 'credentials.key'), 'utf8');
   assert.ok(key.length > 40);
   model.replies.push({ content: 'Hello.' });
   await says(house, id, 'Hm');

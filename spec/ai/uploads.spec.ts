@@ -101,7 +101,7 @@ it('are dropped after thirty days, their bytes unless the same came again', asyn
   const [one = ''] = await uploaded(house, { 'secret-name.txt': 'same' });
   const [two = ''] = await uploaded(house, { 'b.txt': 'same' });
   const due = (hours: number) =>
-    uploadsExpire.due(house.look(), { ts: instantAfter(instant(), { hours }) } as never);
+    uploadsExpire.due(house.reader(), { ts: instantAfter(instant(), { hours }) } as never);
   assert.is(due(24 * 29).length, 0);
   assert.is(due(24 * 31).length, 2);
   const expires = async (file_id: string): Promise<void> => {
@@ -109,16 +109,16 @@ it('are dropped after thirty days, their bytes unless the same came again', asyn
     const { id, data } = house.told.at(-1) ?? { id: 0, data: {} };
     const company_id = house.caller().company_id;
     const job = { company_id, ledger_id: id, entity_id: file_id, data, attempt: 1 };
-    await dropsBytes.run(job as never, house.outside);
+    await dropsBytes.run(job as never, house.services);
   };
   await expires(one);
   assert.is((await house.asks(get, { file_id: one })).code, 'not_found');
   assert.ok((await house.asks(get, { file_id: two })).bytes);
   await expires(two);
   const { sha256 } = house.told.at(-1)?.data as { sha256: string };
-  assert.is(await house.outside.files.has(`${house.caller().company_id}-ai`, sha256), false);
+  assert.is(await house.services.files.has(`${house.caller().company_id}-ai`, sha256), false);
   const names = house
-    .look()
+    .reader()
     .rows<{ value: string }>('SELECT value FROM personal WHERE company=:company');
   assert.not(names.some(({ value }) => value.includes('secret-name')));
 });

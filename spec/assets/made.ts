@@ -48,7 +48,7 @@ export const atWorks = (it: Test<AtWorks>): void => {
   });
   it.after.each(async ({ works, house }) => {
     await ties(house);
-    const { differences } = rebuild(house.store, house.house, house.caller().company_id);
+    const { differences } = rebuild(house.store, house.registry, house.caller().company_id);
     await works.close();
     assert.equal(differences, []);
   });

@@ -63,10 +63,10 @@ const cpuMs = (pid: number): number => {
 };
 
 /** Memory of a process in MB: its own, and with the pages of files that it has mapped. */
-export type Memory = { readonly own: number; readonly mapped: number };
+export type ReadCache = { readonly own: number; readonly mapped: number };
 
 /** What a process holds now; nothing where the system does not tell. */
-export const memoryOf = (pid: number): Memory => {
+export const readCacheOf = (pid: number): ReadCache => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const mb = (name: string): number =>

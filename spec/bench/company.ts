@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { allModules } from '../../gateway/modules.ts';
-import { house } from '../../kernel/declare/module.ts';
+import { registryOf } from '../../kernel/declare/module.ts';
 import { addDays } from '../../kernel/values/clock.ts';
 import { register } from '../owner.ts';
 import { dice } from '../random.ts';
@@ -37,7 +37,7 @@ const makers = ['company.ts', 'feed.ts', 'goods.ts', 'papers.ts'];
 
 /** What the rows of a company depend on: schema, kernel, machines, the versions of folds and views, the makers here. */
 const versionKey = (): string => {
-  const { actors, views, tallies } = house(allModules);
+  const { actors, views, tallies } = registryOf(allModules);
   const versions = [
     ...[...actors.values()].map((one) => `${one.kind} ${one.v}`),
     ...[...views.values(), ...tallies.values()].flat().map((one) => `${one.name} ${one.v}`),

@@ -1,5 +1,5 @@
 import { allModules } from '../../gateway/modules.ts';
-import { type House, house } from '../../kernel/declare/module.ts';
+import { type Registry, registryOf } from '../../kernel/declare/module.ts';
 import type { CommandOf } from '../../kernel/declare/operation.ts';
 import { openStore, type Store } from '../../kernel/reader/open.ts';
 import { uuid } from '../../kernel/values/ids.ts';
@@ -11,7 +11,7 @@ import type { Answered } from '../house.ts';
 /** Commands by the thousand to the writer itself: what it records is what it records for a request. */
 export type Feed = {
   readonly store: Store;
-  readonly house: House;
+  readonly registry: Registry;
   readonly company: string;
   /** The day on which what follows is recorded. */
   readonly on: (day: string) => void;
@@ -28,10 +28,10 @@ export const openFeed = async (
   file: string,
   who: { readonly user_id: string; readonly company_id: string },
 ): Promise<Feed> => {
-  const built = house(allModules);
+  const built = registryOf(allModules);
   const store = await openStore(file, { tables: built.tables });
   store.sqlite.pragma('synchronous=OFF');
-  const { handle } = writer({ db: store, house: built, roleOf });
+  const { handle } = writer({ db: store, registry: built, roleOf });
   let day = '';
   let at = 0;
   const requestFor = (name: string, input: unknown): Request => {
@@ -61,7 +61,7 @@ export const openFeed = async (
   };
   return {
     store,
-    house: built,
+    registry: built,
     company: who.company_id,
     on: (next) => {
       if (next !== day) at = 0;

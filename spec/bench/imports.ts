@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Answered } from '../house.ts';
 import { type Client, register, signIn } from '../owner.ts';
-import { memoryOf, type Started, startService } from './children.ts';
+import { readCacheOf, type Started, startService } from './children.ts';
 import { importFiles } from './import-files.ts';
 import { figure, type Part, table, verdict } from './table.ts';
 
@@ -45,7 +45,7 @@ const watched = async <R>(running: Running, does: () => Promise<R>) => {
   };
   const sampling = (async () => {
     while (!isOver) {
-      peakMb = Math.max(peakMb, memoryOf(running.service.pid).own || 0);
+      peakMb = Math.max(peakMb, readCacheOf(running.service.pid).own || 0);
       await wait(sampleMs);
     }
   })();

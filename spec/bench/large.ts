@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, signIn } from '../owner.ts';
 import { auditOf } from './audit.ts';
-import { canPin, memoryOf, startService } from './children.ts';
+import { canPin, readCacheOf, startService } from './children.ts';
 import type { Company } from './company.ts';
 import { fire, type Measured, median, readAnew } from './load.ts';
 import { reads } from './operations.ts';
@@ -93,9 +93,9 @@ const booted = async (folder: string): Promise<Fact[]> => {
   const { wall, cpu } = await bootOf(folder, false);
   const alone = await bootOf(folder, canPin);
   const service = await startService(folder);
-  const fresh = memoryOf(service.pid);
+  const fresh = readCacheOf(service.pid);
   await pause(idleMs);
-  const rested = memoryOf(service.pid);
+  const rested = readCacheOf(service.pid);
   await service.stop();
   return [
     { what: `boot, median of ${boots}`, value: wall, unit: 's', most: 1 },

@@ -41,7 +41,7 @@ export const openLinked = async (): Promise<Linked> => {
         for (const later of laters.filter((one) => one.when.type === told?.event_type)) {
           const { company_id = '', id: ledger_id = 0, entity_id = '', data } = told ?? {};
           const job = { company_id, ledger_id, entity_id, data: data as never, attempt: 1 };
-          await later.run(job, house.outside).catch((error: Error) => failed.push(error.message));
+          await later.run(job, house.services).catch((error: Error) => failed.push(error.message));
         }
       }
       return failed;

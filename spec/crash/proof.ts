@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
 import { allModules } from '../../gateway/modules.ts';
-import { house } from '../../kernel/declare/module.ts';
+import { registryOf } from '../../kernel/declare/module.ts';
 import { rebuild } from '../../kernel/ledger/rebuild/run.ts';
 import { verifyChain } from '../../kernel/ledger/verify.ts';
 import type { Store } from '../../kernel/reader/open.ts';
-import { look } from '../../kernel/reader/reader.ts';
+import { readerOf } from '../../kernel/reader/reader.ts';
 import type { Deed } from './deeds.ts';
 
-const built = house(allModules);
+const built = registryOf(allModules);
 
 type Fact = {
   readonly id: number;
@@ -21,7 +21,7 @@ export type Standing = { readonly facts: readonly Fact[]; readonly isStored: boo
 
 /** Reads what became of every write. */
 export const standings = (store: Store, company: string, deeds: readonly Deed[]): Standing[] => {
-  const read = look(store, company);
+  const read = readerOf(store, company);
   const facts = Map.groupBy(
     read.rows<Fact>(
       `SELECT id, idempotency_key AS key, event_type, correlation_id FROM ledger
@@ -77,7 +77,7 @@ const untiedSql = `SELECT v.id, v.quantity, v.value, v.reserved, coalesce(m.quan
 
 /** Holds that chain, derived data, stock and journal of a company agree. */
 export const proveBooks = (store: Store, company: string): void => {
-  const read = look(store, company);
+  const read = readerOf(store, company);
   const verified = verifyChain(read, built);
   assert.ok(verified.ok, verified.fault?.says);
   assert.equal(rebuild(store, built, company).differences, []);

@@ -28,7 +28,7 @@ export const openShop = async (): Promise<TestHouse> => {
 
 /** Closes a house in which what stands is what its ledger tells. */
 export const closes = async (house: TestHouse): Promise<void> => {
-  const { differences } = rebuild(house.store, house.house, house.caller().company_id);
+  const { differences } = rebuild(house.store, house.registry, house.caller().company_id);
   await house.close();
   assert.equal(differences, []);
 };

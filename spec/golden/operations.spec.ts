@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allModules } from '../../gateway/modules.ts';
-import { house } from '../../kernel/declare/module.ts';
+import { registryOf } from '../../kernel/declare/module.ts';
 import { operationLines } from './operations.ts';
 
 const operations = suite('golden.operations');
@@ -13,7 +13,7 @@ const stored = readFileSync(join(import.meta.dirname, 'operations.txt'), 'utf8')
   .split('\n');
 
 operations('are those of the stored list; `npm run golden -- --write` accepts a change', () => {
-  const lines = operationLines(house(allModules));
+  const lines = operationLines(registryOf(allModules));
   const added = lines.filter((line) => !stored.includes(line)).map((line) => `+ ${line}`);
   const removed = stored.filter((line) => !lines.includes(line)).map((line) => `- ${line}`);
   assert.equal([...removed, ...added], []);
@@ -21,7 +21,7 @@ operations('are those of the stored list; `npm run golden -- --write` accepts a 
 });
 
 operations('show a role that became lower', () => {
-  const all = house(allModules);
+  const all = registryOf(allModules);
   const voiding = all.operations.get('documents.payments.voidPayment');
   assert.ok(voiding);
   const loosened = {

@@ -1,4 +1,4 @@
-import type { House } from '../../kernel/declare/module.ts';
+import type { Registry } from '../../kernel/declare/module.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 
 /** Replay of a write under the same idempotency key, and what else of it a client relies on. */
@@ -12,7 +12,7 @@ const traitsOf = (operation: Operation): string[] => [
 ];
 
 /** One line for each operation, by name: kind, lowest role, routes, idempotency, fields hidden by role. */
-export const operationLines = ({ operations, routes }: House): string[] => {
+export const operationLines = ({ operations, routes }: Registry): string[] => {
   const routesOf = Map.groupBy(routes, (route) => route.operation.name);
   return [...operations.values()]
     .map((operation) => {

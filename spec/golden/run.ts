@@ -5,13 +5,13 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allModules } from '../../gateway/modules.ts';
-import { house } from '../../kernel/declare/module.ts';
+import { registryOf } from '../../kernel/declare/module.ts';
 import { addressOf } from '../tidy/address.ts';
 import { operationLines } from './operations.ts';
 
 const root = join(import.meta.dirname, '../..');
 const stored = join(import.meta.dirname, 'operations.txt');
-const lines = operationLines(house(allModules));
+const lines = operationLines(registryOf(allModules));
 
 /** Specs of an operation: the one at its address, then those that name it or one of its routes. */
 const specsOf = (line: string): string[] => {

@@ -1,7 +1,7 @@
 import type { Caller, Role } from '../../kernel/declare/access.ts';
 import type { Refusal } from '../../kernel/declare/refusal.ts';
 import { isRefusal } from '../../kernel/declare/refusal.ts';
-import { instance, type Look } from '../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../kernel/reader/reader.ts';
 import { accept } from '../../modules/identity/invitations/accept.ts';
 import { create as invite } from '../../modules/identity/invitations/create.ts';
 import { register } from '../../modules/identity/registration/register.ts';
@@ -28,7 +28,7 @@ export const bearer = (
   tokens: Answered,
   asked?: { readonly name: string },
 ): Caller | { reason: string } => {
-  const found = authenticate((company): Look => house.look(company), claimsOf(tokens), asked);
+  const found = authenticate((company): Reader => house.reader(company), claimsOf(tokens), asked);
   return isRefusal(found) ? { reason: (found as Refusal).code } : found;
 };
 

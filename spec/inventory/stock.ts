@@ -40,7 +40,7 @@ export const openStock = async (
   await house.does(seed, {});
   let made = 0;
   let heard = house.told.length;
-  const sum = (sql: string): number => house.look().row<{ n: number | null }>(sql)?.n ?? 0;
+  const sum = (sql: string): number => house.reader().row<{ n: number | null }>(sql)?.n ?? 0;
   return {
     house,
     item: async (more = {}) => {

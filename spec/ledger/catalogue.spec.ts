@@ -1,12 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { house } from '../../kernel/declare/module.ts';
+import { registryOf } from '../../kernel/declare/module.ts';
 import { modules } from '../../modules/all.ts';
 import { catalogue, named } from './catalogue.ts';
 
 const it = suite('ledger.catalogue');
 
-const { actorOfFact } = house(modules);
+const { actorOfFact } = registryOf(modules);
 
 /** The fields that the data of an event may have, none where there is no such event. */
 const fieldsOf = (type: string): ReadonlySet<string> | undefined => {

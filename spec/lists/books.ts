@@ -17,7 +17,7 @@ const posted = (house: TestHouse, listId: string, account: string): number =>
 /** What lots became worth more by what a list moved, in minor units. */
 const gained = (house: TestHouse, listId: string): number =>
   house
-    .look()
+    .reader()
     .row<{ n: number | null }>(
       'SELECT sum(value) AS n FROM stock_move WHERE company=:company AND source_id=:listId',
       { listId },

@@ -83,7 +83,7 @@ export const openPlant = async (
         .map(({ data }) => (data as Answered).entries.map(side)),
     account: (code) =>
       house
-        .look()
+        .reader()
         .row<{ n: number | null }>(
           'SELECT sum(debit) - sum(credit) AS n FROM journal_line WHERE company=:company AND account=:code',
           { code },

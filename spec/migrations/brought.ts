@@ -57,7 +57,7 @@ export const openMovers = async (): Promise<Movers> => {
           data: one.data,
           attempt: 1,
         };
-        await later.run(job as LaterJob<never>, house.outside);
+        await later.run(job as LaterJob<never>, house.services);
       }
     }
     house.told.length = 0;

@@ -70,7 +70,9 @@ it('lie where they lay, lot by lot, and are made as they were', async ({ movers 
     assert.equal([as_of, stock, cost_total], [as_of, worth, worth]);
   }
   const table = items.find((one: Answered) => one.sku === 'TABLE');
-  const made = movers.house.look(as.company_id).state(recipe, table.id.replace('item:', 'recipe:'));
+  const made = movers.house
+    .reader(as.company_id)
+    .state(recipe, table.id.replace('item:', 'recipe:'));
   assert.equal(
     made?.components.map(({ sku, qty }) => [sku, qty]),
     [['PLANK', 4]],
@@ -89,7 +91,7 @@ it('are made by the recipe of the lot that keeps the SKU, at the cost of what th
   const { items } = await movers.house.asks(listItems, {}, as);
   const costs = items.map(({ sku, id }: Answered) => [
     sku,
-    movers.house.look(as.company_id).state(recipe, id.replace('item:', 'recipe:'))?.unit_cost,
+    movers.house.reader(as.company_id).state(recipe, id.replace('item:', 'recipe:'))?.unit_cost,
   ]);
   assert.equal(costs.sort(), [
     ['LEG', 5],
@@ -154,9 +156,9 @@ it('leave accounts that are in use no more closed, with all that was booked on t
   });
   const run = await movers.house.asks(get, { run_id }, movers.in(company_id));
   assert.equal([run.reconciliation_status, run.warnings], ['matched', []]);
-  const look = movers.house.look(company_id);
+  const reader = movers.house.reader(company_id);
   assert.equal(
-    look.row("SELECT is_active FROM account_view WHERE company=:company AND code='1111X'"),
+    reader.row("SELECT is_active FROM account_view WHERE company=:company AND code='1111X'"),
     { is_active: 0 },
   );
 });

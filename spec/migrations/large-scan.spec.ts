@@ -19,14 +19,14 @@ const journal = (entries: number): string =>
 
 it('is read in a thread, from which little more than the scan comes back', async () => {
   const movers = await openMovers();
-  const { outside } = movers.house;
-  const { work } = outside;
+  const { services } = movers.house;
+  const { work } = services;
   const sizes: [string, number][] = [];
   const steps: string[] = [];
-  outside.hub.on('signal', (one) => {
+  services.hub.on('signal', (one) => {
     if (one.kind === 'progress') steps.push(String(one.data['step']));
   });
-  Object.assign(outside, {
+  Object.assign(services, {
     work: async (task: { name: string }, input: unknown, tell: unknown) => {
       const answer = await work(task as never, input as never, tell as never);
       sizes.push([task.name, serialize(answer).length]);

@@ -33,8 +33,8 @@ const decisions = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { cur
 
 /** Where the file that was sent and what was read of it lie: among the scans, and in the company. */
 const lying = async ({ house }: Movers, company: string, run_id: string) => {
-  const hashes = [sent, house.look(company).state(migrationRun, run_id)?.bundle ?? ''];
-  const has = (of: string) => Promise.all(hashes.map((hash) => house.outside.files.has(of, hash)));
+  const hashes = [sent, house.reader(company).state(migrationRun, run_id)?.bundle ?? ''];
+  const has = (of: string) => Promise.all(hashes.map((hash) => house.services.files.has(of, hash)));
   return { scans: await has(scanFiles), company: await has(company) };
 };
 
@@ -71,10 +71,10 @@ it('is nothing of a run that is discarded, but for what another scan holds', asy
 
 it('is nothing of a scan that expired', async ({ movers }) => {
   await movers.scan(zipped);
-  const has = () => movers.house.outside.files.has(scanFiles, sent);
-  await forgetExpired(movers.house.outside, instant());
+  const has = () => movers.house.services.files.has(scanFiles, sent);
+  await forgetExpired(movers.house.services, instant());
   assert.is(await has(), true);
-  await forgetExpired(movers.house.outside, '2999-01-01T00:00:00.000Z');
+  await forgetExpired(movers.house.services, '2999-01-01T00:00:00.000Z');
   assert.is(await has(), false);
 });
 

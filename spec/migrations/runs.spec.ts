@@ -74,10 +74,10 @@ it('open the books of a cutover with one entry: contacts on the control accounts
     '3000-01': -700,
     '3200': -250,
   });
-  const look = movers.house.look(company_id);
-  const entries = look.rows('SELECT id FROM journal_entry_view WHERE company=:company');
+  const reader = movers.house.reader(company_id);
+  const entries = reader.rows('SELECT id FROM journal_entry_view WHERE company=:company');
   assert.is(entries.length, 1);
-  const owed = look.rows<{ n: number }>(
+  const owed = reader.rows<{ n: number }>(
     "SELECT sum(debit-credit) AS n FROM journal_line WHERE company=:company AND account='1120' AND contact_id IS NOT NULL GROUP BY contact_id ORDER BY n",
   );
   assert.equal(
@@ -258,7 +258,7 @@ it('tell their ledger no name of a person that could not be taken back', async (
   });
   const { warnings } = await movers.house.asks(get, { run_id }, movers.in(company_id));
   const rows = movers.house
-    .look(company_id)
+    .reader(company_id)
     .rows<{ event_type: string; data: string }>(
       "SELECT event_type, data FROM ledger WHERE company=:company AND (event_type LIKE 'migration.%' OR event_type LIKE 'acc.journal%')",
     );

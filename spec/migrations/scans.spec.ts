@@ -167,8 +167,8 @@ it('are for owners, of known files, and only so many in an hour', async ({ mover
   for (let n = 0; n < limits.scansPerHour; n += 1) await movers.scan(cutoverFiles);
   const more = await tries(movers, create, { 'files[]': cutoverFiles });
   assert.equal([more.status, more.code], [429, 'too_many_scans']);
-  const { outside } = movers.house;
-  Object.assign(outside, { settings: { ...outside.settings, isRateLimited: false } });
+  const { services } = movers.house;
+  Object.assign(services, { settings: { ...services.settings, isRateLimited: false } });
   await movers.scan(cutoverFiles);
 });
 

@@ -26,12 +26,12 @@ const faultsOf = ({ boxes, arrows, width, height }: Drawing): string[] => {
   const pairs = spots.flatMap(([a, one], at) =>
     spots.slice(at + 1).flatMap(([b, other]) => (overlap(one, other) ? [`${a} over ${b}`] : [])),
   );
-  const outside = spots.flatMap(([id, { x, y, w, h }]) =>
+  const services = spots.flatMap(([id, { x, y, w, h }]) =>
     x - w / 2 < 0 || y - h / 2 < 0 || x + w / 2 > width || y + h / 2 > height ? [id] : [],
   );
   const tips = arrows.map(({ tip }) => `${Math.round(tip.x)},${Math.round(tip.y)}`);
   const shared = tips.filter((tip, at) => tips.indexOf(tip) < at);
-  return [...pairs, ...outside, ...shared];
+  return [...pairs, ...services, ...shared];
 };
 
 for (const [id, life] of lifecycles) {

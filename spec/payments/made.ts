@@ -68,7 +68,7 @@ export const openTill = async ({ configured = true } = {}): Promise<Till> => {
       for (const { event_type, entity_id, data, id, company_id } of house.told.slice(since)) {
         for (const later of laters.filter((one) => one.when.type === event_type)) {
           const job = { company_id, ledger_id: id, entity_id, data: data as never, attempt: 1 };
-          await later.run(job, house.outside).catch((error: Error) => failed.push(error.message));
+          await later.run(job, house.services).catch((error: Error) => failed.push(error.message));
         }
       }
       return failed;

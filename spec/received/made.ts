@@ -25,7 +25,7 @@ export const signs = async (
     doc = {},
   }: Saying = {},
 ): Promise<Bundle> => {
-  const { dataDir } = house.outside.settings;
+  const { dataDir } = house.services.settings;
   await mkdir(dataDir, { recursive: true });
   const { key, sign } = await signerIn(dataDir);
   const bundle = {

@@ -1,4 +1,4 @@
-import { look } from '../../kernel/reader/reader.ts';
+import { readerOf } from '../../kernel/reader/reader.ts';
 import { type About, among, linesOf, type Make, of, stateOf } from './fields.ts';
 
 const amounts = [5, -5, 10, 12.5, -40];
@@ -17,7 +17,7 @@ const table: Make = ({ dice }) => {
 const entryIds: Make = (about) => {
   const { world, company, dice, subject } = about;
   const account = stateOf(about, subject)['account_code'];
-  const found = look(world.house.store, company.id).rows<{ id: string }>(
+  const found = readerOf(world.house.store, company.id).rows<{ id: string }>(
     'SELECT DISTINCT entry_id AS id FROM journal_line WHERE company=:company AND account=:account LIMIT 50',
     { account: typeof account === 'string' ? account : '' },
   );

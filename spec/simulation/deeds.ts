@@ -2,7 +2,7 @@ import type { TypeCheck } from '@sinclair/typebox/compiler';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Role } from '../../kernel/declare/access.ts';
 import type { Command, Operation } from '../../kernel/declare/operation.ts';
-import { look } from '../../kernel/reader/reader.ts';
+import { readerOf } from '../../kernel/reader/reader.ts';
 import { uuid } from '../../kernel/values/ids.ts';
 import type { Dice } from '../random.ts';
 import { inputFor, subjectField } from './inputs.ts';
@@ -129,7 +129,7 @@ export type Deed = {
 export const drawer = ({
   house,
 }: World): ((world: World, company: Company, dice: Dice) => Deed | undefined) => {
-  const routed = [...new Set(house.house.routes.map((route) => route.operation))];
+  const routed = [...new Set(house.registry.routes.map((route) => route.operation))];
   const commands = routed.filter((one) => one.kind === 'command');
   const all = weighed(commands, weightOf);
   const reads = weighed(
@@ -223,7 +223,7 @@ const lets = (
   { on, asks, mayAsk }: Command,
   id: string,
 ): boolean => {
-  const state = on && look(house.store, company.id).state(on, id);
+  const state = on && readerOf(house.store, company.id).state(on, id);
   if (!on || state === undefined) return false;
   const lifecycle = on.lifecycle?.(state);
   const events = typeof asks === 'string' ? [asks] : mayAsk;

@@ -1,5 +1,5 @@
 import type { Operation } from '../../kernel/declare/operation.ts';
-import { look } from '../../kernel/reader/reader.ts';
+import { readerOf } from '../../kernel/reader/reader.ts';
 import type { Dice } from '../random.ts';
 import { type Company, some, type World } from './world.ts';
 
@@ -20,12 +20,13 @@ export type Line = Readonly<Record<string, unknown>>;
 
 /** The state of an entity; empty where there is none. */
 export const stateOf = ({ world, company }: About, id: string | undefined): Line =>
-  (id === undefined ? undefined : (look(world.house.store, company.id).any(id)?.state as Line)) ??
-  {};
+  (id === undefined
+    ? undefined
+    : (readerOf(world.house.store, company.id).any(id)?.state as Line)) ?? {};
 
 /** The lines of what the operation is about. */
 export const linesOf = ({ world, company, subject }: About): readonly Line[] =>
-  subject === undefined ? [] : look(world.house.store, company.id).lines(subject);
+  subject === undefined ? [] : readerOf(world.house.store, company.id).lines(subject);
 
 /** Something of a kind. */
 export const of =

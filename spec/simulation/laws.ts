@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Rebuilt, rebuild, room } from '../../kernel/ledger/rebuild/run.ts';
 import { verifyChain } from '../../kernel/ledger/verify.ts';
-import { look } from '../../kernel/reader/reader.ts';
+import { readerOf } from '../../kernel/reader/reader.ts';
 import { instant } from '../../kernel/values/clock.ts';
 import { invariants } from '../../modules/ledger/chain/invariants.ts';
 import { examine, type Found } from '../../modules/system/doctor/examine.ts';
@@ -43,7 +43,7 @@ export const lawsOf = ({ house }: World, told: TestHouse['told']): Verdict => {
   for (const { company_id, entity_type, entity_id } of told) {
     if (seen.has(entity_id)) continue;
     seen.add(entity_id);
-    const read = look(house.store, company_id);
+    const read = readerOf(house.store, company_id);
     if (entity_type === 'item') {
       const row = read.row<ItemRow>(itemsSql(' AND v.id=:id'), { id: entity_id });
       const fault = row && (itemFault(row) ?? stateFault(house, company_id, row));
@@ -61,7 +61,7 @@ export const lawsOf = ({ house }: World, told: TestHouse['told']): Verdict => {
 };
 
 const stateFault = ({ store }: TestHouse, company: string, row: ItemRow): Verdict => {
-  const state = look(store, company).any(row.id)?.state as
+  const state = readerOf(store, company).any(row.id)?.state as
     | { quantity: number; reserved_quantity: number }
     | undefined;
   const isSame =
@@ -81,7 +81,7 @@ export const lawsOfAll = async (
 ): Promise<Fault | undefined> => {
   for (const company of only ? [only] : companies) {
     const { id } = company;
-    for (const row of look(house.store, id).rows<ItemRow>(itemsSql(''))) {
+    for (const row of readerOf(house.store, id).rows<ItemRow>(itemsSql(''))) {
       const says = itemFault(row) ?? stateFault(house, id, row);
       if (says) return { says, company };
     }
@@ -99,9 +99,9 @@ const shares = 3;
 export const lawsOfTheEnd = ({ house, companies }: World): Fault | undefined => {
   for (const company of [...companies, undefined]) {
     const id = company?.id ?? 'instance';
-    const { ok, fault } = verifyChain(look(house.store, id), house.house);
+    const { ok, fault } = verifyChain(readerOf(house.store, id), house.registry);
     if (!ok) return { says: `the chain is broken: ${fault?.says}`, company };
-    const rebuilt = rebuild(house.store, house.house, id, room, shares);
+    const rebuilt = rebuild(house.store, house.registry, id, room, shares);
     const [first] = rebuilt.differences;
     if (first)
       return {
@@ -120,10 +120,10 @@ export const lawsOfTheEnd = ({ house, companies }: World): Fault | undefined => 
 
 /** What the doctor finds in a company. */
 const examined = (house: TestHouse, company: string, rebuilt: Rebuilt): readonly Found[] => {
-  const checks = [...house.house.checks.keys()];
+  const checks = [...house.registry.checks.keys()];
   const caller = house.caller('owner', company);
   const asked = { caller, ts: instant(), checks, rebuild: false };
-  return examine(house.store, house.house, asked, rebuilt).results;
+  return examine(house.store, house.registry, asked, rebuilt).results;
 };
 
 /** The heads of all chains as one text: what a refusal leaves alone. */

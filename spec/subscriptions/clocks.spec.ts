@@ -104,7 +104,7 @@ it('leave a ledger that tells what stands', async ({ calendar, house }) => {
     items.map((one: Answered) => one.total),
     [100, 100],
   );
-  const { differences } = rebuild(house.store, house.house, house.caller().company_id);
+  const { differences } = rebuild(house.store, house.registry, house.caller().company_id);
   assert.equal(differences, []);
 });
 

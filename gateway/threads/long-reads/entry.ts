@@ -2,16 +2,16 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { inRange } from '../../../kernel/declare/figure-range.ts';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { type Download, isDownload } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { filesIn } from '../../../kernel/platform/files.ts';
 import { noMail } from '../../../kernel/platform/mail.ts';
 import { openStore } from '../../../kernel/reader/open.ts';
 import { forgetAllTotals } from '../../../kernel/reader/page.ts';
-import { look } from '../../../kernel/reader/reader.ts';
+import { readerOf } from '../../../kernel/reader/reader.ts';
 import { endMoment } from '../../../kernel/reader/shared-snapshot.ts';
 import { nowFor } from '../../http/request-time.ts';
 import { textOf } from '../../http/respond.ts';
@@ -22,7 +22,7 @@ import type { Asked, Given, Job, LongAnswer, Told } from './messages.ts';
 
 const given = workerData as Given;
 const { database, settings } = given;
-const built = house(allModules);
+const built = registryOf(allModules);
 const store = await openStore(database, { readOnly: true });
 
 const missing = (what: string): never => {
@@ -30,10 +30,10 @@ const missing = (what: string): never => {
 };
 
 /** What a long query has of the world outside: all that can be read. */
-const outside: Outside = {
-  house: built,
+const services: Services = {
+  registry: built,
   files: filesIn(join(settings.dataDir, 'files')),
-  look: ({ company_id }) => look(store, company_id),
+  reader: ({ company_id }) => readerOf(store, company_id),
   work: async (task, input) => task.run(store, built, input as never),
   mail: noMail,
   metrics: () => missing('metrics'),
@@ -61,14 +61,17 @@ const forgetOldTotals = (): void => {
 /** Answers a query, all of it at one moment: from the first row to the last byte it is one transaction. */
 const answered = async (asked: Asked, file: string): Promise<LongAnswer> => {
   const operation = built.operations.get(asked.query) as Query;
-  const reader = look(store, asked.caller.company_id);
+  const reader = readerOf(store, asked.caller.company_id);
   store.sqlite.exec('BEGIN');
   try {
     forgetOldTotals();
     const now = nowFor(reader, asked.caller, asked);
-    const seen = visibilityOf(operation, asked.caller, asked.input, { house: built, look: reader });
+    const seen = visibilityOf(operation, asked.caller, asked.input, {
+      registry: built,
+      reader: reader,
+    });
     const answer = await inRange(asked.input, () =>
-      operation.answer(reader, asked.input as never, now, outside),
+      operation.answer(reader, asked.input as never, now, services),
     );
     if (isRefusal(answer)) return { refusal: visibleRefusal(operation, answer, seen) };
     if (isDownload(answer)) {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { programFilesMissing } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { type TellProgress, TookTooLong } from '../../../kernel/declare/task.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { startLong } from '../worker-pool.ts';
@@ -12,7 +12,7 @@ import type { Asked, Given, Job, LongAnswer, Told } from './messages.ts';
 
 /** Long reads, beside the service: each has a thread to itself, and those that come in between wait. */
 export type LongWork = {
-  readonly run: Outside['work'];
+  readonly run: Services['work'];
   /** Answers a query; undefined where its asker was gone before it began. */
   readonly ask: (
     asked: Asked,

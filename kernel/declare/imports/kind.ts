@@ -1,4 +1,4 @@
-import type { Company, Look } from '../../reader/reader.ts';
+import type { Company, Reader } from '../../reader/reader.ts';
 import type { Role } from '../access.ts';
 import type { Send } from '../operation.ts';
 import type { Refusal, RefusalType } from '../refusal.ts';
@@ -55,7 +55,7 @@ export type ImportKind = {
   /** Why a mapping makes no record. */
   readonly lacking: (mapping: ColumnTargets, role: Role) => Refusal | undefined;
   readonly reader: (
-    look: Look,
+    reader: Reader,
     head: TableHead,
     company: Company,
   ) => (cells: readonly string[], row: number) => ReadRow;
@@ -67,11 +67,11 @@ export type ImportKind = {
   readonly idOf?: (data: ReadRow['data']) => string | undefined;
   /** Values that only one record of a file has, each with its name: `the SKU A-1`. */
   readonly unique: (data: ReadRow['data']) => readonly string[];
-  readonly send: (look: Look, record: ImportRecord, way: ImportWay) => Send;
+  readonly send: (reader: Reader, record: ImportRecord, way: ImportWay) => Send;
   /** Refusal of a record that is there already; it is skipped. */
   readonly exists?: RefusalType;
   /** Name of the command that takes back an imported record, by its `entity_id`. */
   readonly unmake: string;
   /** Whether something else refers to an imported record. */
-  readonly isUsed: (look: Look, id: string) => boolean;
+  readonly isUsed: (reader: Reader, id: string) => boolean;
 };

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import type { Now } from '../operation.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';
 import { type Download, orNull, Upload, type Uploaded } from '../schemas.ts';
-import type { Outside } from '../services.ts';
+import type { Services } from '../services.ts';
 
 /*
  * Files of an entity: the bytes lie in the file store under their hash, the fact and the state hold
@@ -63,7 +63,7 @@ export const fileRefusals = [fileTooLarge, fileEmpty, fileTypeMismatch];
 /** Stores the upload in `file` and lets the input go on with its address, for `prepare`. */
 export const storeFile = async <I extends { readonly file: Uploaded | StoredFile }>(
   input: I,
-  outside: Pick<Outside, 'files'>,
+  services: Pick<Services, 'files'>,
   caller: Pick<Caller, 'company_id'>,
 ): Promise<I | Refusal> => {
   if (!('bytes' in input.file)) return input;
@@ -74,7 +74,7 @@ export const storeFile = async <I extends { readonly file: Uploaded | StoredFile
   const content_type = contentTypeOf(input.file);
   if (!content_type)
     return fileTypeMismatch({ filename, declared: mediaType(input.file.content_type) });
-  const sha256 = await outside.files.put(caller.company_id, bytes);
+  const sha256 = await services.files.put(caller.company_id, bytes);
   return { ...input, file: { sha256, size: bytes.byteLength, filename, content_type } };
 };
 
@@ -112,9 +112,9 @@ export const withFileChanged = <F extends FileState>(
 export const downloadOf = async (
   file: FileState | undefined,
   company: string,
-  outside: Pick<Outside, 'files'>,
+  services: Pick<Services, 'files'>,
 ): Promise<Download | Refusal> => {
-  const bytes = file && (await outside.files.get(company, file.sha256));
+  const bytes = file && (await services.files.get(company, file.sha256));
   if (!bytes) return notFound({ what: 'file' });
   return { bytes, media: file.content_type, filename: file.filename };
 };

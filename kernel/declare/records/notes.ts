@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { instance, type Look } from '../../reader/reader.ts';
+import { instance, type Reader } from '../../reader/reader.ts';
 import { type Caller, isAtLeast } from '../access.ts';
 import { limits } from '../limits.ts';
 import { refusal } from '../refusal.ts';
@@ -35,7 +35,7 @@ export const mayChangeNote = (
 ): boolean => note.author_id === caller.user_id || isAtLeast(caller.role, 'manager');
 
 /** The name of the person who writes; null when it is not known (the house itself, a key). */
-export const authorName = (look: Look, author: Pick<Caller, 'user_id'>): string | null => {
-  const { name } = (look.of(instance).any(author.user_id)?.state ?? {}) as { name?: unknown };
+export const authorName = (reader: Reader, author: Pick<Caller, 'user_id'>): string | null => {
+  const { name } = (reader.of(instance).any(author.user_id)?.state ?? {}) as { name?: unknown };
   return typeof name === 'string' ? name : null;
 };

@@ -1,5 +1,5 @@
 import { limits } from '../../declare/limits.ts';
-import type { Look } from '../../reader/reader.ts';
+import type { Reader } from '../../reader/reader.ts';
 import { instant, written } from '../../values/clock.ts';
 import { idAt } from '../replay.ts';
 import type { SignedHead } from './head.ts';
@@ -15,7 +15,7 @@ const hoursAfter = (ts: string, hours: number): string =>
  * of the company show it, but for those of the hour after a start, before the clock has signed.
  */
 export const headGaps = (
-  look: Look,
+  reader: Reader,
   heads: readonly SignedHead[],
   startedAt: string,
 ): readonly HeadGap[] => {
@@ -27,7 +27,7 @@ export const headGaps = (
     const from = times[at] as string;
     const late = hoursAfter(from, limits.headGapHours);
     const end = hoursAfter(to, -1);
-    return late < end && idAt(look, end) > idAt(look, late) ? [{ from, to }] : [];
+    return late < end && idAt(reader, end) > idAt(reader, late) ? [{ from, to }] : [];
   });
   const since = startedAt > last ? startedAt : last;
   const isLate = hoursAfter(since, limits.headGapHours) < now;

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { orNull } from '../../declare/schemas.ts';
-import { instance, type Look } from '../../reader/reader.ts';
+import { instance, type Reader } from '../../reader/reader.ts';
 import { newestStored } from './stored-heads.ts';
 
 /** The newest signed head as reports state it; null where heads are not signed. */
@@ -16,8 +16,8 @@ export const PrintedHead = orNull(
 type PrintedHead = Static<typeof PrintedHead>;
 
 /** The newest signed head for a report. */
-export const printedHead = (look: Look): PrintedHead => {
-  const { number, hash, time } = newestStored(look.of(instance));
+export const printedHead = (reader: Reader): PrintedHead => {
+  const { number, hash, time } = newestStored(reader.of(instance));
   return number === 0 ? null : { number, hash, time };
 };
 

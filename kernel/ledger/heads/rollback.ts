@@ -1,4 +1,4 @@
-import type { Look } from '../../reader/reader.ts';
+import type { Reader } from '../../reader/reader.ts';
 import {
   type Abandoned,
   type ChainHead,
@@ -22,28 +22,31 @@ export type Rollback = {
 };
 
 /** Compares the database with the newest head outside it; undefined where it has all that was witnessed. */
-export const rollbackOf = (look: Look, anchors: readonly SignedHead[]): Rollback | undefined => {
+export const rollbackOf = (
+  reader: Reader,
+  anchors: readonly SignedHead[],
+): Rollback | undefined => {
   const valid = anchors.filter(isSignedHead);
   const newest = valid.reduce<SignedHead | undefined>(
     (best, one) => (best && best.head.number >= one.head.number ? best : one),
     undefined,
   );
   if (!newest) return undefined;
-  const gone = newest.chains.filter((leaf) => !hasEntry(look, leaf));
+  const gone = newest.chains.filter((leaf) => !hasEntry(reader, leaf));
   if (gone.length === 0) return undefined;
-  const own = new Map(chainHeads(look).map((one) => [one.company, one]));
+  const own = new Map(chainHeads(reader).map((one) => [one.company, one]));
   return {
     number: newest.head.number,
     hash: hashOfHead(newest.head),
     time: newest.head.time,
-    abandons: gone.map((leaf) => abandonedOf(look, leaf, own.get(leaf.company), valid)),
+    abandons: gone.map((leaf) => abandonedOf(reader, leaf, own.get(leaf.company), valid)),
     highest: Math.max(...valid.flatMap(({ chains }) => chains.map(({ id }) => id))),
-    series: witnessedAbove(look, valid),
+    series: witnessedAbove(reader, valid),
   };
 };
 
 const abandonedOf = (
-  look: Look,
+  reader: Reader,
   leaf: ChainHead,
   own: ChainHead | undefined,
   anchors: readonly SignedHead[],
@@ -53,8 +56,8 @@ const abandonedOf = (
   const isPrefix =
     own !== undefined &&
     own.id < leaf.id &&
-    leaves.filter(({ id }) => id <= own.id).every((one) => hasEntry(look, one));
-  const shared = leaves.filter((one) => hasEntry(look, one)).map(({ id }) => id);
+    leaves.filter(({ id }) => id <= own.id).every((one) => hasEntry(reader, one));
+  const shared = leaves.filter((one) => hasEntry(reader, one)).map(({ id }) => id);
   return {
     company,
     hash,
@@ -65,12 +68,12 @@ const abandonedOf = (
 
 /** Counters of the newest heads, as far as they are above those of the database. */
 export const witnessedAbove = (
-  look: Look,
+  reader: Reader,
   anchors: readonly SignedHead[],
 ): readonly SeriesCounter[] => {
   const keyOf = ({ company, series, period }: SeriesCounter): string =>
     [company, series, period].join('\u0000');
-  const own = new Map(seriesCounters(look).map((one) => [keyOf(one), one.next]));
+  const own = new Map(seriesCounters(reader).map((one) => [keyOf(one), one.next]));
   const highest = new Map<string, SeriesCounter>();
   for (const counter of anchors.flatMap(({ head }) => head.series)) {
     const known = highest.get(keyOf(counter));

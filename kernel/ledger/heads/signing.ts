@@ -1,8 +1,8 @@
 import { sendNamed } from '../../declare/operation.ts';
-import type { Outside } from '../../declare/services.ts';
+import type { Services } from '../../declare/services.ts';
 import { instance } from '../../reader/reader.ts';
 import { instant } from '../../values/clock.ts';
-import { sentByHouse } from '../../writer/system-command.ts';
+import { sendAsSystem } from '../../writer/system-command.ts';
 import { genesis } from '../entry.ts';
 import type { Anchors } from './anchors.ts';
 import {
@@ -44,7 +44,7 @@ export type HeadSigning = {
 /** Signing of heads, with the rollback that keeps the service read-only. */
 export type HeadKeeping = HeadSigning & { readonly rollback: () => Rollback | undefined };
 
-type Around = Pick<Outside, 'bus' | 'look'>;
+type Around = Pick<Services, 'bus' | 'reader'>;
 
 /** Signing of heads with this key: each is recorded in the ledger, then appended outside. */
 export const headSigning = (around: Around, evidence: Evidence): HeadSigning => {
@@ -77,7 +77,7 @@ const signHead = async (
     countersignature: isRotation ? await previousSigner.sign(message) : null,
   };
   const errand = { company_id: instance, source: 'heads' };
-  const outcome = await sentByHouse(around, sendNamed(recordHead, signed), errand);
+  const outcome = await sendAsSystem(around, sendNamed(recordHead, signed), errand);
   if (!outcome.done)
     throw new Error(`a signed head was not recorded: ${outcome.code} ${outcome.error ?? ''}`);
   appendMissing(around, evidence, signed);
@@ -87,17 +87,17 @@ const signHead = async (
 
 /** The head that is to be signed, read at one moment: no command is handed over between the reads. */
 const stated = (
-  { look }: Around,
+  around: Around,
   { installation, anchors, previousSigner }: Evidence,
   signer: Signer,
   reason: HeadReason,
   abandons: readonly Abandoned[],
 ): { readonly head: Head; readonly chains: SignedHead['chains'] } => {
-  const reader = look({ company_id: instance });
+  const reader = around.reader({ company_id: instance });
   const stored = newestStored(reader);
-  const outside = (anchors?.read() ?? []).findLast(({ head }) => head.number > stored.number);
-  const before = outside
-    ? { number: outside.head.number, hash: hashOfHead(outside.head), key: outside.head.key }
+  const anchored = (anchors?.read() ?? []).findLast(({ head }) => head.number > stored.number);
+  const before = anchored
+    ? { number: anchored.head.number, hash: hashOfHead(anchored.head), key: anchored.head.key }
     : stored;
   const isNewKey = before.key !== '' && before.key !== signer.id;
   const isRotation = previousSigner?.id === before.key;
@@ -119,12 +119,12 @@ const stated = (
 };
 
 /** Appends what the ledger has and the folder lacks, so that a crash between the two leaves no hole. */
-const appendMissing = ({ look }: Around, { anchors }: Evidence, signed: SignedHead): void => {
+const appendMissing = ({ reader }: Around, { anchors }: Evidence, signed: SignedHead): void => {
   if (!anchors) return;
   const last = anchors.read().at(-1)?.head.number ?? 0;
   const behind =
     last < signed.head.number - 1
-      ? storedHeads(look({ company_id: instance })).filter(({ head }) => head.number > last)
+      ? storedHeads(reader({ company_id: instance })).filter(({ head }) => head.number > last)
       : [];
   for (const one of behind) if (one.head.number < signed.head.number) anchors.append(one);
   anchors.append(signed);

@@ -1,4 +1,4 @@
-import type { Look } from '../../reader/reader.ts';
+import type { Reader } from '../../reader/reader.ts';
 import { hashOfHead, type SignedHead } from './head.ts';
 import { storedStamps } from './stored-heads.ts';
 import { BadTimestamp, certificatesIn, checkedTimestamp } from './timestamp.ts';
@@ -14,7 +14,7 @@ export type StampedHeads = {
 
 /** Checks the timestamps in the ledger against the pinned roots; without roots none counts. */
 export const stampedHeads = async (
-  look: Look,
+  reader: Reader,
   heads: readonly SignedHead[],
   rootsPem: string | undefined,
 ): Promise<StampedHeads> => {
@@ -23,7 +23,7 @@ export const stampedHeads = async (
   if (rootsPem === undefined) return { stamped, faults };
   const roots = certificatesIn(rootsPem);
   const byHash = new Map(heads.map((one) => [hashOfHead(one.head), one.head]));
-  for (const { number, hash, token } of storedStamps(look)) {
+  for (const { number, hash, token } of storedStamps(reader)) {
     const head = byHash.get(hash);
     if (!head) continue;
     try {

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { limits } from '../../declare/limits.ts';
-import type { House } from '../../declare/module.ts';
+import type { Registry } from '../../declare/module.ts';
 import { type Spread, task } from '../../declare/task.ts';
-import { look } from '../../reader/reader.ts';
+import { readerOf } from '../../reader/reader.ts';
 import {
   atOneMoment,
   callOff,
@@ -26,11 +26,11 @@ type Asked = {
 };
 
 /** Replays one share in a thread of its own, at the moment at which all of them meet. */
-export const shareTask = task('ledger.rebuild.share', async (db, house, asked: Asked) => {
+export const shareTask = task('ledger.rebuild.share', async (db, registry, asked: Asked) => {
   const { company, share, meeting, scratch } = asked;
   await meet(db, meeting, share.at);
   try {
-    return replayShare(db, house, company, share, roomOf(share), scratch).leave();
+    return replayShare(db, registry, company, share, roomOf(share), scratch).leave();
   } finally {
     endMoment(db);
   }
@@ -48,14 +48,17 @@ export const isBroken = (found: object): found is Broken => 'broken' in found;
  */
 export const rebuildTogether = async <T extends object>(
   db: Connection,
-  house: House,
+  registry: Registry,
   company: string,
   spread: Spread | undefined,
   then: (found: Rebuilt) => T,
   of = sharesOf(db, company, spread),
 ): Promise<T | Broken> => {
   if (!spread || of === 1)
-    return atOneMoment(db, () => brokenIn(db, house, company) ?? then(rebuild(db, house, company)));
+    return atOneMoment(
+      db,
+      () => brokenIn(db, registry, company) ?? then(rebuild(db, registry, company)),
+    );
   const started = performance.now();
   const meeting = meetingOf(of);
   const asked = Array.from({ length: of - 1 }, (_, n): Asked => {
@@ -67,10 +70,10 @@ export const rebuildTogether = async <T extends object>(
   try {
     // Who fails before the meeting would be waited for in vain.
     await Promise.race([met, others]);
-    const broken = brokenIn(db, house, company);
+    const broken = brokenIn(db, registry, company);
     if (broken) return broken;
     const share = { at: 0, of };
-    const mine = replayShare(db, house, company, share, roomOf(share));
+    const mine = replayShare(db, registry, company, share, roomOf(share));
     try {
       for (const left of await others) mine.join(left);
       return then({ ...mine.found(), ms: Math.round(performance.now() - started) });
@@ -87,8 +90,8 @@ export const rebuildTogether = async <T extends object>(
   }
 };
 
-const brokenIn = (db: Connection, house: House, company: string): Broken | undefined => {
-  const broken = brokenAt(verifyChain(look(db, company), house));
+const brokenIn = (db: Connection, registry: Registry, company: string): Broken | undefined => {
+  const broken = brokenAt(verifyChain(readerOf(db, company), registry));
   return broken && { broken };
 };
 

@@ -1,5 +1,5 @@
 import type { Part } from '../../declare/actor.ts';
-import type { House } from '../../declare/module.ts';
+import type { Registry } from '../../declare/module.ts';
 import type { Connection } from '../../reader/sqlite.ts';
 import { type Draft, linesInMemory, noLines } from '../../writer/entity-lines.ts';
 import type { Working } from '../../writer/unit-of-work.ts';
@@ -26,7 +26,7 @@ const takeSql = 'DELETE FROM unfinished WHERE id=? RETURNING characters, entity'
  */
 export const unfinished = (
   scratch: Connection,
-  house: House,
+  registry: Registry,
   company: string,
   most: number,
 ): Unfinished => {
@@ -41,7 +41,7 @@ export const unfinished = (
     if (!row) return undefined;
     stored -= 1;
     const { kind, lines, ...rest } = JSON.parse(row['entity'] as string) as Stored;
-    const actor = house.actors.get(kind);
+    const actor = registry.actors.get(kind);
     if (!actor) throw new Error(`no actor ${kind}`);
     const draft = linesOf(actor.parts);
     for (const [line, { data, position }] of lines) draft.put(line, data, position);

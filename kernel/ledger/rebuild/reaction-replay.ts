@@ -1,7 +1,7 @@
-import type { House } from '../../declare/module.ts';
+import type { Registry } from '../../declare/module.ts';
 import type { Now, Send } from '../../declare/operation.ts';
 import type { Reaction } from '../../declare/reaction.ts';
-import type { Look } from '../../reader/reader.ts';
+import type { Reader } from '../../reader/reader.ts';
 import type { Draft } from '../../writer/entity-lines.ts';
 import type { Told } from '../../writer/request.ts';
 import { metaOf } from '../../writer/unit-of-work.ts';
@@ -13,24 +13,24 @@ export type Asked = { readonly entry: Told; readonly send: Send };
 
 /** Asks reactions once more about every fact of a company that they are about, an entity after the other. */
 export function* askedAgain(
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   reactions: readonly Reaction[],
   now: Now,
 ): Generator<Asked> {
   const by = Map.groupBy(reactions, ({ when }) => when.type);
   for (const kind of new Set(reactions.map(({ when }) => when.of))) {
-    const ids = look.cells<[string]>(
+    const ids = reader.cells<[string]>(
       'SELECT id FROM entity WHERE company=:company AND kind=:kind ORDER BY seq',
       { kind },
     );
-    for (const [id] of ids) yield* ofEntity(look, house, id, by, now);
+    for (const [id] of ids) yield* ofEntity(reader, registry, id, by, now);
   }
 }
 
 function* ofEntity(
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   id: string,
   by: ReadonlyMap<string, readonly Reaction[]>,
   now: Now,
@@ -38,20 +38,20 @@ function* ofEntity(
   let state: object | undefined;
   let lines: Draft | undefined;
   let step: Told[] = [];
-  for (const raw of entriesOf(look, id)) {
-    const entry = withPersonal(look, house, raw);
-    const actor = house.actorOfFact.get(entry.event_type);
+  for (const raw of entriesOf(reader, id)) {
+    const entry = withPersonal(reader, registry, raw);
+    const actor = registry.actorOfFact.get(entry.event_type);
     const fold = actor?.folds.get(entry.event_type);
     if (!actor || !fold) continue;
     if (step.length > 0 && !isOneStep(step.at(-1) as Told, entry)) {
-      yield* sendsOf(look, step, state, lines, by, now);
+      yield* sendsOf(reader, step, state, lines, by, now);
       step = [];
     }
     lines ??= linesOf(actor.parts);
     state = fold.apply(state ?? actor.initial, entry.data, metaOf(entry), lines);
     step.push(entry);
   }
-  yield* sendsOf(look, step, state, lines, by, now);
+  yield* sendsOf(reader, step, state, lines, by, now);
 }
 
 /** Whether one decision recorded both: reactions see the entity after all of its facts. */
@@ -61,7 +61,7 @@ const isOneStep = (before: Told, next: Told): boolean =>
   next.causation_id === before.causation_id;
 
 function* sendsOf(
-  look: Look,
+  reader: Reader,
   step: readonly Told[],
   state: object | undefined,
   lines: Draft | undefined,
@@ -72,7 +72,7 @@ function* sendsOf(
     for (const { then } of by.get(entry.event_type) ?? []) {
       const { data, metadata } = entry;
       const happened = { data, meta: metaOf(entry), metadata, state, lines };
-      const sends = then(happened as never, now, look) ?? [];
+      const sends = then(happened as never, now, reader) ?? [];
       for (const send of 'command' in sends ? [sends] : sends) yield { entry, send };
     }
   }

@@ -1,11 +1,11 @@
 import type { FactMeta } from '../../declare/actor.ts';
-import type { House } from '../../declare/module.ts';
-import type { Look } from '../../reader/reader.ts';
+import type { Registry } from '../../declare/module.ts';
+import type { Reader } from '../../reader/reader.ts';
 import { type Entry, putBackPersonal } from '../entry.ts';
 import { isMine, type Share } from './partition.ts';
 
 /** A fact as replay needs it: with its personal values and the number taken with it, without the chain. */
-export type ToldAgain = {
+export type ReplayedFact = {
   readonly meta: FactMeta;
   readonly data: Entry['data'];
   /** Length of the data's text. */
@@ -35,16 +35,20 @@ const personalSql =
   'SELECT ledger_id, path, value FROM personal WHERE company=:company AND ledger_id BETWEEN :first AND :last';
 
 /** The facts of a company in order, as far as they are of a share; the personal values of a page of them are read at once. */
-export function* toldAgain(look: Look, house: House, share: Share): Generator<ToldAgain> {
-  const sql = factsSql(isMine(house, share));
+export function* replaySource(
+  reader: Reader,
+  registry: Registry,
+  share: Share,
+): Generator<ReplayedFact> {
+  const sql = factsSql(isMine(registry, share));
   let last = 0;
   for (;;) {
-    const rows = look.cells<Row>(sql, { last });
+    const rows = reader.cells<Row>(sql, { last });
     const first = rows[0]?.[0] ?? 0;
     last = rows.at(-1)?.[0] ?? last;
-    const isPersonal = rows.some(([, , type]) => personalOf(house, type).length > 0);
-    const values = isPersonal ? personalIn(look, first, last) : none;
-    for (const row of rows) yield factOf(row, look.company, house, values);
+    const isPersonal = rows.some(([, , type]) => personalOf(registry, type).length > 0);
+    const values = isPersonal ? personalIn(reader, first, last) : none;
+    for (const row of rows) yield factOf(row, reader.company, registry, values);
     if (rows.length < pageSize) return;
   }
 }
@@ -52,12 +56,15 @@ export function* toldAgain(look: Look, house: House, share: Share): Generator<To
 const none: ReadonlyMap<number, Map<string, string>> = new Map();
 const erased: ReadonlyMap<string, string> = new Map();
 
-const personalOf = (house: House, type: string): readonly string[] =>
-  house.actorOfFact.get(type)?.folds.get(type)?.fact.personal ?? [];
+const personalOf = (registry: Registry, type: string): readonly string[] =>
+  registry.actorOfFact.get(type)?.folds.get(type)?.fact.personal ?? [];
 
-const personalIn = (look: Look, first: number, last: number): typeof none => {
+const personalIn = (reader: Reader, first: number, last: number): typeof none => {
   const values = new Map<number, Map<string, string>>();
-  const rows = look.cells<[id: number, path: string, value: string]>(personalSql, { first, last });
+  const rows = reader.cells<[id: number, path: string, value: string]>(personalSql, {
+    first,
+    last,
+  });
   for (const [id, path, value] of rows) {
     const mine = values.get(id) ?? new Map<string, string>();
     values.set(id, mine.set(path, value));
@@ -68,17 +75,17 @@ const personalIn = (look: Look, first: number, last: number): typeof none => {
 const factOf = (
   [id, entity_id, type, text, metadata, actor_id, source, ts]: Row,
   company_id: string,
-  house: House,
+  registry: Registry,
   values: typeof none,
-): ToldAgain => {
+): ReplayedFact => {
   const kept = JSON.parse(text) as Entry['data'];
-  const paths = personalOf(house, type);
+  const paths = personalOf(registry, type);
   return {
     meta: { id, ts, type, entity_id, company_id, actor_id, source },
     data: paths.length > 0 ? putBackPersonal(kept, paths, values.get(id) ?? erased) : kept,
     characters: text.length,
     number: metadata.includes('"number"')
-      ? (JSON.parse(metadata) as Pick<ToldAgain, 'number'>).number
+      ? (JSON.parse(metadata) as Pick<ReplayedFact, 'number'>).number
       : undefined,
   };
 };

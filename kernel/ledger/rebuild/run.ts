@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { limits } from '../../declare/limits.ts';
-import type { House } from '../../declare/module.ts';
+import type { Registry } from '../../declare/module.ts';
 import { atOneMoment } from '../../reader/shared-snapshot.ts';
 import type { Connection } from '../../reader/sqlite.ts';
 import type { Difference } from './row-diff.ts';
@@ -36,7 +36,7 @@ export const room: Room = { characters: limits.rebuildCharacters, sums: limits.r
  */
 export const rebuild = (
   db: Connection,
-  house: House,
+  registry: Registry,
   company: string,
   within: Room = room,
   shares = 1,
@@ -46,7 +46,7 @@ export const rebuild = (
   return atOneMoment(db, () => {
     try {
       for (let at = 0; at < shares; at += 1)
-        replayed.push(replayShare(db, house, company, { at, of: shares }, within));
+        replayed.push(replayShare(db, registry, company, { at, of: shares }, within));
       const [first, ...others] = replayed as [ReplayedShare, ...ReplayedShare[]];
       for (const other of others) first.join(other.leave());
       return { ...first.found(), ms: Math.round(performance.now() - started) };

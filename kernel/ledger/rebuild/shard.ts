@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { House } from '../../declare/module.ts';
-import { look } from '../../reader/reader.ts';
+import type { Registry } from '../../declare/module.ts';
+import { readerOf } from '../../reader/reader.ts';
 import { type Connection, connection, type Sqlite } from '../../reader/sqlite.ts';
 import { uuid } from '../../values/ids.ts';
 import type { Share } from './partition.ts';
-import { toldAgain } from './replay-source.ts';
+import { replaySource } from './replay-source.ts';
 import type { Rebuilt, Room } from './run.ts';
 import { type Left, rebuilding } from './worker.ts';
 
@@ -35,7 +35,7 @@ export const scratchFile = (): string => join(tmpdir(), `countinghouse-rebuild-$
 /** Replays the facts of a share beside the live tables. */
 export const replayShare = (
   db: Connection,
-  house: House,
+  registry: Registry,
   company: string,
   share: Share,
   within: Room,
@@ -53,8 +53,8 @@ export const replayShare = (
     head = Math.max(head, other.head);
   };
   try {
-    const again = rebuilding(db, scratch, house, company, within);
-    for (const fact of toldAgain(look(db, company), house, share)) {
+    const again = rebuilding(db, scratch, registry, company, within);
+    for (const fact of replaySource(readerOf(db, company), registry, share)) {
       again.fold(fact);
       told({ events: 1, head: fact.meta.id });
     }

@@ -1,7 +1,7 @@
 import { limits } from '../../declare/limits.ts';
-import type { House } from '../../declare/module.ts';
+import type { Registry } from '../../declare/module.ts';
 import type { Table } from '../../declare/projection.ts';
-import { type Look, look } from '../../reader/reader.ts';
+import { type Reader, readerOf } from '../../reader/reader.ts';
 import type { Connection } from '../../reader/sqlite.ts';
 import { entityTable, partTable, sequenceTable } from '../../reader/tables.ts';
 import { countedOnce, summedIn } from '../../writer/counters.ts';
@@ -9,7 +9,7 @@ import { searchText, viewRow } from '../../writer/project.ts';
 import type { Working } from '../../writer/unit-of-work.ts';
 import { type Numbers, numbers } from './number-set.ts';
 import { linesOf, unfinished } from './pending-entities.ts';
-import type { ToldAgain } from './replay-source.ts';
+import type { ReplayedFact } from './replay-source.ts';
 import { type Beside, beside, cellsOf, type Difference, type RowsLeft } from './row-diff.ts';
 import type { Room } from './run.ts';
 import { type SearchedLeft, searchedBeside } from './search-diff.ts';
@@ -26,7 +26,7 @@ type SequenceCells = readonly [company: string, series: string, period: string, 
 
 /** A company's rows while its facts are replayed one after the other. */
 export type Rebuilding = {
-  readonly fold: (fact: ToldAgain) => void;
+  readonly fold: (fact: ReplayedFact) => void;
   /** What is left to who joins it, once all facts of this share are folded. */
   readonly leave: () => Left;
   /** Joins what another share left. */
@@ -42,20 +42,20 @@ export type Rebuilding = {
 export const rebuilding = (
   db: Connection,
   scratch: Connection,
-  house: House,
+  registry: Registry,
   company: string,
   within: Room,
 ): Rebuilding => {
-  const last = lastFacts(look(db, company));
-  const waiting = unfinished(scratch, house, company, within.characters);
+  const last = lastFacts(readerOf(db, company));
+  const waiting = unfinished(scratch, registry, company, within.characters);
   const rows = new Map(
-    [entityTable, partTable, sequenceTable, ...house.derived].map(
+    [entityTable, partTable, sequenceTable, ...registry.derived].map(
       (table) => [table.name, beside(db, company, table)] as const,
     ),
   );
   const of = (table: Table): Beside => rows.get(table.name) as Beside;
   const tallies = new Map(
-    countedTables(house).map((counted) => {
+    countedTables(registry).map((counted) => {
       const { table } = counted;
       copySchema(db, scratch, table);
       const rows = tallied(scratch, company, of(table), within.sums);
@@ -67,7 +67,7 @@ export const rebuilding = (
 
   const finish = (one: Working): void => {
     let text: string | undefined;
-    for (const view of house.views.get(one.actor.kind) ?? []) {
+    for (const view of registry.views.get(one.actor.kind) ?? []) {
       const row = viewRow(view, one);
       if (!row) continue;
       for (const count of view.counts) {
@@ -85,9 +85,9 @@ export const rebuilding = (
 
   const ready = inBatches(finish, within.characters / 8);
 
-  const count = (fact: ToldAgain, state: object): void => {
+  const count = (fact: ReplayedFact, state: object): void => {
     const { type } = fact.meta;
-    for (const tally of house.tallies.get(type) ?? []) {
+    for (const tally of registry.tallies.get(type) ?? []) {
       const rowsOf = tally.on.get(type);
       const changes = rowsOf?.(fact.data as never, fact.meta, state as never) ?? [];
       const mine = tallies.get(tally.table.name);
@@ -95,7 +95,7 @@ export const rebuilding = (
     }
   };
 
-  const number = ({ series, period, n }: NonNullable<ToldAgain['number']>): void =>
+  const number = ({ series, period, n }: NonNullable<ReplayedFact['number']>): void =>
     reach([company, series, period, n + 1]);
   const reach = (cells: SequenceCells): void => {
     const key = `${cells[1]}\u0000${cells[2]}`;
@@ -106,7 +106,7 @@ export const rebuilding = (
     fold: (fact) => {
       const { id, entity_id } = fact.meta;
       const known = waiting.get(entity_id);
-      const one = folded(house, known, fact);
+      const one = folded(registry, known, fact);
       if (one) count(fact, one.state);
       if (fact.number) number(fact.number);
       if (!last.has(id)) {
@@ -169,9 +169,9 @@ const inBatches = (finish: (one: Working) => void, most: number) => {
 };
 
 /** The tables whose rows several facts make, and whether they are sums of facts of many entities. */
-const countedTables = (house: House) => {
-  const counts = [...house.views.values()].flat().flatMap(({ counts }) => counts);
-  const tallies = new Set([...house.tallies.values()].flat());
+const countedTables = (registry: Registry) => {
+  const counts = [...registry.views.values()].flat().flatMap(({ counts }) => counts);
+  const tallies = new Set([...registry.tallies.values()].flat());
   return [
     ...[...new Set(counts)].map((table) => ({ table, isSummed: true })),
     ...[...tallies].map(({ table, rows }) => ({ table, isSummed: rows === 'summed' })),
@@ -179,7 +179,7 @@ const countedTables = (house: House) => {
 };
 
 /** The id of each entity's last fact. */
-const lastFacts = (reader: Look): Numbers => {
+const lastFacts = (reader: Reader): Numbers => {
   const last = numbers();
   const sql = 'SELECT max(id) FROM ledger WHERE company=:company GROUP BY entity_id';
   for (const [id] of reader.cells<[number]>(sql)) last.add(id);
@@ -193,11 +193,11 @@ const copySchema = (db: Connection, scratch: Connection, { name }: Table): void 
 
 /** The entity with the fact folded into it; undefined where no actor folds such facts. */
 const folded = (
-  house: House,
+  registry: Registry,
   known: Working | undefined,
-  { meta, data }: ToldAgain,
+  { meta, data }: ReplayedFact,
 ): Working | undefined => {
-  const actor = house.actorOfFact.get(meta.type);
+  const actor = registry.actorOfFact.get(meta.type);
   const fold = actor?.folds.get(meta.type);
   if (!actor || !fold) return undefined;
   const one: Working = known ?? {

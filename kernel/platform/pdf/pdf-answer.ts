@@ -34,7 +34,7 @@ const byFailure: Readonly<Record<PrintFailure, RefusalType>> = {
 export const printRefusals: readonly RefusalType[] = Object.values(byFailure);
 
 /** What is printed as an answer, or why it could not be. */
-export const printed = async (
+export const pdfAnswer = async (
   pdf: Promise<Uint8Array>,
   told: Omit<Download, 'bytes' | 'media'>,
 ): Promise<Download | Refusal> => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../declare/limits.ts';
-import { plainText } from '../../values/sanitize.ts';
+import { sanitizeText } from '../../values/sanitize.ts';
 
 /** Rows of a file that are not taken, the reason, and the text of the first. */
 export const LeftOutRows = Type.Object({
@@ -37,4 +37,4 @@ export const countRows = (rows_imported: number, left_out: readonly LeftOutRows[
 
 /** The cells of a row as one text. */
 export const textOfRow = (cells: readonly string[]): string =>
-  plainText(cells.filter((cell) => cell !== '').join(' '), limits.nameLength);
+  sanitizeText(cells.filter((cell) => cell !== '').join(' '), limits.nameLength);

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 import { limits } from '../../declare/limits.ts';
-import { plain } from '../../values/sanitize.ts';
+import { sanitize } from '../../values/sanitize.ts';
 import { workbookNumber } from './workbook-number.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ export const odsTables = (
   return within(root, 'office:document-content', 'office:body', 'office:spreadsheet')
     .filter((one) => 'table:table' in one)
     .map((one) => ({
-      name: plain(attribute(one, 'table:name') ?? ''),
+      name: sanitize(attribute(one, 'table:name') ?? ''),
       rows: rowsOf(childrenOf(one, 'table:table')),
     }));
 };
@@ -112,10 +112,10 @@ const cellsOf = (nodes: readonly Node[]): string[] => {
 /** The value that is stored; a formula is what it came to, a date its day, anything else its words. */
 const textOf = (node: Node, inside: readonly Node[]): string => {
   const day = attribute(node, 'office:date-value');
-  if (day !== undefined) return plain(day.slice(0, 10));
+  if (day !== undefined) return sanitize(day.slice(0, 10));
   const value = attribute(node, 'office:value');
-  if (value !== undefined) return plain(workbookNumber(value.trim()));
-  return plain(
+  if (value !== undefined) return sanitize(workbookNumber(value.trim()));
+  return sanitize(
     inside
       .filter((one) => 'text:p' in one)
       .map((one) => wordsOf(childrenOf(one, 'text:p')))

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
 import { limits } from '../../declare/limits.ts';
 import { isRefusal, type Refusal } from '../../declare/refusal.ts';
-import { plain } from '../../values/sanitize.ts';
+import { sanitize } from '../../values/sanitize.ts';
 import { delimiterOf, namedDelimiter } from './delimiter.ts';
 import { type LeftOutRows, textOfRow } from './left-out.ts';
 import { isOds, odsTables } from './ods.ts';
@@ -152,7 +152,7 @@ const workbook = async (bytes: Uint8Array): Promise<readonly Table[] | Refusal> 
 const excel = async (bytes: Uint8Array): Promise<readonly Table[]> => {
   const read = await readXlsxFile(Buffer.from(bytes), { parseNumber: workbookNumber });
   return read.map(({ sheet, data }) => ({
-    name: plain(sheet),
+    name: sanitize(sheet),
     rows: data.map((row) => row.map(cellText)),
   }));
 };
@@ -160,7 +160,7 @@ const excel = async (bytes: Uint8Array): Promise<readonly Table[]> => {
 const cellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return plain(String(cell).trim());
+  return sanitize(String(cell).trim());
 };
 
 /** The names of a table's columns, or why its first row has none. */

@@ -15,7 +15,7 @@ export const acceptTos = command('account.cloud.acceptTos', {
   takes: Type.Object({ version: Type.Optional(TermsVersion) }),
   gives: writtenWith(CloudStatus.properties),
   refuses: settingRefusals,
-  reads: (look) => ({ configured: hasToken(look) }),
+  reads: (reader) => ({ configured: hasToken(reader) }),
   decide: ({ settings }, { version }, { company: { id }, ts, today }, { configured }) => {
     const terms = { tos_version: version ?? today, tos_accepted_at: ts };
     const made = relayChanged({ id, settings }, terms);

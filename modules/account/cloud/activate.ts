@@ -24,7 +24,7 @@ export const activate = command('account.cloud.activate', {
     public_url: orNull(Type.String()),
   }),
   refuses: settingRefusals,
-  prepare: async (_, outside) => ({ instance_id: await instanceId(outside) }),
+  prepare: async (_, services) => ({ instance_id: await instanceId(services) }),
   decide: ({ settings }, { instance_id = '' }, { company }) => {
     const known = relayOf({ settings })?.instance_id || instance_id;
     const made = relayChanged({ id: company.id, settings }, { enabled: true, instance_id: known });

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { sealValue } from '../../../kernel/platform/encryption.ts';
+import { encryptValue } from '../../../kernel/platform/encryption.ts';
 import { companyActor, relayOf, relayToken, settingRefusals } from '../../companies/contract.ts';
 import { instanceId } from '../../system/contract.ts';
 import { CloudStatus, cloudStatus, PublicUrl, relayChanged, TermsVersion } from './relay.ts';
@@ -25,12 +25,12 @@ export const reconnectConfirm = command('account.cloud.reconnectConfirm', {
   }),
   gives: writtenWith(CloudStatus.properties),
   refuses: settingRefusals,
-  prepare: async (input, outside, { company_id }) => ({
+  prepare: async (input, services, { company_id }) => ({
     ...input,
     token: '',
     ready: {
-      sealed: await sealValue(outside, company_id, input.token),
-      instance_id: await instanceId(outside),
+      sealed: await encryptValue(services, company_id, input.token),
+      instance_id: await instanceId(services),
     },
   }),
   decide: ({ settings }, { ready, public_url, tos_version }, { company, ts }) => {

@@ -10,5 +10,5 @@ export const status = query('account.cloud.status', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: CloudStatus,
-  answer: (look, _, { company }) => cloudStatus(relayOf(company), hasToken(look)),
+  answer: (reader, _, { company }) => cloudStatus(relayOf(company), hasToken(reader)),
 });

@@ -8,6 +8,6 @@ export const get = query('account.setup.get', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: Steps,
-  answer: (look, _, { company: { settings } }) =>
-    stepsOf(settings, markedIn(settings), activeMembers(look)),
+  answer: (reader, _, { company: { settings } }) =>
+    stepsOf(settings, markedIn(settings), activeMembers(reader)),
 });

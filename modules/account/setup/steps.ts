@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { relayOf } from '../../companies/contract.ts';
 
 const keys = ['company', 'users', 'vertical', 'modules', 'cloud'] as const;
@@ -24,8 +24,8 @@ export const markedIn = (settings: Company['settings']): Marked =>
   (settings['account_setup'] as Marked | undefined) ?? {};
 
 /** How many people belong to the company. */
-export const activeMembers = (look: Look): number =>
-  look.row<{ n: number }>(
+export const activeMembers = (reader: Reader): number =>
+  reader.row<{ n: number }>(
     'SELECT count(*) AS n FROM member_view WHERE company=:company AND is_active=1',
   )?.n ?? 0;
 

@@ -14,7 +14,7 @@ export const update = command('account.setup.update', {
   takes: Type.Object({ step: StepKey, done: Type.Boolean() }),
   gives: writtenWith(Steps.properties),
   refuses: settingRefusals,
-  reads: (look) => ({ members: activeMembers(look) }),
+  reads: (reader) => ({ members: activeMembers(reader) }),
   decide: ({ settings }, { step, done }, { company: { id } }, { members }) => {
     const marked = { ...markedIn(settings), [step]: done };
     const owns = ['account_setup'];

@@ -18,9 +18,9 @@ export const create = command('accounting.bankRules.create', {
   }),
   gives: writtenWith({ entity_id: Type.String(), ...ruleFields }),
   refuses: ruleRefusals,
-  reads: (look, input, _, now) => {
+  reads: (reader, input, _, now) => {
     const rule = { ...bankRule.initial, ...input };
-    return ruleProblem(look, rule, now) ?? { rule };
+    return ruleProblem(reader, rule, now) ?? { rule };
   },
   decide: (_, __, now, { rule: { is_active, times_applied, ...rule } }) => {
     const id = now.id();

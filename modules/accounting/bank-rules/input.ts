@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { taxesOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { bankAccount } from '../banks/bank.ts';
@@ -48,18 +48,18 @@ export const ruleRefusals = [
 ];
 
 /** Why a rule cannot be kept. */
-export const ruleProblem = (look: Look, rule: BankRule, now: Now): Refusal | undefined => {
-  if (!look.state(bankAccount, rule.bank_account_id))
+export const ruleProblem = (reader: Reader, rule: BankRule, now: Now): Refusal | undefined => {
+  if (!reader.state(bankAccount, rule.bank_account_id))
     return notFound({ what: 'bank account', id: rule.bank_account_id });
   const why = patternProblem(rule);
   if (why !== undefined) return badPattern({ why });
   const account = accountProblem(
     rule.target_account_code,
-    accountsOf(look, [rule.target_account_code]),
+    accountsOf(reader, [rule.target_account_code]),
   );
   if (account) return account;
   const { contact_id, default_tax } = rule;
-  if (contact_id && !contactOf(look, contact_id)) return unknownContact({ contact_id });
+  if (contact_id && !contactOf(reader, contact_id)) return unknownContact({ contact_id });
   const taxes = (['sales', 'purchase'] as const).flatMap((side) => taxesOf(now.company, side));
   return default_tax && !taxes.some((tax) => tax.name === default_tax)
     ? unknownTax({ tax_code: default_tax })

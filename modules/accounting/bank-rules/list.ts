@@ -11,9 +11,9 @@ export const list = query('accounting.bankRules.list', {
   takes: Type.Object({ bank_account_id: Type.Optional(Uuid), ...pageInput }),
   gives: listOf(RuleRecord),
   refuses: [badCursor],
-  answer: (look, { bank_account_id, ...input }, now) =>
+  answer: (reader, { bank_account_id, ...input }, now) =>
     page(
-      look,
+      reader,
       bankRuleView,
       { ...input, dir: 'asc', where: [equals('bank_account_id', bank_account_id)] },
       now,

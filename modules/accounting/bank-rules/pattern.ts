@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { BankRule } from './rule.ts';
 
@@ -62,10 +62,10 @@ const textFits = (type: string, pattern: string): ((text: string) => boolean) =>
 
 /** The active rules of a bank account, oldest first: the first that fits counts. */
 export const activeRules = (
-  look: Look,
+  reader: Reader,
   bank_account_id: string,
 ): readonly (BankRule & { readonly id: string; readonly fits: (line: StoredLine) => boolean })[] =>
-  look
+  reader
     .rows<{ record: string }>(
       `SELECT record FROM bank_rule_view
        WHERE company=:company AND bank_account_id=:bank_account_id AND is_active=1 ORDER BY seq`,

@@ -21,8 +21,8 @@ export const update = command('accounting.bankRules.update', {
   }),
   gives: writtenWith({ entity_id: Type.String(), ...ruleFields }),
   refuses: ruleRefusals,
-  reads: (look, { rule_id: _, ...sent }, state, now) =>
-    ruleProblem(look, { ...state, ...sent }, now) ?? {},
+  reads: (reader, { rule_id: _, ...sent }, state, now) =>
+    ruleProblem(reader, { ...state, ...sent }, now) ?? {},
   decide: (state, { rule_id, ...sent }) => {
     const fields_changed = Object.fromEntries(
       (Object.keys(sent) as (keyof typeof sent)[])

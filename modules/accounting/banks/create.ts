@@ -11,8 +11,8 @@ import {
   SignedAmount,
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { mulMoney, neg, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { account } from '../chart/account.ts';
@@ -49,13 +49,13 @@ export const create = command('accounting.banks.create', {
   takes: Input,
   gives: writtenWith({ entity_id: Type.String(), ...bankFields }),
   refuses: [noFreeCode, codeLinked, wrongAccountType, rateMissing, unknownAccount, inactiveAccount],
-  reads: (look, input, _, now) => {
-    const place = placeOf(look, input, now);
+  reads: (reader, input, _, now) => {
+    const place = placeOf(reader, input, now);
     if (isRefusal(place)) return place;
     const bank_id = now.id();
     const draft = openingOf(input, bank_id, place.code, now);
     if (isRefusal(draft)) return draft;
-    return { ...place, bank_id, draft, books: booksFor(look, now.company, draft) };
+    return { ...place, bank_id, draft, books: booksFor(reader, now.company, draft) };
   },
   decide: (_, input, now, { code, isNew, bank_id, draft, books }) => {
     const { bank_name, account_number, bank_type, currency } = input;
@@ -96,7 +96,7 @@ export const create = command('accounting.banks.create', {
 const openedWith = ({ opening_balance = 0, currency }: Input): number =>
   roundMoney(opening_balance, currency);
 
-const titles: Readonly<Record<string, string>> = byName({ credit_card: 'Credit Card' });
+const titles: Readonly<Record<string, string>> = dictionary({ credit_card: 'Credit Card' });
 
 const openedAccount = ({ bank_name, bank_type, currency }: Input, code: string) => ({
   code,
@@ -118,23 +118,23 @@ const withAccount = (books: Books, opened: ReturnType<typeof openedAccount>): Bo
 
 /** The account in the chart: the one named, or a new one under the heading of its kind. */
 const placeOf = (
-  look: Look,
+  reader: Reader,
   input: Input,
   now: Now,
 ): { code: string; isNew: boolean } | Refusal => {
   const { account_code, bank_type } = input;
   if (!account_code) {
-    const code = freeCode(look, bank_type);
+    const code = freeCode(reader, bank_type);
     return code === undefined
       ? noFreeCode({ parent_code: parentOf(bank_type) })
       : { code, isNew: true };
   }
-  const linked = look.row(
+  const linked = reader.row(
     'SELECT 1 FROM bank_account_view WHERE company=:company AND code=:account_code',
     { account_code },
   );
   if (linked) return codeLinked({ account_code });
-  const found = look.state(account, accountId(account_code));
+  const found = reader.state(account, accountId(account_code));
   if (!found) return unknownAccount({ account: account_code });
   if (!found.is_active) return inactiveAccount({ account: account_code });
   const needed = isOwed(bank_type) ? 'liability' : 'asset';

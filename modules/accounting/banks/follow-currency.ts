@@ -6,9 +6,9 @@ import { update } from './update.ts';
 /** The account a company begins with has no number yet: it is kept in whatever currency the company turns out to keep its books in. */
 export const bankFollowsCurrency = reaction('accounting.bankFollowsCurrency', {
   when: sysSettingsChanged,
-  then: ({ data }, now, look) => {
+  then: ({ data }, now, reader) => {
     if (data.key !== 'currency') return undefined;
-    return look
+    return reader
       .rows<{ id: string }>(
         `SELECT id FROM bank_account_view v WHERE company=:company
            AND json_extract(record, '$.account_number')=''

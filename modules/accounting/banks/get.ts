@@ -12,6 +12,6 @@ export const get = query('accounting.banks.get', {
   takes: Type.Object({ bank_id: Uuid }),
   gives: BankRecord,
   refuses: [notFound],
-  answer: (look, { bank_id }, now) =>
-    bankRecords(look, now, { id: bank_id })[0] ?? notFound({ what: 'bank account', id: bank_id }),
+  answer: (reader, { bank_id }, now) =>
+    bankRecords(reader, now, { id: bank_id })[0] ?? notFound({ what: 'bank account', id: bank_id }),
 });

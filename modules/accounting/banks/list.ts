@@ -10,8 +10,8 @@ export const list = query('accounting.banks.list', {
   by: 'viewer',
   takes: Type.Object({ include_inactive: Type.Optional(Type.Boolean({ default: false })) }),
   gives: listOf(BankRecord),
-  answer: (look, { include_inactive = false }, now) => {
-    const items = bankRecords(look, now, { include_inactive });
+  answer: (reader, { include_inactive = false }, now) => {
+    const items = bankRecords(reader, now, { include_inactive });
     return { items, total: items.length };
   },
 });

@@ -1,5 +1,5 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { balanceIn } from '../reports/movements.ts';
@@ -9,11 +9,11 @@ type Row = { readonly record: string };
 
 /** Bank accounts with what stands on them, oldest first. */
 export const bankRecords = (
-  look: Look,
+  reader: Reader,
   now: Now,
   { id, include_inactive = false }: { readonly id?: string; readonly include_inactive?: boolean },
 ): readonly object[] =>
-  look
+  reader
     .rows<Row>(
       `SELECT record FROM bank_account_view
        WHERE company=:company AND (id=:id OR :id='') AND (is_active=1 OR :inactive=1) ORDER BY seq`,
@@ -24,21 +24,21 @@ export const bankRecords = (
       return {
         ...bank,
         account_number: shownNumber(bank.account_number, now.caller.role),
-        ...balancesOf(look, bank, now),
-        ...reconciledOf(look, bank),
+        ...balancesOf(reader, bank, now),
+        ...reconciledOf(reader, bank),
       };
     });
 
 /** What stands on a bank account, in its own and in company currency. */
 export const balancesOf = (
-  look: Look,
+  reader: Reader,
   { chart_account_code: account, currency }: Pick<BankAccount, 'chart_account_code' | 'currency'>,
   now: Now,
 ): { readonly balance: number; readonly balance_company_currency: number } => {
   const base = currencyOf(now.company);
-  const own = fromMinor(balanceIn(look, account), base);
+  const own = fromMinor(balanceIn(reader, account), base);
   if (currency === base) return { balance: own, balance_company_currency: own };
-  const row = look.bigs(
+  const row = reader.bigs(
     `SELECT coalesce(sum(amount_currency), 0) AS amount FROM journal_line
      WHERE company=:company AND account=:account AND currency=:currency`,
     { account, currency },
@@ -51,15 +51,15 @@ export const balancesOf = (
 
 /** Through when a bank account is reconciled, and how many entries are not; the entry it was opened with is by itself. */
 export const reconciledOf = (
-  look: Look,
+  reader: Reader,
   { id: bank, chart_account_code: account }: { id: string; chart_account_code: string },
 ): { readonly last_reconciled_date: string | null; readonly unreconciled_count: number } => {
-  const last = look.row<{ day: string | null }>(
+  const last = reader.row<{ day: string | null }>(
     `SELECT max(statement_date) AS day FROM reconciliation_view
      WHERE company=:company AND bank_account_id=:bank AND status='completed'`,
     { bank },
   );
-  const open = look.row<{ n: number }>(
+  const open = reader.row<{ n: number }>(
     `SELECT count(DISTINCT l.entry_id) AS n FROM journal_line l
      JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id
      WHERE l.company=:company AND l.account=:account AND e.status='posted' AND e.reverses IS NULL

@@ -24,16 +24,16 @@ export const update = command('accounting.banks.update', {
   }),
   gives: writtenWith({ entity_id: Type.String(), ...bankFields }),
   refuses: [currencyInUse, wrongAccountType, sessionOpen],
-  reads: (look, { bank_id }, state, now) => ({
+  reads: (reader, { bank_id }, state, now) => ({
     isPostedTo:
-      look.row('SELECT 1 FROM journal_line WHERE company=:company AND account=:account LIMIT 1', {
+      reader.row('SELECT 1 FROM journal_line WHERE company=:company AND account=:account LIMIT 1', {
         account: state.chart_account_code,
       }) !== undefined,
     balances: {
-      ...balancesOf(look, state, now),
-      ...reconciledOf(look, { ...state, id: bank_id }),
+      ...balancesOf(reader, state, now),
+      ...reconciledOf(reader, { ...state, id: bank_id }),
     },
-    open: look.row<{ id: string }>(
+    open: reader.row<{ id: string }>(
       'SELECT id FROM reconciliation_view WHERE company=:company AND open_bank=:bank_id',
       { bank_id },
     ),

@@ -23,9 +23,9 @@ export const create = command('accounting.chart.create', {
   }),
   gives: writtenWith({ entity_id: Type.String(), ...accountFields }),
   refuses: [codeTaken, unknownParent, parentOfAnotherType, parentLoop],
-  reads: (look, { code, parent_code }) => ({
-    taken: look.state(account, accountId(code)) !== undefined,
-    above: ancestors(look, parent_code),
+  reads: (reader, { code, parent_code }) => ({
+    taken: reader.state(account, accountId(code)) !== undefined,
+    above: ancestors(reader, parent_code),
   }),
   decide: (_, input, __, { taken, above }) => {
     const { code, name } = input;

@@ -19,15 +19,15 @@ export const list = query('accounting.chart.list', {
     balances: Type.Optional(Type.Boolean({ default: false })),
   }),
   gives: listOf(AccountRecord),
-  answer: (look, { include_inactive = true, q, balances = false }, now) => {
-    const rows = look.rows<Row>(
+  answer: (reader, { include_inactive = true, q, balances = false }, now) => {
+    const rows = reader.rows<Row>(
       `SELECT record FROM account_view
        WHERE company=:company AND (is_active=1 OR :inactive=1)
          AND (code LIKE :q OR name LIKE '%' || :q) ORDER BY code`,
       { inactive: include_inactive ? 1 : 0, q: `${(q ?? '').trim().replace(/[%_]/g, '')}%` },
     );
     const stands =
-      balances && isAtLeast(now.caller.role, 'manager') ? movements(look, {}) : undefined;
+      balances && isAtLeast(now.caller.role, 'manager') ? movements(reader, {}) : undefined;
     const items = rows.map(({ record }) => {
       const account = JSON.parse(record) as { readonly code: string };
       const moved = stands?.get(account.code);

@@ -1,16 +1,16 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { accountId } from '../contract.ts';
 import { type Account, account } from './account.ts';
 import { parentLoop, parentOfAnotherType, unknownParent } from './refusals.ts';
 
 /** The accounts above a code, nearest first; it ends where a code comes again. */
-export const ancestors = (look: Look, code: string | null | undefined): readonly Account[] => {
+export const ancestors = (reader: Reader, code: string | null | undefined): readonly Account[] => {
   const found: Account[] = [];
   const seen = new Set<string>();
   for (let next = code; next && !seen.has(next); ) {
     seen.add(next);
-    const one = look.state(account, accountId(next));
+    const one = reader.state(account, accountId(next));
     if (!one) break;
     found.push(one);
     next = one.parent_code;

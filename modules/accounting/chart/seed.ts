@@ -18,14 +18,14 @@ export const seed = command('accounting.chart.seed', {
     added_count: Type.Integer(),
     already_existed_count: Type.Integer(),
   }),
-  reads: (look) => ({
+  reads: (reader) => ({
     known: new Set(
       [...defaultChart, { code: defaultBankCode }]
         .map((one) => one.code)
-        .filter((code) => look.state(account, accountId(code))),
+        .filter((code) => reader.state(account, accountId(code))),
     ),
     hasBank:
-      look.row('SELECT 1 FROM bank_account_view WHERE company=:company LIMIT 1') !== undefined,
+      reader.row('SELECT 1 FROM bank_account_view WHERE company=:company LIMIT 1') !== undefined,
   }),
   decide: (_, __, now, { known, hasBank }) => {
     const wanted = hasBank ? defaultChart : [...defaultChart, defaultBank];

@@ -42,18 +42,18 @@ export const update = command('accounting.chart.update', {
     parentOfAnotherType,
     parentLoop,
   ],
-  reads: (look, input, state) => {
-    const stands = movementOf(look, state.code, {});
+  reads: (reader, input, state) => {
+    const stands = movementOf(reader, state.code, {});
     return {
       above: ancestors(
-        look,
+        reader,
         input.parent_code === undefined ? state.parent_code : input.parent_code,
       ),
-      child: look.row<{ account_type: string }>(
+      child: reader.row<{ account_type: string }>(
         'SELECT account_type FROM account_view WHERE company=:company AND parent_code=:code',
         { code: state.code },
       ),
-      bank: look.row<{ id: string; is_active: number }>(
+      bank: reader.row<{ id: string; is_active: number }>(
         'SELECT id, is_active FROM bank_account_view WHERE company=:company AND code=:code',
         { code: state.code },
       ),

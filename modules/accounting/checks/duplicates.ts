@@ -1,5 +1,5 @@
 import { type Check, check } from '../../../kernel/declare/check.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { reverse } from '../journal/reverse.ts';
 
 type Row = {
@@ -23,17 +23,17 @@ const causedSql = `${later} FROM journal_entry_view v JOIN ledger l ON l.company
  WHERE ${live} AND v.stem IS NOT NULL AND l.causation_id IS NOT NULL
  WINDOW same AS (PARTITION BY v.stem, l.causation_id ORDER BY v.seq)) WHERE n > 1 ORDER BY seq`;
 
-const rowsIn = (look: Look): readonly Row[] => [
+const rowsIn = (reader: Reader): readonly Row[] => [
   ...new Map(
-    [...look.rows<Row>(issuesSql), ...look.rows<Row>(causedSql)].map((row) => [row.id, row]),
+    [...reader.rows<Row>(issuesSql), ...reader.rows<Row>(causedSql)].map((row) => [row.id, row]),
   ).values(),
 ];
 
 /** Live entries beyond the first for one thing that is posted once. */
 export const duplicates: Check = check('duplicate_jes', {
   says: 'Live entries for what another one posted already; the later ones are reversed.',
-  finds: ({ look }) =>
-    rowsIn(look).map(({ id, number, stem, first }) => ({
+  finds: ({ reader }) =>
+    rowsIn(reader).map(({ id, number, stem, first }) => ({
       details: () => ({ entry_id: id, number, source_key: stem, first }),
       mend: { command: reverse.name, input: { id, reason: `Posted already by ${first}` } },
     })),

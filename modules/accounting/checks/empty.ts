@@ -8,8 +8,8 @@ const sql = `SELECT v.id, v.number, v.date FROM journal_entry_view v
 /** Entries that move nothing. */
 export const empty: Check = check('zero_amount_jes', {
   says: 'Entries that move nothing; they are voided.',
-  finds: ({ look }) =>
-    look.rows<{ id: string; number: string; date: string }>(sql).map(({ id, number, date }) => ({
+  finds: ({ reader }) =>
+    reader.rows<{ id: string; number: string; date: string }>(sql).map(({ id, number, date }) => ({
       details: () => ({ entry_id: id, number, date }),
       mend: { command: voidEmpty.name, input: { entity_id: id } },
     })),

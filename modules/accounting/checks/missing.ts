@@ -1,6 +1,6 @@
 import { type Check, type Checking, check, type Finding } from '../../../kernel/declare/check.ts';
 import { type Asked, askedAgain } from '../../../kernel/ledger/rebuild/reaction-replay.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { isEmpty } from '../journal/compose.ts';
 import type { Draft } from '../journal/draft.ts';
@@ -16,16 +16,16 @@ const isToldByFact = (key: string): boolean => !key.includes(':grni:');
 export const missing: Check = check('missing_jes', {
   says: 'Facts of documents, goods, production and assets without the entry that they post.',
   finds: (at) => {
-    const { look, house, now } = at;
-    const known = entriesKnown(look);
+    const { reader, registry, now } = at;
+    const known = entriesKnown(reader);
     const findings: Finding[] = [];
-    const reactions = house.modules.flatMap((one) =>
+    const reactions = registry.modules.flatMap((one) =>
       one.name === 'accounting' ? one.reactions : [],
     );
-    for (const asked of askedAgain(look, house, reactions, now)) {
+    for (const asked of askedAgain(reader, registry, reactions, now)) {
       const { send } = asked;
       if (send.command === post) findings.push(...unposted(at, asked, known));
-      if (send.command === reverse) findings.push(...unreversed(look, asked));
+      if (send.command === reverse) findings.push(...unreversed(reader, asked));
     }
     return findings;
   },
@@ -40,8 +40,8 @@ type Known = {
   readonly mended: Map<string, number>;
 };
 
-const entriesKnown = (look: Look): Known => {
-  const rows = look.cells<[cause: number | null, source: string, key: string | null]>(
+const entriesKnown = (reader: Reader): Known => {
+  const rows = reader.cells<[cause: number | null, source: string, key: string | null]>(
     `SELECT causation_id, source, json_extract(data, '$.source_key') FROM ledger
      WHERE company=:company AND event_type='acc.journal_entry.created'`,
   );
@@ -93,8 +93,8 @@ const unposted = (
   ];
 };
 
-const unreversed = (look: Look, { entry, send }: Asked): readonly Finding[] =>
-  liveIds(look, send.input as typeof Which.static, entry.id).map((id) => ({
+const unreversed = (reader: Reader, { entry, send }: Asked): readonly Finding[] =>
+  liveIds(reader, send.input as typeof Which.static, entry.id).map((id) => ({
     details: () => ({
       entity_id: entry.entity_id,
       event_id: entry.id,

@@ -23,9 +23,9 @@ export const postAgain = batch('accounting.checks.postAgain', {
   refuses: [cameMeanwhile],
   together: true,
   lane: 'work',
-  reads: (look, { draft }) => ({
+  reads: (reader, { draft }) => ({
     times:
-      look.row<{ n: number }>(timesSql, {
+      reader.row<{ n: number }>(timesSql, {
         stem: stemOf((draft.source_key ?? '').replace('{n}', '0')),
       })?.n ?? 0,
   }),

@@ -9,9 +9,9 @@ const sql = `SELECT v.id, v.number, v.date, sum(l.debit) AS debit, sum(l.credit)
 /** Entries whose sides differ: nobody but a person knows which line is wrong. */
 export const unbalanced: Check = check('unbalanced_jes', {
   says: 'Entries whose debits and credits differ; only a person can put them right.',
-  finds: ({ look, now: { company } }) => {
+  finds: ({ reader, now: { company } }) => {
     const currency = currencyOf(company);
-    return look
+    return reader
       .rows<{ id: string; number: string; date: string; debit: number; credit: number }>(sql)
       .map(({ id, number, date, debit, credit }) => ({
         details: () => ({

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { foreignBanks, postingMap } from '../contract.ts';
 import { codeOf } from './books.ts';
@@ -8,11 +8,11 @@ import { bankCurrency, foreignBank } from './refusals.ts';
 
 /** Money on a bank account in a foreign currency is so much of that currency, too: else the account would not come to its own balance. */
 export const bankProblem = (
-  look: Look,
+  reader: Reader,
   lines: readonly DraftLine[],
   base: string,
 ): Refusal | undefined => {
-  const banks = foreignBanks(look, base);
+  const banks = foreignBanks(reader, base);
   for (const [at, { account, currency, amount_currency }] of lines.entries()) {
     const own = account ? banks.get(account) : undefined;
     if (own && (currency !== own || !amount_currency))
@@ -23,11 +23,11 @@ export const bankProblem = (
 
 /** The same of an automatic entry, whose lines are the document's or the asset's: another account has to be named there. */
 export const foreignBankProblem = (
-  look: Look,
+  reader: Reader,
   lines: readonly DraftLine[],
   company: Company,
 ): Refusal | undefined => {
-  const banks = foreignBanks(look, currencyOf(company));
+  const banks = foreignBanks(reader, currencyOf(company));
   if (banks.size === 0) return undefined;
   const roles = postingMap(company);
   for (const line of lines) {

@@ -1,5 +1,5 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { nextsOf } from '../../documents/contract.ts';
 import { type Account, account } from '../chart/account.ts';
 import { accountId, isRole, postingMap } from '../contract.ts';
@@ -19,8 +19,8 @@ export type Books = {
 };
 
 /** A number for each date, in this order, none twice: JE-2026-00001, unless the company has another pattern. */
-export const numbersFor = (look: Look, dates: readonly string[]): readonly TakenNumber[] =>
-  nextsOf(look, 'journal_entry', dates);
+export const numbersFor = (reader: Reader, dates: readonly string[]): readonly TakenNumber[] =>
+  nextsOf(reader, 'journal_entry', dates);
 
 /** The account code of a line; an unknown role is a mistake in the code. */
 export const codeOf = (
@@ -33,18 +33,21 @@ export const codeOf = (
 };
 
 /** The accounts of these codes that exist. */
-export const accountsOf = (look: Look, codes: readonly string[]): ReadonlyMap<string, Account> =>
+export const accountsOf = (
+  reader: Reader,
+  codes: readonly string[],
+): ReadonlyMap<string, Account> =>
   new Map(
     [...new Set(codes)].flatMap((code) => {
-      const found = look.state(account, accountId(code));
+      const found = reader.state(account, accountId(code));
       return found ? [[code, found] as const] : [];
     }),
   );
 
-const keyOf = (look: Look, key: string | null | undefined): string | null => {
+const keyOf = (reader: Reader, key: string | null | undefined): string | null => {
   if (!key?.includes('{n}')) return key ?? null;
   const stem = stemOf(key.replace('{n}', '0'));
-  const times = look.row<{ n: number }>(
+  const times = reader.row<{ n: number }>(
     'SELECT count(*) AS n FROM journal_entry_view WHERE company=:company AND stem=:stem',
     { stem },
   );
@@ -52,19 +55,22 @@ const keyOf = (look: Look, key: string | null | undefined): string | null => {
 };
 
 /** Reads what a draft is weighed against. */
-export const booksFor = (look: Look, company: Company, draft: Draft): Books => {
+export const booksFor = (reader: Reader, company: Company, draft: Draft): Books => {
   const roles = postingMap(company);
-  const key = keyOf(look, draft.source_key);
-  const [number] = numbersFor(look, [draft.date]);
+  const key = keyOf(reader, draft.source_key);
+  const [number] = numbersFor(reader, [draft.date]);
   return {
-    accounts: accountsOf(look, [...draft.lines.map((line) => codeOf(line, roles)), roles.rounding]),
+    accounts: accountsOf(reader, [
+      ...draft.lines.map((line) => codeOf(line, roles)),
+      roles.rounding,
+    ]),
     roles,
     number: number as TakenNumber,
     key,
     same:
       key === null
         ? undefined
-        : look.row<{ id: string; number: string }>(
+        : reader.row<{ id: string; number: string }>(
             'SELECT id, number FROM journal_entry_view WHERE company=:company AND live_key=:key',
             { key },
           ),

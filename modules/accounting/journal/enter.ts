@@ -3,7 +3,7 @@ import { dayIn } from '../../../kernel/declare/now.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { mulMoney, neg, roundMoney } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
@@ -50,13 +50,13 @@ export const enter = command('accounting.journal.enter', {
   takes: Input,
   gives: writtenWith({ entity_id: Type.String(), ...entryFields }),
   refuses: manualRefusals,
-  reads: (look, input, _, now) => {
+  reads: (reader, input, _, now) => {
     const draft = draftOf(input, now);
     if (isRefusal(draft)) return draft;
     return (
       controlProblem(input.entries, input.allow_control ?? false, now.company) ??
-      bankProblem(look, draft.lines, currencyOf(now.company)) ??
-      contactProblem(look, draft) ?? { draft, books: booksFor(look, now.company, draft) }
+      bankProblem(reader, draft.lines, currencyOf(now.company)) ??
+      contactProblem(reader, draft) ?? { draft, books: booksFor(reader, now.company, draft) }
     );
   },
   decide: (_, __, now, { draft, books }) => {
@@ -116,9 +116,9 @@ const lineOf = (
   };
 };
 
-const contactProblem = (look: Look, { lines }: Draft): Refusal | undefined => {
+const contactProblem = (reader: Reader, { lines }: Draft): Refusal | undefined => {
   const ids = new Set(lines.flatMap(({ contact_id }) => (contact_id ? [contact_id] : [])));
   for (const contact_id of ids)
-    if (!contactOf(look, contact_id)) return unknownContact({ contact_id });
+    if (!contactOf(reader, contact_id)) return unknownContact({ contact_id });
   return undefined;
 };

@@ -6,9 +6,9 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { listOf, orNull } from '../../../kernel/declare/schemas.ts';
-import { goesFar } from '../../../kernel/reader/long-scan.ts';
+import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add } from '../../../kernel/values/money/money.ts';
 import { type DocLine, doc } from '../../documents/contract.ts';
 import { accountOf } from '../contract.ts';
@@ -52,7 +52,7 @@ const Row = Type.Object({
   document_lines: Type.Array(DocumentLine),
 });
 
-const isFar = goesFar(['date_from', 'date_to', 'format']);
+const isFar = isLongScan(['date_from', 'date_to', 'format']);
 
 /** The journal with what stood on the documents behind it, line by line. */
 export const extended = query('accounting.journal.extended', {
@@ -67,15 +67,15 @@ export const extended = query('accounting.journal.extended', {
   alsoAs: ['text/csv'],
   refuses: [badPeriod, badCursor],
   long: (input) => input.format === 'csv' || isFar(input),
-  answer: (look, { format, ...input }, now) =>
+  answer: (reader, { format, ...input }, now) =>
     backwards(input) ??
     (format === 'csv'
       ? {
-          bytes: csvOf(look, input, now),
+          bytes: csvOf(reader, input, now),
           media: 'text/csv; charset=utf-8',
           filename: 'journal.csv',
         }
-      : rowsOf(look, input, now)),
+      : rowsOf(reader, input, now)),
 });
 
 const Asked = Type.Object({ ...journalFilters, ...pageInput });
@@ -87,19 +87,19 @@ type Rows = {
   readonly next_cursor?: string;
 };
 
-const rowsOf = (look: Look, input: Asked, now: Now): Rows | Refusal => {
+const rowsOf = (reader: Reader, input: Asked, now: Now): Rows | Refusal => {
   const found = page(
-    look,
+    reader,
     journalEntryView,
-    { ...input, where: conditionsOf(look, input), sort: 'date' },
+    { ...input, where: conditionsOf(reader, input), sort: 'date' },
     now,
   );
   if (isRefusal(found)) return found;
   const parsed = JSON.parse(found.raw) as Omit<Rows, 'items'> & {
     items: (JournalEntry & { id: string })[];
   };
-  const contactName = namesOf(look);
-  const accountName = accountNames(look);
+  const contactName = namesOf(reader);
+  const accountName = accountNames(reader);
   return {
     ...parsed,
     items: parsed.items.map((entry) => ({
@@ -119,7 +119,7 @@ const rowsOf = (look: Look, input: Asked, now: Now): Rows | Refusal => {
         credit,
         description,
       })),
-      ...documentOf(look, entry.doc_id ?? null, now),
+      ...documentOf(reader, entry.doc_id ?? null, now),
     })),
   };
 };
@@ -130,14 +130,14 @@ const columns = [
 ];
 
 /** A row for each line of each entry, page by page. */
-async function* csvOf(look: Look, input: Asked, now: Now): AsyncGenerator<string> {
+async function* csvOf(reader: Reader, input: Asked, now: Now): AsyncGenerator<string> {
   const csv = (rows: unknown[][]): string =>
     stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' });
   yield csv([columns]);
   const { limit: _, offset: __, cursor: ___, ...filters } = input;
   for (let cursor: string | undefined; ; ) {
     const asked = { ...filters, limit: limits.pageMax, ...(cursor ? { cursor } : {}) };
-    const found = rowsOf(look, asked, now);
+    const found = rowsOf(reader, asked, now);
     if (isRefusal(found)) return;
     const rows = found.items.flatMap((entry) =>
       entry.lines.map((line) => [
@@ -152,23 +152,23 @@ async function* csvOf(look: Look, input: Asked, now: Now): AsyncGenerator<string
   }
 }
 
-const accountNames = (look: Look): ((code: string) => string | null) => {
+const accountNames = (reader: Reader): ((code: string) => string | null) => {
   const known = new Map<string, string | null>();
   return (code) => {
-    if (!known.has(code)) known.set(code, accountOf(look, code)?.name ?? null);
+    if (!known.has(code)) known.set(code, accountOf(reader, code)?.name ?? null);
     return known.get(code) ?? null;
   };
 };
 
-const documentOf = (look: Look, doc_id: string | null, now: Now) => {
-  const found = doc_id === null ? undefined : look.state(doc, doc_id);
+const documentOf = (reader: Reader, doc_id: string | null, now: Now) => {
+  const found = doc_id === null ? undefined : reader.state(doc, doc_id);
   return {
     doc_id,
     doc_ref: found?.doc_number ?? found?.ref_id ?? null,
     doc_type: found?.doc_type ?? null,
     document_lines:
       doc_id !== null && found
-        ? look.lines(doc_id).map((line) => lineOf(line as unknown as DocLine, now))
+        ? reader.lines(doc_id).map((line) => lineOf(line as unknown as DocLine, now))
         : [],
   };
 };

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { DateText, Short } from '../../../kernel/declare/schemas.ts';
 import { type Condition, equals, matching } from '../../../kernel/reader/page.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
 /** What a journal is filtered by. */
@@ -20,17 +20,17 @@ const Filters = Type.Object(journalFilters);
 
 /** The conditions of the filters that were sent; an account or a contact is looked for in the lines. */
 export const conditionsOf = (
-  look: Look,
+  reader: Reader,
   input: Static<typeof Filters>,
 ): readonly (Condition | undefined | false)[] => [
   ...datesBetween(input),
-  mentions(look, input.q),
+  mentions(reader, input.q),
   equals('status', input.status),
   equals('je_type', input.je_type),
   inLines('account', input.account),
   input.contact_id !== undefined && {
     sql: `v.id IN (SELECT entry_id FROM journal_line WHERE company=:company AND ${isOfContact('contact_id')})`,
-    params: contactsParam(look, input.contact_id),
+    params: contactsParam(reader, input.contact_id),
   },
   inLines('doc_id', input.doc_id),
 ];
@@ -47,15 +47,15 @@ type Called = { readonly id: string; readonly name: string; readonly company_nam
  * Keeps entries that say `q` themselves, or whose lines stand on an account or name a contact that
  * is called so. Who is meant is read first: a list remembers its total by what it was asked.
  */
-const mentions = (look: Look, q: string | undefined): Condition | undefined => {
+const mentions = (reader: Reader, q: string | undefined): Condition | undefined => {
   if (!q?.trim()) return undefined;
   const { sql, params } = matching(q);
   const word = q.trim().toLowerCase();
   // They are found by all that is known of them, and meant by what they are called.
-  const contacts = look
+  const contacts = reader
     .rows<Called>(contactsSql(sql), params)
     .filter((one) => `${one.name}\n${one.company_name ?? ''}`.toLowerCase().includes(word));
-  const accounts = look.rows<{ code: string }>(
+  const accounts = reader.rows<{ code: string }>(
     `SELECT code FROM account_view WHERE company=:company AND seq IN (${sql})`,
     params,
   );

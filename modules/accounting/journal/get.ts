@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { EntryRecord, journalEntryView } from './entry.ts';
 
@@ -20,16 +20,16 @@ export const get = query('accounting.journal.get', {
     { additionalProperties: true },
   ),
   refuses: [notFound],
-  answer: (look, { entity_id }, now) => {
-    const found = readRecord(look, journalEntryView, entity_id, now.caller.role);
+  answer: (reader, { entity_id }, now) => {
+    const found = readRecord(reader, journalEntryView, entity_id, now.caller.role);
     if (!found) return notFound({ what: 'journal entry', id: entity_id });
-    const reconciled = JSON.stringify(reconciledIn(look, entity_id));
+    const reconciled = JSON.stringify(reconciledIn(reader, entity_id));
     return { ...found, raw: `${found.raw.slice(0, -1)},"reconciled_in":${reconciled}}` };
   },
 });
 
-const reconciledIn = (look: Look, id: string): readonly string[] =>
-  look
+const reconciledIn = (reader: Reader, id: string): readonly string[] =>
+  reader
     .rows<{ reconciliation_id: string }>(
       'SELECT reconciliation_id FROM reconciled_entry WHERE company=:company AND entry_id=:id',
       { id },

@@ -6,14 +6,14 @@ import {
   only,
   readBy,
 } from '../../../kernel/platform/sheets/columns.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { importRecord } from './import-record.ts';
 import { voidEntry } from './void.ts';
 
 type Fields = Readonly<Record<string, FieldType>>;
 
-const lineFields: Fields = byName({
+const lineFields: Fields = dictionary({
   account: 'text',
   debit: 'number',
   credit: 'number',
@@ -23,7 +23,7 @@ const lineFields: Fields = byName({
   amount_currency: 'number',
 });
 
-const headerFields: Fields = byName({
+const headerFields: Fields = dictionary({
   entry: 'text',
   date: 'date',
   memo: 'text',
@@ -90,8 +90,8 @@ export const journalImport: ImportKind = {
   unique: ({ ts, entry }) => [`the entry ${ts} ${entry}`],
   send: (_, one) => sendOnce(importRecord, one),
   unmake: voidEntry.name,
-  isUsed: (look: Look, id: string) =>
-    look.row('SELECT 1 FROM reconciled_entry WHERE company=:company AND entry_id=:id LIMIT 1', {
+  isUsed: (reader: Reader, id: string) =>
+    reader.row('SELECT 1 FROM reconciled_entry WHERE company=:company AND entry_id=:id LIMIT 1', {
       id,
     }) !== undefined,
 };

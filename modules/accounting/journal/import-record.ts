@@ -21,7 +21,7 @@ import {
   Short,
   Text,
 } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { account } from '../chart/account.ts';
@@ -107,7 +107,7 @@ export const importRecord = command('accounting.journal.importRecord', {
     lockInFuture,
     roleTooLow,
   ],
-  reads: (look, input, _, now) => ({ decided: decided(look, input, now) }),
+  reads: (reader, input, _, now) => ({ decided: decided(reader, input, now) }),
   decide: (_, __, ___, { decided }) => decided,
 });
 
@@ -116,16 +116,16 @@ const done = (told: string, facts: readonly Fact[] = []): Decision => ({
   answer: { told },
 });
 
-const decided = (look: Look, input: Taken, now: Now): Decision => {
+const decided = (reader: Reader, input: Taken, now: Now): Decision => {
   switch (input.event_type) {
     case 'acc.account.created':
-      return importAccount(look, input);
+      return importAccount(reader, input);
     case 'acc.journal_entry.created':
-      return importEntry(look, input, now);
+      return importEntry(reader, input, now);
     case 'acc.journal_entry.posted':
-      return entryOf(look, input.entity_id) ? done('nothing') : missing(input);
+      return entryOf(reader, input.entity_id) ? done('nothing') : missing(input);
     case 'acc.journal_entry.voided':
-      return voidImported(look, input, now);
+      return voidImported(reader, input, now);
     case 'acc.period.closed':
     case 'acc.period.reopened':
       return importLock(input, now);
@@ -143,11 +143,11 @@ const misfit = (schema: typeof Entry | typeof ImportedAccount, data: unknown) =>
   return error && badData({ why: `${error.path} ${error.message}`.trim() });
 };
 
-const importAccount = (look: Look, { data }: Taken): Decision => {
+const importAccount = (reader: Reader, { data }: Taken): Decision => {
   const refused = misfit(ImportedAccount, data);
   if (refused) return refused;
   const sent = data as Static<typeof ImportedAccount>;
-  if (look.state(account, accountId(sent.code))) return done('nothing');
+  if (reader.state(account, accountId(sent.code))) return done('nothing');
   const made = {
     code: sent.code,
     name: sent.name,
@@ -159,24 +159,24 @@ const importAccount = (look: Look, { data }: Taken): Decision => {
     is_system: false,
     currency: null,
   };
-  const misplaced = placingProblem(made, ancestors(look, made.parent_code));
+  const misplaced = placingProblem(made, ancestors(reader, made.parent_code));
   return misplaced ?? done('created', [accountCreated(accountId(made.code), made)]);
 };
 
 /** Entries of other systems keep their name as source key, unless it is an id of ours. */
-const entryOf = (look: Look, entity_id: string) => {
-  const row = look.row<{ id: string }>(
+const entryOf = (reader: Reader, entity_id: string) => {
+  const row = reader.row<{ id: string }>(
     'SELECT id FROM journal_entry_view WHERE company=:company AND (id=:id OR live_key=:id)',
     { id: entity_id },
   );
-  const state = row && look.state(journalEntry, row.id);
+  const state = row && reader.state(journalEntry, row.id);
   return row && state ? { id: row.id, state } : undefined;
 };
 
-const importEntry = (look: Look, { entity_id, data }: Taken, now: Now): Decision => {
+const importEntry = (reader: Reader, { entity_id, data }: Taken, now: Now): Decision => {
   const refused = misfit(Entry, data);
   if (refused) return refused;
-  if (entryOf(look, entity_id)) return done('nothing');
+  if (entryOf(reader, entity_id)) return done('nothing');
   const sent = data as Static<typeof Entry>;
   const base = currencyOf(now.company);
   const isOurs = /^je:[0-9a-f]{8}-[0-9a-f]{4}-7/.test(entity_id);
@@ -199,31 +199,31 @@ const importEntry = (look: Look, { entity_id, data }: Taken, now: Now): Decision
         : line,
     ),
   };
-  const unfit = bankProblem(look, draft.lines, base);
+  const unfit = bankProblem(reader, draft.lines, base);
   if (unfit) return unfit;
-  if (draft.closing && draft.lines.some((line) => isCash(look, line.account)))
+  if (draft.closing && draft.lines.some((line) => isCash(reader, line.account)))
     return badData({ why: '/closing: an entry that moves money closes no year' });
-  const made = compose(draft, booksFor(look, now.company, draft), now);
+  const made = compose(draft, booksFor(reader, now.company, draft), now);
   if (isRefusal(made)) return made;
   if (!made) return badData({ why: 'all lines are nothing' });
   if (sent.status?.toLowerCase() !== 'void') return done('created', made.facts);
   const state = { ...journalEntry.initial, ...made.data, status: 'posted', posted_at: now.ts };
-  return done('created', [...made.facts, ...undone(look, made.id, state, data, now)]);
+  return done('created', [...made.facts, ...undone(reader, made.id, state, data, now)]);
 };
 
-const isCash = (look: Look, code: string | null | undefined): boolean =>
-  look.state(account, accountId(code ?? ''))?.cash_flow_category === 'cash';
+const isCash = (reader: Reader, code: string | null | undefined): boolean =>
+  reader.state(account, accountId(code ?? ''))?.cash_flow_category === 'cash';
 
-const voidImported = (look: Look, input: Taken, now: Now): Decision => {
-  const found = entryOf(look, input.entity_id);
+const voidImported = (reader: Reader, input: Taken, now: Now): Decision => {
+  const found = entryOf(reader, input.entity_id);
   if (!found) return missing(input);
   if (found.state.status === 'void') return done('nothing');
-  return done('updated', undone(look, found.id, found.state, input.data, now));
+  return done('updated', undone(reader, found.id, found.state, input.data, now));
 };
 
 /** An entry that was void where it comes from is void here: it stays in the books beside its reversal. */
 const undone = (
-  look: Look,
+  reader: Reader,
   id: string,
   state: JournalEntry,
   data: Taken['data'],
@@ -231,8 +231,8 @@ const undone = (
 ): readonly Fact[] => {
   const date = reversalDate(now, undefined, state.date);
   // An entry that is made in the same breath takes the number before.
-  const dates = look.state(journalEntry, id) ? [date] : [state.date, date];
-  const number = numbersFor(look, dates).at(-1);
+  const dates = reader.state(journalEntry, id) ? [date] : [state.date, date];
+  const number = numbersFor(reader, dates).at(-1);
   if (!number) throw new Error('a date has no number');
   const said = data['void_reason'] ?? data['reason'];
   const reason = typeof said === 'string' ? said : null;

@@ -3,9 +3,9 @@ import { backwards, badPeriod } from '../../../kernel/declare/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { listOf } from '../../../kernel/declare/schemas.ts';
-import { goesFar } from '../../../kernel/reader/long-scan.ts';
+import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, type Condition, page, pageInput } from '../../../kernel/reader/page.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { movements } from '../reports/movements.ts';
@@ -16,7 +16,7 @@ const Asked = Type.Object({ ...journalFilters, ...pageInput });
 type Input = Static<typeof Asked>;
 
 /** Of all but days, whose sums are known, the entries are added up. */
-const isFar = goesFar(['date_from', 'date_to']);
+const isFar = isLongScan(['date_from', 'date_to']);
 
 /** Posted and voided entries, newest first, with the sums of all that match. */
 export const list = query('accounting.journal.list', {
@@ -29,13 +29,13 @@ export const list = query('accounting.journal.list', {
   }),
   refuses: [badPeriod, badCursor],
   long: isFar,
-  answer: (look, input, now) => {
+  answer: (reader, input, now) => {
     const wrong = backwards(input);
     if (wrong) return wrong;
-    const where = conditionsOf(look, input);
-    const found = page(look, journalEntryView, { ...input, where, sort: 'date' }, now);
+    const where = conditionsOf(reader, input);
+    const found = page(reader, journalEntryView, { ...input, where, sort: 'date' }, now);
     if (isRefusal(found)) return found;
-    const total = fromMinor(totalOf(look, input, where), currencyOf(now.company));
+    const total = fromMinor(totalOf(reader, input, where), currencyOf(now.company));
     return {
       raw: `${found.raw.slice(0, -1)},"totals":${JSON.stringify({ debit: total, credit: total })}}`,
     };
@@ -44,19 +44,19 @@ export const list = query('accounting.journal.list', {
 
 /** Of days alone the sum is what moved in them; of anything else it is added up from the entries that match. */
 const totalOf = (
-  look: Look,
+  reader: Reader,
   { date_from, date_to, limit: _, offset: __, cursor: ___, ...others }: Input,
   where: ReturnType<typeof conditionsOf>,
 ): bigint => {
   const isByDays = Object.values(others).every((value) => value === undefined || value === '');
-  if (!isByDays) return sumOf(look, where);
-  const moved = movements(look, { from: date_from, to: date_to }).values();
+  if (!isByDays) return sumOf(reader, where);
+  const moved = movements(reader, { from: date_from, to: date_to }).values();
   return moved.reduce((sum, { debit }) => sum + debit, 0n);
 };
 
-const sumOf = (look: Look, conditions: readonly (Condition | undefined | false)[]): bigint => {
+const sumOf = (reader: Reader, conditions: readonly (Condition | undefined | false)[]): bigint => {
   const kept = conditions.filter((one): one is Condition => Boolean(one));
-  const row = look.bigs(
+  const row = reader.bigs(
     `SELECT coalesce(sum(v.amount), 0) AS amount FROM journal_entry_view v
      WHERE ${['v.company=:company', ...kept.map((one) => `(${one.sql})`)].join(' AND ')}`,
     Object.assign({}, ...kept.map((one) => one.params ?? {})),

@@ -35,9 +35,9 @@ export const post = command('accounting.journal.post', {
     foreignBank,
     notBalanced,
   ],
-  reads: (look, draft, _, now) =>
-    foreignBankProblem(look, draft.lines, now.company) ?? {
-      books: booksFor(look, now.company, draft),
+  reads: (reader, draft, _, now) =>
+    foreignBankProblem(reader, draft.lines, now.company) ?? {
+      books: booksFor(reader, now.company, draft),
     },
   decide: (_, draft, now, { books }) => {
     if (books.same) return { facts: [], answer: { ...books.same, posted: false } };

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { undoingsOf, undone } from './undoings.ts';
 
 const text = Type.Optional(Type.String());
@@ -23,8 +23,8 @@ export const reverse = command('accounting.journal.reverse', {
   by: 'owner',
   takes: Which,
   gives: Type.Object({ reversed: Type.Array(Type.String()) }),
-  reads: (look, which, _, now) => ({
-    undoings: undoingsOf(look, liveIds(look, which), now, which.date),
+  reads: (reader, which, _, now) => ({
+    undoings: undoingsOf(reader, liveIds(reader, which), now, which.date),
   }),
   decide: (_, { reason = null }, now, { undoings }) => ({
     facts: undone(undoings, reason, now),
@@ -42,7 +42,7 @@ const conditions = {
 
 /** The live entries that are meant; only those recorded before an entry of the ledger, where one is named. */
 export const liveIds = (
-  look: Look,
+  reader: Reader,
   which: typeof Which.static,
   before = Number.MAX_SAFE_INTEGER,
 ): readonly string[] => {
@@ -51,7 +51,7 @@ export const liveIds = (
   );
   if (named.length === 0) return [];
   const params = Object.fromEntries(named.map((key) => [key, which[key] ?? null]));
-  return look
+  return reader
     .rows<{ id: string }>(
       `SELECT id FROM journal_entry_view
        WHERE company=:company AND status='posted' AND je_type<>'reversal' AND seq<:before

@@ -1,7 +1,7 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 
-const sources: Readonly<Record<string, string>> = byName({
+const sources: Readonly<Record<string, string>> = dictionary({
   opening: 'bank_account_opening',
   transfer: 'transfer',
   close: 'fiscal_close',

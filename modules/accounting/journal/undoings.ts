@@ -1,6 +1,6 @@
 import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { numbersFor } from './books.ts';
 import { type JournalEntry, journalEntry } from './entry.ts';
 import { undo } from './reversal.ts';
@@ -16,17 +16,17 @@ export type EntryUndoing = {
 
 /** Reads what undoes entries, in this order, on a date or on the day that each may be reversed on. */
 export const undoingsOf = (
-  look: Look,
+  reader: Reader,
   ids: readonly string[],
   now: Now,
   sent?: string | null,
 ): readonly EntryUndoing[] => {
   const dated = ids.flatMap((id) => {
-    const entry = look.state(journalEntry, id);
+    const entry = reader.state(journalEntry, id);
     return entry ? [{ id, entry, date: reversalDate(now, sent, entry.date) }] : [];
   });
   const numbers = numbersFor(
-    look,
+    reader,
     dated.map(({ date }) => date),
   );
   return dated.flatMap((one, at) => {

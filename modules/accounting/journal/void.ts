@@ -25,12 +25,12 @@ export const voidEntry = command('accounting.journal.void', {
   gives: writtenWith({ status: Type.Literal('void'), reversal_id: Type.String() }),
   refuses: [periodLocked, entryReconciled],
   asks: 'void',
-  reads: (look, { date }, state, now) => {
+  reads: (reader, { date }, state, now) => {
     // Who names a day themselves is told that it is locked (books 2.1, 18).
     const refused = date ? locked(now.company, date) : undefined;
     if (refused) return refused;
     const on = reversalDate(now, date, state.date);
-    return { on, number: numbersFor(look, [on])[0] };
+    return { on, number: numbersFor(reader, [on])[0] };
   },
   decide: (state, { entity_id, reason = null }, now, { on, number }) => {
     if (!number) throw new Error('a date has no number');

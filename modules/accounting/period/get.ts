@@ -9,8 +9,8 @@ export const get = query('accounting.period.get', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object(lockFields),
-  answer: (look, _, now) => {
-    const kept = look.state(periodLock, lockId);
+  answer: (reader, _, now) => {
+    const kept = reader.state(periodLock, lockId);
     return {
       lock_date: lockDateOf(now.company) ?? null,
       lock_date_set_by: kept?.set_by ?? null,

@@ -23,7 +23,7 @@ export const set = command('accounting.period.set', {
   }),
   gives: Type.Object({ ...lockFields, event_id: Type.Optional(Type.Integer()) }),
   refuses: [lockInFuture, roleTooLow],
-  reads: (look) => ({ kept: look.state(periodLock, lockId) }),
+  reads: (reader) => ({ kept: reader.state(periodLock, lockId) }),
   decide: (_, { lock_date, reason = null }, now, { kept }) => {
     const before = lockDateOf(now.company) ?? null;
     if (lock_date !== null && lock_date > now.today)

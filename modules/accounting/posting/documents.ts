@@ -1,6 +1,6 @@
 import { type Send, send } from '../../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../../kernel/declare/reaction.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import {
   type Doc,
   type DocLine,
@@ -54,7 +54,7 @@ const issued = (
   { meta, state, lines }: Happening,
   date: string,
   fact: PurchaseFact,
-  look: Look,
+  reader: Reader,
 ): Send | undefined => {
   const { doc_type, ref_id, contact_id } = state;
   if (!isKind(doc_type)) return undefined;
@@ -74,27 +74,34 @@ const issued = (
       meta.entity_id,
       { doc: state, lines: lines.all() as readonly DocLine[] },
       fact,
-      look,
+      reader,
     ),
   });
 };
 
-const issueLines = (id: string, posted: Posted, fact: PurchaseFact, look: Look): DraftLine[] => {
+const issueLines = (
+  id: string,
+  posted: Posted,
+  fact: PurchaseFact,
+  reader: Reader,
+): DraftLine[] => {
   const { doc: state } = posted;
   const total = state.total_base;
   if (isPurchase(state)) {
     const purchaseOf = (one: Posted) => ({
       ...one,
-      reckoned: reckonedLines(look, one.doc, one.lines, one.doc.base_currency),
+      reckoned: reckonedLines(reader, one.doc, one.lines, one.doc.base_currency),
     });
     const purchase = purchaseOf(posted);
     if (state.doc_type === 'bill') return billLines(purchase, fact, total);
-    const before = creditedBefore(look, id, state, (one) => supplierCreditAmounts(purchaseOf(one)));
+    const before = creditedBefore(reader, id, state, (one) =>
+      supplierCreditAmounts(purchaseOf(one)),
+    );
     return supplierCreditLines(purchase, fact, total, before);
   }
   if (state.doc_type === 'invoice') return invoiceLines(posted, total);
-  const isRevenue = (code: string): boolean => accountOf(look, code)?.account_type === 'revenue';
-  const before = creditedBefore(look, id, state, (one) => creditAmounts(one, isRevenue));
+  const isRevenue = (code: string): boolean => accountOf(reader, code)?.account_type === 'revenue';
+  const before = creditedBefore(reader, id, state, (one) => creditAmounts(one, isRevenue));
   return creditNoteLines(posted, total, creditAmounts(posted, isRevenue), before);
 };
 
@@ -105,12 +112,12 @@ type Undone = PurchaseFact & {
 };
 
 /** Reverses the entry of an issue; what goods moved meanwhile between clearing and variance goes back too. */
-const undone = ({ meta, state }: Happening, data: Undone, look: Look): readonly Send[] => {
+const undone = ({ meta, state }: Happening, data: Undone, reader: Reader): readonly Send[] => {
   if (!data.was_posted) return [];
   const { date, reason = null } = data;
   const prefixes = ['fin', 'bill'].map((op) => `je:auto:${meta.entity_id}:${op}:`);
   const lines = [
-    ...clearingUndone(look, meta.entity_id, data.cleared ?? []),
+    ...clearingUndone(reader, meta.entity_id, data.cleared ?? []),
     ...revaluedSince(data.consigned ?? []),
   ];
   return [
@@ -133,28 +140,28 @@ export const documentPostings: readonly Reaction[] = [
   reaction('accounting.postsIssue', {
     when: docFinalized,
     of: doc,
-    then: (happened, _, look) => issued(happened, happened.data.date, happened.data, look),
+    then: (happened, _, reader) => issued(happened, happened.data.date, happened.data, reader),
   }),
   reaction('accounting.postsBill', {
     when: docConvertedToBill,
     of: doc,
-    then: (happened, _, look) => issued(happened, happened.data.date, happened.data, look),
+    then: (happened, _, reader) => issued(happened, happened.data.date, happened.data, reader),
   }),
   reaction('accounting.postsIssueAgain', {
     when: docUnvoided,
     of: doc,
-    then: (happened, _, look) =>
-      happened.data.posts ? issued(happened, happened.data.date, happened.data, look) : undefined,
+    then: (happened, _, reader) =>
+      happened.data.posts ? issued(happened, happened.data.date, happened.data, reader) : undefined,
   }),
   reaction('accounting.reversesVoid', {
     when: docVoided,
     of: doc,
-    then: (happened, _, look) => undone(happened, happened.data, look),
+    then: (happened, _, reader) => undone(happened, happened.data, reader),
   }),
   reaction('accounting.reversesDraft', {
     when: docRevertedToDraft,
     of: doc,
-    then: (happened, _, look) => undone(happened, happened.data, look),
+    then: (happened, _, reader) => undone(happened, happened.data, reader),
   }),
   ...paymentPostings,
   ...goodsPostings,

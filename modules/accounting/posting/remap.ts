@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command, send } from '../../../kernel/declare/operation.ts';
 import { reaction } from '../../../kernel/declare/reaction.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sysSettingsChanged } from '../../companies/contract.ts';
 import { type Account, account } from '../chart/account.ts';
 import { defaultChart } from '../chart/default-chart.ts';
@@ -35,14 +35,14 @@ export const remap = command('accounting.posting.remap', {
   on: account,
   takes: Type.Object({ before: Roles, after: Roles }),
   refuses: postingMapRefusals,
-  reads: (look, { before, after }): Standing => {
+  reads: (reader, { before, after }): Standing => {
     const codes = [postingRoles, before, after].flatMap((map) => Object.values(map));
     return {
-      accounts: accountsOf(look, codes),
-      stood: codesOf(look, codes, notByHand),
-      posted: codesOf(look, codes, `${notByHand} AND coalesce(e.stem, '') NOT LIKE 'mig:%'`),
+      accounts: accountsOf(reader, codes),
+      stood: codesOf(reader, codes, notByHand),
+      posted: codesOf(reader, codes, `${notByHand} AND coalesce(e.stem, '') NOT LIKE 'mig:%'`),
       banks: new Set(
-        look
+        reader
           .rows<{ code: string }>('SELECT code FROM bank_account_view WHERE company=:company')
           .map(({ code }) => code),
       ),
@@ -79,9 +79,9 @@ export const postingMapIsWeighed = reaction('accounting.postingMapIsWeighed', {
 const notByHand = `e.je_type<>'manual' AND coalesce((SELECT r.je_type FROM journal_entry_view r
   WHERE r.company=e.company AND r.id=e.reverses), '')<>'manual'`;
 
-const codesOf = (look: Look, codes: readonly string[], whose: string): ReadonlySet<string> =>
+const codesOf = (reader: Reader, codes: readonly string[], whose: string): ReadonlySet<string> =>
   new Set(
-    look
+    reader
       .rows<{ account: string }>(
         `SELECT j.value AS account FROM json_each(:codes) j WHERE EXISTS (
            SELECT 1 FROM journal_line l JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 
 /** What an entry moves on a bank account, in minor units of the account's currency. */
@@ -70,13 +70,13 @@ const undone = `NOT (e.status='void' AND (SELECT x.date FROM journal_entry_view 
       WHERE x.company=e.company AND x.id=e.reverses) <= :to)`;
 
 const found = (
-  look: Look,
+  reader: Reader,
   { account_code, currency }: Account,
   base: string,
   where: string,
   params: Readonly<Record<string, string>>,
 ): readonly BankEntry[] =>
-  look
+  reader
     .rows<Row>(selected(currency === base, where), {
       account: account_code,
       ...(currency === base ? {} : { currency }),
@@ -91,13 +91,13 @@ const found = (
 
 /** The entries on an account, dated within the days, that no reconciliation has cleared. */
 export const unreconciled = (
-  look: Look,
+  reader: Reader,
   account: Account,
   base: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): readonly BankEntry[] =>
   found(
-    look,
+    reader,
     account,
     base,
     `AND l.date>=:from AND l.date<=:to AND ${undone}
@@ -108,14 +108,14 @@ export const unreconciled = (
 
 /** The entries that a reconciliation clears, or those of them that a person ticked. */
 export const reconciledIn = (
-  look: Look,
+  reader: Reader,
   id: string,
   account: Account,
   base: string,
   which: 'all' | 'ticked' = 'all',
 ): readonly BankEntry[] =>
   found(
-    look,
+    reader,
     account,
     base,
     `AND l.entry_id IN (SELECT entry_id FROM reconciled_entry
@@ -125,34 +125,40 @@ export const reconciledIn = (
 
 /** The entries that a person ticked in a reconciliation: a line of the statement may still stand behind each. */
 export const tickedIn = (
-  look: Look,
+  reader: Reader,
   id: string,
   account: Account,
   base: string,
 ): readonly BankEntry[] =>
-  reconciledIn(look, id, account, base, 'ticked').map((entry) => ({ ...entry, is_ticked: true }));
+  reconciledIn(reader, id, account, base, 'ticked').map((entry) => ({ ...entry, is_ticked: true }));
 
 /** Entries by id as they stand on an account; those that move nothing on it are not among them. */
 export const entriesOn = (
-  look: Look,
+  reader: Reader,
   account: Account,
   base: string,
   ids: readonly string[],
 ): ReadonlyMap<string, BankEntry> => {
-  const rows = found(look, account, base, 'AND l.entry_id IN (SELECT value FROM json_each(:ids))', {
-    ids: JSON.stringify(ids),
-  });
+  const rows = found(
+    reader,
+    account,
+    base,
+    'AND l.entry_id IN (SELECT value FROM json_each(:ids))',
+    {
+      ids: JSON.stringify(ids),
+    },
+  );
   return new Map(rows.map((row) => [row.je_id, row]));
 };
 
 /** Which of these entries are reconciled on an account, and in which reconciliation. */
 export const reconciledAmong = (
-  look: Look,
+  reader: Reader,
   { bank_account_id }: Pick<Account, 'bank_account_id'>,
   ids: readonly string[],
 ): ReadonlyMap<string, string> =>
   new Map(
-    look
+    reader
       .rows<{ entry_id: string; reconciliation_id: string }>(
         `SELECT entry_id, reconciliation_id FROM reconciled_entry
          WHERE company=:company AND bank_account_id=:bank_account_id
@@ -164,13 +170,13 @@ export const reconciledAmong = (
 
 /** What the books say stands on an account at the end of a day, in its own currency. */
 export const bookBalance = (
-  look: Look,
+  reader: Reader,
   { account_code: account, currency }: Account,
   base: string,
   to: string,
 ): number => {
   const own = currency === base;
-  const row = look.bigs(
+  const row = reader.bigs(
     `SELECT coalesce(sum(${own ? 'debit - credit' : 'amount_currency'}), 0) AS amount FROM journal_line
      WHERE company=:company AND account=:account AND date<=:to ${own ? '' : 'AND currency=:currency'}`,
     { account, to, ...(own ? {} : { currency }) },

@@ -18,7 +18,7 @@ export const complete = command('accounting.reconciliation.complete', {
   refuses: [notAllowed, differs, linesOpen],
   // Asked in `decide`: what a person can still put right is 422, all else 409.
   mayAsk: ['complete'],
-  reads: (look, { reconciliation_id }) => ({ before: clearedBy(look, reconciliation_id) }),
+  reads: (reader, { reconciliation_id }) => ({ before: clearedBy(reader, reconciliation_id) }),
   decide: (state, { reconciliation_id: id }, now, { before }) => {
     const { status, counts, statement_date, statement_balance, cleared } = state;
     if (status !== 'open')

@@ -4,7 +4,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { sightIn } from '../../../kernel/declare/sight.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { recordText } from '../../../kernel/reader/record.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { BankRecord } from '../banks/bank.ts';
@@ -35,33 +35,33 @@ export const get = query('accounting.reconciliation.get', {
   ),
   refuses: [notFound, tooManyEntries],
   long: true,
-  answer: (look, { reconciliation_id: id }, now) => {
-    const state = sessionOf(look, id);
+  answer: (reader, { reconciliation_id: id }, now) => {
+    const state = sessionOf(reader, id);
     if (isRefusal(state)) return state;
     const base = currencyOf(now.company);
-    const open = candidatesOf(look, state, base);
+    const open = candidatesOf(reader, state, base);
     if (open.length > limits.reconciledEntries)
       return tooManyEntries({ limit: limits.reconciledEntries, count: open.length });
-    const done = reconciledIn(look, id, state, base);
-    const [bank_account] = bankRecords(look, now, { id: state.bank_account_id });
+    const done = reconciledIn(reader, id, state, base);
+    const [bank_account] = bankRecords(reader, now, { id: state.bank_account_id });
     return {
-      ...recordOf(look, id, now.caller.role),
+      ...recordOf(reader, id, now.caller.role),
       bank_account,
       reconciled_je_ids: done.map(({ je_id }) => je_id).toSorted(),
       all_entries: [...done, ...open].toSorted((a, b) => (a.ts < b.ts ? -1 : a.ts > b.ts ? 1 : 0)),
       unreconciled_entries: open,
       reconciled_entries: done,
-      book_balance: bookBalance(look, state, base, state.statement_date),
+      book_balance: bookBalance(reader, state, base, state.statement_date),
     };
   },
 });
 
 /** The stored record without the lines of the statement, which have a list of their own. */
-const recordOf = (look: Look, id: string, role: Role): object => {
-  const row = look.row<Parameters<typeof recordText>[0]>(
+const recordOf = (reader: Reader, id: string, role: Role): object => {
+  const row = reader.row<Parameters<typeof recordText>[0]>(
     'SELECT record, costs, acts FROM reconciliation_view WHERE company=:company AND id=:id',
     { id },
   );
-  const viewer = { role, sight: sightIn(look, role) };
+  const viewer = { role, sight: sightIn(reader, role) };
   return row ? (JSON.parse(recordText(row, reconciliationView.of.kind, viewer)) as object) : {};
 };

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FileState } from '../../../kernel/declare/records/attachments.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type ImportedLine, LineStatus, type Standing } from './facts.ts';
 
 /** A line of a statement with where it stands and the files that prove it. */
@@ -34,12 +34,12 @@ export const isSettled = ({ status }: Pick<Standing, 'status'>): boolean =>
   status === 'matched' || status === 'created';
 
 /** The lines of a reconciliation, in the order in which they came. */
-export const linesOf = (look: Look, id: string): readonly StoredLine[] =>
-  look.lines(id) as unknown as readonly StoredLine[];
+export const linesOf = (reader: Reader, id: string): readonly StoredLine[] =>
+  reader.lines(id) as unknown as readonly StoredLine[];
 
 /** One line of a reconciliation. */
-export const lineOf = (look: Look, id: string, line_id: string): StoredLine | undefined => {
-  const row = look.row<{ data: string }>(
+export const lineOf = (reader: Reader, id: string, line_id: string): StoredLine | undefined => {
+  const row = reader.row<{ data: string }>(
     'SELECT data FROM part WHERE company=:company AND entity_id=:id AND part_id=:line_id',
     { id, line_id },
   );

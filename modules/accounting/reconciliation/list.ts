@@ -15,9 +15,9 @@ export const list = query('accounting.reconciliation.list', {
   }),
   gives: listOf(SessionRecord),
   refuses: [badCursor],
-  answer: (look, { bank_account_id, status, ...input }, now) =>
+  answer: (reader, { bank_account_id, status, ...input }, now) =>
     page(
-      look,
+      reader,
       reconciliationView,
       {
         ...input,

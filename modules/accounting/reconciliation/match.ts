@@ -27,9 +27,9 @@ export const match = command('accounting.reconciliation.match', {
   gives: SessionAfter,
   refuses: [notOnBank, voidEntries, reconciledElsewhere],
   asks: 'match',
-  reads: (look, { reconciliation_id, je_ids }, state, now) => {
-    const entries = matchable(look, state, currencyOf(now.company), je_ids);
-    return isRefusal(entries) ? entries : { entries, before: clearedBy(look, reconciliation_id) };
+  reads: (reader, { reconciliation_id, je_ids }, state, now) => {
+    const entries = matchable(reader, state, currencyOf(now.company), je_ids);
+    return isRefusal(entries) ? entries : { entries, before: clearedBy(reader, reconciliation_id) };
   },
   decide: (state, { reconciliation_id: id }, _, { entries, before }) => {
     const settling = { lines: [], cleared: asCleared(entries, true), released: [] };

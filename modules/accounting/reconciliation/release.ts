@@ -17,9 +17,9 @@ export const release = command('accounting.reconciliation.release', {
   takes: Type.Object({ ...sessionId, je_id: Type.String() }),
   gives: Type.Object({ je_id: Type.String() }),
   refuses: [entryReconciled],
-  reads: (look, { reconciliation_id: id, je_id }, state) =>
+  reads: (reader, { reconciliation_id: id, je_id }, state) =>
     state.status === 'open'
-      ? { settling: releasing(look, id, state, [je_id]) }
+      ? { settling: releasing(reader, id, state, [je_id]) }
       : entryReconciled({ reconciliation_id: id, je_id }),
   decide: (_, { reconciliation_id: id, je_id }, __, { settling }) => ({
     facts: [statementUnmatched(id, settling)],
@@ -30,8 +30,8 @@ export const release = command('accounting.reconciliation.release', {
 /** When an entry is undone, it is not reconciled any more. */
 export const voidReleases = reaction('accounting.voidReleases', {
   when: journalEntryVoided,
-  then: ({ meta }, _, look) =>
-    look
+  then: ({ meta }, _, reader) =>
+    reader
       .rows<{ id: string }>(
         `SELECT reconciliation_id AS id FROM reconciled_entry
          WHERE company=:company AND entry_id=:je_id`,

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import type { Cleared, Settling } from './facts.ts';
 import { isSettled, linesOf, type StoredLine, standingOf, unmatched } from './line.ts';
@@ -8,12 +8,12 @@ type Row = { readonly entry_id: string; readonly amount: number; readonly alone:
 
 /** Entries as this reconciliation cleared them. */
 export const clearedAs = (
-  look: Look,
+  reader: Reader,
   id: string,
   ids: readonly string[],
   currency: string,
 ): readonly Cleared[] =>
-  look
+  reader
     .rows<Row>(
       `SELECT entry_id, amount, alone FROM reconciled_entry WHERE company=:company
          AND reconciliation_id=:id AND entry_id IN (SELECT value FROM json_each(:ids))`,
@@ -46,12 +46,12 @@ const together = (
 
 /** What releasing entries does: they are not reconciled any more, and nothing answers the lines they answered. */
 export const releasing = (
-  look: Look,
+  reader: Reader,
   id: string,
   state: Reconciliation,
   entries: readonly string[],
 ): Settling => {
-  const { lines, je_ids } = together(linesOf(look, id), entries);
+  const { lines, je_ids } = together(linesOf(reader, id), entries);
   return {
     lines: lines.map((line) => ({
       line_id: line.line_id,
@@ -59,6 +59,6 @@ export const releasing = (
       to: unmatched,
     })),
     cleared: [],
-    released: [...clearedAs(look, id, je_ids, state.currency)],
+    released: [...clearedAs(reader, id, je_ids, state.currency)],
   };
 };

@@ -21,9 +21,9 @@ export const remove = command('accounting.reconciliation.remove', {
     voided: Type.Array(Type.String()),
   }),
   asks: 'delete',
-  reads: (look, { reconciliation_id, void_created = false }, _, now) => {
+  reads: (reader, { reconciliation_id, void_created = false }, _, now) => {
     const made = void_created
-      ? look.rows<{ id: string }>(
+      ? reader.rows<{ id: string }>(
           `SELECT id FROM journal_entry_view
            WHERE company=:company AND source_id=:reconciliation_id AND status='posted'
              AND je_type LIKE 'recon_%' ORDER BY seq`,
@@ -31,7 +31,7 @@ export const remove = command('accounting.reconciliation.remove', {
         )
       : [];
     const ids = made.map(({ id }) => id);
-    return { undoings: undoingsOf(look, ids, now) };
+    return { undoings: undoingsOf(reader, ids, now) };
   },
   decide: (_, { reconciliation_id }, now, { undoings }) => {
     return {

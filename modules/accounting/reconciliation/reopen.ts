@@ -21,13 +21,15 @@ export const reopen = command('accounting.reconciliation.reopen', {
   gives: SessionAfter,
   refuses: [laterSession, periodLocked],
   asks: 'reopen',
-  reads: (look, { reconciliation_id: id }, { bank_account_id: bank, statement_date: day }) => {
-    const later = look.row<{ id: string }>(
+  reads: (reader, { reconciliation_id: id }, { bank_account_id: bank, statement_date: day }) => {
+    const later = reader.row<{ id: string }>(
       `SELECT id FROM reconciliation_view
        WHERE company=:company AND bank_account_id=:bank AND statement_date>:day`,
       { bank, day },
     );
-    return later ? laterSession({ reconciliation_id: later.id }) : { before: clearedBy(look, id) };
+    return later
+      ? laterSession({ reconciliation_id: later.id })
+      : { before: clearedBy(reader, id) };
   },
   decide: (state, { reconciliation_id: id, reason }, now, { before }) => {
     const refused = locked(now.company, state.statement_date);

@@ -5,8 +5,8 @@ import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refus
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { headLine, PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
 import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
-import { printed, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sub, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { bankAccount } from '../banks/bank.ts';
@@ -68,13 +68,13 @@ export const report = query('accounting.reconciliation.report', {
   refuses: [notFound, ...printRefusals],
   // A browser prints, and that is not in the threads for long reads.
   long: ({ format }) => format !== 'pdf',
-  answer: async (look, { reconciliation_id, format = 'json' }, now) => {
-    const made = reportOf(look, reconciliation_id, now);
+  answer: async (reader, { reconciliation_id, format = 'json' }, now) => {
+    const made = reportOf(reader, reconciliation_id, now);
     if (isRefusal(made) || format === 'json') return made;
     const filename = `reconciliation-${made.statement_date}.${format}`;
     if (format === 'csv') return { bytes: csvOf(made), media: 'text/csv; charset=utf-8', filename };
     const pdf = printPdf(reportHtml(made, now.company.name), { format: 'A4', margin });
-    return printed(pdf, { filename, inline: true });
+    return pdfAnswer(pdf, { filename, inline: true });
   },
 });
 
@@ -83,25 +83,25 @@ const group = (entries: readonly BankEntry[]) => ({
   total: sum(entries.map(({ amount }) => amount)),
 });
 
-const reportOf = (look: Look, id: string, now: Now): Report | Refusal => {
-  const state = sessionOf(look, id);
+const reportOf = (reader: Reader, id: string, now: Now): Report | Refusal => {
+  const state = sessionOf(reader, id);
   if (isRefusal(state)) return state;
   const base = currencyOf(now.company);
   const to = state.statement_date;
-  const cleared = reconciledIn(look, id, state, base);
+  const cleared = reconciledIn(reader, id, state, base);
   const open = [
-    ...unreconciled(look, state, base, { from: '', to }),
-    ...clearedAfter(look, id, state, base),
+    ...unreconciled(reader, state, base, { from: '', to }),
+    ...clearedAfter(reader, id, state, base),
   ];
   const receipts = group(open.filter(({ amount }) => amount > 0));
   const payments = group(open.filter(({ amount }) => amount < 0));
   const later = group(cleared.filter(({ ts }) => ts > to));
-  const book_balance = bookBalance(look, state, base, to);
+  const book_balance = bookBalance(reader, state, base, to);
   const explained = sum([state.cleared, receipts.total, payments.total, 0 - later.total]);
   return {
     reconciliation_id: id,
     bank_account_id: state.bank_account_id,
-    bank_name: look.state(bankAccount, state.bank_account_id)?.bank_name ?? '',
+    bank_name: reader.state(bankAccount, state.bank_account_id)?.bank_name ?? '',
     account_code: state.account_code,
     currency: state.currency,
     status: state.status,
@@ -117,21 +117,26 @@ const reportOf = (look: Look, id: string, now: Now): Report | Refusal => {
     unexplained: sub(book_balance, explained),
     completed_at: state.completed_at,
     completed_by: state.completed_by,
-    signed_head: printedHead(look),
+    signed_head: printedHead(reader),
   };
 };
 
 type Session = Exclude<ReturnType<typeof sessionOf>, Refusal>;
 
 /** Entries of these days that a later statement cleared: on this one they were still outstanding. */
-const clearedAfter = (look: Look, id: string, state: Session, base: string): readonly BankEntry[] =>
-  look
+const clearedAfter = (
+  reader: Reader,
+  id: string,
+  state: Session,
+  base: string,
+): readonly BankEntry[] =>
+  reader
     .rows<{ id: string }>(
       `SELECT id FROM reconciliation_view WHERE company=:company AND bank_account_id=:bank
          AND id<>:id AND statement_date>:day`,
       { bank: state.bank_account_id, id, day: state.statement_date },
     )
-    .flatMap((later) => reconciledIn(look, later.id, state, base))
+    .flatMap((later) => reconciledIn(reader, later.id, state, base))
     .filter(({ ts }) => ts <= state.statement_date);
 
 /** The groups of the report as they are shown, in order. */

@@ -1,6 +1,6 @@
 import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Uuid } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fitsDecimals, minorUnits } from '../../../kernel/values/money/money.ts';
 import { type BankEntry, entriesOn, reconciledAmong, tickedIn } from './bank-entries.ts';
 import type { Cleared } from './facts.ts';
@@ -15,8 +15,8 @@ export const atSession = ({ reconciliation_id }: { readonly reconciliation_id: s
   reconciliation_id;
 
 /** A session by id, or that there is none. */
-export const sessionOf = (look: Look, id: string): Reconciliation | Refusal =>
-  look.state(reconciliation, id) ?? notFound({ what: 'reconciliation', id });
+export const sessionOf = (reader: Reader, id: string): Reconciliation | Refusal =>
+  reader.state(reconciliation, id) ?? notFound({ what: 'reconciliation', id });
 
 /** Why an amount is none of a currency. */
 export const amountProblem = (amount: number, currency: string): Refusal | undefined =>
@@ -26,15 +26,15 @@ export const amountProblem = (amount: number, currency: string): Refusal | undef
 
 /** Entries that may be matched in a session: on its account, not undone, not reconciled anywhere. */
 export const matchable = (
-  look: Look,
+  reader: Reader,
   state: Reconciliation,
   base: string,
   ids: readonly string[],
 ): readonly BankEntry[] | Refusal => {
-  const found = entriesOn(look, state, base, ids);
+  const found = entriesOn(reader, state, base, ids);
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0) return notOnBank({ je_ids: missing });
-  const undone = look
+  const undone = reader
     .rows<{ id: string }>(
       `SELECT id FROM journal_entry_view WHERE company=:company
          AND id IN (SELECT value FROM json_each(:ids)) AND (status='void' OR reverses IS NOT NULL)`,
@@ -42,7 +42,7 @@ export const matchable = (
     )
     .map(({ id }) => id);
   if (undone.length > 0) return voidEntries({ je_ids: undone });
-  const taken = reconciledAmong(look, state, ids);
+  const taken = reconciledAmong(reader, state, ids);
   if (taken.size > 0)
     return reconciledElsewhere({
       je_ids: [...taken.keys()],
@@ -53,16 +53,16 @@ export const matchable = (
 
 /** Entries that may answer a line of this session: matchable ones, and those that a person ticked in it. */
 export const answering = (
-  look: Look,
+  reader: Reader,
   id: string,
   state: Reconciliation,
   base: string,
   ids: readonly string[],
 ): readonly BankEntry[] | Refusal => {
-  const ticked = tickedIn(look, id, state, base).filter(({ je_id }) => ids.includes(je_id));
+  const ticked = tickedIn(reader, id, state, base).filter(({ je_id }) => ids.includes(je_id));
   const mine = new Set(ticked.map(({ je_id }) => je_id));
   const others = matchable(
-    look,
+    reader,
     state,
     base,
     ids.filter((one) => !mine.has(one)),

@@ -10,7 +10,7 @@ import {
   Text,
   Uuid,
 } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { bankAccount } from '../banks/bank.ts';
@@ -58,24 +58,24 @@ export const start = command('accounting.reconciliation.start', {
     datesCrossed,
     tooManyEntries,
   ],
-  reads: (look, { bank_account_id, statement_date, statement_from }, _, now) => {
-    const bank = look.state(bankAccount, bank_account_id);
+  reads: (reader, { bank_account_id, statement_date, statement_from }, _, now) => {
+    const bank = reader.state(bankAccount, bank_account_id);
     if (!bank) return notFound({ what: 'bank account', id: bank_account_id });
     if (!bank.is_active) return bankInactive();
     const { chart_account_code: account_code, currency } = bank;
     const account = { bank_account_id, account_code, currency };
-    const before = sessionsBefore(look, bank_account_id);
+    const before = sessionsBefore(reader, bank_account_id);
     if (isRefusal(before)) return before;
     if (before.last !== undefined && statement_date <= before.last)
       return dateNotAfter({ last: before.last, statement_date });
     if (statement_from && statement_from > statement_date)
       return datesCrossed({ statement_from, statement_date });
     return (
-      tooMany(look, account, statement_date, now) ?? {
+      tooMany(reader, account, statement_date, now) ?? {
         account,
         last: before.last ?? null,
         cleared_before: before.cleared(currency),
-        opening: before.last === undefined ? openingOf(look, account, statement_date, now) : [],
+        opening: before.last === undefined ? openingOf(reader, account, statement_date, now) : [],
       }
     );
   },
@@ -110,17 +110,17 @@ export const start = command('accounting.reconciliation.start', {
 type Before = { readonly last: string | undefined; readonly cleared: (currency: string) => number };
 
 /** Through when the account is reconciled, and what that cleared; refused while one is open. */
-const sessionsBefore = (look: Look, bank: string): Before | Refusal => {
-  const open = look.row<{ id: string }>(
+const sessionsBefore = (reader: Reader, bank: string): Before | Refusal => {
+  const open = reader.row<{ id: string }>(
     'SELECT id FROM reconciliation_view WHERE company=:company AND open_bank=:bank',
     { bank },
   );
   if (open) return sessionOpen({ reconciliation_id: open.id });
-  const last = look.row<{ day: string | null }>(
+  const last = reader.row<{ day: string | null }>(
     'SELECT max(statement_date) AS day FROM reconciliation_view WHERE company=:company AND bank_account_id=:bank',
     { bank },
   );
-  const cleared = look.bigs(
+  const cleared = reader.bigs(
     `SELECT coalesce(sum(amount), 0) AS amount FROM reconciled_entry
      WHERE company=:company AND bank_account_id=:bank`,
     { bank },
@@ -132,17 +132,20 @@ const sessionsBefore = (look: Look, bank: string): Before | Refusal => {
 };
 
 /** The entry with which the account was opened: nothing on a statement answers it. */
-const openingOf = (look: Look, account: Account, to: string, now: Now) => {
-  const row = look.row<{ id: string }>(
+const openingOf = (reader: Reader, account: Account, to: string, now: Now) => {
+  const row = reader.row<{ id: string }>(
     `SELECT id FROM journal_entry_view WHERE company=:company AND live_key=:key AND date<=:to`,
     { key: `je:opening:${account.bank_account_id}`, to },
   );
   if (!row) return [];
-  return asCleared([...entriesOn(look, account, currencyOf(now.company), [row.id]).values()]);
+  return asCleared([...entriesOn(reader, account, currencyOf(now.company), [row.id]).values()]);
 };
 
-const tooMany = (look: Look, account: Account, to: string, now: Now): Refusal | undefined => {
-  const { length: count } = unreconciled(look, account, currencyOf(now.company), { from: '', to });
+const tooMany = (reader: Reader, account: Account, to: string, now: Now): Refusal | undefined => {
+  const { length: count } = unreconciled(reader, account, currencyOf(now.company), {
+    from: '',
+    to,
+  });
   return count > limits.reconciledEntries
     ? tooManyEntries({ limit: limits.reconciledEntries, count })
     : undefined;

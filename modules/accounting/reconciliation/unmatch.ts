@@ -18,11 +18,11 @@ export const unmatch = command('accounting.reconciliation.unmatch', {
   gives: SessionAfter,
   refuses: [notReconciled],
   asks: 'unmatch',
-  reads: (look, { reconciliation_id: id, je_ids }, state) => {
-    const before = clearedBy(look, id);
+  reads: (reader, { reconciliation_id: id, je_ids }, state) => {
+    const before = clearedBy(reader, id);
     const unknown = je_ids.filter((one) => !before.includes(one));
     if (unknown.length > 0) return notReconciled({ je_ids: unknown });
-    return { before, settling: releasing(look, id, state, je_ids) };
+    return { before, settling: releasing(reader, id, state, je_ids) };
   },
   decide: (state, { reconciliation_id: id }, _, { before, settling }) => ({
     facts: [statementUnmatched(id, settling)],

@@ -24,13 +24,13 @@ export const update = command('accounting.reconciliation.update', {
   gives: SessionAfter,
   refuses: [badAmount, dateNotAfter, datesCrossed],
   asks: 'edit',
-  reads: (look, { reconciliation_id: id }, { bank_account_id: bank }) => ({
-    last: look.row<{ day: string | null }>(
+  reads: (reader, { reconciliation_id: id }, { bank_account_id: bank }) => ({
+    last: reader.row<{ day: string | null }>(
       `SELECT max(statement_date) AS day FROM reconciliation_view
        WHERE company=:company AND bank_account_id=:bank AND id<>:id`,
       { bank, id },
     )?.day,
-    before: clearedBy(look, id),
+    before: clearedBy(reader, id),
   }),
   decide: (state, { reconciliation_id: id, ...sent }, _, { last, before }) => {
     const next = { ...state, ...sent };

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { counts, tally, view } from '../../../kernel/declare/projection.ts';
 import { orNull, recordFields, recordOf } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { toMinor } from '../../../kernel/values/money/money.ts';
 import { reconciledEntryTable, reconciliationTable, statementLineKeyTable } from '../tables.ts';
 import {
@@ -154,8 +154,8 @@ export const statementLineKeys = tally(
 );
 
 /** The entries that a reconciliation clears, in the order of their ids. */
-export const clearedBy = (look: Look, id: string): readonly string[] =>
-  look
+export const clearedBy = (reader: Reader, id: string): readonly string[] =>
+  reader
     .rows<{ entry_id: string }>(
       'SELECT entry_id FROM reconciled_entry WHERE company=:company AND reconciliation_id=:id ORDER BY entry_id',
       { id },

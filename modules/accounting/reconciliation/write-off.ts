@@ -36,7 +36,7 @@ export const writeOff = command('accounting.reconciliation.writeOff', {
   refuses: [notAllowed, nothingToWriteOff, aboveTolerance, ...entryRefusals],
   // Asked in `decide`: what a person can still put right is 422, all else 409.
   mayAsk: ['write-off'],
-  reads: (look, input, state, now) => {
+  reads: (reader, input, state, now) => {
     const { reconciliation_id: id } = input;
     const amount = differenceOf(state);
     const refused = problemOf(state.status, amount, state.tolerance);
@@ -55,10 +55,10 @@ export const writeOff = command('accounting.reconciliation.writeOff', {
       reference: null,
       exchange_rate: input.exchange_rate,
     };
-    const draft: Draft | Refusal = entryOf(look, state, amount, [share], asked, now);
+    const draft: Draft | Refusal = entryOf(reader, state, amount, [share], asked, now);
     if (isRefusal(draft)) return draft;
-    const books = booksFor(look, now.company, draft);
-    return { amount, draft, books, before: clearedBy(look, id) };
+    const books = booksFor(reader, now.company, draft);
+    return { amount, draft, books, before: clearedBy(reader, id) };
   },
   decide: (state, { reconciliation_id: id }, now, { amount, draft, books, before }) => {
     const made = compose(draft, books, now);

@@ -4,7 +4,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
@@ -55,7 +55,7 @@ export const accountLedger = query('accounting.reports.accountLedger', {
   }),
   refuses: [notFound, badPeriod],
   long: true,
-  answer: (look, input, now) => {
+  answer: (reader, input, now) => {
     const {
       account_code,
       contact_id,
@@ -64,21 +64,21 @@ export const accountLedger = query('accounting.reports.accountLedger', {
       limit = limits.ledgerLines,
       offset = 0,
     } = input;
-    const found = look.state(account, accountId(account_code));
+    const found = reader.state(account, accountId(account_code));
     if (!found) return notFound({ what: 'account', id: account_code });
     const wrong = backwards(input);
     if (wrong) return wrong;
     const base = currencyOf(now.company);
     const asked: LinesAsked = { account: account_code, contact_id, date_from, date_to };
     const opening = openingOf(
-      look,
+      reader,
       asked,
-      date_from && isEarning(found) ? yearBegins(look, now.company, date_from) : undefined,
+      date_from && isEarning(found) ? yearBegins(reader, now.company, date_from) : undefined,
     );
-    const sums = lineSums(look, asked);
-    const name = namesOf(look);
-    let running = opening + (offset === 0 ? 0n : netBefore(look, asked, offset));
-    const lines = ledgerLines(look, asked, { limit, offset }).map((line) => {
+    const sums = lineSums(reader, asked);
+    const name = namesOf(reader);
+    let running = opening + (offset === 0 ? 0n : netBefore(reader, asked, offset));
+    const lines = ledgerLines(reader, asked, { limit, offset }).map((line) => {
       running += BigInt(line.debit) - BigInt(line.credit);
       return {
         ...lineRecord(line, base),
@@ -99,9 +99,9 @@ export const accountLedger = query('accounting.reports.accountLedger', {
 });
 
 /** What stood before the first day that is shown, from a day on. */
-export const openingOf = (look: Look, asked: LinesAsked, from: string | undefined): bigint => {
+export const openingOf = (reader: Reader, asked: LinesAsked, from: string | undefined): bigint => {
   if (asked.date_from === undefined) return 0n;
   const before = { ...asked, date_from: from, date_to: addDays(asked.date_from, -1) };
-  const { debit, credit } = lineSums(look, before);
+  const { debit, credit } = lineSums(reader, before);
   return debit - credit;
 };

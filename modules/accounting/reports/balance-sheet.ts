@@ -3,8 +3,8 @@ import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
-import type { Cut } from '../../../kernel/ledger/replay.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Cutoff } from '../../../kernel/ledger/replay.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';
@@ -33,12 +33,12 @@ export const balanceSheet = query('accounting.reports.balanceSheet', {
   }),
   refuses: [badCut],
   long: ({ as_of }) => isKnownCut(as_of),
-  answer: (look, { as_of }, now) => {
-    const cut = cutFrom(look, as_of);
-    if (isRefusal(cut)) return cut;
+  answer: (reader, { as_of }, now) => {
+    const cutoff = cutFrom(reader, as_of);
+    if (isRefusal(cutoff)) return cutoff;
     const base = currencyOf(now.company);
-    const chart = chartOf(look);
-    const { amounts, unclosed } = amountsAt(look, cut, now);
+    const chart = chartOf(reader);
+    const { amounts, unclosed } = amountsAt(reader, cutoff, now);
     const marks = unclosed
       ? new Map([[postingMap(now.company).retained_earnings, { includes_unclosed: true }]])
       : undefined;
@@ -54,24 +54,24 @@ export const balanceSheet = query('accounting.reports.balanceSheet', {
       total_liabilities_equity: fromMinor(owed, base),
       balanced: apart === 0n,
       out_of_balance: fromMinor(apart, base),
-      signed_head: printedHead(look),
+      signed_head: printedHead(reader),
     };
   },
 });
 
 /** What each account shows: assets debit positive, the others credit positive. */
 const amountsAt = (
-  look: Look,
-  cut: Cut | undefined,
+  reader: Reader,
+  cutoff: Cutoff | undefined,
   now: Now,
 ): { readonly amounts: Amounts; readonly unclosed: boolean } => {
-  const start = yearBegins(look, now.company, dateOf(cut) ?? now.today);
-  const all = movedAt(look, cut, {});
-  const before = stoodBefore((span, closing) => movedAt(look, cut, span, closing), start);
+  const start = yearBegins(reader, now.company, dateOf(cutoff) ?? now.today);
+  const all = movedAt(reader, cutoff, {});
+  const before = stoodBefore((span, closing) => movedAt(reader, cutoff, span, closing), start);
   const amounts = new Map<string, bigint>();
   let [open, earlier] = [0n, 0n];
   const none = { debit: 0n, credit: 0n };
-  for (const { code, account_type } of chartOf(look)) {
+  for (const { code, account_type } of chartOf(reader)) {
     const stands = net(all.get(code) ?? none);
     if (account_type === 'asset') amounts.set(code, stands);
     else if (account_type === 'liability' || account_type === 'equity') amounts.set(code, -stands);

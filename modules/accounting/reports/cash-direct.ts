@@ -1,4 +1,4 @@
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { postingMap } from '../contract.ts';
 import { againstCash, madeOf, type Revalued } from './cash-lines.ts';
 import type { ChartRow } from './lines.ts';
@@ -46,18 +46,18 @@ const shared = (
 
 /** The direct method; the payment of a document flows as the lines of that document do (IAS 7.16). */
 export const directFlows = (
-  look: Look,
+  reader: Reader,
   span: Span,
   chart: readonly ChartRow[],
   fx: Revalued,
   company: Company,
 ): Direct => {
   const { ar, ap } = postingMap(company);
-  const given = againstCash(look, span);
+  const given = againstCash(reader, span);
   const isSettling = (one: (typeof given)[number]): boolean =>
     one.doc_id !== null && (one.account === ar || one.account === ap);
   const docs = [...new Set(given.filter(isSettling).flatMap(({ doc_id }) => doc_id ?? []))];
-  const made = Map.groupBy(madeOf(look, docs, [ar, ap]), ({ doc_id }) => doc_id);
+  const made = Map.groupBy(madeOf(reader, docs, [ar, ap]), ({ doc_id }) => doc_id);
   const rows = new Map(chart.map((row) => [row.code, row]));
   const flows = { operating: new Map(), investing: new Map(), financing: new Map() } as Record<
     'operating' | 'investing' | 'financing',

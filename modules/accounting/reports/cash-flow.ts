@@ -60,21 +60,21 @@ export const cashFlow = query('accounting.reports.cashFlow', {
   }),
   refuses: [badPeriod],
   long: true,
-  answer: (look, { date_from, date_to }, now) => {
+  answer: (reader, { date_from, date_to }, now) => {
     const wrong = backwards({ date_from, date_to });
     if (wrong) return wrong;
     const base = currencyOf(now.company);
     const span = { from: date_from, to: date_to };
-    const chart = chartOf(look);
+    const chart = chartOf(reader);
     const cash = chart.filter((row) => row.cash_flow_category === 'cash');
     const sumOf = (moved: Map<string, Moved>): bigint =>
       cash.reduce((sum, { code }) => sum + net(moved.get(code) ?? { debit: 0n, credit: 0n }), 0n);
     const opening =
-      date_from === undefined ? 0n : sumOf(movements(look, { to: addDays(date_from, -1) }));
-    const change = sumOf(movements(look, span));
-    const fx = movedInCash(look, span);
-    const direct = directFlows(look, span, chart, fx, now.company);
-    const indirect = indirectFlows(look, span, chart, fx, now.company);
+      date_from === undefined ? 0n : sumOf(movements(reader, { to: addDays(date_from, -1) }));
+    const change = sumOf(movements(reader, span));
+    const fx = movedInCash(reader, span);
+    const direct = directFlows(reader, span, chart, fx, now.company);
+    const indirect = indirectFlows(reader, span, chart, fx, now.company);
     const money = (amount: bigint): number => fromMinor(amount, base);
     const items = (flows: ReadonlyMap<string, bigint>) => itemsOf(chart, flows, base);
     return {
@@ -107,7 +107,7 @@ export const cashFlow = query('accounting.reports.cashFlow', {
         fx_effect: money(fx.cash),
         net_change: money(indirect.change),
       },
-      transfers_excluded: money(transfersOf(look, span)),
+      transfers_excluded: money(transfersOf(reader, span)),
       reconciles: direct.change === change && indirect.change === change,
     };
   },

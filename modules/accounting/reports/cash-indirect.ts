@@ -1,4 +1,4 @@
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { postingMap } from '../contract.ts';
 import { categoryOf } from './cash-direct.ts';
 import type { Revalued } from './cash-lines.ts';
@@ -28,14 +28,14 @@ const put = (flows: Flows, code: string, amount: bigint): void => {
  * with what it belongs to; revaluations of foreign money leave no flow outside operations.
  */
 export const indirectFlows = (
-  look: Look,
+  reader: Reader,
   span: Span,
   chart: readonly ChartRow[],
   fx: Revalued,
   company: Company,
 ): Indirect => {
   const { fx_unrealized: unrealised } = postingMap(company);
-  const moved = movements(look, span, 'without');
+  const moved = movements(reader, span, 'without');
   const flows = {
     adjustments: new Map() as Flows,
     working_capital: new Map() as Flows,

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Span } from './movements.ts';
 
 /** What an account gave to cash (credit less debit), in minor units. */
@@ -15,9 +15,9 @@ const read = (rows: readonly Row[]): readonly Given[] =>
   rows.map((row) => ({ ...row, given: BigInt(row.given) }));
 
 /** What stands against cash in the entries that move it, by account and document; revaluations are no flow. */
-export const againstCash = (look: Look, span: Span): readonly Given[] =>
+export const againstCash = (reader: Reader, span: Span): readonly Given[] =>
   read(
-    look.rows<Row>(
+    reader.rows<Row>(
       `WITH touched AS (
          SELECT DISTINCT entry_id FROM journal_line
          WHERE company=:company AND date>=:from AND date<=:to AND account IN (${cashAccounts})
@@ -31,12 +31,12 @@ export const againstCash = (look: Look, span: Span): readonly Given[] =>
 
 /** What documents are made of, by account: the entries that their issue posted, but for what is owed and for cash. */
 export const madeOf = (
-  look: Look,
+  reader: Reader,
   docs: readonly string[],
   control: readonly [string, string],
 ): readonly Given[] =>
   read(
-    look.rows<Row>(
+    reader.rows<Row>(
       `SELECT l.account, l.doc_id, CAST(sum(l.credit - l.debit) AS TEXT) AS given FROM journal_line l
        JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id AND e.je_type IN ('invoice','bill','credit_note')
        WHERE l.company=:company AND l.doc_id IN (SELECT value FROM json_each(:docs))
@@ -49,8 +49,8 @@ export const madeOf = (
 export type Revalued = { readonly cash: bigint; readonly others: ReadonlyMap<string, bigint> };
 
 /** Sums the revaluation entries of a span. */
-export const movedInCash = (look: Look, span: Span): Revalued => {
-  const rows = look.rows<Row & { readonly is_cash: number }>(
+export const movedInCash = (reader: Reader, span: Span): Revalued => {
+  const rows = reader.rows<Row & { readonly is_cash: number }>(
     `SELECT l.account, NULL AS doc_id, l.account IN (${cashAccounts}) AS is_cash, CAST(sum(l.credit - l.debit) AS TEXT) AS given
      FROM journal_entry_view e JOIN journal_line l ON l.company=e.company AND l.entry_id=e.id
      WHERE e.company=:company AND e.je_type='fx' AND e.date>=:from AND e.date<=:to GROUP BY l.account`,
@@ -64,8 +64,8 @@ export const movedInCash = (look: Look, span: Span): Revalued => {
 };
 
 /** What went from one cash account to another within an entry. */
-export const transfersOf = (look: Look, span: Span): bigint => {
-  const row = look.bigs(
+export const transfersOf = (reader: Reader, span: Span): bigint => {
+  const row = reader.bigs(
     `SELECT coalesce(sum(min(debit, credit)), 0) AS moved FROM (
        SELECT sum(debit) AS debit, sum(credit) AS credit FROM journal_line
        WHERE company=:company AND date>=:from AND date<=:to AND account IN (${cashAccounts}) GROUP BY entry_id)`,

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { mergedIds } from '../../crm/contract.ts';
 import { movementOf, movements } from './movements.ts';
@@ -36,8 +36,11 @@ export const isOfContact = (column: string): string =>
   `${column} IN (SELECT value FROM json_each(:contacts))`;
 
 /** What `isOfContact` compares with. */
-export const contactsParam = (look: Look, contact_id: string): { readonly contacts: string } => ({
-  contacts: JSON.stringify(mergedIds(look, contact_id)),
+export const contactsParam = (
+  reader: Reader,
+  contact_id: string,
+): { readonly contacts: string } => ({
+  contacts: JSON.stringify(mergedIds(reader, contact_id)),
 });
 
 /** The two sides of a line: in company currency, or in the one that is asked for. */
@@ -55,7 +58,7 @@ const inCurrency = ({ in: asked }: LinesAsked): readonly string[] => {
     : ['l.currency=:currency', 'l.amount_currency IS NOT NULL'];
 };
 
-const conditionsOf = (look: Look, asked: LinesAsked) => {
+const conditionsOf = (reader: Reader, asked: LinesAsked) => {
   const { account, contact_id, date_from, date_to } = asked;
   const conditions = [
     'l.company=:company',
@@ -73,19 +76,19 @@ const conditionsOf = (look: Look, asked: LinesAsked) => {
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
   );
-  const contacts = contact_id === undefined ? {} : contactsParam(look, contact_id);
+  const contacts = contact_id === undefined ? {} : contactsParam(reader, contact_id);
   return { where: conditions.join(' AND '), params: { ...params, ...contacts } };
 };
 
 /** Posted lines in the order of their dates, then of their posting. */
 export const ledgerLines = (
-  look: Look,
+  reader: Reader,
   asked: LinesAsked,
   page: { readonly limit: number; readonly offset: number },
 ): readonly LedgerLine[] => {
-  const { where, params } = conditionsOf(look, asked);
+  const { where, params } = conditionsOf(reader, asked);
   const { debit, credit } = amountsOf(asked);
-  return look.rows<LedgerLine>(
+  return reader.rows<LedgerLine>(
     `SELECT l.entry_id, l.line, l.account, l.date, ${debit} AS debit, ${credit} AS credit, l.contact_id, l.doc_id, l.description,
        e.number, e.je_type, e.status,
        json_extract(e.record, '$.memo') AS memo, json_extract(e.record, '$.reference') AS reference
@@ -96,10 +99,10 @@ export const ledgerLines = (
 };
 
 /** What the lines of an account before a page come to, debit positive. */
-export const netBefore = (look: Look, asked: LinesAsked, offset: number): bigint => {
-  const { where, params } = conditionsOf(look, asked);
+export const netBefore = (reader: Reader, asked: LinesAsked, offset: number): bigint => {
+  const { where, params } = conditionsOf(reader, asked);
   const { debit, credit } = amountsOf(asked);
-  const row = look.bigs(
+  const row = reader.bigs(
     `SELECT coalesce(sum(net), 0) AS net FROM (
        SELECT ${debit} - ${credit} AS net FROM journal_line l WHERE ${where} ORDER BY l.date, l.seq, l.line LIMIT +:page_offset)`,
     { ...params, page_offset: offset },
@@ -109,7 +112,7 @@ export const netBefore = (look: Look, asked: LinesAsked, offset: number): bigint
 
 /** How many lines there are, and what their debits and credits come to: from the days of accounts, of a contact from the lines. */
 export const lineSums = (
-  look: Look,
+  reader: Reader,
   asked: LinesAsked,
 ): { readonly count: number; readonly debit: bigint; readonly credit: bigint } => {
   const { account, contact_id, date_from, date_to } = asked;
@@ -117,17 +120,17 @@ export const lineSums = (
     const span = { from: date_from, to: date_to };
     const moved =
       account === undefined
-        ? [...movements(look, span).values()]
-        : [movementOf(look, account, span)];
+        ? [...movements(reader, span).values()]
+        : [movementOf(reader, account, span)];
     return {
       count: moved.reduce((sum, { lines }) => sum + lines, 0),
       debit: moved.reduce((sum, { debit }) => sum + debit, 0n),
       credit: moved.reduce((sum, { credit }) => sum + credit, 0n),
     };
   }
-  const { where, params } = conditionsOf(look, asked);
+  const { where, params } = conditionsOf(reader, asked);
   const { debit, credit } = amountsOf(asked);
-  const row = look.bigs(
+  const row = reader.bigs(
     `SELECT count(*) AS n, coalesce(sum(${debit}), 0) AS debit, coalesce(sum(${credit}), 0) AS credit
      FROM journal_line l WHERE ${where}`,
     params,

@@ -4,7 +4,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
@@ -51,18 +51,18 @@ export const generalLedger = query('accounting.reports.generalLedger', {
   }),
   refuses: [badPeriod, tooManyLines],
   long: true,
-  answer: (look, { date_from, date_to, include_lines = false, contact_id }, now) => {
+  answer: (reader, { date_from, date_to, include_lines = false, contact_id }, now) => {
     const asked = { contact_id, date_from, date_to };
     const wrong = backwards(asked);
     if (wrong) return wrong;
-    const count = include_lines ? lineSums(look, asked).count : 0;
+    const count = include_lines ? lineSums(reader, asked).count : 0;
     if (count > limits.ledgerLines) return tooManyLines({ count, limit: limits.ledgerLines });
     const base = currencyOf(now.company);
-    const sums = sumsBy(look, contact_id);
+    const sums = sumsBy(reader, contact_id);
     const moved = sums({ from: date_from, to: date_to });
-    const opening = openings(look, sums, date_from, now);
-    const lines = include_lines ? linesByAccount(look, asked, opening, base) : undefined;
-    const accounts = chartOf(look).flatMap((row) => {
+    const opening = openings(reader, sums, date_from, now);
+    const lines = include_lines ? linesByAccount(reader, asked, opening, base) : undefined;
+    const accounts = chartOf(reader).flatMap((row) => {
       const own = moved.get(row.code) ?? { debit: 0n, credit: 0n };
       const before = opening(row);
       if (own.debit === 0n && own.credit === 0n && before === 0n) return [];
@@ -97,13 +97,13 @@ type Row = { readonly code: string; readonly account_type: string };
 
 /** What moved by account in a span: of all, from months and days; of one contact, from its lines. */
 const sumsBy =
-  (look: Look, contact_id: string | undefined) =>
+  (reader: Reader, contact_id: string | undefined) =>
   (span: Span): Map<string, Moved> => {
-    if (contact_id === undefined) return movements(look, span);
-    const rows = look.rows<{ account: string; debit: string; credit: string; lines: number }>(
+    if (contact_id === undefined) return movements(reader, span);
+    const rows = reader.rows<{ account: string; debit: string; credit: string; lines: number }>(
       `SELECT account, CAST(sum(debit) AS TEXT) AS debit, CAST(sum(credit) AS TEXT) AS credit, count(*) AS lines FROM journal_line
        WHERE company=:company AND ${isOfContact('contact_id')} AND date>=:from AND date<=:to GROUP BY account`,
-      { ...contactsParam(look, contact_id), from: span.from ?? '', to: span.to ?? '~' },
+      { ...contactsParam(reader, contact_id), from: span.from ?? '', to: span.to ?? '~' },
     );
     return new Map(
       rows.map(({ account, debit, credit, lines }) => [
@@ -114,7 +114,7 @@ const sumsBy =
   };
 
 const openings = (
-  look: Look,
+  reader: Reader,
   sums: (span: Span) => Map<string, Moved>,
   date_from: string | undefined,
   now: Now,
@@ -122,7 +122,7 @@ const openings = (
   if (date_from === undefined) return () => 0n;
   const to = addDays(date_from, -1);
   const all = sums({ to });
-  const start = yearBegins(look, now.company, date_from);
+  const start = yearBegins(reader, now.company, date_from);
   const year = start <= to ? sums({ from: start, to }) : new Map<string, Moved>();
   return (row) => {
     const found = (isEarning(row) ? year : all).get(row.code);
@@ -131,14 +131,14 @@ const openings = (
 };
 
 const linesByAccount = (
-  look: Look,
+  reader: Reader,
   asked: Parameters<typeof ledgerLines>[1],
   opening: (row: Row) => bigint,
   base: string,
 ) => {
-  const all = ledgerLines(look, asked, { limit: limits.ledgerLines, offset: 0 });
+  const all = ledgerLines(reader, asked, { limit: limits.ledgerLines, offset: 0 });
   const byAccount = Map.groupBy(all, (line) => line.account);
-  const name = namesOf(look);
+  const name = namesOf(reader);
   return (row: Row) => {
     let running = opening(row);
     return (byAccount.get(row.code) ?? []).map((line) => {

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 
 /** An account as reports read it. */
@@ -14,8 +14,8 @@ export type ChartRow = {
 };
 
 /** All accounts, by code. */
-export const chartOf = (look: Look): readonly ChartRow[] =>
-  look.rows<ChartRow>(
+export const chartOf = (reader: Reader): readonly ChartRow[] =>
+  reader.rows<ChartRow>(
     `SELECT code, name, account_type, subtype, parent_code, cash_flow_category, is_header
      FROM account_view WHERE company=:company ORDER BY code`,
   );

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 
 /** Days from and to, both included; without one, from the beginning or without end. */
@@ -69,24 +69,24 @@ const moved = ({ account, debit, credit, lines }: Row): Moved => ({
 
 /** What moved on each account in a span, from months and the days of broken months: as many rows as accounts and months, not entries. */
 export const movements = (
-  look: Look,
+  reader: Reader,
   span: Span,
   closing: 'with' | 'without' = 'with',
 ): Map<string, Moved> => {
   const sql = closing === 'with' ? withClosing : withoutClosing;
-  const rows = look.rows<Row>(sql, paramsOf(span)).map(moved);
+  const rows = reader.rows<Row>(sql, paramsOf(span)).map(moved);
   return new Map(rows.map((row) => [row.account, row]));
 };
 
 /** What moved on one account in a span. */
-export const movementOf = (look: Look, account: string, span: Span): Moved => {
-  const row = look.row<Row>(ofAccount, { ...paramsOf(span), account });
+export const movementOf = (reader: Reader, account: string, span: Span): Moved => {
+  const row = reader.row<Row>(ofAccount, { ...paramsOf(span), account });
   return row ? moved(row) : { account, debit: 0n, credit: 0n, lines: 0 };
 };
 
 /** What stands on an account through a date, debit positive, in minor units. */
-export const balanceIn = (look: Look, account: string, asOf?: string): bigint =>
-  net(movementOf(look, account, { to: asOf }));
+export const balanceIn = (reader: Reader, account: string, asOf?: string): bigint =>
+  net(movementOf(reader, account, { to: asOf }));
 
 /** Debit less credit. */
 export const net = ({ debit, credit }: Pick<Moved, 'debit' | 'credit'>): bigint => debit - credit;
@@ -100,12 +100,12 @@ const knownWithoutClosing = knownSql('AND closing=0');
 
 /** What was known of each account when the ledger had come to an entry, whatever the dates; within a span of dates. */
 export const knownMovements = (
-  look: Look,
+  reader: Reader,
   seq: number,
   { from, to }: Span = {},
   closing: 'with' | 'without' = 'with',
 ): Map<string, Moved> => {
-  const rows = look.rows<Row>(closing === 'with' ? known : knownWithoutClosing, {
+  const rows = reader.rows<Row>(closing === 'with' ? known : knownWithoutClosing, {
     seq,
     from: from ?? '',
     to: to ?? '~',

@@ -3,7 +3,7 @@ import { backwards, badPeriod } from '../../../kernel/declare/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import {
@@ -51,7 +51,7 @@ export const pnl = query('accounting.reports.pnl', {
     signed_head: PrintedHead,
   }),
   refuses: [badPeriod],
-  answer: (look, { date_from, date_to, compare_from, compare_to }, now) => {
+  answer: (reader, { date_from, date_to, compare_from, compare_to }, now) => {
     const wrong =
       backwards({ date_from, date_to }) ??
       backwards({ date_from: compare_from, date_to: compare_to });
@@ -61,24 +61,24 @@ export const pnl = query('accounting.reports.pnl', {
     return {
       date_from: date_from ?? null,
       date_to: date_to ?? null,
-      ...figuresOf(look, { from: date_from, to: date_to }, base),
+      ...figuresOf(reader, { from: date_from, to: date_to }, base),
       ...(other
         ? {
             compare: {
               date_from: compare_from ?? null,
               date_to: compare_to ?? null,
-              ...figuresOf(look, { from: compare_from, to: compare_to }, base),
+              ...figuresOf(reader, { from: compare_from, to: compare_to }, base),
             },
           }
         : {}),
-      signed_head: printedHead(look),
+      signed_head: printedHead(reader),
     };
   },
 });
 
-const figuresOf = (look: Look, span: Span, base: string): Static<typeof Figures> => {
-  const chart = chartOf(look);
-  const moved = movements(look, span, 'without');
+const figuresOf = (reader: Reader, span: Span, base: string): Static<typeof Figures> => {
+  const chart = chartOf(reader);
+  const moved = movements(reader, span, 'without');
   const part = (is: (row: ChartRow) => boolean, sign: bigint) => {
     const rows = chart.filter(is);
     const amounts: Amounts = new Map(

@@ -3,7 +3,7 @@ import { backwards, badPeriod } from '../../../kernel/declare/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';
@@ -68,11 +68,11 @@ export const taxReport = query('accounting.reports.taxReport', {
   }),
   refuses: [badPeriod],
   long: true,
-  answer: (look, { date_from, date_to }, now) => {
+  answer: (reader, { date_from, date_to }, now) => {
     const wrong = backwards({ date_from, date_to });
     if (wrong) return wrong;
     const span = { from: date_from ?? '', to: date_to ?? '~' };
-    const documents = taxedIn(look, span);
+    const documents = taxedIn(reader, span);
     const all = documents.flatMap(({ taxes }) => taxes);
     const of = (...kinds: TaxKind[]): readonly Taxed[] =>
       all.filter(({ kind }) => kinds.includes(kind));
@@ -82,9 +82,9 @@ export const taxReport = query('accounting.reports.taxReport', {
     const tied = (role: keyof typeof roles, sign: 1 | -1, taxed: readonly Taxed[]) => {
       const account = roles[role];
       const signed = (amount: number): number => (sign === 1 ? amount : neg(amount));
-      const own = signed(movedOn(look, account, moved, base));
+      const own = signed(movedOn(reader, account, moved, base));
       const told = total(taxed, 'tax');
-      const settled = signed(settledOn(look, account, moved, base));
+      const settled = signed(settledOn(reader, account, moved, base));
       return { account, documents: told, other: sub(sub(own, told), settled), settled, moved: own };
     };
     const accounts = {
@@ -118,7 +118,7 @@ export const taxReport = query('accounting.reports.taxReport', {
         input_tax: input,
         payable: sub(output, input),
       },
-      signed_head: printedHead(look),
+      signed_head: printedHead(reader),
     };
   },
 });
@@ -126,15 +126,15 @@ export const taxReport = query('accounting.reports.taxReport', {
 const total = (taxed: readonly Taxed[], field: 'net' | 'tax'): number =>
   sum(taxed.map((one) => one[field]));
 
-const movedOn = (look: Look, account: string, span: Span, base: string): number =>
-  fromMinor(net(movementOf(look, account, span)), base);
+const movedOn = (reader: Reader, account: string, span: Span, base: string): number =>
+  fromMinor(net(movementOf(reader, account, span)), base);
 
 /** The account on which taxes of a period are settled with the office. */
 const settlement = '2125';
 
 /** What entries that settle a return moved on an account, debit positive. */
-const settledOn = (look: Look, account: string, { from, to }: Span, base: string): number => {
-  const row = look.row<{ moved: string }>(
+const settledOn = (reader: Reader, account: string, { from, to }: Span, base: string): number => {
+  const row = reader.row<{ moved: string }>(
     `SELECT CAST(coalesce(sum(debit) - sum(credit), 0) AS TEXT) AS moved FROM journal_line
      WHERE company=:company AND account=:account AND date>=:from AND date<=:to AND entry_id IN
        (SELECT entry_id FROM journal_line WHERE company=:company AND account=:settlement AND date>=:from AND date<=:to)`,

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import {
   add,
   allocate,
@@ -139,10 +139,10 @@ const takenBack = ({ taxes, sales_net, purchases_net }: TaxedDocument): TaxedDoc
  * reversed in it: a return that was filed stays as it was, what is voided later counts where it is voided.
  */
 export const taxedIn = (
-  look: Look,
+  reader: Reader,
   { from, to }: { readonly from: string; readonly to: string },
 ): readonly TaxedDocument[] =>
-  look
+  reader
     .rows<{ id: string; times: number }>(
       `SELECT e.doc_id AS id, sum(CASE WHEN e.reverses IS NULL THEN 1 ELSE -1 END) AS times
        FROM journal_entry_view e
@@ -153,8 +153,8 @@ export const taxedIn = (
       { from, to },
     )
     .flatMap(({ id, times }) => {
-      const state = look.state(doc, id);
+      const state = reader.state(doc, id);
       if (!state || times === 0) return [];
-      const once = taxedOf(state, look.lines(id) as unknown as readonly DocLine[]);
+      const once = taxedOf(state, reader.lines(id) as unknown as readonly DocLine[]);
       return Array<TaxedDocument>(Math.abs(times)).fill(times < 0 ? takenBack(once) : once);
     });

@@ -1,15 +1,15 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 
 /** What these goods put on an account that waits for their bill, less what they took back from it. */
 export const toClear = (
-  look: Look,
+  reader: Reader,
   account: string,
   itemIds: readonly string[],
   currency: string,
 ): number =>
   fromMinor(
-    look.row<{ sum: number | null }>(
+    reader.row<{ sum: number | null }>(
       `SELECT sum(credit) - sum(debit) AS sum FROM journal_line
        WHERE company=:company AND account=:account AND item_id IN (SELECT value FROM json_each(:ids))`,
       { account, ids: JSON.stringify(itemIds) },

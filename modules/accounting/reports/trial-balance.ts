@@ -43,17 +43,17 @@ export const trialBalance = query('accounting.reports.trialBalance', {
   }),
   refuses: [badPeriod, badCut],
   long: ({ as_of }) => isKnownCut(as_of),
-  answer: (look, { date_from, date_to, as_of, include_zero = false }, now) => {
+  answer: (reader, { date_from, date_to, as_of, include_zero = false }, now) => {
     const wrong = backwards({ date_from, date_to });
     if (wrong) return wrong;
-    const cut = cutFrom(look, as_of);
+    const cut = cutFrom(reader, as_of);
     if (isRefusal(cut)) return cut;
     const base = currencyOf(now.company);
-    const moved = movedAt(look, cut, { from: date_from, to: date_to });
+    const moved = movedAt(reader, cut, { from: date_from, to: date_to });
     const before =
-      date_from === undefined ? undefined : movedAt(look, cut, { to: addDays(date_from, -1) });
+      date_from === undefined ? undefined : movedAt(reader, cut, { to: addDays(date_from, -1) });
     const nothing = { debit: 0n, credit: 0n };
-    const lines = chartOf(look).flatMap(({ code, name, account_type, is_header }) => {
+    const lines = chartOf(reader).flatMap(({ code, name, account_type, is_header }) => {
       const own = moved.get(code) ?? nothing;
       const opening = net(before?.get(code) ?? nothing);
       const isZero = own.debit === 0n && own.credit === 0n && opening === 0n;
@@ -80,7 +80,7 @@ export const trialBalance = query('accounting.reports.trialBalance', {
       total_debit: fromMinor(total('debit'), base),
       total_credit: fromMinor(total('credit'), base),
       balanced: total('debit') === total('credit'),
-      signed_head: printedHead(look),
+      signed_head: printedHead(reader),
     };
   },
 });

@@ -53,9 +53,9 @@ export const create = command('accounting.revaluation.create', {
     }),
   ),
   refuses: [ratesMissing, unknownAccount, headerAccount, inactiveAccount],
-  reads: (look, { as_of, rates = {} }, _, now) => {
+  reads: (reader, { as_of, rates = {} }, _, now) => {
     const base = currencyOf(now.company);
-    const found = standings(look, now.company, as_of);
+    const found = standings(reader, now.company, as_of);
     const rate = (currency: string): number | undefined =>
       rates[currency] || rateOn(now.company, currency, as_of);
     const missing = new Set(found.map((one) => one.currency).filter((one) => !rate(one)));
@@ -66,10 +66,10 @@ export const create = command('accounting.revaluation.create', {
       return moved.length > 0 ? [draftOf(moved, kind, as_of)] : [];
     });
     // Numbers in the order in which they are taken, so that none is left out.
-    const numbers = numbersFor(look, [...drafts.map(() => as_of), addDays(as_of, 1)]);
+    const numbers = numbersFor(reader, [...drafts.map(() => as_of), addDays(as_of, 1)]);
     return {
       standing: lines,
-      weighed: drafts.map((draft) => ({ draft, books: booksFor(look, now.company, draft) })),
+      weighed: drafts.map((draft) => ({ draft, books: booksFor(reader, now.company, draft) })),
       numbers,
     };
   },

@@ -1,4 +1,4 @@
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor, mulMoney, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';
@@ -24,8 +24,8 @@ export type Revalued = Standing & {
 
 type Row = { readonly currency: string; readonly own: bigint; readonly book: bigint };
 
-const sums = (look: Look, account: string, to: string): readonly Row[] =>
-  look
+const sums = (reader: Reader, account: string, to: string): readonly Row[] =>
+  reader
     .rows<{ currency: string; own: string; book: string }>(
       `SELECT currency, CAST(coalesce(sum(amount_currency), 0) AS TEXT) AS own,
          CAST(sum(debit) - sum(credit) AS TEXT) AS book
@@ -36,14 +36,14 @@ const sums = (look: Look, account: string, to: string): readonly Row[] =>
     .map(({ currency, own, book }) => ({ currency, own: BigInt(own), book: BigInt(book) }));
 
 /** Every monetary account with a balance, or a book value, in a foreign currency: banks, receivable, payable and loans. */
-export const standings = (look: Look, company: Company, to: string): readonly Standing[] => {
+export const standings = (reader: Reader, company: Company, to: string): readonly Standing[] => {
   const base = currencyOf(company);
-  const banks = look.rows<{ code: string; currency: string }>(
+  const banks = reader.rows<{ code: string; currency: string }>(
     'SELECT code, currency FROM bank_account_view WHERE company=:company ORDER BY code',
   );
   const codes = new Set(banks.map(({ code }) => code));
   const { ar, ap } = postingMap(company);
-  const loans = look
+  const loans = reader
     .rows<{ code: string }>(
       `SELECT code FROM account_view WHERE company=:company AND is_header=0
          AND account_type='liability' AND cash_flow_category='financing' ORDER BY code`,
@@ -56,13 +56,13 @@ export const standings = (look: Look, company: Company, to: string): readonly St
       kind: 'banks' as const,
       currency,
       foreign_balance: fromMinor(
-        sums(look, account, to).find((one) => one.currency === currency)?.own ?? 0n,
+        sums(reader, account, to).find((one) => one.currency === currency)?.own ?? 0n,
         currency,
       ),
-      book_value: fromMinor(balanceIn(look, account, to), base),
+      book_value: fromMinor(balanceIn(reader, account, to), base),
     }));
   const mixed = (account: string, kind: Standing['kind']): Standing[] =>
-    sums(look, account, to)
+    sums(reader, account, to)
       .filter(({ currency }) => currency !== base)
       .map(({ currency, own: amount, book }) => ({
         account,

@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { amountIn } from './amounts.ts';
 import { datesIn } from './dates.ts';
 import {
@@ -14,7 +14,7 @@ type Node = { readonly name: string; text: string; readonly inside: Node[] };
 
 const token = /<(\/?)([\w.]+)(?:\s[^>]*)?>([^<]*)/g;
 
-const entities: Readonly<Record<string, string>> = byName({
+const entities: Readonly<Record<string, string>> = dictionary({
   amp: '&',
   lt: '<',
   gt: '>',
@@ -40,7 +40,7 @@ const statements = ['STMTTRNRS', 'CCSTMTTRNRS', 'STMTRS', 'CCSTMTRS'];
 const list = ['BANKTRANLIST', 'STMTTRN'];
 
 /** Elements that end an open one of the same level: the end tags of lists and transactions may be missing. */
-const ends: Readonly<Record<string, readonly string[]>> = byName({
+const ends: Readonly<Record<string, readonly string[]>> = dictionary({
   STMTTRN: ['STMTTRN'],
   BANKTRANLIST: list,
   LEDGERBAL: list,

@@ -3,7 +3,7 @@ import { locked } from '../../../kernel/declare/date-range.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { abs } from '../../../kernel/values/money/money.ts';
 import { ruleApplied } from '../bank-rules/facts.ts';
 import { activeRules } from '../bank-rules/pattern.ts';
@@ -46,9 +46,9 @@ export const applyRules = command('accounting.statementLines.applyRules', {
   }),
   asks: 'apply-rules',
   lane: 'bulk',
-  reads: (look, { reconciliation_id: id }, state, now) => {
-    const rules = activeRules(look, state.bank_account_id);
-    const all = linesOf(look, id)
+  reads: (reader, { reconciliation_id: id }, state, now) => {
+    const rules = activeRules(reader, state.bank_account_id);
+    const all = linesOf(reader, id)
       .filter(({ status }) => status === 'unmatched' || status === 'suggested')
       .flatMap((line) => {
         const rule = rules.find((one) => one.fits(line));
@@ -56,7 +56,7 @@ export const applyRules = command('accounting.statementLines.applyRules', {
       });
     const due = all.slice(0, linesAtOnce);
     const numbers = numbersFor(
-      look,
+      reader,
       due.map(({ line }) => line.line_date),
     );
     return {
@@ -64,7 +64,7 @@ export const applyRules = command('accounting.statementLines.applyRules', {
       due: due.map(({ line, rule }, at) => ({
         line,
         rule_id: rule.id,
-        ...weighed(look, id, state, line, rule, numbers[at], now),
+        ...weighed(reader, id, state, line, rule, numbers[at], now),
       })),
     };
   },
@@ -113,7 +113,7 @@ type Weighed = {
 
 /** The entry of a line as its rule has it, or why there is none; what is refused of one leaves the others done. */
 const weighed = (
-  look: Look,
+  reader: Reader,
   session_id: string,
   state: Reconciliation,
   line: StoredLine,
@@ -137,9 +137,9 @@ const weighed = (
     memo: rule.default_memo || saidOf(line),
     reference: line.reference,
   };
-  const draft = entryOf(look, state, line.amount, [share], asked, now);
+  const draft = entryOf(reader, state, line.amount, [share], asked, now);
   if (isRefusal(draft)) return { refused: draft };
-  const books = booksFor(look, now.company, draft);
+  const books = booksFor(reader, now.company, draft);
   if (books.same) return { refused: entryThere({ je_id: books.same.id }) };
   return number ? { draft, books: { ...books, number } } : {};
 };

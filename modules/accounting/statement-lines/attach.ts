@@ -25,8 +25,8 @@ export const attach = command('accounting.statementLines.attach', {
   refuses: [...fileRefusals, notFound],
   asks: 'attach-line',
   prepare: storeFile,
-  reads: (look, input) => {
-    const line = theLine(look, input);
+  reads: (reader, input) => {
+    const line = theLine(reader, input);
     return isRefusal(line) ? line : { line };
   },
   decide: (_, input, now, { line }) => {

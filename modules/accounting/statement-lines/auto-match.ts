@@ -27,11 +27,11 @@ export const autoMatch = command('accounting.statementLines.autoMatch', {
   }),
   asks: 'auto-match',
   lane: 'bulk',
-  reads: (look, { reconciliation_id }, state, now) => {
-    const open = linesOf(look, reconciliation_id).filter(
+  reads: (reader, { reconciliation_id }, state, now) => {
+    const open = linesOf(reader, reconciliation_id).filter(
       ({ status }) => status === 'unmatched' || status === 'suggested',
     );
-    const entries = answersFor(look, reconciliation_id, state, currencyOf(now.company));
+    const entries = answersFor(reader, reconciliation_id, state, currencyOf(now.company));
     const found = matchesOf(
       open.map(lineSide),
       entries.map((entry) => entrySide(entry, state.currency)),

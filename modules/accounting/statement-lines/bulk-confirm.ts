@@ -29,12 +29,12 @@ export const bulkConfirm = command('accounting.statementLines.bulkConfirm', {
   }),
   asks: 'bulk-confirm',
   lane: 'bulk',
-  reads: (look, { reconciliation_id, confidence }, state, now) => {
-    const lines = linesOf(look, reconciliation_id).filter(
+  reads: (reader, { reconciliation_id, confidence }, state, now) => {
+    const lines = linesOf(reader, reconciliation_id).filter(
       (line) => confidence === undefined || line.confidence === confidence,
     );
     const base = currencyOf(now.company);
-    return { suggestions: confirmable(look, reconciliation_id, state, base, lines) };
+    return { suggestions: confirmable(reader, reconciliation_id, state, base, lines) };
   },
   decide: (_, { reconciliation_id: id }, __, { suggestions }) => {
     const held = suggestions.filter(isHeld);

@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
 import type { BankEntry } from '../reconciliation/bank-entries.ts';
 import type { Settling, Standing } from '../reconciliation/facts.ts';
@@ -26,7 +26,7 @@ const holds = (lines: readonly StoredLine[], entries: readonly BankEntry[]): boo
 
 /** The suggestions among lines, those of the same entries together: what still holds, and what does not. */
 export const confirmable = (
-  look: Look,
+  reader: Reader,
   id: string,
   state: Reconciliation,
   base: string,
@@ -37,7 +37,7 @@ export const confirmable = (
   const groups = Map.groupBy(suggested, ({ je_ids }) => je_ids.toSorted().join(' '));
   return [...groups.values()].map((group) => {
     const ids = group[0]?.je_ids ?? [];
-    const entries = answering(look, id, state, base, ids);
+    const entries = answering(reader, id, state, base, ids);
     if (isRefusal(entries)) return { lines: group, reason: String(entries.detail) };
     if (ids.some((one) => used.has(one)))
       return { lines: group, reason: 'The entry answers another line.' };

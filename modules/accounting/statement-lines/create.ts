@@ -30,8 +30,8 @@ export const create = command('accounting.statementLines.create', {
   gives: Type.Object({ ...LineAfter.properties, je_id: Type.String() }),
   refuses: [notFound, lineSettled, lineAmount, entryThere, ...entryRefusals],
   asks: 'create-line',
-  reads: (look, { amount, date, ...input }, state, now) => {
-    const line = theLine(look, input);
+  reads: (reader, { amount, date, ...input }, state, now) => {
+    const line = theLine(reader, input);
     if (isRefusal(line)) return line;
     if (isSettled(line)) return lineSettled({ status: line.status });
     if (amount !== undefined && amount !== null && abs(amount) !== abs(line.amount))
@@ -48,9 +48,9 @@ export const create = command('accounting.statementLines.create', {
       allow_control: input.allow_control,
     };
     const share = { ...input, memo: null, amount: abs(line.amount) };
-    const draft = entryOf(look, state, line.amount, [share], asked, now);
+    const draft = entryOf(reader, state, line.amount, [share], asked, now);
     if (isRefusal(draft)) return draft;
-    const books = booksFor(look, now.company, draft);
+    const books = booksFor(reader, now.company, draft);
     return books.same ? entryThere({ je_id: books.same.id }) : { line, draft, books };
   },
   decide: (_, input, now, { line, draft, books }) => {

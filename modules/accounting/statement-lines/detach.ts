@@ -18,8 +18,8 @@ export const detach = command('accounting.statementLines.detach', {
   gives: writtenWith({ removed: Type.String() }),
   refuses: [notFound],
   asks: 'detach-line',
-  reads: (look, input) => {
-    const line = theLine(look, input);
+  reads: (reader, input) => {
+    const line = theLine(reader, input);
     if (isRefusal(line)) return line;
     const file = line.files.find((one) => attachmentId(one) === input.att_id);
     return file ? { file } : notFound({ what: 'attachment', id: input.att_id });

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type OpenDocument, openDocumentsOf } from '../../documents/contract.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
@@ -14,11 +14,11 @@ const isIn = ({ doc_type, is_purchase }: OpenDocument): boolean =>
 
 /** The open documents whose money goes the way of a line, in its currency. */
 export const openSides = (
-  look: Look,
+  reader: Reader,
   { currency }: Reconciliation,
   line: StoredLine,
 ): readonly OpenSide[] =>
-  openDocumentsOf(look).flatMap((one) => {
+  openDocumentsOf(reader).flatMap((one) => {
     if (one.currency !== currency || isIn(one) !== line.amount > 0) return [];
     const amount = line.amount > 0 ? one.outstanding : 0 - one.outstanding;
     const open = side(one.id, one.issue_date ?? line.line_date, amount, saidOf(one));

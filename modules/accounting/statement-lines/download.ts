@@ -14,10 +14,10 @@ export const download = query('accounting.statementLines.download', {
   gives: Bytes,
   media: '*/*',
   refuses: [notFound],
-  answer: (look, { att_id, ...path }, _, outside) => {
-    const line = theLine(look, path);
+  answer: (reader, { att_id, ...path }, _, services) => {
+    const line = theLine(reader, path);
     if (isRefusal(line)) return line;
     const file = line.files.find((one) => attachmentId(one) === att_id);
-    return downloadOf(file, look.company, outside);
+    return downloadOf(file, reader.company, services);
   },
 });

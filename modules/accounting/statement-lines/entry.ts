@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, AnyId, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import {
   abs,
   add,
@@ -79,7 +79,7 @@ type Asked = {
 
 /** An entry of so much on the bank account, positive in, against the accounts of its parts. */
 export const entryOf = (
-  look: Look,
+  reader: Reader,
   state: Reconciliation,
   amount: number,
   shares: readonly Share[],
@@ -95,7 +95,7 @@ export const entryOf = (
   const parts = partsOf(shares, isIn, currency, now);
   if (isRefusal(parts)) return parts;
   const refused =
-    shareProblem(look, shares, state) ??
+    shareProblem(reader, shares, state) ??
     controlProblem(
       shares.map(({ account_code, contact_id }) => ({ account: account_code, contact_id })),
       allow_control ?? false,
@@ -165,14 +165,14 @@ const taxIn = (
 };
 
 const shareProblem = (
-  look: Look,
+  reader: Reader,
   shares: readonly Share[],
   { account_code: bank, currency }: Reconciliation,
 ): Refusal | undefined => {
   for (const { account_code: account, contact_id } of shares) {
     if (account === bank) return sameAccount({ account });
-    if (contact_id && !contactOf(look, contact_id)) return unknownContact({ contact_id });
-    const other = look.row<{ currency: string }>(
+    if (contact_id && !contactOf(reader, contact_id)) return unknownContact({ contact_id });
+    const other = reader.row<{ currency: string }>(
       'SELECT currency FROM bank_account_view WHERE company=:company AND code=:account',
       { account },
     );

@@ -4,7 +4,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { fileTooLarge } from '../../../kernel/declare/records/attachments.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { orNull, Upload, Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { tooManyRows, unreadable } from '../../../kernel/platform/sheets/refusals.ts';
 import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
 import { sheetTask } from '../../../kernel/platform/sheets/task.ts';
@@ -74,13 +74,13 @@ export const importCsv = command('accounting.statementLines.importCsv', {
   ],
   asks: 'import-csv',
   lane: 'bulk',
-  prepare: async (input, outside, caller) => {
-    const stored = await storedFile(input, outside, caller);
+  prepare: async (input, services, caller) => {
+    const stored = await storedFile(input, services, caller);
     if (isRefusal(stored)) return stored;
     const { file: _, ...rest } = input;
     return { ...rest, stored };
   },
-  reads: (look, { stored, column_map, date_format }, state, now) => {
+  reads: (reader, { stored, column_map, date_format }, state, now) => {
     if (!stored) throw new Error('the command was sent unprepared');
     const table = tableOf(stored.sheet);
     const map = mapped(table.headers, column_map);
@@ -95,7 +95,7 @@ export const importCsv = command('accounting.statementLines.importCsv', {
         first: `row ${first.row}: ${first.reason}`,
         rows: read.problems.slice(0, 50),
       });
-    const brought = broughtBy(look, state, read.lines, now);
+    const brought = broughtBy(reader, state, read.lines, now);
     if (isRefusal(brought)) return brought;
     const counts = {
       ...countsOf(brought, read.left_out),
@@ -154,11 +154,11 @@ const mapped = (
 /** The file that was sent, now stored, or the one that was sent before. */
 const storedFile = async (
   { file, file_token }: Static<typeof Input>,
-  { files, work, look }: Pick<Outside, 'files' | 'work' | 'look'>,
+  { files, work, reader }: Pick<Services, 'files' | 'work' | 'reader'>,
   caller: { readonly company_id: string },
 ): Promise<Stored | Refusal> => {
   if (!file)
-    return file_token ? storedBefore(file_token, { files, work, look }, caller) : fileMissing();
+    return file_token ? storedBefore(file_token, { files, work, reader }, caller) : fileMissing();
   const { bytes, filename, content_type } = file;
   const size = bytes.byteLength;
   if (size > limits.uploadBytes) return fileTooLarge({ limit: limits.uploadBytes });
@@ -170,10 +170,10 @@ const storedFile = async (
 
 const storedBefore = async (
   file_token: string,
-  { files, work, look }: Pick<Outside, 'files' | 'work' | 'look'>,
+  { files, work, reader }: Pick<Services, 'files' | 'work' | 'reader'>,
   caller: { readonly company_id: string },
 ): Promise<Stored | Refusal> => {
-  const row = look(caller).row<Omit<Stored, 'file_token' | 'sheet'>>(
+  const row = reader(caller).row<Omit<Stored, 'file_token' | 'sheet'>>(
     'SELECT sha256, filename, content_type, size FROM file WHERE company=:company AND id=:file_token',
     { file_token },
   );

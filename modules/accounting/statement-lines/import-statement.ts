@@ -46,15 +46,15 @@ export const importStatement = command('accounting.statementLines.importStatemen
     if (isRefusal(read)) return read;
     return { ...input, file: { ...input.file, bytes: new Uint8Array() }, read };
   },
-  reads: (look, { read, force = false }, state, now) => {
+  reads: (reader, { read, force = false }, state, now) => {
     if (!read) throw new Error('the command was sent unprepared');
-    const number = look.state(bankAccount, state.bank_account_id)?.account_number ?? '';
+    const number = reader.state(bankAccount, state.bank_account_id)?.account_number ?? '';
     const chosen = ofAccount(read.statements, number, force);
     if (isRefusal(chosen)) return chosen;
     const sent = chosen.map((one) => one.currency).find((one) => one && one !== state.currency);
     if (sent && !force) return otherStatementCurrency({ sent, currency: state.currency });
     const lines = chosen.flatMap((one) => one.lines);
-    const brought = broughtBy(look, state, lines, now);
+    const brought = broughtBy(reader, state, lines, now);
     if (isRefusal(brought)) return brought;
     return { brought, chosen, format: read.format, left: leftOutBefore(read, chosen) };
   },

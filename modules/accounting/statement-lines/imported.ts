@@ -4,8 +4,8 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { countRows, rowCounts } from '../../../kernel/platform/sheets/left-out.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
-import { inParts } from '../../../kernel/values/chunk.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { inChunks } from '../../../kernel/values/chunk.ts';
 import { roundMoney } from '../../../kernel/values/money/money.ts';
 import { type ImportedLine, statementImported } from '../reconciliation/facts.ts';
 import { lineIdentity } from '../reconciliation/line-identity.ts';
@@ -72,12 +72,12 @@ export const balancesTold = (statements: readonly Balanced[], currency: string) 
 
 /** How many lines of a bank account agree with each identity. */
 const knownCounts = (
-  look: Look,
+  reader: Reader,
   bank: string,
   identities: readonly string[],
 ): Map<string, number> =>
   new Map(
-    look
+    reader
       .rows<{ identity: string; n: number }>(
         `SELECT asked.value AS identity, count(*) AS n FROM json_each(:identities) asked
          JOIN statement_line_key k ON k.company=:company AND k.bank_account_id=:bank
@@ -93,7 +93,7 @@ const knownCounts = (
  * ones is a duplicate as often as those are there; with the bank's own id it is one even within the file.
  */
 export const broughtBy = (
-  look: Look,
+  reader: Reader,
   state: Reconciliation,
   read: readonly FileLine[],
   now: Now,
@@ -101,7 +101,7 @@ export const broughtBy = (
   const { currency, statement_date, bank_account_id } = state;
   const lines = read.map((line) => imported(line, currency, now));
   const known = knownCounts(
-    look,
+    reader,
     bank_account_id,
     lines.map(({ line_key }) => line_key),
   );
@@ -174,6 +174,6 @@ export const importFacts = (
   now: Now,
 ) => {
   const told = { ...file, rows: lines.length, replaced: [], imported_at: now.ts };
-  const parts = lines.length > 0 ? inParts(lines) : [[]];
+  const parts = lines.length > 0 ? inChunks(lines) : [[]];
   return parts.map((part) => statementImported(id, { ...told, lines: [...part] }));
 };

@@ -1,6 +1,6 @@
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Uuid } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { lineOf, type StoredLine } from '../reconciliation/line.ts';
 import { sessionId } from '../reconciliation/session.ts';
 
@@ -12,7 +12,7 @@ export type LinePath = { readonly reconciliation_id: string; readonly line_id: s
 
 /** A line by its path, or that there is none. */
 export const theLine = (
-  look: Look,
+  reader: Reader,
   { reconciliation_id, line_id }: LinePath,
 ): StoredLine | Refusal =>
-  lineOf(look, reconciliation_id, line_id) ?? notFound({ what: 'statement line', id: line_id });
+  lineOf(reader, reconciliation_id, line_id) ?? notFound({ what: 'statement line', id: line_id });

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { listOf } from '../../../kernel/declare/schemas.ts';
-import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import { LineStatus } from '../reconciliation/facts.ts';
 import { LineRecord, lineRecord, type StoredLine } from '../reconciliation/line.ts';
@@ -17,17 +17,22 @@ export const list = query('accounting.statementLines.list', {
   takes: Type.Object({ ...sessionId, status: Type.Optional(LineStatus), ...pageInput }),
   gives: listOf(LineRecord),
   refuses: [notFound, badCursor],
-  answer: (look, { reconciliation_id: id, status, ...asked }) => {
-    const state = sessionOf(look, id);
+  answer: (reader, { reconciliation_id: id, status, ...asked }) => {
+    const state = sessionOf(reader, id);
     if (isRefusal(state)) return state;
-    const page = keyedPage({ by: [lineDate, 'position', 'part_id'], dir: 'asc' }, asked);
+    const page = keysetPage({ by: [lineDate, 'position', 'part_id'], dir: 'asc' }, asked);
     if (isRefusal(page)) return page;
     const where = `company=:company AND entity_id=:id
       AND (:status='' OR json_extract(data, '$.status')=:status)`;
     const of = { id, status: status ?? '' };
     const total =
-      look.row<{ n: number }>(`SELECT count(*) AS n FROM part WHERE ${where}`, of)?.n ?? 0;
-    const rows = look.rows<{ part_id: string; position: number; line_date: string; data: string }>(
+      reader.row<{ n: number }>(`SELECT count(*) AS n FROM part WHERE ${where}`, of)?.n ?? 0;
+    const rows = reader.rows<{
+      part_id: string;
+      position: number;
+      line_date: string;
+      data: string;
+    }>(
       `SELECT part_id, position, ${lineDate} AS line_date, data FROM part WHERE ${where}${page.beyond}
        ${page.order}`,
       { ...of, ...page.params },
@@ -37,7 +42,7 @@ export const list = query('accounting.statementLines.list', {
         lineRecord(
           { ...(JSON.parse(data) as Omit<StoredLine, 'line_id'>), line_id: part_id } as StoredLine,
           id,
-          look.company,
+          reader.company,
         ),
       ),
       total,

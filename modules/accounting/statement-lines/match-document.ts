@@ -8,7 +8,7 @@ import {
   refusal,
 } from '../../../kernel/declare/refusal.ts';
 import { Amount, AnyId, orNull, SignedAmount, Text } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { abs, compare, div, mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import {
@@ -93,18 +93,18 @@ export const matchDocument = batch('accounting.statementLines.matchDocument', {
   ],
   lane: 'work',
   together: true,
-  reads: (look, { allocations, remainder, ...path }, _, now) => {
-    const state = sessionOf(look, path.reconciliation_id);
+  reads: (reader, { allocations, remainder, ...path }, _, now) => {
+    const state = sessionOf(reader, path.reconciliation_id);
     if (isRefusal(state)) return state;
     const { status } = state;
     if (status !== 'open')
       return notAllowed({ status, why: `the reconciliation is ${status}`, action: 'match-line' });
-    const line = theLine(look, path);
+    const line = theLine(reader, path);
     if (isRefusal(line)) return line;
     if (isSettled(line)) return lineSettled({ status: line.status });
     const paid: Paid[] = [];
     for (const one of allocations) {
-      const found = paidOf(look, state, line, one, allocations.length === 1 && !remainder, now);
+      const found = paidOf(reader, state, line, one, allocations.length === 1 && !remainder, now);
       if (isRefusal(found)) return found;
       paid.push(found);
     }
@@ -144,14 +144,14 @@ const picked = ({
 
 /** What of a line an allocation is, in the bank account's currency. */
 const paidOf = (
-  look: Look,
+  reader: Reader,
   { currency }: Reconciliation,
   line: StoredLine,
   one: Allocation,
   isAll: boolean,
   now: Now,
 ): Paid | Refusal => {
-  const state = look.state(doc, one.doc_id);
+  const state = reader.state(doc, one.doc_id);
   if (!state || !isIssued(state)) return notFound({ what: 'issued document', id: one.doc_id });
   const isIn = isPurchase(state) === (state.doc_type === 'credit_note');
   if (isIn !== line.amount > 0) return wrongWay({ doc_id: one.doc_id });

@@ -31,18 +31,18 @@ export const match = command('accounting.statementLines.match', {
   gives: LineAfter,
   refuses: [notFound, lineSettled, sumsDiffer, notOnBank, voidEntries, reconciledElsewhere],
   asks: 'match-line',
-  reads: (look, input, state, now) => {
+  reads: (reader, input, state, now) => {
     const { reconciliation_id, line_id, line_ids = [] } = input;
     const lines: StoredLine[] = [];
     for (const id of new Set([line_id, ...line_ids])) {
-      const line = theLine(look, { reconciliation_id, line_id: id });
+      const line = theLine(reader, { reconciliation_id, line_id: id });
       if (isRefusal(line)) return line;
       if (isSettled(line)) return lineSettled({ status: line.status, line_id: id });
       lines.push(line);
     }
     const ids = [...new Set([...(input.je_id ? [input.je_id] : []), ...(input.je_ids ?? [])])];
     if (ids.length === 0) return notFound({ what: 'journal entry', id: null });
-    const entries = answering(look, reconciliation_id, state, currencyOf(now.company), ids);
+    const entries = answering(reader, reconciliation_id, state, currencyOf(now.company), ids);
     return isRefusal(entries) ? entries : { answers: lines, entries };
   },
   decide: (_, input, now, { answers, entries }) => {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Text } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { neg, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { doc } from '../../documents/contract.ts';
@@ -45,11 +45,11 @@ export const settle = command('accounting.statementLines.settle', {
     reconciledElsewhere,
     ...entryRefusals,
   ],
-  reads: (look, input, state, now) => {
-    const line = theLine(look, input);
+  reads: (reader, input, state, now) => {
+    const line = theLine(reader, input);
     if (isRefusal(line)) return line;
-    const ids = paymentEntries(look, input.doc_ids);
-    const entries = matchable(look, state, currencyOf(now.company), ids);
+    const ids = paymentEntries(reader, input.doc_ids);
+    const entries = matchable(reader, state, currencyOf(now.company), ids);
     if (isRefusal(entries)) return entries;
     if (!input.remainder) return { line, entries, draft: undefined, books: undefined };
     const { account_code, memo, amount } = input.remainder;
@@ -63,9 +63,9 @@ export const settle = command('accounting.statementLines.settle', {
     };
     const own = line.amount > 0 ? amount : neg(amount);
     const share = { account_code, amount: Math.abs(own) };
-    const draft = entryOf(look, state, own, [share], asked, now);
+    const draft = entryOf(reader, state, own, [share], asked, now);
     if (isRefusal(draft)) return draft;
-    const books = booksFor(look, now.company, draft);
+    const books = booksFor(reader, now.company, draft);
     return books.same ? entryThere({ je_id: books.same.id }) : { line, entries, draft, books, own };
   },
   decide: (_, input, now, { line, entries, draft, books, ...seen }) => {
@@ -93,11 +93,11 @@ export const settle = command('accounting.statementLines.settle', {
 });
 
 /** The entries of the latest payments of documents: of one that is named twice its last two. */
-const paymentEntries = (look: Look, ids: readonly string[]): readonly string[] =>
+const paymentEntries = (reader: Reader, ids: readonly string[]): readonly string[] =>
   [...Map.groupBy(ids, (id) => id)].flatMap(([id, times]) => {
-    const payments = look.state(doc, id)?.payments ?? [];
+    const payments = reader.state(doc, id)?.payments ?? [];
     return payments.slice(-times.length).flatMap(({ index }) => {
-      const row = look.row<{ id: string }>(
+      const row = reader.row<{ id: string }>(
         'SELECT id FROM journal_entry_view WHERE company=:company AND live_key=:key',
         { key: `je:auto:${id}:pay:${index + 1}` },
       );

@@ -34,8 +34,8 @@ export const split = command('accounting.statementLines.split', {
   gives: Type.Object({ ...LineAfter.properties, je_id: Type.String() }),
   refuses: [notFound, lineSettled, splitsDiffer, badAmount, entryThere, ...entryRefusals],
   asks: 'split-line',
-  reads: (look, input, state, now) => {
-    const line = theLine(look, input);
+  reads: (reader, input, state, now) => {
+    const line = theLine(reader, input);
     if (isRefusal(line)) return line;
     if (isSettled(line)) return lineSettled({ status: line.status });
     const { splits, memo, date, exchange_rate, allow_control } = input;
@@ -53,9 +53,9 @@ export const split = command('accounting.statementLines.split', {
       exchange_rate,
       allow_control,
     };
-    const draft = entryOf(look, state, line.amount, splits, asked, now);
+    const draft = entryOf(reader, state, line.amount, splits, asked, now);
     if (isRefusal(draft)) return draft;
-    const books = booksFor(look, now.company, draft);
+    const books = booksFor(reader, now.company, draft);
     return books.same ? entryThere({ je_id: books.same.id }) : { line, draft, books };
   },
   decide: (_, input, now, { line, draft, books }) => {

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { listOf, orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
 import { fromMinor, toMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
@@ -48,17 +48,17 @@ export const suggestions = query('accounting.statementLines.suggestions', {
   gives: listOf(Suggestion),
   refuses: [notFound],
   long: true,
-  answer: (look, path, now) => {
-    const state = sessionOf(look, path.reconciliation_id);
+  answer: (reader, path, now) => {
+    const state = sessionOf(reader, path.reconciliation_id);
     if (isRefusal(state)) return state;
-    const line = theLine(look, path);
+    const line = theLine(reader, path);
     if (isRefusal(line)) return line;
     const base = currencyOf(now.company);
     const found = [
-      ...entries(look, path.reconciliation_id, state, line, base),
-      ...documents(look, state, line),
-      ...transfers(look, state, line),
-      ...rules(look, state, line),
+      ...entries(reader, path.reconciliation_id, state, line, base),
+      ...documents(reader, state, line),
+      ...transfers(reader, state, line),
+      ...rules(reader, state, line),
     ].toSorted((a, b) => b.score - a.score);
     const items = found.slice(0, 50);
     return { items, total: items.length };
@@ -97,13 +97,13 @@ const weigh = (line: Side, other: Side): { readonly score: number; readonly reas
 const likely = 20;
 
 const entries = (
-  look: Look,
+  reader: Reader,
   id: string,
   state: Reconciliation,
   line: StoredLine,
   base: string,
 ): readonly Suggestion[] =>
-  answersFor(look, id, state, base).flatMap((entry) => {
+  answersFor(reader, id, state, base).flatMap((entry) => {
     if (entry.amount > 0 !== line.amount > 0) return [];
     const { score, reasons } = weigh(lineSide(line), entrySide(entry, state.currency));
     const label = [entry.number, entry.memo].filter(Boolean).join(' ');
@@ -122,9 +122,13 @@ const entries = (
         ];
   });
 
-const documents = (look: Look, state: Reconciliation, line: StoredLine): readonly Suggestion[] => {
+const documents = (
+  reader: Reader,
+  state: Reconciliation,
+  line: StoredLine,
+): readonly Suggestion[] => {
   const { currency } = state;
-  const sides = openSides(look, state, line);
+  const sides = openSides(reader, state, line);
   const single = sides.flatMap(({ one, open }): Suggestion[] => {
     const { score, reasons } = weigh(lineSide(line), open);
     if (score < likely) return [];
@@ -181,8 +185,12 @@ type Other = {
 };
 
 /** The same money on another account's statement, the other way. */
-const transfers = (look: Look, state: Reconciliation, line: StoredLine): readonly Suggestion[] =>
-  look
+const transfers = (
+  reader: Reader,
+  state: Reconciliation,
+  line: StoredLine,
+): readonly Suggestion[] =>
+  reader
     .rows<Other>(
       `SELECT p.part_id AS line_id, v.id AS reconciliation_id, v.bank_account_id,
          json_extract(p.data, '$.description') AS description,
@@ -212,8 +220,8 @@ const transfers = (look: Look, state: Reconciliation, line: StoredLine): readonl
       ...of,
     }));
 
-const rules = (look: Look, state: Reconciliation, line: StoredLine): readonly Suggestion[] => {
-  const rule = activeRules(look, state.bank_account_id).find((one) => one.fits(line));
+const rules = (reader: Reader, state: Reconciliation, line: StoredLine): readonly Suggestion[] => {
+  const rule = activeRules(reader, state.bank_account_id).find((one) => one.fits(line));
   if (!rule || toMinor(line.amount, line.currency) === 0) return [];
   return [
     {

@@ -28,18 +28,18 @@ export const unmatch = command('accounting.statementLines.unmatch', {
   gives: LineAfter,
   refuses: [notFound],
   asks: 'unmatch-line',
-  reads: (look, { void_entry = false, ...input }, state, now) => {
-    const line = theLine(look, input);
+  reads: (reader, { void_entry = false, ...input }, state, now) => {
+    const line = theLine(reader, input);
     if (isRefusal(line)) return line;
     const made = (void_entry ? line.je_ids : []).filter((id) => {
-      const entry = look.state(journalEntry, id);
+      const entry = reader.state(journalEntry, id);
       return entry?.status === 'posted' && isMadeOf(line, entry);
     });
     return {
       line,
-      undoings: undoingsOf(look, made, now),
+      undoings: undoingsOf(reader, made, now),
       what: isSettled(line)
-        ? releasing(look, input.reconciliation_id, state, line.je_ids)
+        ? releasing(reader, input.reconciliation_id, state, line.je_ids)
         : settling(line.status === 'unmatched' ? [] : [[line, unmatched]]),
     };
   },

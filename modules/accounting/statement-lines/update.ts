@@ -39,8 +39,8 @@ export const update = command('accounting.statementLines.update', {
   gives: LineAfter,
   refuses: [notFound, lineSettled, nothingSuggested, statusNotSet, sumsDiffer],
   asks: 'edit-line',
-  reads: (look, { status, ...input }, state, now) => {
-    const line = theLine(look, input);
+  reads: (reader, { status, ...input }, state, now) => {
+    const line = theLine(reader, input);
     if (isRefusal(line)) return line;
     const { reconciliation_id: id } = input;
     if (status === undefined || status === line.status) return { line, moved: undefined };
@@ -50,14 +50,14 @@ export const update = command('accounting.statementLines.update', {
         : { line, moved: { fact: statementLineSkipped, settling: settling([[line, skipped]]) } };
     if (status === 'unmatched') {
       const what = isSettled(line)
-        ? releasing(look, id, state, line.je_ids)
+        ? releasing(reader, id, state, line.je_ids)
         : settling([[line, unmatched]]);
       return { line, moved: { fact: statementUnmatched, settling: what } };
     }
     if (status !== 'matched') return statusNotSet({ from: line.status, to: status });
     if (line.status !== 'suggested') return nothingSuggested();
-    const same = linesOf(look, id).filter((one) => sameEntries(one, line));
-    const [found] = confirmable(look, id, state, currencyOf(now.company), same);
+    const same = linesOf(reader, id).filter((one) => sameEntries(one, line));
+    const [found] = confirmable(reader, id, state, currencyOf(now.company), same);
     if (!found || 'reason' in found)
       return sumsDiffer({ lines: line.amount, entries: found?.reason ?? '' });
     return { line, moved: { fact: statementMatched, settling: found.settling } };

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { House } from '../../../kernel/declare/module.ts';
-import { cutOf } from '../../../kernel/ledger/replay.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
+import { cutoffOf } from '../../../kernel/ledger/replay.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { daysBetween } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { agedAmounts, ages, doc, openAt } from '../../documents/contract.ts';
@@ -25,12 +25,12 @@ type Asked = {
 type Open = { readonly doc_type: string; readonly due: string; readonly open: number };
 
 /** Open documents of a contact by how long they were due on the last day, in company currency or the one asked for. */
-export const agingOf = (look: Look, house: House, asked: Asked): Static<typeof Aging> => {
+export const agingOf = (reader: Reader, registry: Registry, asked: Asked): Static<typeof Aging> => {
   const { date_to, today, sent, base } = asked;
-  const since = date_to === undefined ? [] : changedSince(look, { ...asked, date_to });
+  const since = date_to === undefined ? [] : changedSince(reader, { ...asked, date_to });
   const open = [
-    ...openNow(look, asked, since),
-    ...since.flatMap((id) => openThen(look, house, asked, id)),
+    ...openNow(reader, asked, since),
+    ...since.flatMap((id) => openThen(reader, registry, asked, id)),
   ];
   const sums = [0n, 0n, 0n, 0n, 0n];
   for (const { doc_type, due, open: amount } of open) {
@@ -51,46 +51,52 @@ export const agingOf = (look: Look, house: House, asked: Asked): Static<typeof A
 type AskedUntil = Asked & { readonly date_to: string };
 
 /** The documents that stood otherwise on a day: of which something was posted, or applied, since. */
-const changedSince = (look: Look, asked: AskedUntil): readonly string[] => [
-  ...new Set([...postedSince(look, asked), ...appliedSince(look, asked)]),
+const changedSince = (reader: Reader, asked: AskedUntil): readonly string[] => [
+  ...new Set([...postedSince(reader, asked), ...appliedSince(reader, asked)]),
 ];
 
-const postedSince = (look: Look, { contact_id, account, date_to }: AskedUntil): readonly string[] =>
-  look
+const postedSince = (
+  reader: Reader,
+  { contact_id, account, date_to }: AskedUntil,
+): readonly string[] =>
+  reader
     .rows<{ id: string }>(
       `SELECT DISTINCT doc_id AS id FROM journal_line WHERE company=:company AND account=:account
          AND ${isOfContact('contact_id')} AND date > :date_to AND doc_id IS NOT NULL ORDER BY 1`,
-      { ...contactsParam(look, contact_id), account, date_to },
+      { ...contactsParam(reader, contact_id), account, date_to },
     )
     .map(({ id }) => id);
 
 /** Credit notes that were applied since, or no longer are, and what they were applied to: of that nothing is posted. */
-const appliedSince = (look: Look, { contact_id, side, date_to }: AskedUntil): readonly string[] =>
-  look
+const appliedSince = (
+  reader: Reader,
+  { contact_id, side, date_to }: AskedUntil,
+): readonly string[] =>
+  reader
     .rows<{ id: string }>(
       `SELECT id FROM doc_view WHERE company=:company AND doc_type='credit_note'
          AND is_purchase=:is_purchase AND ${isOfContact('contact_id')} ORDER BY seq`,
-      { ...contactsParam(look, contact_id), is_purchase: side === 'supplier' ? 1 : 0 },
+      { ...contactsParam(reader, contact_id), is_purchase: side === 'supplier' ? 1 : 0 },
     )
     .flatMap(({ id }) =>
-      (look.state(doc, id)?.payments ?? [])
+      (reader.state(doc, id)?.payments ?? [])
         .filter(({ payment_date, status }) => payment_date > date_to || status === 'voided')
         .flatMap(({ target_doc_id }) => (target_doc_id ? [id, target_doc_id] : [])),
     );
 
 /** What is open now on the documents of a contact, but for some. */
 const openNow = (
-  look: Look,
+  reader: Reader,
   { contact_id, side, sent }: Asked,
   but: readonly string[],
 ): readonly Open[] => {
   const open = sent === undefined ? 'outstanding_base' : 'outstanding';
-  return look.rows<Open>(
+  return reader.rows<Open>(
     `SELECT doc_type, coalesce(due_date, dated) AS due, ${open} AS open FROM doc_view
      WHERE company=:company AND open_side=:side AND ${isOfContact('contact_id')} AND ${open}<>0
        AND (:currency='' OR currency=:currency) AND id NOT IN (SELECT value FROM json_each(:but))`,
     {
-      ...contactsParam(look, contact_id),
+      ...contactsParam(reader, contact_id),
       side: side === 'supplier' ? 'purchases' : 'sales',
       currency: sent ?? '',
       but: JSON.stringify(but),
@@ -100,13 +106,13 @@ const openNow = (
 
 /** What was open on a document at the end of the last day. */
 const openThen = (
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   { date_to, sent }: Asked,
   id: string,
 ): readonly Open[] => {
   if (date_to === undefined) return [];
-  const then = openAt(look, house, id, cutOf(look, date_to));
+  const then = openAt(reader, registry, id, cutoffOf(reader, date_to));
   if (!then || (sent !== undefined && sent !== then.doc.currency)) return [];
   const { doc_type, due_date, issue_date } = then.doc;
   const open = sent === undefined ? then.base : then.own;

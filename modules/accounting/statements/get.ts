@@ -6,7 +6,7 @@ import { isRefusal, notFound, pricesHidden } from '../../../kernel/declare/refus
 import { AnyId, Currency, DateText } from '../../../kernel/declare/schemas.ts';
 import { sightIn } from '../../../kernel/declare/sight.ts';
 import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
-import { printed, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
+import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { tooManyLines } from '../reports/general-ledger.ts';
 import { pageHtml, pageMargin } from './page.ts';
 import { Statement, statementOf } from './statement.ts';
@@ -29,15 +29,15 @@ export const get = query('accounting.statements.get', {
   refuses: [notFound, pricesHidden, badPeriod, tooManyLines, ...printRefusals],
   // A browser prints, and that is not in the threads for long reads.
   long: ({ format }) => format !== 'pdf',
-  answer: async (look, { format = 'json', ...asked }, now, { house }) => {
-    const isHidden = asked.side === 'supplier' && sightIn(look, now.caller.role) === 'none';
+  answer: async (reader, { format = 'json', ...asked }, now, { registry }) => {
+    const isHidden = asked.side === 'supplier' && sightIn(reader, now.caller.role) === 'none';
     if (isHidden) return pricesHidden();
-    const made = backwards(asked) ?? statementOf(look, asked, now, house);
+    const made = backwards(asked) ?? statementOf(reader, asked, now, registry);
     if (isRefusal(made) || format === 'json') return made;
     const filename = `statement-${asked.date_to ?? now.today}.${format}`;
     if (format === 'csv') return { bytes: csvOf(made), media: 'text/csv; charset=utf-8', filename };
     const pdf = printPdf(pageHtml(made, now.company.name), { format: 'A4', margin: pageMargin });
-    return printed(pdf, { filename, inline: true });
+    return pdfAnswer(pdf, { filename, inline: true });
   },
 });
 

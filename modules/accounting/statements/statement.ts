@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
@@ -47,12 +47,12 @@ type Asked = {
 
 /** What a contact owes, or is owed, line by line, and how old what is open is. */
 export const statementOf = (
-  look: Look,
+  reader: Reader,
   { contact_id, side = 'customer', date_from, date_to, currency: sent }: Asked,
   now: Now,
-  house: House,
+  registry: Registry,
 ): typeof Statement.static | Refusal => {
-  const contact = contactOf(look, contact_id);
+  const contact = contactOf(reader, contact_id);
   if (!contact) return notFound({ what: 'contact', id: contact_id });
   const { ar, ap } = postingMap(now.company);
   const base = currencyOf(now.company);
@@ -65,13 +65,13 @@ export const statementOf = (
     date_to,
     ...(sent === undefined ? {} : { in: { currency: sent, base } }),
   };
-  const sums = lineSums(look, asked);
+  const sums = lineSums(reader, asked);
   if (sums.count > limits.ledgerLines)
     return tooManyLines({ count: sums.count, limit: limits.ledgerLines });
-  const opening = sign * openingOf(look, asked, undefined);
+  const opening = sign * openingOf(reader, asked, undefined);
   let running = opening;
-  const due = duesOf(look);
-  const lines = ledgerLines(look, asked, { limit: limits.ledgerLines, offset: 0 }).map((line) => {
+  const due = duesOf(reader);
+  const lines = ledgerLines(reader, asked, { limit: limits.ledgerLines, offset: 0 }).map((line) => {
     running += sign * (BigInt(line.debit) - BigInt(line.credit));
     return {
       date: line.date,
@@ -92,19 +92,19 @@ export const statementOf = (
     opening: fromMinor(opening, currency),
     lines,
     closing: fromMinor(opening + sign * (sums.debit - sums.credit), currency),
-    aging: agingOf(look, house, {
+    aging: agingOf(reader, registry, {
       ...{ contact_id, side, account: asked.account, date_to, sent, base },
       today: now.today,
     }),
   };
 };
 
-const duesOf = (look: Look) => {
+const duesOf = (reader: Reader) => {
   const known = new Map<string, string | null>();
   return (id: string | null): string | null => {
     if (id === null) return null;
     if (!known.has(id)) {
-      const row = look.row<{ due_date: string | null }>(
+      const row = reader.row<{ due_date: string | null }>(
         'SELECT due_date FROM doc_view WHERE company=:company AND id=:id',
         { id },
       );

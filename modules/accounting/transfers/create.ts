@@ -10,7 +10,7 @@ import {
   Uuid,
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { mulMoney, neg, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { type BankAccount, bankAccount } from '../banks/bank.ts';
@@ -98,16 +98,16 @@ export const create = command('accounting.transfers.create', {
     inactiveAccount,
     controlAccount,
   ],
-  reads: (look, input, _, now) => {
-    const drafts = draftsOf(look, input, now);
+  reads: (reader, input, _, now) => {
+    const drafts = draftsOf(reader, input, now);
     if (isRefusal(drafts)) return drafts;
     const numbers = numbersFor(
-      look,
+      reader,
       drafts.map(({ date }) => date),
     );
     return {
       weighed: drafts.map((draft, at) => {
-        const books = booksFor(look, now.company, draft);
+        const books = booksFor(reader, now.company, draft);
         return { draft, books: { ...books, number: numbers[at] ?? books.number } };
       }),
     };
@@ -141,16 +141,16 @@ export const create = command('accounting.transfers.create', {
   },
 });
 
-const activeBank = (look: Look, id: string): BankAccount | Refusal => {
-  const found = look.state(bankAccount, id);
+const activeBank = (reader: Reader, id: string): BankAccount | Refusal => {
+  const found = reader.state(bankAccount, id);
   return found?.is_active ? found : notFound({ what: 'active bank account', id });
 };
 
 /** One entry; of a transfer that arrives later two, with funds in transit between them. */
-const draftsOf = (look: Look, input: Input, now: Now): readonly Draft[] | Refusal => {
-  const from = activeBank(look, input.from_bank_id);
+const draftsOf = (reader: Reader, input: Input, now: Now): readonly Draft[] | Refusal => {
+  const from = activeBank(reader, input.from_bank_id);
   if (isRefusal(from)) return from;
-  const to = activeBank(look, input.to_bank_id);
+  const to = activeBank(reader, input.to_bank_id);
   if (isRefusal(to)) return to;
   if (input.from_bank_id === input.to_bank_id) return sameBank();
   const { amount, amount_to, fee, date, arrival_date } = input;

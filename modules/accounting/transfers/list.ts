@@ -17,9 +17,9 @@ export const list = query('accounting.transfers.list', {
   }),
   gives: listOf(EntryRecord),
   refuses: [badCursor],
-  answer: (look, { bank_id, ...input }, now) =>
+  answer: (reader, { bank_id, ...input }, now) =>
     page(
-      look,
+      reader,
       journalEntryView,
       {
         ...input,

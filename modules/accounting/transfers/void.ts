@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { journalEntry } from '../journal/entry.ts';
 import { voidEntry, voidFields } from '../journal/void.ts';
 
@@ -15,11 +15,11 @@ export const voidTransfer = batch('accounting.transfers.void', {
   refuses: [notFound, notAllowed, ...voidEntry.refuses],
   lane: 'work',
   together: true,
-  reads: (look, { je_id }) => {
-    const entry = look.state(journalEntry, je_id);
+  reads: (reader, { je_id }) => {
+    const entry = reader.state(journalEntry, je_id);
     return {
       isTransfer: entry?.je_type === 'transfer',
-      others: entry ? othersOf(look, je_id, entry.source_id ?? null) : [],
+      others: entry ? othersOf(reader, je_id, entry.source_id ?? null) : [],
     };
   },
   runs: ({ je_id, ...said }, _, { isTransfer, others }) =>
@@ -30,8 +30,8 @@ export const voidTransfer = batch('accounting.transfers.void', {
 });
 
 /** The other entry of a transfer that arrived on a later day: its departure, or its arrival. */
-const othersOf = (look: Look, id: string, leaving: string | null): readonly string[] =>
-  look
+const othersOf = (reader: Reader, id: string, leaving: string | null): readonly string[] =>
+  reader
     .rows<{ id: string }>(
       `SELECT id FROM journal_entry_view WHERE company=:company AND je_type='transfer'
          AND status='posted' AND (id=:leaving OR source_id=:id)`,

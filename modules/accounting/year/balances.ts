@@ -1,4 +1,4 @@
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { type Moved, movements, net, type Span } from '../reports/movements.ts';
 import { fiscalStart, latest } from './fiscal.ts';
@@ -21,25 +21,25 @@ const earning =
   "SELECT code FROM account_view WHERE company=:company AND account_type IN ('revenue','expense') ORDER BY code";
 
 /** The accounts of profit and loss that do not come to nothing before a day, by code. */
-export const earningsBefore = (look: Look, day: string): readonly Standing[] => {
-  const stood = stoodBefore((span, closing) => movements(look, span, closing), day);
-  return look
+export const earningsBefore = (reader: Reader, day: string): readonly Standing[] => {
+  const stood = stoodBefore((span, closing) => movements(reader, span, closing), day);
+  return reader
     .rows<{ code: string }>(earning)
     .map(({ code }) => ({ code, balance: stood(code) }))
     .filter(({ balance }) => balance !== 0n);
 };
 
 /** What a span earned, in minor units, positive for a profit; what closed a year is left out. */
-export const earnedIn = (look: Look, span: Span): bigint => {
-  const moved = movements(look, span, 'without');
-  return look
+export const earnedIn = (reader: Reader, span: Span): bigint => {
+  const moved = movements(reader, span, 'without');
+  return reader
     .rows<{ code: string }>(earning)
     .reduce((sum, { code }) => sum - net(moved.get(code) ?? { debit: 0n, credit: 0n }), 0n);
 };
 
 /** The live closing entry of each year, by the year's last day, newest first. */
-export const closingsOf = (look: Look): readonly { id: string; year_end: string }[] =>
-  look
+export const closingsOf = (reader: Reader): readonly { id: string; year_end: string }[] =>
+  reader
     .rows<{ id: string; key: string }>(
       `SELECT id, live_key AS key FROM journal_entry_view
        WHERE company=:company AND live_key>='je:close:' AND live_key<'je:close:~' ORDER BY live_key DESC`,
@@ -50,8 +50,8 @@ export const closingsOf = (look: Look): readonly { id: string; year_end: string 
  * The first day of the year that a date lies in, as the books had it: a closed year keeps its days where the
  * fiscal year was moved since, and the first one after the move begins when the last closed one ended.
  */
-export const yearBegins = (look: Look, company: Company, date: string): string => {
-  const ends = closingsOf(look).map(({ year_end }) => year_end);
+export const yearBegins = (reader: Reader, company: Company, date: string): string => {
+  const ends = closingsOf(reader).map(({ year_end }) => year_end);
   const its = ends.findLast((end) => end >= date);
   const before = ends.find((end) => end < date);
   const usual =
@@ -61,10 +61,10 @@ export const yearBegins = (look: Look, company: Company, date: string): string =
 
 /** The numbers of the live entries that closed a year where the books were kept before: from its second day to the first after it. */
 export const broughtClosings = (
-  look: Look,
+  reader: Reader,
   { from, to }: { readonly from: string; readonly to: string },
 ): readonly string[] =>
-  look
+  reader
     .rows<{ number: string }>(
       `SELECT number FROM journal_entry_view WHERE company=:company AND status<>'void' AND reverses IS NULL
          AND (live_key IS NULL OR live_key NOT LIKE 'je:close:%') AND id IN (

@@ -60,32 +60,32 @@ export const close = command('accounting.year.close', {
     warnings: Type.Array(Type.String()),
   }),
   refuses: [notAYearEnd, yearNotOver, alreadyClosed, earlierYearOpen, nothingToClose],
-  reads: (look, { fiscal_year_end: year_end }, _, now) => {
+  reads: (reader, { fiscal_year_end: year_end }, _, now) => {
     // First, because a year at the end of the calendar has no end that could be named.
     if (year_end >= now.today) return yearNotOver({ fiscal_year_end: year_end, today: now.today });
     const expected = fiscalEnd(now.company, year_end);
     if (expected !== year_end)
       return notAYearEnd({ fiscal_year_end: year_end, year_end: expected });
-    const last = closingsOf(look)[0]?.year_end;
+    const last = closingsOf(reader)[0]?.year_end;
     if (last !== undefined && last >= year_end) return alreadyClosed({ year_end });
-    const from = yearBegins(look, now.company, year_end);
-    const open = earningsBefore(look, from);
+    const from = yearBegins(reader, now.company, year_end);
+    const open = earningsBefore(reader, from);
     if (open.length > 0) return earlierYearOpen({ accounts: open.map(({ code }) => code) });
     const year = { from, to: year_end };
-    const earnings = earningsBefore(look, addDays(year_end, 1));
+    const earnings = earningsBefore(reader, addDays(year_end, 1));
     const { dividends } = postingMap(now.company);
-    const drawn = { code: dividends, balance: balanceIn(look, dividends, year_end) };
+    const drawn = { code: dividends, balance: balanceIn(reader, dividends, year_end) };
     if (earnings.length === 0 && drawn.balance === 0n)
-      return broughtClosings(look, year).length > 0
+      return broughtClosings(reader, year).length > 0
         ? alreadyClosed({ year_end })
         : nothingToClose({ year_end });
     const draft = closing(earnings, drawn, year_end, currencyOf(now.company));
-    const notRun = monthsNotRun(look, now, year);
+    const notRun = monthsNotRun(reader, now, year);
     return {
-      earned: earnedIn(look, year),
+      earned: earnedIn(reader, year),
       draft,
       notRun,
-      books: booksFor(look, now.company, draft),
+      books: booksFor(reader, now.company, draft),
     };
   },
   decide: (_, { fiscal_year_end: year_end }, now, { earned, draft, notRun, books }) => {

@@ -36,20 +36,20 @@ export const reopen = command('accounting.year.reopen', {
     lock_date: orNull(Type.String()),
   }),
   refuses: [notClosed, closedBefore, laterYearClosed],
-  reads: (look, { fiscal_year_end: year_end }, _, now) => {
-    const closings = closingsOf(look);
+  reads: (reader, { fiscal_year_end: year_end }, _, now) => {
+    const closings = closingsOf(reader);
     const mine = closings.find((one) => one.year_end === year_end);
-    const entry = mine && look.state(journalEntry, mine.id);
+    const entry = mine && reader.state(journalEntry, mine.id);
     if (!mine || !entry) {
-      const year = { from: yearBegins(look, now.company, year_end), to: year_end };
-      const entries = broughtClosings(look, year);
+      const year = { from: yearBegins(reader, now.company, year_end), to: year_end };
+      const entries = broughtClosings(reader, year);
       return entries.length > 0 ? closedBefore({ year_end, entries }) : notClosed({ year_end });
     }
     const [last] = closings;
     if (last && last.year_end > year_end) return laterYearClosed({ later: last.year_end });
-    const number = numbersFor(look, [year_end])[0];
+    const number = numbersFor(reader, [year_end])[0];
     if (!number) throw new Error('a date has no number');
-    const lock_date = addDays(yearBegins(look, now.company, year_end), -1);
+    const lock_date = addDays(yearBegins(reader, now.company, year_end), -1);
     return { je_id: mine.id, entry, number, lock_date };
   },
   decide: (_, { fiscal_year_end: year_end, reason }, now, { je_id, entry, number, lock_date }) => {

@@ -2,12 +2,12 @@ import type { Static, TObject } from '@sinclair/typebox';
 import type { Caller, Role } from '../../../kernel/declare/access.ts';
 import type { Send } from '../../../kernel/declare/operation.ts';
 import type { StoredFile } from '../../../kernel/declare/records/attachments.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Draft } from '../proposals/facts.ts';
 
 /** What a plan is made in: who asks, when, and what can be read. */
 export type About = {
-  readonly look: Look;
+  readonly reader: Reader;
   readonly caller: Caller;
   /** Today in the company's time zone. */
   readonly today: string;
@@ -47,14 +47,14 @@ export type Action = {
   /** The commands that do what was planned. */
   readonly sends: (input: never, confirmed: Confirmed) => readonly Send[];
   /** Looks again, when it is confirmed, at what has come since: a contact that was to be made. */
-  readonly again?: (look: Look, input: never) => Readonly<Record<string, unknown>>;
+  readonly again?: (reader: Reader, input: never) => Readonly<Record<string, unknown>>;
 };
 
 type Declared<I extends TObject> = Omit<Action, 'name' | 'takes' | 'plan' | 'sends' | 'again'> & {
   readonly takes: I;
   readonly plan: (about: About, input: Static<I>) => Planned | string;
   readonly sends: (input: never, confirmed: Confirmed) => readonly Send[];
-  readonly again?: (look: Look, input: never) => Readonly<Record<string, unknown>>;
+  readonly again?: (reader: Reader, input: never) => Readonly<Record<string, unknown>>;
 };
 
 /** Declares an action. */

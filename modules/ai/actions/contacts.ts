@@ -23,8 +23,8 @@ export const createContact = action('create_contact', {
   by: 'operator',
   runs: ['crm.contacts.create'],
   takes: Type.Object({ name: Type.String({ minLength: 1, pattern: '\\S' }), ...fields }),
-  plan: ({ look }, input) => {
-    const known = knownContact(look, { name: input.name, tax_id: input.tax_id ?? null });
+  plan: ({ reader }, input) => {
+    const known = knownContact(reader, { name: input.name, tax_id: input.tax_id ?? null });
     const made = filled(input);
     return {
       title: `Create the ${input.contact_type ?? 'contact'} ${input.name}`,
@@ -47,8 +47,8 @@ export const updateContact = action('update_contact', {
     contact_id: Type.String({ minLength: 1 }),
     fields: Type.Object({ name: Type.Optional(Type.String({ minLength: 1 })), ...fields }),
   }),
-  plan: ({ look }, { contact_id, fields: sent }) => {
-    const found = look.state(contact, contact_id);
+  plan: ({ reader }, { contact_id, fields: sent }) => {
+    const found = reader.state(contact, contact_id);
     if (!found || found.deleted) return `There is no contact ${contact_id}.`;
     const before = found as Readonly<Record<string, unknown>>;
     const preview = Object.entries(filled(sent))

@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import type { Draft } from '../proposals/facts.ts';
 import type { About, Action, Planned } from './action.ts';
 
@@ -22,7 +22,7 @@ export const fitted = (schema: TSchema, value: unknown): unknown =>
  * what is wrong.
  */
 export const drafted = (
-  house: House,
+  registry: Registry,
   about: About,
   action: Action,
   given: unknown,
@@ -34,7 +34,7 @@ export const drafted = (
   const planned = plannedOf(action, about, input);
   if (typeof planned === 'string') return planned;
   const { touches, ...words } = planned;
-  const unfit = notTaken(house, about, action, planned.arguments);
+  const unfit = notTaken(registry, about, action, planned.arguments);
   if (unfit) return unfit;
   return {
     tool: action.name,
@@ -42,7 +42,7 @@ export const drafted = (
     min_role: action.by,
     source_file_id: source_file_id ?? (planned.arguments['file_id'] as string | undefined) ?? null,
     touches: touches.flatMap((id) => {
-      const found = about.look.any(id);
+      const found = about.reader.any(id);
       return found ? [{ id, version: found.version }] : [];
     }),
   };
@@ -59,7 +59,7 @@ const plannedOf = (action: Action, about: About, input: unknown): Planned | stri
 };
 
 const notTaken = (
-  house: House,
+  registry: Registry,
   { caller }: About,
   action: Action,
   args: Readonly<Record<string, unknown>>,
@@ -69,7 +69,7 @@ const notTaken = (
     caller,
     file: null,
   })) {
-    const takes = house.operations.get(command.name)?.takes;
+    const takes = registry.operations.get(command.name)?.takes;
     if (!takes) throw new Error(`${action.name} runs ${command.name}, which is no operation`);
     // The file comes with the confirmation.
     const { file: _, ...properties } = takes.properties as Record<string, TSchema>;

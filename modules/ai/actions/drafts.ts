@@ -59,15 +59,15 @@ type Party = {
   readonly new_contact?: { readonly id: string; readonly name: string; readonly tax_id?: string };
 };
 
-const partyFor = ({ look }: About, kind: Kind, input: DraftInput): Party | string => {
+const partyFor = ({ reader }: About, kind: Kind, input: DraftInput): Party | string => {
   if (input.contact_id !== undefined) {
-    const found = contactNamed(look, input.contact_id);
+    const found = contactNamed(reader, input.contact_id);
     return typeof found === 'string' ? found : { contact_id: found.id, contact_name: found.name };
   }
   const name = input.contact_name?.trim();
   if (!name) return `${one(kind).replace(/^a/, 'A')} needs a ${kind.party}.`;
   const tax_id = input.contact_tax_id;
-  const known = knownContact(look, { name, tax_id: tax_id ?? null });
+  const known = knownContact(reader, { name, tax_id: tax_id ?? null });
   if (known) return { contact_id: known.id, contact_name: known.name };
   return {
     contact_name: name,
@@ -99,7 +99,7 @@ const sumsOf = (input: DraftInput, currency: string) => {
 };
 
 const warningsOf = (
-  { look, currency: base }: About,
+  { reader, currency: base }: About,
   kind: Kind,
   input: DraftInput,
   party: Party,
@@ -112,7 +112,7 @@ const warningsOf = (
   const same =
     kind.doc_type !== 'bill' || !party.contact_id
       ? undefined
-      : look.row<{ ref_id: string | null }>(
+      : reader.row<{ ref_id: string | null }>(
           `SELECT ref_id FROM doc_view WHERE company=:company AND contact_id=:contact AND doc_type='bill'
              AND status <> 'void' AND ((:number IS NOT NULL AND (ref_id=:number OR reference=:number))
                OR (:date IS NOT NULL AND dated=:date AND total=:total)) ORDER BY seq`,
@@ -192,8 +192,8 @@ const draftOf = (kind: Kind): Action =>
     runs: ['documents.drafting.create', 'crm.contacts.upsert'],
     takes: DraftInput,
     plan: planOf(kind),
-    again: (look, { draft, ...party }: Stored) => {
-      const known = party.new_contact && knownContact(look, party.new_contact);
+    again: (reader, { draft, ...party }: Stored) => {
+      const known = party.new_contact && knownContact(reader, party.new_contact);
       if (!known) return { draft, ...party };
       const { new_contact: _, ...rest } = party;
       return { ...rest, draft: { ...draft, contact_id: known.id }, contact_id: known.id };

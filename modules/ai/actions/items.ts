@@ -7,10 +7,10 @@ const Money = Type.Number({ minimum: 0 });
 
 /** The item that a line or a run names: by its id, else by its SKU. */
 export const itemFor = (
-  { look }: Pick<About, 'look'>,
+  { reader }: Pick<About, 'reader'>,
   named: { readonly item_id?: string | undefined; readonly sku?: string | undefined },
 ): { readonly id: string; readonly name: string; readonly sku: string } | undefined =>
-  look.row(
+  reader.row(
     `SELECT id, name, sku FROM item_view WHERE company=:company AND in_use=1
        AND (id=:id OR (:id IS NULL AND live_sku=:sku)) ORDER BY seq`,
     { id: named.item_id ?? null, sku: named.sku ?? null },
@@ -33,9 +33,9 @@ export const createItem = action('create_item', {
     description: Type.Optional(Type.String()),
     location_id: Type.Optional(Type.String({ minLength: 1 })),
   }),
-  plan: ({ look }, { sell_by = 'piece', ...input }) => {
+  plan: ({ reader }, { sell_by = 'piece', ...input }) => {
     const made = filled({ ...input, sell_by });
-    const taken = input.sku === undefined ? undefined : itemWith(look, 'live_sku', input.sku);
+    const taken = input.sku === undefined ? undefined : itemWith(reader, 'live_sku', input.sku);
     return {
       title: `Create the item ${input.name}`,
       summary: `A new item ${input.name}${input.sku ? ` (${input.sku})` : ''}.`,

@@ -13,8 +13,8 @@ type Paid = {
   readonly contact_name: string | null;
 };
 
-const documentFor = ({ look }: About, named: string): Paid | undefined =>
-  look.row<Paid>(
+const documentFor = ({ reader }: About, named: string): Paid | undefined =>
+  reader.row<Paid>(
     `SELECT id, ref_id, doc_type, currency, outstanding, contact_name FROM doc_view
      WHERE company=:company AND is_shared=0 AND (id=:named OR ref_id=:named) ORDER BY is_issued DESC, seq`,
     { named },
@@ -69,8 +69,8 @@ export const matchBankLine = action('match_bank_line', {
     line_id: Type.String({ minLength: 1 }),
     je_ids: Type.Array(Type.String({ minLength: 1 }), { minItems: 1, maxItems: 100 }),
   }),
-  plan: ({ look }, { reconciliation_id, line_id, je_ids }) => {
-    const unknown = [reconciliation_id, ...je_ids].find((id) => !look.any(id));
+  plan: ({ reader }, { reconciliation_id, line_id, je_ids }) => {
+    const unknown = [reconciliation_id, ...je_ids].find((id) => !reader.any(id));
     if (unknown) return `There is no record ${unknown}.`;
     return {
       title: 'Match a line of the bank statement',
@@ -105,8 +105,8 @@ export const createJournalEntry = action('create_journal_entry', {
       { minItems: 2, maxItems: 200 },
     ),
   }),
-  plan: ({ look }, { date, memo = '', entries }) => {
-    const unknown = entries.find(({ account }) => !accountExists(look, account));
+  plan: ({ reader }, { date, memo = '', entries }) => {
+    const unknown = entries.find(({ account }) => !accountExists(reader, account));
     if (unknown) return `There is no account ${unknown.account}.`;
     return {
       title: `Post an entry${memo ? `: ${memo}` : ''}`,

@@ -1,18 +1,18 @@
 import { Type } from '@sinclair/typebox';
 import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { entityName } from '../../ledger/contract.ts';
 import { myFiles } from '../uploads/mine.ts';
 import { type About, action, newFields } from './action.ts';
 
 /** What a record is called, where it is of a kind that takes notes and files. */
-const named = ({ look }: About, id: string): string | undefined => {
-  const found = look.any(id);
-  return found ? (entityName(look, id) ?? id) : undefined;
+const named = ({ reader }: About, id: string): string | undefined => {
+  const found = reader.any(id);
+  return found ? (entityName(reader, id) ?? id) : undefined;
 };
 
-const noteCommands: Readonly<Record<string, string>> = byName({
+const noteCommands: Readonly<Record<string, string>> = dictionary({
   contact: 'crm.notes.add',
   doc: 'documents.notes.add',
   list: 'lists.notes.add',
@@ -50,7 +50,7 @@ export const addNote = action('add_note', {
   },
 });
 
-const fileCommands: Readonly<Record<string, string>> = byName({
+const fileCommands: Readonly<Record<string, string>> = dictionary({
   contact: 'crm.files.attach',
   doc: 'documents.files.attach',
   item: 'inventory.files.attach',
@@ -67,7 +67,7 @@ export const attachFile = action('attach_file', {
     description: Type.Optional(Type.String()),
   }),
   plan: (about, { file_id, entity_id, description = '' }) => {
-    const mine = myFiles(about.look, [file_id], about.caller);
+    const mine = myFiles(about.reader, [file_id], about.caller);
     const file = isRefusal(mine) ? undefined : mine[0]?.state;
     if (!file) return `There is no file ${file_id}.`;
     const name = named(about, entity_id);

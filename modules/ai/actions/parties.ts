@@ -1,5 +1,5 @@
 import { matching } from '../../../kernel/reader/page.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactOf, contactsCalled } from '../../crm/contract.ts';
 
 /** A name as two writings of it are compared: letters and digits, in lower case. */
@@ -17,20 +17,20 @@ const normalTaxId = (text: string): string => text.toUpperCase().replace(/[^A-Z0
 
 /** A contact that is known by exactly this name or this tax id; never one that is merely like it. */
 export const knownContact = (
-  look: Look,
+  reader: Reader,
   who: { readonly name?: string | null; readonly tax_id?: string | null },
 ): { readonly id: string; readonly name: string } | undefined => {
-  const byTax = who.tax_id ? contactByTaxId(look, normalTaxId(who.tax_id)) : undefined;
-  return byTax ?? (who.name ? contactByName(look, who.name) : undefined);
+  const byTax = who.tax_id ? contactByTaxId(reader, normalTaxId(who.tax_id)) : undefined;
+  return byTax ?? (who.name ? contactByName(reader, who.name) : undefined);
 };
 
-const contactByName = (look: Look, name: string) => {
+const contactByName = (reader: Reader, name: string) => {
   const wanted = normalName(name);
   const longest = [...wanted.split(' ')].sort((a, b) => b.length - a.length)[0] ?? '';
-  const [exact] = contactsCalled(look, name);
+  const [exact] = contactsCalled(reader, name);
   if (exact || longest === '') return exact;
   const { sql, params } = matching(longest);
-  return look
+  return reader
     .rows<{ id: string; name: string }>(
       `SELECT id, name FROM contact_view WHERE company=:company AND deleted=0 AND seq IN (${sql}) ORDER BY seq LIMIT 200`,
       params,
@@ -38,9 +38,9 @@ const contactByName = (look: Look, name: string) => {
     .find((one) => normalName(one.name) === wanted);
 };
 
-const contactByTaxId = (look: Look, taxId: string) => {
+const contactByTaxId = (reader: Reader, taxId: string) => {
   if (taxId.length < 5) return undefined;
-  return look
+  return reader
     .rows<{ id: string; name: string; tax_id: string }>(
       `SELECT id, name, json_extract(record, '$.tax_id') AS tax_id FROM contact_view
        WHERE company=:company AND deleted=0 AND json_extract(record, '$.tax_id') IS NOT NULL ORDER BY seq`,
@@ -50,9 +50,9 @@ const contactByTaxId = (look: Look, taxId: string) => {
 
 /** The contact of this id, or why there is none. */
 export const contactNamed = (
-  look: Look,
+  reader: Reader,
   id: string,
 ): { readonly id: string; readonly name: string } | string => {
-  const found = contactOf(look, id);
+  const found = contactOf(reader, id);
   return found ? { id, name: found.name ?? '' } : `There is no contact ${id}.`;
 };

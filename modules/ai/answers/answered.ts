@@ -1,5 +1,5 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import type { About } from '../actions/action.ts';
 import type { Source } from '../conversations/facts.ts';
@@ -14,7 +14,7 @@ export type Said = { readonly role: 'user' | 'assistant'; readonly content: stri
 /** A question with all that it is answered in. */
 export type Asked = {
   readonly query: string;
-  readonly outside: Outside;
+  readonly services: Services;
   readonly caller: Caller;
   readonly about: About;
   readonly provider: Provider | undefined;

@@ -4,8 +4,8 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { zoneOf } from '../../../kernel/declare/now.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
-import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
+import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { dayOf, instant, instantMs } from '../../../kernel/values/clock.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import type { About } from '../actions/action.ts';
@@ -25,12 +25,12 @@ export const DocumentMode = Type.Union(
 );
 
 /** In what something is planned: the company as it is now. */
-export const aboutNow = (look: Look, caller: Caller): About => {
-  const company = companyHere(look);
+export const aboutNow = (reader: Reader, caller: Caller): About => {
+  const company = companyHere(reader);
   const zone = zoneOf(company);
   const ts = instant();
   return {
-    look,
+    reader,
     caller,
     ts,
     zone,
@@ -41,20 +41,20 @@ export const aboutNow = (look: Look, caller: Caller): About => {
 
 /** Puts a question together with what it is answered in; the first file that is not there refuses it. */
 export const askedOf = async (
-  outside: Outside,
+  services: Services,
   caller: Caller,
   sent: { readonly query: string; readonly file_ids?: readonly string[]; readonly mode?: string },
   of: { readonly history: readonly Said[]; readonly mayPropose: boolean },
 ): Promise<Asked | Refusal> => {
-  const look = outside.look(caller);
-  const files = myFiles(look, sent.file_ids ?? [], caller);
+  const reader = services.reader(caller);
+  const files = myFiles(reader, sent.file_ids ?? [], caller);
   if (isRefusal(files)) return files;
   return {
     query: sent.query.trim(),
-    outside,
+    services,
     caller,
-    about: aboutNow(look, caller),
-    provider: await providerOf(look, outside),
+    about: aboutNow(reader, caller),
+    provider: await providerOf(reader, services),
     files,
     mode: sent.mode ?? 'auto',
     deadline: instantMs() + limits.aiQueryMs,

@@ -19,16 +19,16 @@ const leastScore = 50;
 /** Proposes for lines of open bank statements the entries that most likely answer them. */
 export const bankMatches = async (asked: Asked): Promise<Answered> => {
   const told = byRules('', { tools_called: ['bank_lines_to_match'] });
-  const sessions = await look(asked, {});
+  const sessions = await reader(asked, {});
   if (typeof sessions === 'string') return { ...told, answer: sessions };
   const drafts: Draft[] = [];
   const lines: string[] = [];
   for (const session of sessions) {
     const reconciliation_id = String(session['id']);
-    const open = await look(asked, { reconciliation_id });
+    const open = await reader(asked, { reconciliation_id });
     for (const line of typeof open === 'string' ? [] : open.slice(0, linesAtOnce - lines.length)) {
       const line_id = String(line['line_id'] ?? line['id']);
-      const found = await look(asked, { reconciliation_id, line_id });
+      const found = await reader(asked, { reconciliation_id, line_id });
       const best = typeof found === 'string' ? undefined : found.find(isEntry);
       const draft = best && draftOf(asked, { reconciliation_id, line_id, je_ids: [best['id']] });
       if (draft) drafts.push(draft);
@@ -48,18 +48,18 @@ export const bankMatches = async (asked: Asked): Promise<Answered> => {
 const isEntry = ({ kind, score }: Loose): boolean =>
   kind === 'entry' && Number(score) >= leastScore;
 
-const look = async (
-  { outside, caller, about }: Asked,
+const reader = async (
+  { services, caller, about }: Asked,
   input: object,
 ): Promise<readonly Loose[] | string> => {
   const tool = tools.get('bank_lines_to_match');
   if (!tool) throw new Error('no tool for lines of bank statements');
-  const found = await lookedUp({ outside, caller, today: about.today, ts: about.ts }, tool, input);
+  const found = await lookedUp({ services, caller, today: about.today, ts: about.ts }, tool, input);
   return 'problem' in found ? found.problem : listed(found.answer);
 };
 
-const draftOf = ({ outside, about }: Asked, input: object): Draft | undefined => {
+const draftOf = ({ services, about }: Asked, input: object): Draft | undefined => {
   const action = actions.get('match_bank_line');
-  const made = action && drafted(outside.house, about, action, input);
+  const made = action && drafted(services.registry, about, action, input);
   return typeof made === 'string' ? undefined : made;
 };

@@ -1,4 +1,4 @@
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
 import type { About } from '../actions/action.ts';
 import { actions } from '../actions/all.ts';
@@ -11,7 +11,7 @@ export const isBill = ({ kind }: ReadDocument): boolean => kind === 'invoice' ||
 
 /** A draft of the bill that a document is; a sentence where it cannot be one. */
 export const billDraft = (
-  house: House,
+  registry: Registry,
   about: About,
   document: ReadDocument,
   file_id: string,
@@ -51,7 +51,7 @@ export const billDraft = (
     total,
   };
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
-  const draft = drafted(house, about, action, given, file_id);
+  const draft = drafted(registry, about, action, given, file_id);
   if (typeof draft === 'string') return draft;
   return { ...draft, warnings: [...draft.warnings, ...document.issues] };
 };

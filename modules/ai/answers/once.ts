@@ -14,10 +14,10 @@ export const once = query('ai.answers.once', {
   takes: Type.Object({ query: Query, file_ids: Type.Optional(FileIds) }),
   gives: QueryResponse,
   refuses: [tooManyQuestions, notFound, notUnderstood, modelFailed],
-  answer: async (_, sent, { caller }, outside) => {
+  answer: async (_, sent, { caller }, services) => {
     const refused = tooOften('question', caller);
     if (refused) return refused;
-    const asked = await askedOf(outside, caller, sent, { history: [], mayPropose: false });
+    const asked = await askedOf(services, caller, sent, { history: [], mayPropose: false });
     if (isRefusal(asked)) return asked;
     const answer = await answered(asked);
     return isRefusal(answer) ? answer : responseOf(answer);

@@ -1,19 +1,19 @@
 import { companyOf } from '../../../kernel/reader/reader.ts';
-import { memoryOf } from '../memory/memory.ts';
+import { readCacheOf } from '../memory/memory.ts';
 import type { ToolSpec } from '../provider/protocol.ts';
 import { fenced } from '../reading/fence.ts';
 import type { Asked } from './answered.ts';
 
 /** What a model is told before anything else. */
 export const systemWords = ({ about, caller, mayPropose }: Asked): string => {
-  const { look, today, currency } = about;
-  const { notes, kv } = memoryOf(look);
+  const { reader, today, currency } = about;
+  const { notes, kv } = readCacheOf(reader);
   const kept = [
     ...notes.map(({ content }) => `- ${content}`),
     ...Object.entries(kv).map(([key, value]) => `- ${key}: ${value}`),
   ].join('\n');
   return [
-    `You are the assistant of the business ${companyOf(look)?.name ?? ''}, inside its ERP.`,
+    `You are the assistant of the business ${companyOf(reader)?.name ?? ''}, inside its ERP.`,
     `Today is ${today}; its currency is ${currency}; the user's role is ${caller.role}.`,
     'Look figures up with the tools; never invent any. Answer briefly, with the numbers.',
     mayPropose

@@ -1,6 +1,6 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { contactsCalled } from '../../crm/contract.ts';
 import { actions } from '../actions/all.ts';
 import { drafted } from '../actions/drafted.ts';
@@ -25,14 +25,14 @@ export const isToAttach = ({ mode, query }: Asked): boolean =>
 
 /** Proposes to attach files to the record that a sentence names. */
 export const attached = (asked: Asked): Answered => {
-  const { outside, about, files, query } = asked;
+  const { services, about, files, query } = asked;
   const target = targetIn(asked, query);
   if (!target)
     return byRules('Which record are the files for? Name it by its number, its id or its name.');
   const action = actions.get('attach_file');
   if (!action) throw new Error('no action to attach files');
   const made = files.map(({ id }) =>
-    drafted(outside.house, about, action, { file_id: id, entity_id: target.id }),
+    drafted(services.registry, about, action, { file_id: id, entity_id: target.id }),
   );
   const drafts = made.filter((one): one is Draft => typeof one !== 'string');
   const wrong = made.find((one): one is string => typeof one === 'string');
@@ -45,17 +45,17 @@ export const attached = (asked: Asked): Answered => {
 };
 
 /** The record that a sentence names: by id, by number, or by a name that is exactly one record's. */
-const targetIn = ({ about: { look } }: Asked, query: string): Source | undefined => {
+const targetIn = ({ about: { reader } }: Asked, query: string): Source | undefined => {
   const id = /\b(?:contact|doc|item):[0-9a-f-]{36}\b/.exec(query)?.[0];
-  if (id && look.any(id)) return { kind: id.split(':')[0] ?? '', id, label: id };
+  if (id && reader.any(id)) return { kind: id.split(':')[0] ?? '', id, label: id };
   const words = query.split(/\s+/).map((word) => word.replace(/[^\w/-]/g, ''));
   for (const ref of words.filter((word) => /\d/.test(word))) {
-    const doc = look.row<{ id: string }>(
+    const doc = reader.row<{ id: string }>(
       'SELECT id FROM doc_view WHERE company=:company AND ref_id=:ref ORDER BY seq',
       { ref },
     );
     if (doc) return { kind: 'doc', id: doc.id, label: ref };
-    const item = look.row<{ id: string }>(
+    const item = reader.row<{ id: string }>(
       'SELECT id FROM item_view WHERE company=:company AND live_sku=:ref',
       { ref },
     );
@@ -65,17 +65,17 @@ const targetIn = ({ about: { look } }: Asked, query: string): Source | undefined
     /\b(?:to|with|under|for|in|into)\s+(?:the\s+)?(?:contact |customer |supplier )?(.{2,80}?)[.!?]?$/i.exec(
       query,
     )?.[1];
-  const contacts = name ? contactsCalled(look, name) : [];
+  const contacts = name ? contactsCalled(reader, name) : [];
   const [contact] = contacts.length === 1 ? contacts : [];
   return contact && { kind: 'contact', id: contact.id, label: name ?? '' };
 };
 
 /** Reads the one file of a question and answers it, with what follows of it. */
 export const answerOfFile = async (asked: Asked, file: Stored<Uploaded>): Promise<Answered> => {
-  const { outside, caller, provider, deadline } = asked;
+  const { services, caller, provider, deadline } = asked;
   const label = file.state.filename ?? 'the file';
   const sources = [{ kind: 'file', id: file.id, label }];
-  const read = await readFile(outside, caller, file.state, { provider, deadline });
+  const read = await readFile(services, caller, file.state, { provider, deadline });
   if ('unread' in read)
     return byRules(`${label} could not be read. ${read.unread}`, { error: read.unread, sources });
   const { document, text, model_used } = read;
@@ -114,7 +114,7 @@ export const answerOfFile = async (asked: Asked, file: Stored<Uploaded>): Promis
 };
 
 const draftsOf = (
-  { mode, outside, about, query }: Asked,
+  { mode, services, about, query }: Asked,
   document: ReadDocument,
   file_id: string,
 ): readonly (Draft | string)[] => {
@@ -122,7 +122,7 @@ const draftsOf = (
     query,
   );
   if (mode === 'bills' || (mode === 'auto' && isBill(document) && !isQuestion))
-    return [billDraft(outside.house, about, document, file_id)];
+    return [billDraft(services.registry, about, document, file_id)];
   const action = actions.get('create_item');
   if (mode !== 'items' || !action) return [];
   if (document.line_items.length === 0) return ['No items were found in it.'];
@@ -131,7 +131,7 @@ const draftsOf = (
     .slice(0, itemsAtOnce)
     .map(({ description, sku }) =>
       drafted(
-        outside.house,
+        services.registry,
         about,
         action,
         { name: description, ...(sku ? { sku } : {}) },
@@ -169,14 +169,14 @@ export const summary = (document: ReadDocument): string => {
 };
 
 const excerpt = ({ kind }: ReadDocument, text: string): string =>
-  kind === 'other' || kind === 'table' ? `\n${plainText(text.trim(), 1500)}` : '';
+  kind === 'other' || kind === 'table' ? `\n${sanitizeText(text.trim(), 1500)}` : '';
 
 /** As much of a table as is told in an answer. */
 const tableOf = (text: string): string => {
   const most = limits.aiTableCharacters;
   if (text.length <= most) return text;
   const end = text.lastIndexOf('\n', most);
-  const told = plainText(text, end < 0 ? most : end);
+  const told = sanitizeText(text, end < 0 ? most : end);
   const beyond = text.slice(told.length).split('\n').length - 1;
   return `${told}\n… and ${beyond} more rows.`;
 };

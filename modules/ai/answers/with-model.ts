@@ -129,8 +129,8 @@ const resultOf = async (asked: Asked, work: Work, call: ToolCall): Promise<strin
   if (!tool && !action) return `There is no tool ${name}.`;
   work.called.push(name);
   if (tool) {
-    const { outside, caller, about } = asked;
-    const asker = { outside, caller, today: about.today, ts: about.ts };
+    const { services, caller, about } = asked;
+    const asker = { services, caller, today: about.today, ts: about.ts };
     const found = await lookedUp(asker, tool, given);
     if ('problem' in found) return found.problem;
     const text = JSON.stringify(found.answer);
@@ -138,7 +138,7 @@ const resultOf = async (asked: Asked, work: Work, call: ToolCall): Promise<strin
     return text.length <= most ? text : `${text.slice(0, most)} (cut off: ask for less)`;
   }
   if (!action) return '';
-  const draft = drafted(asked.outside.house, asked.about, action, given);
+  const draft = drafted(asked.services.registry, asked.about, action, given);
   if (typeof draft === 'string') return draft;
   work.drafts.push(draft);
   return JSON.stringify({

@@ -15,10 +15,10 @@ export const answerWithRules = async (asked: Asked): Promise<Answered | undefine
   return wish ? proposed(asked, wish.tool, wish.input) : found(asked);
 };
 
-const proposed = ({ outside, about }: Asked, name: string, input: object): Answered => {
+const proposed = ({ services, about }: Asked, name: string, input: object): Answered => {
   const action = actions.get(name);
   if (!action) throw new Error(`no action ${name}`);
-  const draft = drafted(outside.house, about, action, input);
+  const draft = drafted(services.registry, about, action, input);
   if (typeof draft === 'string') return byRules(draft, { tools_called: [name] });
   const warnings = draft.warnings.map((one) => `\nMind: ${one}`).join('');
   return byRules(`I propose: ${draft.title}. Nothing is done until you confirm it.${warnings}`, {
@@ -27,11 +27,11 @@ const proposed = ({ outside, about }: Asked, name: string, input: object): Answe
   });
 };
 
-const found = async ({ query, outside, caller, about }: Asked): Promise<Answered | undefined> => {
+const found = async ({ query, services, caller, about }: Asked): Promise<Answered | undefined> => {
   const rule = ruleFor(query, about.today, about.currency);
   const tool = rule && tools.get(rule.tool);
   if (!rule || !tool) return undefined;
-  const asker = { outside, caller, today: about.today, ts: about.ts };
+  const asker = { services, caller, today: about.today, ts: about.ts };
   const told = await lookedUp(asker, tool, rule.input);
   const called = { tools_called: [tool.name] };
   if ('problem' in told) return byRules(told.problem, called);

@@ -39,24 +39,24 @@ export const ask = command('ai.conversations.ask', {
   }),
   gives: QueryResponse,
   refuses: [tooManyQuestions, notFound, noDryRun, notUnderstood, modelFailed],
-  prepare: async (input, outside, caller) => {
-    const look = outside.look(caller);
+  prepare: async (input, services, caller) => {
+    const reader = services.reader(caller);
     const { conversation_id, document_mode: mode, ...sent } = input;
-    const mine = myConversation(look, conversation_id, caller);
+    const mine = myConversation(reader, conversation_id, caller);
     if (isRefusal(mine)) return mine;
-    if (outside.isDryRun) return noDryRun();
+    if (services.isDryRun) return noDryRun();
     const refused = tooOften('question', caller);
     if (refused) return refused;
-    const history = historyOf(toldTo(caller.role, look.lines(conversation_id)));
+    const history = historyOf(toldTo(caller.role, reader.lines(conversation_id)));
     const of = { history, mayPropose: true };
-    const asked = await askedOf(outside, caller, { ...sent, ...(mode ? { mode } : {}) }, of);
+    const asked = await askedOf(services, caller, { ...sent, ...(mode ? { mode } : {}) }, of);
     if (isRefusal(asked)) return asked;
     const found = await answered(asked);
     return isRefusal(found) ? found : { ...input, answered: found };
   },
-  reads: (look, { conversation_id, file_ids = [] }, state, now) =>
+  reads: (reader, { conversation_id, file_ids = [] }, state, now) =>
     notMine(state, now.caller, conversation_id) ?? {
-      files: [...new Set(file_ids)].flatMap((id) => look.entity(upload, id) ?? []),
+      files: [...new Set(file_ids)].flatMap((id) => reader.entity(upload, id) ?? []),
     },
   decide: (_, input, now, { files }) => {
     const { conversation_id: id, query, document_mode = 'auto' } = input;

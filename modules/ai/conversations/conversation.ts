@@ -1,5 +1,5 @@
 import { actor, on } from '../../../kernel/declare/actor.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import {
   conversationArchived,
   conversationCreated,
@@ -54,4 +54,6 @@ const titleOf = ({
   readonly role: string;
   readonly content: string | null;
 }): string | null =>
-  role === 'user' && content ? plainText(content.replace(/\s+/g, ' ').trim(), titleLength) : null;
+  role === 'user' && content
+    ? sanitizeText(content.replace(/\s+/g, ' ').trim(), titleLength)
+    : null;

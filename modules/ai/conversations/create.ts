@@ -16,13 +16,13 @@ export const create = command('ai.conversations.create', {
   status: 201,
   takes: Type.Object({ title: Type.Optional(Type.Union([Title, Type.Null()])) }),
   gives: Type.Object({ ...ConversationOut.properties, event_id: Type.Integer() }),
-  reads: (look, _, __, now) => {
+  reads: (reader, _, __, now) => {
     const kept = { limit: -1, offset: limits.aiConversations - 1 };
     const mine = 'v.user_id=:me AND v.is_archived=0';
-    const surplus = conversationsWhere(look, mine, { me: now.caller.user_id }, kept);
+    const surplus = conversationsWhere(reader, mine, { me: now.caller.user_id }, kept);
     return {
       archived: surplus.filter((one) => one.protected).map(({ id }) => id),
-      pruned: surplus.filter((one) => !one.protected).flatMap(({ id }) => removal(look, id)),
+      pruned: surplus.filter((one) => !one.protected).flatMap(({ id }) => removal(reader, id)),
     };
   },
   decide: (_, { title = null }, now, { archived, pruned }) => {

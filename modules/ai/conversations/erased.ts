@@ -1,5 +1,5 @@
 import type { Kept } from '../../../kernel/declare/decision.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 
 /** Facts whose writes are answered with what people wrote; a key that such a write carried kept the answer. */
 const answeredWithTexts = new Set([
@@ -14,9 +14,9 @@ const answeredWithTexts = new Set([
  * facts themselves stay, and the chain holds. A key that is free again finds nothing left to be done, or
  * begins an empty conversation.
  */
-export const erased = (look: Look, entities: readonly string[]): readonly Kept[] => {
+export const erased = (reader: Reader, entities: readonly string[]): readonly Kept[] => {
   const rows = entities.flatMap((entity) =>
-    look.rows<{ id: number; event_type: string; key: string | null }>(
+    reader.rows<{ id: number; event_type: string; key: string | null }>(
       'SELECT id, event_type, idempotency_key AS key FROM ledger WHERE company=:company AND entity_id=:entity ORDER BY id',
       { entity },
     ),

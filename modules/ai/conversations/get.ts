@@ -29,19 +29,19 @@ export const get = query('ai.conversations.get', {
     jobs: Type.Array(JobOut),
   }),
   refuses: [notFound],
-  answer: (look, { conversation_id: id }, { caller }) => {
-    const mine = myConversation(look, id, caller);
+  answer: (reader, { conversation_id: id }, { caller }) => {
+    const mine = myConversation(reader, id, caller);
     if (isRefusal(mine)) return mine;
-    const proposals = proposalsOf(look, id, caller.role);
-    const jobs = look
+    const proposals = proposalsOf(reader, id, caller.role);
+    const jobs = reader
       .rows<{ id: string }>(
         'SELECT id FROM ai_job_view WHERE company=:company AND conversation_id=:id ORDER BY seq',
         { id },
       )
-      .flatMap((row) => look.entity(job, row.id) ?? []);
+      .flatMap((row) => reader.entity(job, row.id) ?? []);
     return {
-      ...conversationShown(look, id),
-      messages: toldTo(caller.role, look.lines(id)).map(
+      ...conversationShown(reader, id),
+      messages: toldTo(caller.role, reader.lines(id)).map(
         ({ line_id, saw_costs: _, ...message }) => ({
           id: line_id,
           ...message,

@@ -20,9 +20,9 @@ export const list = query('ai.conversations.list', {
     ),
   }),
   gives: Type.Array(ConversationOut),
-  answer: (look, { limit = limits.pageDefault, offset = 0, include_protected = false }, now) =>
+  answer: (reader, { limit = limits.pageDefault, offset = 0, include_protected = false }, now) =>
     conversationsWhere(
-      look,
+      reader,
       'v.user_id=:me AND (v.is_archived=0 OR :all=1)',
       { me: now.caller.user_id, all: include_protected ? 1 : 0 },
       { limit, offset },

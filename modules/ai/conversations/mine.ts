@@ -1,6 +1,6 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look, Stored } from '../../../kernel/reader/reader.ts';
+import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { type Conversation, conversation } from './conversation.ts';
 
 /** A conversation is its user's own: another's is not found. */
@@ -13,11 +13,11 @@ export const notMine = (
 
 /** The caller's conversation of this id. */
 export const myConversation = (
-  look: Look,
+  reader: Reader,
   id: string,
   caller: Caller,
 ): Stored<Conversation> | Refusal => {
-  const found = look.entity(conversation, id);
+  const found = reader.entity(conversation, id);
   if (!found) return notFound({ what: 'conversation', id });
   return notMine(found.state, caller, id) ?? found;
 };

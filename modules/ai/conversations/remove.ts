@@ -3,7 +3,7 @@ import type { Recorded } from '../../../kernel/declare/decision.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { jobRemoved } from '../jobs/job.ts';
 import { proposalRemoved } from '../proposals/facts.ts';
 import { conversation } from './conversation.ts';
@@ -12,9 +12,9 @@ import { conversationDeleted } from './facts.ts';
 import { notMine } from './mine.ts';
 
 /** What goes with a conversation: its texts, its proposals and jobs; what was done stays done, and the ledger says so. */
-export const removal = (look: Look, id: string): readonly Recorded[] => {
+export const removal = (reader: Reader, id: string): readonly Recorded[] => {
   const of = (table: string): string[] =>
-    look
+    reader
       .rows<{ id: string }>(
         `SELECT id FROM ${table} WHERE company=:company AND conversation_id=:id ORDER BY seq`,
         { id },
@@ -25,7 +25,7 @@ export const removal = (look: Look, id: string): readonly Recorded[] => {
     ...proposals.map((one) => proposalRemoved(one, {})),
     ...jobs.map((one) => jobRemoved(one, {})),
     conversationDeleted(id, {}),
-    ...erased(look, [id, ...proposals, ...jobs]),
+    ...erased(reader, [id, ...proposals, ...jobs]),
   ];
 };
 
@@ -38,7 +38,7 @@ export const remove = command('ai.conversations.remove', {
   at: ({ conversation_id }) => conversation_id,
   takes: Type.Object({ conversation_id: AnyId }),
   refuses: [notFound],
-  reads: (look, { conversation_id }, state, now) =>
-    notMine(state, now.caller, conversation_id) ?? { gone: removal(look, conversation_id) },
+  reads: (reader, { conversation_id }, state, now) =>
+    notMine(state, now.caller, conversation_id) ?? { gone: removal(reader, conversation_id) },
   decide: (_, __, ___, { gone }) => gone,
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { view } from '../../../kernel/declare/projection.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look, Params } from '../../../kernel/reader/reader.ts';
+import type { Params, Reader } from '../../../kernel/reader/reader.ts';
 import { conversationTable } from '../tables.ts';
 import { conversation } from './conversation.ts';
 
@@ -69,12 +69,12 @@ const shown = ({
 
 /** Conversations that a condition keeps, the one that was last written in first. */
 export const conversationsWhere = (
-  look: Look,
+  reader: Reader,
   where: string,
   params: Params,
   page: { readonly limit: number; readonly offset: number },
 ): ConversationOut[] =>
-  look
+  reader
     .rows<Row>(`${rowSql} AND ${where} ORDER BY v.version DESC LIMIT +:limit OFFSET :offset`, {
       ...params,
       ...page,
@@ -82,5 +82,5 @@ export const conversationsWhere = (
     .map(shown);
 
 /** One conversation. */
-export const conversationShown = (look: Look, id: string): ConversationOut | undefined =>
-  conversationsWhere(look, 'v.id=:id', { id }, { limit: 1, offset: 0 })[0];
+export const conversationShown = (reader: Reader, id: string): ConversationOut | undefined =>
+  conversationsWhere(reader, 'v.id=:id', { id }, { limit: 1, offset: 0 })[0];

@@ -8,8 +8,8 @@ export const touch = command('ai.conversations.touch', {
   says: 'Note that something in a conversation has changed.',
   by: 'operator',
   takes: Type.Object({ conversation_id: Type.String() }),
-  reads: (look, { conversation_id }) => ({
-    isThere: look.entity(conversation, conversation_id) !== undefined,
+  reads: (reader, { conversation_id }) => ({
+    isThere: reader.entity(conversation, conversation_id) !== undefined,
   }),
   decide: (_, { conversation_id }, __, { isThere }) =>
     isThere ? [conversationTouched(conversation_id, {})] : [],

@@ -17,9 +17,9 @@ export const update = command('ai.conversations.update', {
   takes: Type.Object({ conversation_id: AnyId, title: Title }),
   gives: Type.Object({ ...ConversationOut.properties, event_id: Type.Integer() }),
   refuses: [notFound],
-  reads: (look, { conversation_id }, state, now) =>
+  reads: (reader, { conversation_id }, state, now) =>
     notMine(state, now.caller, conversation_id) ?? {
-      before: conversationShown(look, conversation_id),
+      before: conversationShown(reader, conversation_id),
     },
   decide: (state, { conversation_id: id, title }, now, { before }) => {
     const isSame = state.title === title;

@@ -11,8 +11,8 @@ export const get = query('ai.jobs.get', {
   takes: Type.Object({ job_id: AnyId }),
   gives: JobOut,
   refuses: [notFound],
-  answer: (look, { job_id }, { caller }) => {
-    const found = look.entity(job, job_id);
+  answer: (reader, { job_id }, { caller }) => {
+    const found = reader.entity(job, job_id);
     if (found?.state.user_id !== caller.user_id) return notFound({ what: 'job', id: job_id });
     return jobOut(job_id, found.created_at, found.state);
   },

@@ -34,28 +34,28 @@ export const propose = command('ai.jobs.propose', {
     { additionalProperties: true },
   ),
   refuses: [notFound, jobNotDone],
-  prepare: async (input, outside, caller) => {
-    const look = outside.look(caller);
-    const about = aboutNow(look, caller);
-    const found = look.state(job, input.job_id);
+  prepare: async (input, services, caller) => {
+    const reader = services.reader(caller);
+    const about = aboutNow(reader, caller);
+    const found = reader.state(job, input.job_id);
     const files = found?.user_id === caller.user_id ? found.files : [];
     const drafts = files.map(({ file_id, filename, document, error }) => {
       const draft = document
-        ? billDraft(outside.house, about, document, file_id)
+        ? billDraft(services.registry, about, document, file_id)
         : (error ?? 'It was not read.');
       return typeof draft === 'string' ? `${filename ?? file_id}: ${draft}` : draft;
     });
     return { ...input, drafts };
   },
-  reads: (look, { conversation_id, job_id }, _, { caller }) => {
-    const mine = myConversation(look, conversation_id, caller);
+  reads: (reader, { conversation_id, job_id }, _, { caller }) => {
+    const mine = myConversation(reader, conversation_id, caller);
     if (isRefusal(mine)) return mine;
-    const found = look.state(job, job_id);
+    const found = reader.state(job, job_id);
     if (found?.conversation_id !== conversation_id) return notFound({ what: 'job', id: job_id });
     if (found.completed_at === null) return jobNotDone();
     const { message_id } = found;
     const known = message_id
-      ? (proposalsOf(look, conversation_id, caller.role).get(message_id) ?? [])
+      ? (proposalsOf(reader, conversation_id, caller.role).get(message_id) ?? [])
       : [];
     return { message_id, known };
   },

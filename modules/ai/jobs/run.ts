@@ -1,9 +1,9 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
 import { later } from '../../../kernel/declare/reaction.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instantMs } from '../../../kernel/values/clock.ts';
-import { sentByHouse } from '../../../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import { summary } from '../answers/with-files.ts';
 import { providerOf } from '../provider/provider.ts';
 import { readFile } from '../reading/read-file.ts';
@@ -16,19 +16,19 @@ import { noteFile } from './note-file.ts';
 /** Reads the files of a job, some at a time; after a restart those that were not read yet. */
 export const readsFiles = later('ai.jobs.readsFiles', {
   when: jobQueued,
-  run: async ({ company_id, entity_id: id, attempt }, outside) => {
-    const look = outside.look({ company_id });
-    const found = look.state(job, id);
+  run: async ({ company_id, entity_id: id, attempt }, services) => {
+    const reader = services.reader({ company_id });
+    const found = reader.state(job, id);
     if (!found || found.completed_at !== null) return;
     const left = found.files.filter((one) => one.status === 'pending');
     for (let at = 0; at < left.length; at += limits.aiReaders)
       await Promise.all(
         left
           .slice(at, at + limits.aiReaders)
-          .map((one) => readOne(outside, company_id, id, one, attempt >= limits.aiFileTries)),
+          .map((one) => readOne(services, company_id, id, one, attempt >= limits.aiFileTries)),
       );
     // A conversation may be deleted while its files are read.
-    if (look.state(job, id)) await done(outside, company_id, finish, { job_id: id });
+    if (reader.state(job, id)) await done(services, company_id, finish, { job_id: id });
   },
 });
 
@@ -36,38 +36,38 @@ export const readsFiles = later('ai.jobs.readsFiles', {
 const fileMs = limits.aiQueryMs * Math.ceil(limits.aiReaders / limits.aiCalls);
 
 const readOne = async (
-  outside: Outside,
+  services: Services,
   company_id: string,
   job_id: string,
   file: FileResult,
   isLast: boolean,
 ): Promise<void> => {
-  const look = outside.look({ company_id });
-  const before = look.state(job, job_id);
+  const reader = services.reader({ company_id });
+  const before = reader.state(job, job_id);
   if (!before) return;
-  const read = await resultOf(outside, company_id, before, file).catch((error: unknown) => {
+  const read = await resultOf(services, company_id, before, file).catch((error: unknown) => {
     if (!isLast) throw error;
     return { ...file, status: 'error', error: 'It could not be read.' };
   });
-  if (!look.state(job, job_id)) return;
-  await done(outside, company_id, noteFile, { job_id, read });
-  tell(outside, company_id, job_id, read);
+  if (!reader.state(job, job_id)) return;
+  await done(services, company_id, noteFile, { job_id, read });
+  tell(services, company_id, job_id, read);
 };
 
 const resultOf = async (
-  outside: Outside,
+  services: Services,
   company_id: string,
   { user_id }: Job,
   file: FileResult,
 ): Promise<FileResult> => {
-  const look = outside.look({ company_id });
-  const stored = look.state(upload, file.file_id);
+  const reader = services.reader({ company_id });
+  const stored = reader.state(upload, file.file_id);
   const failed = (error: string): FileResult => ({ ...file, status: 'error', error });
   if (!stored) return failed('The file is gone.');
   const caller = { user_id, company_id, role: 'viewer' as const };
-  const provider = await providerOf(look, outside);
+  const provider = await providerOf(reader, services);
   const deadline = instantMs() + fileMs;
-  const read = await readFile(outside, caller, stored, { provider, deadline });
+  const read = await readFile(services, caller, stored, { provider, deadline });
   if ('unread' in read) return failed(read.unread);
   const { document } = read;
   const credits = creditsOf(stored);
@@ -75,11 +75,11 @@ const resultOf = async (
 };
 
 /** Whoever listens to the stream sees how far it is. */
-const tell = (outside: Outside, company_id: string, job_id: string, read: FileResult): void => {
-  const now = outside.look({ company_id }).state(job, job_id);
+const tell = (services: Services, company_id: string, job_id: string, read: FileResult): void => {
+  const now = services.reader({ company_id }).state(job, job_id);
   if (!now) return;
   const counted = (status: string) => now.files.filter((one) => one.status === status).length;
-  outside.hub.emit('signal', {
+  services.hub.emit('signal', {
     kind: 'progress',
     company_id,
     user_id: now.user_id,
@@ -96,11 +96,11 @@ const tell = (outside: Outside, company_id: string, job_id: string, read: FileRe
 };
 
 const done = async <I>(
-  outside: Outside,
+  services: Services,
   company_id: string,
   command: CommandOf<I>,
   input: NoInfer<I>,
 ): Promise<void> => {
-  const outcome = await sentByHouse(outside, send(command, input), { company_id, source: 'ai' });
+  const outcome = await sendAsSystem(services, send(command, input), { company_id, source: 'ai' });
   if (!outcome.done) throw new Error(`${command.name}: ${outcome.code}`);
 };

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { memoryOf } from './memory.ts';
+import { readCacheOf } from './memory.ts';
 
 /** What the assistant keeps in mind for this company. */
 export const get = query('ai.memory.get', {
@@ -11,5 +11,5 @@ export const get = query('ai.memory.get', {
     notes: Type.Array(Type.Object({ content: Type.String(), added_at: Type.String() })),
     kv: Type.Record(Type.String(), Type.String()),
   }),
-  answer: (look) => memoryOf(look),
+  answer: (reader) => readCacheOf(reader),
 });

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 
 const words = Type.Optional(orNull(Type.String()));
 
@@ -26,7 +26,7 @@ export const memoryChanged = fact(
 export type Note = { readonly content: string; readonly added_at: string };
 
 /** What the assistant keeps in mind for a company. */
-export type Memory = {
+export type ReadCache = {
   readonly notes: readonly Note[];
   readonly kv: Readonly<Record<string, string>>;
 };
@@ -34,10 +34,10 @@ export type Memory = {
 export const notesKept = 50;
 export const keysKept = 100;
 
-const blank: Memory = { notes: [], kv: {} };
-const when = on<Memory>();
+const blank: ReadCache = { notes: [], kv: {} };
+const when = on<ReadCache>();
 
-export const memory = actor<Memory>('ai_memory', {
+export const memory = actor<ReadCache>('ai_memory', {
   initial: blank,
   folds: [
     when(memoryChanged, ({ notes, kv }, { change, content, key, value }, { ts }) => {
@@ -55,4 +55,5 @@ export const memory = actor<Memory>('ai_memory', {
 export const memoryId = (company: string): string => `ai_memory:${company}`;
 
 /** What is kept in mind. */
-export const memoryOf = (look: Look): Memory => look.state(memory, memoryId(look.company)) ?? blank;
+export const readCacheOf = (reader: Reader): ReadCache =>
+  reader.state(memory, memoryId(reader.company)) ?? blank;

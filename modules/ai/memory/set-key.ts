@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { memoryFull } from '../refusals.ts';
-import { keysKept, memoryChanged, memoryId, memoryOf } from './memory.ts';
+import { keysKept, memoryChanged, memoryId, readCacheOf } from './memory.ts';
 
 /** Keeps a value under a key; a known key gets the new value. */
 export const setKey = command('ai.memory.setKey', {
@@ -14,7 +14,7 @@ export const setKey = command('ai.memory.setKey', {
   }),
   gives: Type.Object({ ok: Type.Literal(true) }, { additionalProperties: true }),
   refuses: [memoryFull],
-  reads: (look) => ({ kv: memoryOf(look).kv }),
+  reads: (reader) => ({ kv: readCacheOf(reader).kv }),
   decide: (_, { key, value }, now, { kv }) => {
     const isFull = !Object.hasOwn(kv, key) && Object.keys(kv).length >= keysKept;
     if (isFull) return memoryFull({ limit: keysKept });

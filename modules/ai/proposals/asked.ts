@@ -3,7 +3,7 @@ import { prepared } from '../../../kernel/declare/preparation.ts';
 import type { StoredFile } from '../../../kernel/declare/records/attachments.ts';
 import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import type { Look, Stored } from '../../../kernel/reader/reader.ts';
+import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { proposal as life } from '../../../machines/proposal.ts';
 import { myConversation } from '../conversations/mine.ts';
 import { type Proposal, proposal } from './proposal.ts';
@@ -24,13 +24,13 @@ export type ProposalPath = {
 
 /** The caller's proposal of this message, or why there is none. */
 export const myProposal = (
-  look: Look,
+  reader: Reader,
   { conversation_id, message_id, tool_call_id }: ProposalPath,
   caller: Now['caller'],
 ): Stored<Proposal> | Refusal => {
-  const mine = myConversation(look, conversation_id, caller);
+  const mine = myConversation(reader, conversation_id, caller);
   if (isRefusal(mine)) return mine;
-  const found = look.entity(proposal, tool_call_id);
+  const found = reader.entity(proposal, tool_call_id);
   const isHere =
     found?.state.conversation_id === conversation_id && found.state.message_id === message_id;
   return found && isHere ? found : notFound({ what: 'proposal', id: tool_call_id });
@@ -38,12 +38,12 @@ export const myProposal = (
 
 /** Why the machine does not take an event of a proposal as it stands, looking at what it touches. */
 export const unasked = (
-  look: Look,
+  reader: Reader,
   { state }: Stored<Proposal>,
   event: 'confirm' | 'dismiss',
   { ts }: Pick<Now, 'ts'>,
 ): Refusal | undefined => {
-  const is_current = state.touches.every(({ id, version }) => look.any(id)?.version === version);
+  const is_current = state.touches.every(({ id, version }) => reader.any(id)?.version === version);
   // The clock comes by later, and may have stood still.
   const timeIsUp = { is_current, is_over: state.expires_at <= ts };
   const isOver = event === 'confirm' && life.can(state.status, { type: 'expire' }, timeIsUp).taken;
@@ -61,8 +61,8 @@ export const unasked = (
 };
 
 /** A message of a conversation by id. */
-export const hasMessage = (look: Look, conversation: string, message: string): boolean =>
-  look.row('SELECT 1 FROM part WHERE company=:company AND entity_id=:id AND part_id=:message', {
+export const hasMessage = (reader: Reader, conversation: string, message: string): boolean =>
+  reader.row('SELECT 1 FROM part WHERE company=:company AND entity_id=:id AND part_id=:message', {
     id: conversation,
     message,
   }) !== undefined;

@@ -41,15 +41,15 @@ export const confirmAll = batch('ai.proposals.confirmAll', {
   ),
   refuses: [notFound],
   lane: 'work',
-  prepare: async (input, outside, caller) => {
-    const open = () => proposalIds(outside.look(caller), input, ['pending', 'failed']);
+  prepare: async (input, services, caller) => {
+    const open = () => proposalIds(services.reader(caller), input, ['pending', 'failed']);
     const chosen = [...new Set(input.tool_call_ids ?? open())].slice(0, limits.bulkIds);
-    return { ...input, chosen, files: await sourceFiles(outside, caller, chosen) };
+    return { ...input, chosen, files: await sourceFiles(services, caller, chosen) };
   },
-  reads: (look, { conversation_id, message_id }, _, now) => {
-    const mine = myConversation(look, conversation_id, now.caller);
+  reads: (reader, { conversation_id, message_id }, _, now) => {
+    const mine = myConversation(reader, conversation_id, now.caller);
     if (isRefusal(mine)) return mine;
-    return hasMessage(look, conversation_id, message_id)
+    return hasMessage(reader, conversation_id, message_id)
       ? {}
       : notFound({ what: 'message', id: message_id });
   },

@@ -31,20 +31,20 @@ export const confirm = batch('ai.proposals.confirm', {
   refuses: [notFound, notAllowed, roleTooLow],
   lane: 'work',
   together: true,
-  prepare: async (input, outside, caller) => ({
+  prepare: async (input, services, caller) => ({
     ...input,
-    files: await sourceFiles(outside, caller, [input.tool_call_id]),
+    files: await sourceFiles(services, caller, [input.tool_call_id]),
   }),
-  reads: (look, input, _, now) => {
-    const found = myProposal(look, input, now.caller);
+  reads: (reader, input, _, now) => {
+    const found = myProposal(reader, input, now.caller);
     if (isRefusal(found)) return found;
     const { state } = found;
     const action = actions.get(state.tool);
-    const args = action?.again?.(look, state.arguments as never) ?? state.arguments;
+    const args = action?.again?.(reader, state.arguments as never) ?? state.arguments;
     if (state.status === 'executed') return { found, action, args };
     const required: Role = action?.by ?? 'owner';
     if (!isAtLeast(now.caller.role, required)) return roleTooLow({ required });
-    return unasked(look, found, 'confirm', now) ?? { found, action, args };
+    return unasked(reader, found, 'confirm', now) ?? { found, action, args };
   },
   runs: ({ message_id, tool_call_id, files = {} }, now, { found, action, args }) => {
     const told = send(tell, { tool_call_id });

@@ -17,10 +17,10 @@ export const dismissAll = batch('ai.proposals.dismissAll', {
   ),
   refuses: [notFound],
   lane: 'work',
-  reads: (look, { conversation_id, message_id }, _, now) => {
-    const mine = myConversation(look, conversation_id, now.caller);
+  reads: (reader, { conversation_id, message_id }, _, now) => {
+    const mine = myConversation(reader, conversation_id, now.caller);
     if (isRefusal(mine)) return mine;
-    return hasMessage(look, conversation_id, message_id)
+    return hasMessage(reader, conversation_id, message_id)
       ? {}
       : notFound({ what: 'message', id: message_id });
   },

@@ -17,12 +17,12 @@ export const dismiss = command('ai.proposals.dismiss', {
   takes: Type.Object(proposalPath),
   gives: writtenWith({ status: Type.Literal('dismissed'), tool_call_id: Type.String() }),
   refuses: [notFound, alreadyExecuted, notAllowed],
-  reads: (look, input, _, now) => {
-    const found = myProposal(look, input, now.caller);
+  reads: (reader, input, _, now) => {
+    const found = myProposal(reader, input, now.caller);
     if (isRefusal(found) || found.state.status === 'dismissed')
       return isRefusal(found) ? found : {};
     if (found.state.status === 'executed') return alreadyExecuted();
-    return unasked(look, found, 'dismiss', now) ?? {};
+    return unasked(reader, found, 'dismiss', now) ?? {};
   },
   decide: ({ status }, { tool_call_id }) => ({
     facts: status === 'dismissed' ? [] : [proposalDecided(tool_call_id, { decision: 'dismissed' })],

@@ -1,26 +1,26 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import type { StoredFile } from '../../../kernel/declare/records/attachments.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { bytesOf } from '../uploads/bytes.ts';
 import { upload } from '../uploads/upload.ts';
 import { proposal } from './proposal.ts';
 
 /** The file that a proposal of the caller is about, stored with the files of the company; nothing where it has none left. */
 export const sourceFiles = async (
-  outside: Outside,
+  services: Services,
   caller: Caller,
   ids: readonly string[],
 ): Promise<Readonly<Record<string, StoredFile>>> => {
-  const look = outside.look(caller);
+  const reader = services.reader(caller);
   const found: Record<string, StoredFile> = {};
   for (const id of ids) {
-    const made = look.state(proposal, id);
+    const made = reader.state(proposal, id);
     const file_id = made?.user_id === caller.user_id ? made.source_file_id : null;
-    const file = file_id ? look.state(upload, file_id) : undefined;
-    const bytes = file && (await bytesOf(outside, caller.company_id, file));
+    const file = file_id ? reader.state(upload, file_id) : undefined;
+    const bytes = file && (await bytesOf(services, caller.company_id, file));
     if (!bytes) continue;
     const { filename, content_type } = file;
-    const sha256 = await outside.files.put(caller.company_id, bytes);
+    const sha256 = await services.files.put(caller.company_id, bytes);
     found[id] = { sha256, size: bytes.byteLength, filename: filename ?? 'file', content_type };
   }
   return found;

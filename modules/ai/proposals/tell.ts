@@ -9,8 +9,8 @@ export const tell = command('ai.proposals.tell', {
   by: 'operator',
   takes: Type.Object({ tool_call_id: Type.String() }),
   refuses: [notFound],
-  reads: (look, { tool_call_id }) =>
-    look.entity(proposal, tool_call_id) ?? notFound({ what: 'proposal', id: tool_call_id }),
+  reads: (reader, { tool_call_id }) =>
+    reader.entity(proposal, tool_call_id) ?? notFound({ what: 'proposal', id: tool_call_id }),
   decide: (_, { tool_call_id }, __, { state, version }) => ({
     facts: [],
     answer: { tool_call_id, title: state.title, result: state.result, proposal_version: version },

@@ -1,7 +1,7 @@
 import type { Role } from '../../../kernel/declare/access.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { sightIn } from '../../../kernel/declare/sight.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type RecordRow, recordText } from '../../../kernel/reader/record.ts';
 import { proposalTable } from '../tables.ts';
 import { proposal } from './proposal.ts';
@@ -21,16 +21,16 @@ export const proposalView = view(proposalTable, {
 
 /** The proposals of a conversation in the order in which they were made, by message. */
 export const proposalsOf = (
-  look: Look,
+  reader: Reader,
   conversation: string,
   role: Role,
 ): ReadonlyMap<string, ShownProposal[]> => {
-  const rows = look.rows<RecordRow & { readonly message_id: string }>(
+  const rows = reader.rows<RecordRow & { readonly message_id: string }>(
     `SELECT record, costs, acts, message_id FROM ai_proposal_view
      WHERE company=:company AND conversation_id=:conversation ORDER BY seq`,
     { conversation },
   );
-  const sight = sightIn(look, role);
+  const sight = sightIn(reader, role);
   const shown = rows.map((row) => ({
     ...row,
     one: JSON.parse(recordText(row, proposal.kind, { role, sight })) as ShownProposal,
@@ -41,11 +41,11 @@ export const proposalsOf = (
 
 /** Proposals in one of these states, of a conversation or of one message in it. */
 export const proposalIds = (
-  look: Look,
+  reader: Reader,
   of: { readonly conversation_id: string; readonly message_id?: string },
   statuses: readonly string[],
 ): readonly string[] =>
-  look
+  reader
     .rows<{ id: string; status: string }>(
       `SELECT id, status FROM ai_proposal_view WHERE company=:company AND conversation_id=:conversation
          AND (:message IS NULL OR message_id=:message) ORDER BY seq`,

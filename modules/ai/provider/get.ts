@@ -8,5 +8,5 @@ export const get = query('ai.provider.get', {
   by: 'admin',
   takes: Type.Object({}),
   gives: Settings,
-  answer: (look) => settingsOf(look),
+  answer: (reader) => settingsOf(reader),
 });

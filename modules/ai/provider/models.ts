@@ -10,8 +10,8 @@ export const models = query('ai.provider.models', {
   takes: Type.Object({}),
   gives: Type.Object({ models: Type.Array(Type.String()) }),
   refuses: [notSetUp, modelFailed],
-  answer: async (look, _, __, outside) => {
-    const provider = await providerOf(look, outside);
+  answer: async (reader, _, __, services) => {
+    const provider = await providerOf(reader, services);
     if (!provider) return notSetUp();
     try {
       return { models: await provider.models() };

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
-import { plainText, plainValue } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText, sanitizeValue } from '../../../kernel/values/sanitize.ts';
 
 /*
  * The chat completions protocol as llama.cpp, Ollama, LM Studio, vLLM and the hosted services speak it:
@@ -55,10 +55,10 @@ export const completionIn = (json: unknown): Completion | undefined => {
   const { content, refusal, tool_calls } = message;
   const calls = Array.isArray(tool_calls) ? tool_calls.flatMap(callIn) : [];
   const finish = choice?.['finish_reason'];
-  const said = typeof refusal === 'string' && refusal ? plainText(refusal) : null;
+  const said = typeof refusal === 'string' && refusal ? sanitizeText(refusal) : null;
   const words = wordsIn(content);
   return {
-    content: plainText(words),
+    content: sanitizeText(words),
     calls,
     refusal: said ?? (finish === 'content_filter' ? 'The answer was withheld.' : null),
     isCutOff: finish === 'length' || words.length > limits.textLength,
@@ -134,7 +134,7 @@ export const jsonIn = (text: string): unknown => {
   const inner = blocksIn(text)[0] ?? text;
   for (const one of [inner, inner.slice(inner.indexOf('{'), inner.lastIndexOf('}') + 1)]) {
     try {
-      const found: unknown = plainValue(one);
+      const found: unknown = sanitizeValue(one);
       if (typeof found === 'object' && found !== null) return found;
     } catch {
       // The next reading of it may be one.

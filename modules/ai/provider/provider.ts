@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { limits } from '../../../kernel/declare/limits.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { instantMs } from '../../../kernel/values/clock.ts';
 import { type Completion, completionIn, type Message, type ToolSpec } from './protocol.ts';
 import { apiKeyOf, type Settings, settingsOf } from './settings.ts';
@@ -39,17 +39,17 @@ export type Provider = {
 
 /** The provider of a company; undefined where none is set up. */
 export const providerOf = async (
-  look: Look,
-  outside: Pick<Outside, 'settings' | 'http'>,
+  reader: Reader,
+  services: Pick<Services, 'settings' | 'http'>,
 ): Promise<Provider | undefined> => {
-  const settings = settingsOf(look);
+  const settings = settingsOf(reader);
   const { provider, base_url, model } = settings;
   if (provider === 'none' || !base_url || !model) return undefined;
-  const { http } = outside;
-  const key = settings.has_api_key ? await apiKeyOf(look, outside) : null;
+  const { http } = services;
+  const key = settings.has_api_key ? await apiKeyOf(reader, services) : null;
   /** The settings by the time of a call: who was shut out meanwhile is asked no more. */
   const still = (): Settings => {
-    const now = settingsOf(look);
+    const now = settingsOf(reader);
     if (now.provider !== 'none' && now.base_url === base_url) return now;
     throw new ModelFailure('it is no longer set up');
   };

@@ -2,9 +2,9 @@ import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
-import { openValue } from '../../../kernel/platform/encryption.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
+import { decryptValue } from '../../../kernel/platform/encryption.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 
 const OnOff = Type.Unsafe<'on' | 'off'>(Type.Union([Type.Literal('on'), Type.Literal('off')]));
 
@@ -59,21 +59,21 @@ export const aiSettings = actor<Settings>('ai_settings', {
 export const settingsId = (company: string): string => `ai_settings:${company}`;
 
 /** How models are asked in this company. */
-export const settingsOf = (look: Look): Settings =>
-  look.state(aiSettings, settingsId(look.company)) ?? blankSettings;
+export const settingsOf = (reader: Reader): Settings =>
+  reader.state(aiSettings, settingsId(reader.company)) ?? blankSettings;
 
 /** The one row of the sealed key. */
 export const keyRow = 'provider';
 
 /** The key of the provider; null where there is none, or it was sealed by another installation. */
 export const apiKeyOf = async (
-  look: Look,
-  { settings }: Pick<Outside, 'settings'>,
+  reader: Reader,
+  { settings }: Pick<Services, 'settings'>,
 ): Promise<string | null> => {
-  const row = look.row<{ sealed: string }>(
+  const row = reader.row<{ sealed: string }>(
     'SELECT sealed FROM ai_secret WHERE company=:company AND id=:id',
     { id: keyRow },
   );
-  const key = row && (await openValue(settings.dataDir, `ai:${look.company}`, row.sealed));
+  const key = row && (await decryptValue(settings.dataDir, `ai:${reader.company}`, row.sealed));
   return typeof key === 'string' ? key : null;
 };

@@ -3,7 +3,7 @@ import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { sealValue } from '../../../kernel/platform/encryption.ts';
+import { encryptValue } from '../../../kernel/platform/encryption.ts';
 import { incomplete, onlyOwners, remoteNotAllowed, unsafeAddress } from '../refusals.ts';
 import {
   keyRow,
@@ -31,16 +31,16 @@ export const update = command('ai.provider.update', {
   gives: writtenWith(Settings.properties),
   refuses: [onlyOwners, incomplete, unsafeAddress, remoteNotAllowed],
   keyless: true,
-  prepare: async ({ api_key, ...input }, outside, { company_id }) => {
-    const base = input.base_url ?? settingsOf(outside.look({ company_id })).base_url;
-    const seal = (key: string) => sealValue(outside, `ai:${company_id}`, key);
+  prepare: async ({ api_key, ...input }, services, { company_id }) => {
+    const base = input.base_url ?? settingsOf(services.reader({ company_id })).base_url;
+    const seal = (key: string) => encryptValue(services, `ai:${company_id}`, key);
     return {
       ...input,
-      ...(base ? { where: (await outside.http.locate(base)).where } : {}),
+      ...(base ? { where: (await services.http.locate(base)).where } : {}),
       ...(api_key === undefined ? {} : { sealed: api_key === null ? null : await seal(api_key) }),
     };
   },
-  reads: (look) => ({ before: settingsOf(look) }),
+  reads: (reader) => ({ before: settingsOf(reader) }),
   decide: (_, { sealed: given, where, api_key: __, ...sent }, now, { before }) => {
     // A key is for the address that it was given for.
     const isMoved = sent.base_url !== undefined && sent.base_url !== before.base_url;

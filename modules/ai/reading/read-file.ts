@@ -1,8 +1,8 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { TookTooLong } from '../../../kernel/declare/task.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { knownContact } from '../actions/parties.ts';
 import { jsonIn, type Part } from '../provider/protocol.ts';
 import { ModelFailure, type Provider } from '../provider/provider.ts';
@@ -23,24 +23,24 @@ export type Read = {
 
 /** Reads a file: by its structure or by rules, and by a model where one is set up and there is something to guess. */
 export const readFile = async (
-  outside: Outside,
+  services: Services,
   caller: Caller,
   file: Uploaded,
   { provider, deadline }: { readonly provider: Provider | undefined; readonly deadline: number },
 ): Promise<Read | Unread> => {
-  const look = outside.look(caller);
-  const bytes = await bytesOf(outside, caller.company_id, file);
+  const reader = services.reader(caller);
+  const bytes = await bytesOf(services, caller.company_id, file);
   if (!bytes) return { unread: 'Its bytes are gone.' };
-  const given = { bytes, content_type: file.content_type, known: templatesOf(look) };
-  const found = await inTime(outside.work(readTask, given) as Promise<ReadFile | Unread>);
+  const given = { bytes, content_type: file.content_type, known: templatesOf(reader) };
+  const found = await inTime(services.work(readTask, given) as Promise<ReadFile | Unread>);
   const picture = file.content_type.startsWith('image/') ? bytes : undefined;
   const known = 'unread' in found ? undefined : found;
   if (provider && !known?.isCertain) {
     const read = await byModel({ provider, deadline }, file, known?.text ?? '', picture);
-    if (read) return { text: known?.text ?? '', ...read, document: placed(look, read.document) };
+    if (read) return { text: known?.text ?? '', ...read, document: placed(reader, read.document) };
   }
   if (!known) return found as Unread;
-  return { text: known.text, document: placed(look, known.document), model_used: 'rules' };
+  return { text: known.text, document: placed(reader, known.document), model_used: 'rules' };
 };
 
 /** A file that keeps a thread for too long is one that cannot be read. */
@@ -51,14 +51,14 @@ const inTime = (reading: Promise<ReadFile | Unread>): Promise<ReadFile | Unread>
   });
 
 /** Who is known by name or tax id is named by id; nobody who is merely like it. */
-const placed = (look: Look, document: ReadDocument): ReadDocument => {
+const placed = (reader: Reader, document: ReadDocument): ReadDocument => {
   const { supplier_name: name, supplier_tax_id: tax_id } = document;
-  return { ...document, contact_id: knownContact(look, { name, tax_id })?.id ?? null };
+  return { ...document, contact_id: knownContact(reader, { name, tax_id })?.id ?? null };
 };
 
 /** The suppliers of whom there are bills already, with the currency of the latest. */
-const templatesOf = (look: Look): readonly Template[] =>
-  look.rows<Template>(
+const templatesOf = (reader: Reader): readonly Template[] =>
+  reader.rows<Template>(
     `SELECT contact_name AS supplier_name, currency, max(seq) AS latest FROM doc_view
      WHERE company=:company AND doc_type='bill' AND is_issued=1 AND contact_name IS NOT NULL
      GROUP BY contact_name ORDER BY latest DESC LIMIT 500`,

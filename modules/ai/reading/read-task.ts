@@ -1,7 +1,7 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { textOf } from '../../../kernel/platform/sheets/sheet.ts';
-import { plainText, plainValue } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText, sanitizeValue } from '../../../kernel/values/sanitize.ts';
 import type { ReadFile, Unread } from './document.ts';
 import { readMail, withoutTags } from './mail.ts';
 import { openPdf } from './pdf.ts';
@@ -35,8 +35,8 @@ const plainFile = (found: ReadFile | Unread): ReadFile | Unread =>
     ? found
     : {
         ...found,
-        text: plainText(found.text, limits.aiUploadBytes),
-        document: plainValue(JSON.stringify(found.document)) as ReadFile['document'],
+        text: sanitizeText(found.text, limits.aiUploadBytes),
+        document: sanitizeValue(JSON.stringify(found.document)) as ReadFile['document'],
       };
 
 /** No more lines than a document has; it says so where there are more. */

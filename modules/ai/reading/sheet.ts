@@ -1,11 +1,11 @@
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { readSheet } from '../../../kernel/platform/sheets/sheet.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { div, mul, round, sum } from '../../../kernel/values/money/money.ts';
 import { amountIn, dateIn } from './amounts.ts';
 import { blankDocument, type ReadDocument, type ReadFile, type Unread } from './document.ts';
 
-const names: Readonly<Record<string, RegExp>> = byName({
+const names: Readonly<Record<string, RegExp>> = dictionary({
   description: /^(?:description|item|product|name|article|bezeichnung|text)$/i,
   sku: /^(?:sku|code|article ?no\.?|part ?no\.?)$/i,
   quantity: /^(?:quantity|qty|menge|count)$/i,

@@ -1,5 +1,5 @@
 import { limits } from '../../../kernel/declare/limits.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { mulRound, sub, sum } from '../../../kernel/values/money/money.ts';
 import { normalName } from '../actions/parties.ts';
 import { amountIn, dateIn } from './amounts.ts';
@@ -18,7 +18,7 @@ const first = (text: string, ...patterns: readonly RegExp[]): string | null => {
   return null;
 };
 
-const symbols: Readonly<Record<string, string>> = byName({
+const symbols: Readonly<Record<string, string>> = dictionary({
   '€': 'EUR',
   $: 'USD',
   '£': 'GBP',
@@ -151,11 +151,11 @@ const datedBy = (
 
 /** The first that stands for itself, as a line or a column of one: a name that merely occurs says nothing. */
 const knownIn = (text: string, known: readonly Template[]): Template | undefined => {
-  const byName = new Map(known.toReversed().map((one) => [normalName(one.supplier_name), one]));
-  byName.delete('');
+  const dictionary = new Map(known.toReversed().map((one) => [normalName(one.supplier_name), one]));
+  dictionary.delete('');
   for (const piece of text.split(/\n|\t|\s{2,}/)) {
     const name = piece.replace(/^\s*(?:from|supplier|seller|vendor|lieferant)\s*:/i, '');
-    const found = byName.get(normalName(name.split('<')[0] ?? ''));
+    const found = dictionary.get(normalName(name.split('<')[0] ?? ''));
     if (found) return found;
   }
   return undefined;

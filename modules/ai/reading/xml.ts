@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { div } from '../../../kernel/values/money/money.ts';
 import { figureOf } from './amounts.ts';
 import { blankDocument, type ReadDocument, type ReadLine } from './document.ts';
@@ -68,7 +68,7 @@ const unescaped = (text: string): string =>
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     },
   );
-const entities: Readonly<Record<string, string>> = byName({
+const entities: Readonly<Record<string, string>> = dictionary({
   lt: '<',
   gt: '>',
   quot: '"',

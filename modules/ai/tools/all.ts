@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/values/clock.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { Tool } from './tool.ts';
 
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 50 }));
@@ -25,7 +25,7 @@ const tool = <P extends TProperties>(
 const period = { date_from: Day, date_to: Day };
 
 /** By the start of an id, the query that reads such a record, and the name of the id there. */
-const records: Readonly<Record<string, readonly [query: string, at: string]>> = byName({
+const records: Readonly<Record<string, readonly [query: string, at: string]>> = dictionary({
   item: ['inventory.items.get', 'entity_id'],
   contact: ['crm.contacts.get', 'contact_id'],
   doc: ['documents.queries.get', 'entity_id'],

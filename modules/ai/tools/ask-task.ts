@@ -1,13 +1,13 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { nowIn } from '../../../kernel/declare/now.ts';
 import { isRaw } from '../../../kernel/declare/raw-json.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { sightIn, visibleTo } from '../../../kernel/declare/sight.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { forgetAllTotals } from '../../../kernel/reader/page.ts';
-import { look } from '../../../kernel/reader/reader.ts';
+import { readerOf } from '../../../kernel/reader/reader.ts';
 
 type Asked = {
   readonly query: string;
@@ -17,14 +17,14 @@ type Asked = {
 };
 
 /** Answers a query of the house in a thread of its own, as its route would to this caller: nothing confidential to it. */
-export const askTask = task('ai.tools.ask', async (db, house, asked: Asked) => {
+export const askTask = task('ai.tools.ask', async (db, registry, asked: Asked) => {
   const { caller, ts } = asked;
-  const operation = house.operations.get(asked.query);
+  const operation = registry.operations.get(asked.query);
   if (operation?.kind !== 'query') throw new Error(`${asked.query} is no query`);
-  const reader = look(db, caller.company_id);
+  const reader = readerOf(db, caller.company_id);
   forgetAllTotals();
   const now = nowIn(reader, { ts, caller, source: 'ai', correlation: undefined });
-  const answer = await operation.answer(reader, asked.input as never, now, only(house));
+  const answer = await operation.answer(reader, asked.input as never, now, only(registry));
   if (isRefusal(answer)) return { refused: String(answer.detail) };
   const plain = isRaw(answer) ? (JSON.parse(answer.raw) as unknown) : answer;
   const open = visibleTo(sightIn(reader, caller.role), plain, {
@@ -35,10 +35,10 @@ export const askTask = task('ai.tools.ask', async (db, house, asked: Asked) => {
 });
 
 /** What is asked here looks at records alone: of the world outside it has the house, and nothing else. */
-const only = (house: House): Outside =>
-  new Proxy({ house } as Outside, {
+const only = (registry: Registry): Services =>
+  new Proxy({ registry } as Services, {
     get: (known, name) => {
-      if (name in known) return known[name as keyof Outside];
+      if (name in known) return known[name as keyof Services];
       throw new Error('a tool of the assistant only reads records');
     },
   });

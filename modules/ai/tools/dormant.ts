@@ -21,8 +21,8 @@ export const dormant = query('ai.tools.dormant', {
     ),
     total: Type.Integer(),
   }),
-  answer: (look, { since, limit = 20 }) => {
-    const rows = look.rows<{ found: number }>(
+  answer: (reader, { since, limit = 20 }) => {
+    const rows = reader.rows<{ found: number }>(
       `SELECT c.id, c.name, c.contact_type, max(d.dated) AS last_document, count(*) OVER () AS found
        FROM contact_view c LEFT JOIN doc_view d ON d.company=c.company AND d.contact_id=c.id
        WHERE c.company=:company AND c.deleted=0 AND c.created_at < :since

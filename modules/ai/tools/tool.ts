@@ -1,6 +1,6 @@
 import type { TObject } from '@sinclair/typebox';
 import { type Caller, isAtLeast } from '../../../kernel/declare/access.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { fitted, misfit } from '../actions/drafted.ts';
 import { askTask } from './ask-task.ts';
 
@@ -21,7 +21,7 @@ export type Found = { readonly answer: unknown } | { readonly problem: string };
 
 /** Who looks something up, and when. */
 export type Asker = {
-  readonly outside: Outside;
+  readonly services: Services;
   readonly caller: Caller;
   readonly today: string;
   readonly ts: string;
@@ -29,7 +29,7 @@ export type Asker = {
 
 /** Looks something up with the role of who asks. */
 export const lookedUp = async (
-  { outside, caller, today, ts }: Asker,
+  { services, caller, today, ts }: Asker,
   tool: Tool,
   given: unknown,
 ): Promise<Found> => {
@@ -38,14 +38,14 @@ export const lookedUp = async (
   if (wrong) return { problem: wrong };
   const asked = tool.asks(input as never, { today });
   if (typeof asked === 'string') return { problem: asked };
-  const operation = outside.house.operations.get(asked.query);
+  const operation = services.registry.operations.get(asked.query);
   if (!operation) throw new Error(`${tool.name} asks ${asked.query}, which is no operation`);
   const { by } = operation;
   if (by !== 'public' && !isAtLeast(caller.role, by))
     return { problem: `This needs the role ${by} or higher.` };
   const unfit = misfit(operation.takes, asked.input);
   if (unfit) return { problem: unfit };
-  const told = (await outside.work(askTask, { ...asked, caller, ts })) as
+  const told = (await services.work(askTask, { ...asked, caller, ts })) as
     | { readonly answer: unknown }
     | { readonly refused: string };
   return 'refused' in told ? { problem: told.refused } : told;

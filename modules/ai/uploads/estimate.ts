@@ -24,8 +24,8 @@ export const estimate = query('ai.uploads.estimate', {
     tier_limit: Type.String(),
   }),
   refuses: [notFound],
-  answer: (look, { file_ids }, now) => {
-    const found = myFiles(look, file_ids, now.caller);
+  answer: (reader, { file_ids }, now) => {
+    const found = myFiles(reader, file_ids, now.caller);
     if (isRefusal(found)) return found;
     const files = found.map(({ id, state }) => ({
       file_id: id,

@@ -10,6 +10,6 @@ export const expire = command('ai.uploads.expire', {
   on: upload,
   at: ({ file_id }) => file_id,
   takes: Type.Object({ file_id: Type.String() }),
-  reads: (look, { file_id }) => ({ names: erased(look, [file_id]) }),
+  reads: (reader, { file_id }) => ({ names: erased(reader, [file_id]) }),
   decide: ({ sha256 }, { file_id }, _, { names }) => [uploadExpired(file_id, { sha256 }), ...names],
 });

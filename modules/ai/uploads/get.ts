@@ -13,11 +13,11 @@ export const get = query('ai.uploads.get', {
   gives: Bytes,
   media: '*/*',
   refuses: [notFound],
-  answer: async (look, { file_id }, now, outside) => {
-    const found = myFiles(look, [file_id], now.caller);
+  answer: async (reader, { file_id }, now, services) => {
+    const found = myFiles(reader, [file_id], now.caller);
     if (isRefusal(found)) return found;
     const [file] = found;
-    const bytes = file && (await bytesOf(outside, look.company, file.state));
+    const bytes = file && (await bytesOf(services, reader.company, file.state));
     if (!file || !bytes) return notFound({ what: 'file', id: file_id });
     const { content_type: media, filename } = file.state;
     // What a browser would run is not shown inside this address.

@@ -12,9 +12,9 @@ import {
 } from '../../../kernel/declare/records/attachments.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { type Uploaded as Sent, Uploads } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instantAfter } from '../../../kernel/values/clock.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import {
   noFiles,
   tooManyFiles,
@@ -53,12 +53,12 @@ export const store = command('ai.uploads.store', {
     unsupportedFile,
     unreadableFile,
   ],
-  prepare: async ({ files = [] }, outside, caller) => {
+  prepare: async ({ files = [] }, services, caller) => {
     const refused = tooOften('upload', caller) ?? refusalOf(files);
     if (refused) return refused;
     const stored: Stored[] = [];
     for (const file of files) {
-      const one = await storedFile(file, outside, caller);
+      const one = await storedFile(file, services, caller);
       if (isRefusal(one)) return one;
       stored.push(one);
     }
@@ -89,7 +89,7 @@ const taken =
   /^(?:image\/(?:png|jpeg|gif|webp|bmp|tiff|heic|avif)|application\/(?:pdf|xml|json|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|text\/(?:plain|csv|tab-separated-values|xml|html|markdown)|message\/rfc822)$/;
 
 /** What the end of a name says where the client said nothing better. */
-const byEnding: Readonly<Record<string, string>> = byName({
+const byEnding: Readonly<Record<string, string>> = dictionary({
   csv: 'text/csv',
   tsv: 'text/tab-separated-values',
   txt: 'text/plain',
@@ -102,7 +102,7 @@ const byEnding: Readonly<Record<string, string>> = byName({
 
 const storedFile = async (
   sent: Sent,
-  outside: Outside,
+  services: Services,
   { company_id }: Caller,
 ): Promise<Stored | Refusal> => {
   const filename = fileName(sent.filename);
@@ -114,9 +114,9 @@ const storedFile = async (
   const content_type = found === 'application/octet-stream' && ending ? ending : found;
   if (!taken.test(content_type)) return unsupportedFile({ filename, content_type });
   const isPdf = content_type === 'application/pdf';
-  const pages = isPdf ? ((await outside.work(pagesTask, bytes)) as number | null) : null;
+  const pages = isPdf ? ((await services.work(pagesTask, bytes)) as number | null) : null;
   if (isPdf && pages === null)
     return unreadableFile({ filename, why: 'it is damaged or needs a password' });
-  const sha256 = await outside.files.put(shelfOf(company_id), bytes);
+  const sha256 = await services.files.put(shelfOf(company_id), bytes);
   return { filename, content_type, size: bytes.byteLength, sha256, pages };
 };

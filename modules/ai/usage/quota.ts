@@ -13,8 +13,8 @@ export const quota = query('ai.usage.quota', {
     limit: Type.Null(),
     remaining: Type.Null(),
   }),
-  answer: (look, _, now) => {
-    const row = look.row<{ used: number | null }>(
+  answer: (reader, _, now) => {
+    const row = reader.row<{ used: number | null }>(
       'SELECT sum(credits) AS used FROM ai_usage WHERE company=:company AND at >= :since',
       { since: monthStart(now) },
     );

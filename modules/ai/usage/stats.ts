@@ -20,8 +20,8 @@ export const stats = query('ai.usage.stats', {
       }),
     ),
   }),
-  answer: (look, _, now) => ({
-    users: look
+  answer: (reader, _, now) => ({
+    users: reader
       .rows<{ user_id: string; query_count: number; credits_used: number; last_query_at: string }>(
         `SELECT user_id, sum(questions) AS query_count, sum(credits) AS credits_used,
            max(CASE WHEN questions > 0 THEN at END) AS last_query_at
@@ -29,6 +29,6 @@ export const stats = query('ai.usage.stats', {
          GROUP BY user_id ORDER BY query_count DESC, user_id`,
         { since: monthStart(now) },
       )
-      .map((one) => ({ ...one, user_name: userName(look, one.user_id) ?? null })),
+      .map((one) => ({ ...one, user_name: userName(reader, one.user_id) ?? null })),
   }),
 });

@@ -1,5 +1,5 @@
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import {
   compare,
   fromMinor,
@@ -31,16 +31,16 @@ export type Bought = {
 
 /** The lines of an issued bill by their ids; goods debited nothing that is an asset's. None of what is no issued bill. */
 export const boughtBy = (
-  look: Look,
+  reader: Reader,
   doc_id: string,
   also?: Credited['also'],
 ): ReadonlyMap<string, Bought> => {
-  const bill = look.state(doc, doc_id);
+  const bill = reader.state(doc, doc_id);
   if (bill?.doc_type !== 'bill' || !isIssued(bill)) return new Map();
-  const lines = look.lines(doc_id) as readonly DocLine[];
-  const debits = debitsOf(look, bill, lines);
+  const lines = reader.lines(doc_id) as readonly DocLine[];
+  const debits = debitsOf(reader, bill, lines);
   const registered = new Map(
-    look
+    reader
       .rows<{ line_id: string; units: number }>(
         `SELECT line_id, sum(amount) AS units FROM asset_bought
          WHERE company=:company AND doc_id=:doc_id GROUP BY line_id`,
@@ -48,7 +48,7 @@ export const boughtBy = (
       )
       .map(({ line_id, units }) => [line_id, fromMinor(units, bill.base_currency)]),
   );
-  const credited = creditedOff(look, { doc_id, also }, lines, debits);
+  const credited = creditedOff(reader, { doc_id, also }, lines, debits);
   return new Map(
     lines.map(({ line_id, name = null }) => {
       const { account = null, amount: debited = 0 } = debits.get(line_id) ?? {};
@@ -84,11 +84,11 @@ export const boughtProblem = (
 
 /** What an addition is of, which names its bill and maybe a line: the lines that debited the account, the first ones first. */
 export const boughtOf = (
-  look: Look,
+  reader: Reader,
   { doc_id, line_id }: { readonly doc_id: string; readonly line_id?: string | undefined },
   wanted: Wanted,
 ): readonly BoughtLine[] | Refusal => {
-  const bill = boughtBy(look, doc_id);
+  const bill = boughtBy(reader, doc_id);
   if (bill.size === 0) return notFound({ what: 'posted bill', id: doc_id });
   if (line_id !== undefined && !bill.has(line_id)) return unknownLine({ doc_id, line: line_id });
   const lines = [...bill].filter(([id]) => line_id === undefined || id === line_id);
@@ -107,8 +107,8 @@ export const boughtOf = (
 };
 
 /** What an asset is registered of lines of bills, the first ones first; nothing any more of some, maybe. */
-export const heldOf = (look: Look, asset_id: string, currency: string): readonly BoughtLine[] =>
-  look
+export const heldOf = (reader: Reader, asset_id: string, currency: string): readonly BoughtLine[] =>
+  reader
     .rows<{ doc_id: string; line_id: string; units: number }>(
       `SELECT doc_id, line_id, sum(amount) AS units FROM asset_bought
        WHERE company=:company AND asset_id=:asset_id
@@ -119,16 +119,16 @@ export const heldOf = (look: Look, asset_id: string, currency: string): readonly
 
 /** What more, or less, of its lines an asset is that is registered from bills; nothing where it is from none. */
 export const boughtMore = (
-  look: Look,
+  reader: Reader,
   { id, base_currency }: Pick<Asset, 'base_currency'> & { readonly id: string },
   { account, more }: { readonly account: string; readonly more: number },
 ): readonly BoughtLine[] | Refusal => {
-  const held = heldOf(look, id, base_currency);
+  const held = heldOf(reader, id, base_currency);
   const [from] = held;
   if (!from || isZero(more)) return [];
   return more < 0
     ? shared(held, neg(more)).map((line) => ({ ...line, amount: neg(line.amount) }))
-    : boughtOf(look, from, { account, amount: more });
+    : boughtOf(reader, from, { account, amount: more });
 };
 
 /** So much of an amount as there is on lines, the first ones first. */

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { namedAccountRefusals } from '../../accounting/contract.ts';
 import { currencyOf, locationOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
@@ -35,15 +35,16 @@ export const create = command('assets.assets.create', {
     refusals.unknownAccount,
     ...namedAccountRefusals,
   ],
-  reads: (look, input, _, now) => {
-    const of = classOf(look, input.class_id);
+  reads: (reader, input, _, now) => {
+    const of = classOf(reader, input.class_id);
     if (isRefusal(of)) return of;
-    const bought = namedProblem(look, input) ?? boughtFor(look, input);
+    const bought = namedProblem(reader, input) ?? boughtFor(reader, input);
     return isRefusal(bought)
       ? bought
       : {
-          ...{ of, bought, number: nextNumber(look, now) },
-          supplier_id: input.supplier_id === undefined ? sellerOf(look, input) : input.supplier_id,
+          ...{ of, bought, number: nextNumber(reader, now) },
+          supplier_id:
+            input.supplier_id === undefined ? sellerOf(reader, input) : input.supplier_id,
         };
   },
   decide: (_, input, now, { of, bought, number, supplier_id }) => {
@@ -68,14 +69,15 @@ export const create = command('assets.assets.create', {
   },
 });
 
-const namedProblem = (look: Look, input: NewAsset): Refusal | undefined => {
+const namedProblem = (reader: Reader, input: NewAsset): Refusal | undefined => {
   const { supplier_id, location_id, parent_id, serial_no, number } = input;
-  if (supplier_id && !contactOf(look, supplier_id))
+  if (supplier_id && !contactOf(reader, supplier_id))
     return refusals.unknownContact({ contact_id: supplier_id });
-  if (location_id && !locationOf(look, location_id)) return refusals.unknownPlace({ location_id });
-  if (parent_id && !look.state(asset, parent_id)) return refusals.unknownParent({ parent_id });
-  const serial = serial_no ? numbered(look, 'serial_no', serial_no) : undefined;
-  const taken = serial ?? (number ? numbered(look, 'number', number) : undefined);
+  if (location_id && !locationOf(reader, location_id))
+    return refusals.unknownPlace({ location_id });
+  if (parent_id && !reader.state(asset, parent_id)) return refusals.unknownParent({ parent_id });
+  const serial = serial_no ? numbered(reader, 'serial_no', serial_no) : undefined;
+  const taken = serial ?? (number ? numbered(reader, 'number', number) : undefined);
   return taken ? refusals.serialTaken({ asset_id: taken.id }) : undefined;
 };
 
@@ -85,16 +87,16 @@ const lineOf = ({ doc_id, line_id, cost }: NewAsset): BoughtLine => ({
 });
 
 /** Who sold what a bill brings. */
-const sellerOf = (look: Look, { source, doc_id }: NewAsset): string | null =>
-  (source === 'bill' && doc_id ? look.state(doc, doc_id)?.contact_id : undefined) ?? null;
+const sellerOf = (reader: Reader, { source, doc_id }: NewAsset): string | null =>
+  (source === 'bill' && doc_id ? reader.state(doc, doc_id)?.contact_id : undefined) ?? null;
 
 /** What the line that it is registered from debited. */
 const boughtFor = (
-  look: Look,
+  reader: Reader,
   { source = 'none', doc_id, line_id }: NewAsset,
 ): Bought | undefined | Refusal => {
   // What has no entry of its own and names a line has that of its bill.
   if (source !== 'bill' && (source !== 'none' || !line_id)) return undefined;
-  const found = boughtBy(look, doc_id ?? '').get(line_id ?? '');
+  const found = boughtBy(reader, doc_id ?? '').get(line_id ?? '');
   return found ?? refusals.unknownLine({ doc_id: doc_id ?? '', line: line_id ?? '' });
 };

@@ -10,6 +10,6 @@ export const creditBill = command('assets.assets.creditBill', {
   by: 'owner',
   takes: Type.Object({ doc_id: AnyId }),
   refuses: [assetsGone, aboveCost],
-  reads: (look, { doc_id }) => creditProblem(look, { doc_id }) ?? {},
+  reads: (reader, { doc_id }) => creditProblem(reader, { doc_id }) ?? {},
   decide: () => [],
 });

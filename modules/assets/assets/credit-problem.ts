@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { compare, neg } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { aboveCost, assetsGone } from '../refusals.ts';
@@ -13,11 +13,11 @@ import { isHere } from './state.ts';
  * are here cost less, and the rest would stay on their account. A credit that is not issued counts as if it were
  * where it is named.
  */
-export const creditProblem = (look: Look, { doc_id, also }: Credited): Refusal | undefined => {
-  const currency = currencyOf(companyHere(look));
-  for (const [line_id, { left }] of boughtBy(look, doc_id, also)) {
+export const creditProblem = (reader: Reader, { doc_id, also }: Credited): Refusal | undefined => {
+  const currency = currencyOf(companyHere(reader));
+  for (const [line_id, { left }] of boughtBy(reader, doc_id, also)) {
     if (left >= 0) continue;
-    const holders = holdersOf(look, doc_id, line_id);
+    const holders = holdersOf(reader, doc_id, line_id);
     // Of a line without assets more may be credited than it debited, be it for a cent of rounding.
     if (holders.length === 0) continue;
     const cost = costHere(holders, currency);

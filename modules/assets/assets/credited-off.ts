@@ -1,4 +1,4 @@
-import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { add } from '../../../kernel/values/money/money.ts';
 import { pieceDebits } from '../../accounting/contract.ts';
 import {
@@ -14,29 +14,29 @@ type Debits = ReturnType<typeof pieceDebits>[number];
 
 type Purchase = { readonly state: Doc; readonly lines: readonly DocLine[] };
 
-const debitedBy = (look: Look, pieces: readonly Purchase[]): readonly Debits[] =>
+const debitedBy = (reader: Reader, pieces: readonly Purchase[]): readonly Debits[] =>
   pieceDebits(
-    companyHere(look),
+    companyHere(reader),
     pieces.map(({ state, lines }) => ({
       terms: state,
       costed: {
         purchase_kind: state.purchase_kind,
-        reckoned: reckonedLines(look, state, lines, state.base_currency),
+        reckoned: reckonedLines(reader, state, lines, state.base_currency),
         costs: netCosts(lines, state),
       },
     })),
   );
 
 /** What the lines of a bill debited; goods nothing that is an asset's. */
-export const debitsOf = (look: Look, bill: Doc, lines: readonly DocLine[]): Debits =>
-  debitedBy(look, [{ state: bill, lines }])[0] ?? new Map();
+export const debitsOf = (reader: Reader, bill: Doc, lines: readonly DocLine[]): Debits =>
+  debitedBy(reader, [{ state: bill, lines }])[0] ?? new Map();
 
 /** A bill by its id, and maybe a credit of it that is not issued and counts as if it were. */
 export type Credited = { readonly doc_id: string; readonly also?: string | undefined };
 
 /** What issued credit notes took off the lines of a bill, of the accounts that these had debited; in company currency. */
 export const creditedOff = (
-  look: Look,
+  reader: Reader,
   of: Credited,
   lines: readonly DocLine[],
   debits: Debits,
@@ -47,8 +47,8 @@ export const creditedOff = (
     const account = debits.get(line_id)?.account;
     if (account !== undefined && !first.has(account)) first.set(account, line_id);
   }
-  const credits = creditsOf(look, of);
-  for (const [at, credited] of debitedBy(look, credits).entries())
+  const credits = creditsOf(reader, of);
+  for (const [at, credited] of debitedBy(reader, credits).entries())
     for (const line of credits[at]?.lines ?? []) {
       const taken = credited.get(line.line_id);
       if (!taken) continue;
@@ -59,14 +59,14 @@ export const creditedOff = (
   return off;
 };
 
-const creditsOf = (look: Look, { doc_id, also = '' }: Credited): readonly Purchase[] =>
-  look
+const creditsOf = (reader: Reader, { doc_id, also = '' }: Credited): readonly Purchase[] =>
+  reader
     .rows<{ id: string }>(
       `SELECT id FROM doc_view WHERE company=:company AND original_doc_id=:doc_id
          AND doc_type='credit_note' AND (is_issued=1 OR id=:also) ORDER BY seq`,
       { doc_id, also },
     )
     .flatMap(({ id }) => {
-      const state = look.state(doc, id);
-      return state ? [{ state, lines: look.lines(id) as readonly DocLine[] }] : [];
+      const state = reader.state(doc, id);
+      return state ? [{ state, lines: reader.lines(id) as readonly DocLine[] }] : [];
     });

@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
-import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { cutoffOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import { charged, nextMonth, type Step } from '../depreciation/charge.ts';
 import { addMonths, monthsFrom } from '../depreciation/months.ts';
 import { isDepreciated, keepingOf } from '../operations/plan.ts';
@@ -20,11 +20,13 @@ export const get = query('assets.assets.get', {
   gives: AssetRecord,
   costs: assetCosts,
   refuses: [notFound],
-  answer: (look, { asset_id, as_of }, now, { house }) => {
-    const found = look.entity(asset, asset_id);
+  answer: (reader, { asset_id, as_of }, now, { registry }) => {
+    const found = reader.entity(asset, asset_id);
     if (!found) return notFound({ what: 'asset', id: asset_id });
     const then =
-      as_of === undefined ? found : replayEntity(look, house, asset, asset_id, cutOf(look, as_of));
+      as_of === undefined
+        ? found
+        : replayEntity(reader, registry, asset, asset_id, cutoffOf(reader, as_of));
     if (!then) return notFound({ what: 'asset', id: asset_id });
     const { state, version, created_at, updated_at } = then;
     return {
@@ -33,7 +35,7 @@ export const get = query('assets.assets.get', {
       ...assetRecord(state),
       schedule: scheduleOf(state, keepingOf(now)),
       ...(as_of === undefined
-        ? { allowed_actions: actionsOf(look, asset_id, now.caller.role) }
+        ? { allowed_actions: actionsOf(reader, asset_id, now.caller.role) }
         : {}),
     };
   },

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor, sum } from '../../../kernel/values/money/money.ts';
 import { isHere } from './state.ts';
 
@@ -12,8 +12,8 @@ export type Holder = {
 };
 
 /** The assets that are registered from a line of a bill, those that have left too. */
-export const holdersOf = (look: Look, doc_id: string, line_id: string): readonly Holder[] =>
-  look.rows<Holder>(
+export const holdersOf = (reader: Reader, doc_id: string, line_id: string): readonly Holder[] =>
+  reader.rows<Holder>(
     `SELECT v.id, v.number, v.name, v.status, sum(b.amount) AS units FROM asset_bought b
      JOIN asset_view v ON v.company=b.company AND v.id=b.asset_id
      WHERE b.company=:company AND b.doc_id=:doc_id AND b.line_id=:line_id

@@ -1,10 +1,10 @@
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { unsteady } from '../../../kernel/ledger/as-of.ts';
 import { entitiesAt, lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import type { AskedAt, RecordsAt } from '../../../kernel/ledger/records-at.ts';
-import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import { cutoffOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
 import { carryingOf } from '../depreciation/charge.ts';
 import { asset } from './asset.ts';
@@ -29,34 +29,34 @@ const totalsOf = (all: readonly Asset[]): Totals => {
 
 /** A page of the assets that there were at a cut, newest first, each as it was; totals are of all of them. */
 export const listAsOf = (
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   input: Asked,
 ): Refusal | (RecordsAt & { readonly totals: Totals }) => {
   const refused = unsteady(input, ['class_id']);
   if (refused) return refused;
   const { class_id, limit, offset, cursor } = input;
-  const cut = cutOf(look, input.as_of);
+  const cutoff = cutoffOf(reader, input.as_of);
   const path = 'movement.after.class_id';
   const classThen = lastSaid(
-    cut,
+    cutoff,
     [assetCreated, movedFacts.reclassify, movedFacts.correct, movedFacts.undo].map((fact) => ({
       fact,
       path,
     })),
   );
-  const statusThen = lastSaid(cut, [{ fact: movedFacts.undo, path: 'movement.after.status' }]);
+  const statusThen = lastSaid(cutoff, [{ fact: movedFacts.undo, path: 'movement.after.status' }]);
   const where = [
     { sql: `${statusThen} IS NOT 'removed'` },
     class_id !== undefined && { sql: `${classThen} = :class_was`, params: { class_was: class_id } },
   ];
   const wanted = { made: assetCreated, where };
-  const page = entitiesAt(look, { ...wanted, limit, offset, cursor }, cut);
+  const page = entitiesAt(reader, { ...wanted, limit, offset, cursor }, cutoff);
   if (isRefusal(page)) return page;
-  const every = entitiesAt(look, { ...wanted, limit: Number.MAX_SAFE_INTEGER }, cut);
+  const every = entitiesAt(reader, { ...wanted, limit: Number.MAX_SAFE_INTEGER }, cutoff);
   if (isRefusal(every)) return every;
   const all = every.ids.flatMap((id) => {
-    const then = replayEntity(look, house, asset, id, cut);
+    const then = replayEntity(reader, registry, asset, id, cutoff);
     return then ? [{ id, ...then }] : [];
   });
   const { ids, ...counted } = page;

@@ -43,9 +43,9 @@ export const list = query('assets.assets.list', {
   costs: assetCosts,
   refuses: [badCursor, asOfFilter],
   long: (input) => input.as_of !== undefined || searches(input),
-  answer: (look, input, now, { house }) => {
+  answer: (reader, input, now, { registry }) => {
     const { q, class_id, status, location_id, custodian, as_of } = input;
-    if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of });
+    if (as_of !== undefined) return listAsOf(reader, registry, { ...input, as_of });
     const where = [
       contains(q),
       equals('class_id', class_id),
@@ -53,9 +53,9 @@ export const list = query('assets.assets.list', {
       equals('location_id', location_id),
       equals('custodian', custodian),
     ].filter((one) => one !== undefined);
-    const found = page(look, assetView, { ...input, where }, now);
+    const found = page(reader, assetView, { ...input, where }, now);
     if (!isRaw(found)) return found;
-    const sums = look.row<Record<'cost' | 'accumulated' | 'carrying', number | null>>(
+    const sums = reader.row<Record<'cost' | 'accumulated' | 'carrying', number | null>>(
       `SELECT sum(v.cost) AS cost, sum(v.accumulated) AS accumulated, sum(v.carrying) AS carrying
        FROM asset_view v WHERE ${['v.company=:company', ...where.map(({ sql }) => `(${sql})`)].join(' AND ')}`,
       Object.assign({}, ...where.map(({ params }) => params ?? {})),

@@ -10,8 +10,8 @@ export const loseBill = command('assets.assets.loseBill', {
   by: 'owner',
   takes: Type.Object({ doc_id: AnyId }),
   refuses: [assetsRegistered],
-  reads: (look, { doc_id }) => {
-    const found = registeredFrom(look, doc_id);
+  reads: (reader, { doc_id }) => {
+    const found = registeredFrom(reader, doc_id);
     return found.length === 0
       ? {}
       : assetsRegistered({

@@ -68,22 +68,22 @@ export const operate = command('assets.assets.operate', {
     ...(op === 'sell' ? { later: !('receive_account' in body) } : {}),
   }),
   mayAsk: life.events.filter((event) => Object.hasOwn(operations, event)),
-  tries: (_, __, ___, op) => ({ op }),
+  dryRunInput: (_, __, ___, op) => ({ op }),
   prepare: async (input) => shapeProblem(input) ?? input,
-  reads: (look, input, state, now) => {
+  reads: (reader, input, state, now) => {
     const required = forOperators.includes(input.op) ? 'operator' : 'manager';
     if (!isAtLeast(now.caller.role, required)) return roleTooLow({ required });
-    const accounts = accountsOf(look, state);
-    return isRefusal(accounts) ? accounts : { accounts, look };
+    const accounts = accountsOf(reader, state);
+    return isRefusal(accounts) ? accounts : { accounts, reader };
   },
-  decide: (state, input, now, { accounts, look, lines }) => {
+  decide: (state, input, now, { accounts, reader, lines }) => {
     const problem = shapeProblem(input);
     if (problem) return problem;
     const effect = operations[input.op]?.plan({
       id: input.asset_id,
       state,
       input: bodyOf(input) as never,
-      ...{ now, look, lines, accounts, keeping: keepingOf(now) },
+      ...{ now, reader, lines, accounts, keeping: keepingOf(now) },
     });
     if (!effect) return notFound({ what: 'operation', id: input.op });
     if (isRefusal(effect)) return effect;
@@ -95,7 +95,7 @@ export const operate = command('assets.assets.operate', {
     };
     const why = effect.reason ?? (reason as string | null);
     const made = recorded(input.asset_id, state, { ...effect, details, reason: why }, now);
-    const kept = leavingProblem(look, input.asset_id, state, made.state);
+    const kept = leavingProblem(reader, input.asset_id, state, made.state);
     if (kept) return kept;
     return {
       facts: [made.fact, ...(effect.beside ? [effect.beside] : [])],

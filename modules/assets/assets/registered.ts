@@ -1,6 +1,6 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { nextOf } from '../../documents/contract.ts';
 import { monthOf } from '../depreciation/months.ts';
 import type { Line } from '../operations/plan.ts';
@@ -9,15 +9,15 @@ import { assetCreated, undescribed } from './facts.ts';
 import { type Asset, blank } from './state.ts';
 
 /** The asset that has a number, or a serial number. */
-export const numbered = (look: Look, column: 'number' | 'serial_no', value: string) =>
-  look.row<{ id: string }>(
+export const numbered = (reader: Reader, column: 'number' | 'serial_no', value: string) =>
+  reader.row<{ id: string }>(
     `SELECT id FROM asset_view WHERE company=:company AND ${column}=:value`,
     { value },
   );
 
 /** The number that the next asset takes. */
-export const nextNumber = (look: Look, now: Now) =>
-  nextOf(look, 'asset', now.today, (text) => numbered(look, 'number', text) !== undefined);
+export const nextNumber = (reader: Reader, now: Now) =>
+  nextOf(reader, 'asset', now.today, (text) => numbered(reader, 'number', text) !== undefined);
 
 type New = {
   readonly id: string;

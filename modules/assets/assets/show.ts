@@ -29,17 +29,17 @@ export const show = query('assets.assets.show', {
   ),
   costs: assetCosts,
   refuses: [notFound],
-  answer: (look, { asset_id, view, limit = 50, offset = 0 }, now) => {
-    const state = look.state(asset, asset_id);
+  answer: (reader, { asset_id, view, limit = 50, offset = 0 }, now) => {
+    const state = reader.state(asset, asset_id);
     if (!state) return notFound({ what: 'asset', id: asset_id });
     const make = views[view];
     if (!make) return notFound({ what: 'view', id: view });
-    const rows = look.lines(asset_id) as unknown as readonly Kept[];
+    const rows = reader.lines(asset_id) as unknown as readonly Kept[];
     const made: Shown = make({
       id: asset_id,
       state,
       rows,
-      look,
+      reader,
       now,
       files: state.files.map(fileRecord),
     });

@@ -1,12 +1,12 @@
 import type { Role } from '../../../kernel/declare/access.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { assetView } from './view.ts';
 
 /** What a role may do with an asset as it stands. */
-export const actionsOf = (look: Look, id: string, role: Role): readonly string[] => {
+export const actionsOf = (reader: Reader, id: string, role: Role): readonly string[] => {
   const found = readRecord(
-    look,
+    reader,
     { ...assetView, of: { ...assetView.of, parts: undefined } },
     id,
     role,

@@ -4,7 +4,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { contactOf } from '../../crm/contract.ts';
 import * as refusals from '../refusals.ts';
 import { asset } from './asset.ts';
@@ -14,7 +14,7 @@ import { described } from './registering.ts';
 import type { Asset } from './state.ts';
 
 /** Which operation changes a field that describing does not. */
-const elsewhere: Readonly<Record<string, string>> = byName({
+const elsewhere: Readonly<Record<string, string>> = dictionary({
   cost: 'financial-details, add or correct',
   residual_value: 'financial-details or reviews',
   life_months: 'financial-details or reviews',
@@ -63,15 +63,15 @@ export const update = command('assets.assets.update', {
     const { asset_id: _, ...sent } = input;
     return fieldsProblem(sent) ?? input;
   },
-  reads: (look, input) => {
+  reads: (reader, input) => {
     const { asset_id, ...sent } = input as { asset_id: string } & Record<string, unknown>;
     const problem = fieldsProblem(sent);
     if (problem) return problem;
     const { supplier_id, serial_no } = sent as { supplier_id?: string; serial_no?: string };
-    if (supplier_id && !contactOf(look, supplier_id))
+    if (supplier_id && !contactOf(reader, supplier_id))
       return refusals.unknownContact({ contact_id: supplier_id });
     const taken = serial_no
-      ? look.row<{ id: string }>(
+      ? reader.row<{ id: string }>(
           'SELECT id FROM asset_view WHERE company=:company AND serial_no=:serial_no AND id<>:asset_id',
           { serial_no, asset_id },
         )

@@ -1,8 +1,8 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { FileRecord } from '../../../kernel/declare/records/attachments.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { fromMinor, sum } from '../../../kernel/values/money/money.ts';
 import type { Doc } from '../../documents/contract.ts';
 import { correctable } from '../operations/correct.ts';
@@ -16,7 +16,7 @@ type Seen = {
   readonly state: Asset;
   /** The movements, oldest first. */
   readonly rows: readonly Kept[];
-  readonly look: Look;
+  readonly reader: Reader;
   readonly now: Now;
   readonly files: readonly FileRecord[];
 };
@@ -44,10 +44,10 @@ const flat = ({ id, date, amount, details, journal_id, user_id, created_at }: Ke
 });
 
 /** The views of an asset, by the last word of their path. */
-export const views: Readonly<Record<string, (seen: Seen) => Shown>> = byName({
+export const views: Readonly<Record<string, (seen: Seen) => Shown>> = dictionary({
   movements: (seen) => newest(seen.rows).map((row) => shown(seen, row)),
-  components: ({ id, state, look }) =>
-    look
+  components: ({ id, state, reader }) =>
+    reader
       .rows<{ record: string; carrying: number }>(
         'SELECT record, carrying FROM asset_view WHERE company=:company AND parent_id=:id ORDER BY seq',
         { id },
@@ -81,11 +81,11 @@ export const views: Readonly<Record<string, (seen: Seen) => Shown>> = byName({
         ...details,
         withdrawn: undone_by !== null,
       })),
-  sale: ({ state, rows, look }) => ({
+  sale: ({ state, rows, reader }) => ({
     ...(state.sale?.status === 'pending'
-      ? asInvoiced(look, state.sale)
+      ? asInvoiced(reader, state.sale)
       : (state.sale ?? { status: 'none' })),
-    ...paidBy(invoiceOf(look, state.sale)),
+    ...paidBy(invoiceOf(reader, state.sale)),
     history: rows
       .filter(({ kind }) => kind === 'sell' || kind.endsWith('-sale'))
       .map(({ id, kind, date, details, created_at }) => ({

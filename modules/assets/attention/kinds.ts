@@ -1,5 +1,5 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import type { Kept } from '../assets/asset.ts';
 import type { Asset } from '../assets/state.ts';
@@ -19,8 +19,8 @@ export type Attention = {
 };
 
 /** The month before this one, where something is in service and it was not run. */
-export const runsDue = (look: Look, { today }: Now): readonly Attention[] => {
-  const month = monthsDue(look, today).at(-1);
+export const runsDue = (reader: Reader, { today }: Now): readonly Attention[] => {
+  const month = monthsDue(reader, today).at(-1);
   if (month === undefined) return [];
   const detail = `Depreciation of ${month} has not been run`;
   return [

@@ -32,20 +32,20 @@ export const list = query('assets.attention.list', {
     counts: Type.Record(Type.String(), Type.Integer()),
   }),
   long: true,
-  answer: (look, { kind, limit = 50, offset = 0 }, now) => {
+  answer: (reader, { kind, limit = 50, offset = 0 }, now) => {
     const all = [
-      ...runsDue(look, now),
+      ...runsDue(reader, now),
       // What things cost is for managers.
-      ...(isAtLeast(now.caller.role, 'manager') ? unregistered(look, now) : []),
-      ...look
+      ...(isAtLeast(now.caller.role, 'manager') ? unregistered(reader, now) : []),
+      ...reader
         .rows<{ id: string }>(
           `SELECT id FROM asset_view WHERE company=:company
              AND status NOT IN ('disposed', 'sold', 'transferred') ORDER BY seq`,
         )
         .flatMap(({ id }) => {
-          const state: Asset | undefined = look.state(asset, id);
+          const state: Asset | undefined = reader.state(asset, id);
           return state
-            ? attentionOf(id, state, look.lines(id) as unknown as readonly Kept[], now)
+            ? attentionOf(id, state, reader.lines(id) as unknown as readonly Kept[], now)
             : [];
         }),
     ];

@@ -1,5 +1,5 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, neg } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import { boughtBy } from '../assets/bought.ts';
@@ -23,8 +23,8 @@ const openSql = `WITH bought AS (
    AND (b.is_credited OR b.units <> coalesce(r.units, 0)) ORDER BY d.seq`;
 
 /** The accounts on which the cost of assets stands. */
-const costAccounts = (look: Look, now: Now): readonly string[] => {
-  const ofClasses = look
+const costAccounts = (reader: Reader, now: Now): readonly string[] => {
+  const ofClasses = reader
     .rows<{ account: string }>(
       `SELECT DISTINCT json_extract(record, '$.accounts.cost') AS account FROM asset_class_view
          WHERE company=:company
@@ -36,19 +36,19 @@ const costAccounts = (look: Look, now: Now): readonly string[] => {
 };
 
 /** The asset here that is registered from a line, the first one where there are several. */
-const holderOf = (look: Look, doc_id: string, line_id: string) => {
-  const holders = holdersOf(look, doc_id, line_id);
+const holderOf = (reader: Reader, doc_id: string, line_id: string) => {
+  const holders = holdersOf(reader, doc_id, line_id);
   const { id = null, name = null } = holders.find(isHere) ?? holders[0] ?? {};
   return { asset_id: id, asset_name: name };
 };
 
 /** What was bought as an asset and is not in the register, or for another amount than was debited and not credited. */
-export const unregistered = (look: Look, now: Now): readonly Attention[] => {
-  const accounts = costAccounts(look, now);
-  return look
+export const unregistered = (reader: Reader, now: Now): readonly Attention[] => {
+  const accounts = costAccounts(reader, now);
+  return reader
     .rows<Open>(openSql, { accounts: JSON.stringify(accounts) })
     .flatMap(({ id, ref_id, dated }) =>
-      [...boughtBy(look, id)]
+      [...boughtBy(reader, id)]
         .filter(([, { account, left }]) => !isZero(left) && accounts.includes(account ?? ''))
         .map(([line_id, { name, left }]): Attention => {
           const what = `${name ?? 'A line'} of the bill ${ref_id ?? ''}`;
@@ -59,7 +59,7 @@ export const unregistered = (look: Look, now: Now): readonly Attention[] => {
                 detail: `${what}: ${left} is not registered`,
               }
             : {
-                ...{ kind: 'credited_purchase', ...holderOf(look, id, line_id), ...told },
+                ...{ kind: 'credited_purchase', ...holderOf(reader, id, line_id), ...told },
                 detail: `${what} was credited: ${neg(left)} is to be taken off the cost`,
               };
         }),

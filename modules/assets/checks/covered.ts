@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Check } from './check.ts';
 
 /** An asset that is to be seen. */
@@ -12,10 +12,10 @@ export type Covered = {
 
 /** The assets in the house that a check is about; without a choice, all of them. */
 export const coveredBy = (
-  look: Look,
+  reader: Reader,
   { location_id, class_id, asset_ids }: Pick<Check, 'location_id' | 'class_id' | 'asset_ids'>,
 ): readonly Covered[] =>
-  look.rows<Covered>(
+  reader.rows<Covered>(
     `SELECT id, number, name, location_id, last_seen_at FROM asset_view WHERE company=:company
        AND status NOT IN ('disposed', 'sold', 'transferred')
        AND (:location_id IS NULL OR location_id=:location_id)

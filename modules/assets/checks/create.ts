@@ -13,7 +13,7 @@ export const create = command('assets.checks.create', {
   takes: Type.Object(checkFields),
   gives: Written,
   refuses: [badBody],
-  reads: (look, input) => scopeProblem(look, input) ?? {},
+  reads: (reader, input) => scopeProblem(reader, input) ?? {},
   decide: (_, input, now) => {
     const { location_id = null, class_id = null, asset_ids = [], frequency = 'none' } = input;
     const { name, next_due = null, assignee = null } = input;

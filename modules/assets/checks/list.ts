@@ -20,14 +20,14 @@ export const list = query('assets.checks.list', {
   takes: Type.Object(pageInput),
   gives: listOf(CheckRecord),
   refuses: [badCursor],
-  answer: (look, input, now) => {
-    const found = page(look, checkView, input, now);
+  answer: (reader, input, now) => {
+    const found = page(reader, checkView, input, now);
     if (!isRaw(found)) return found;
     const { items, ...rest } = JSON.parse(found.raw) as { items: (Check & { id: string })[] };
     return {
       ...rest,
       items: items.map(({ seen, deleted: _, due_day: __, ...one }) => {
-        const assets = coveredBy(look, one);
+        const assets = coveredBy(reader, one);
         const count = assets.filter(({ id }) => seen[id]).length;
         return {
           ...one,

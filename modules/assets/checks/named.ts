@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { asset } from '../assets/asset.ts';
 import { assetClass } from '../classes/asset-class.ts';
@@ -14,13 +14,13 @@ type Scope = {
 
 /** Why a check cannot be about that: it names what there is not. */
 export const scopeProblem = (
-  look: Look,
+  reader: Reader,
   { location_id, class_id, asset_ids = [] }: Scope,
 ): Refusal | undefined => {
   const none = (field: string, id: string) =>
     badBody({ field, message: `There is nothing with the id ${id}` });
-  if (location_id && !locationOf(look, location_id)) return none('location_id', location_id);
-  if (class_id && !look.state(assetClass, class_id)) return none('class_id', class_id);
-  const lost = asset_ids.find((id) => !look.state(asset, id));
+  if (location_id && !locationOf(reader, location_id)) return none('location_id', location_id);
+  if (class_id && !reader.state(assetClass, class_id)) return none('class_id', class_id);
+  const lost = asset_ids.find((id) => !reader.state(asset, id));
   return lost === undefined ? undefined : none('asset_ids', lost);
 };

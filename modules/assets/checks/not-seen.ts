@@ -31,19 +31,19 @@ export const notSeen = query('assets.checks.notSeen', {
     }),
   ),
   refuses: [notFound],
-  answer: (look, input, { today }) => {
+  answer: (reader, input, { today }) => {
     const { days = 365, check_id, limit = 50, offset = 0 } = input;
-    const of = check_id === undefined ? undefined : look.state(check, check_id);
+    const of = check_id === undefined ? undefined : reader.state(check, check_id);
     if (check_id !== undefined && !of) return notFound({ what: 'check', id: check_id });
     const { location_id = of?.location_id ?? null, class_id = of?.class_id ?? null } = input;
     const since = addDays(today, -days);
-    const items = coveredBy(look, { location_id, class_id, asset_ids: of?.asset_ids ?? [] })
+    const items = coveredBy(reader, { location_id, class_id, asset_ids: of?.asset_ids ?? [] })
       .filter(({ last_seen_at }) => last_seen_at === null || last_seen_at.slice(0, 10) <= since)
       .map(({ id, number, name, location_id: place, last_seen_at }) => ({
         asset_id: id,
         number,
         name,
-        location: place === null ? null : (locationOf(look, place)?.name ?? null),
+        location: place === null ? null : (locationOf(reader, place)?.name ?? null),
         last_seen: last_seen_at,
         days: last_seen_at === null ? null : daysBetween(last_seen_at.slice(0, 10), today),
       }));

@@ -10,7 +10,7 @@ import {
   Text,
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { assetSeen } from '../assets/facts.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';
@@ -34,14 +34,14 @@ export const see = command('assets.checks.see', {
   }),
   gives: writtenWith({ asset_id: Type.String(), missing: Type.Integer() }),
   refuses: [notFound, unknownPlace, wrongFigures],
-  reads: (look, { asset_id, barcode, location_id, seen_at }, state, now) => {
+  reads: (reader, { asset_id, barcode, location_id, seen_at }, state, now) => {
     if (asset_id === undefined && barcode === undefined)
       return wrongFigures({ why: 'name asset_id or barcode' });
     if (seen_at !== undefined && dayIn(now.company, seen_at) > now.today)
       return wrongFigures({ why: `${seen_at} lies in the future` });
-    if (location_id && !locationOf(look, location_id)) return unknownPlace({ location_id });
-    const covered = coveredBy(look, state);
-    const wanted = asset_id === undefined ? idsOf(look, barcode ?? '') : [asset_id];
+    if (location_id && !locationOf(reader, location_id)) return unknownPlace({ location_id });
+    const covered = coveredBy(reader, state);
+    const wanted = asset_id === undefined ? idsOf(reader, barcode ?? '') : [asset_id];
     const found = covered.find(({ id }) => wanted.includes(id));
     return found
       ? { found, covered }
@@ -62,8 +62,8 @@ export const see = command('assets.checks.see', {
 });
 
 /** The assets with a barcode: one that is gone may have left it to another. */
-const idsOf = (look: Look, barcode: string): readonly string[] =>
-  look
+const idsOf = (reader: Reader, barcode: string): readonly string[] =>
+  reader
     .rows<{ id: string }>('SELECT id FROM asset_view WHERE company=:company AND barcode=:barcode', {
       barcode,
     })

@@ -15,7 +15,7 @@ export const update = command('assets.checks.update', {
   takes: Type.Object({ check_id: AnyId, ...Type.Partial(Type.Object(checkFields)).properties }),
   gives: Written,
   refuses: [badBody],
-  reads: (look, input) => scopeProblem(look, input) ?? {},
+  reads: (reader, input) => scopeProblem(reader, input) ?? {},
   decide: (state, { check_id, ...sent }) => {
     const fields_changed = Object.fromEntries(
       Object.entries(sent)

@@ -29,7 +29,7 @@ export const create = command('assets.classes.create', {
   takes: Type.Object({ name, ...classInput }),
   gives: Written,
   refuses: [nameTaken, unknownAccount, wrongFigures],
-  reads: (look, { accounts = {}, ...sent }) => {
+  reads: (reader, { accounts = {}, ...sent }) => {
     const of: AssetClass = {
       ...plainClass,
       ...(sent.kind === 'land' ? { method: 'none', life_months: 0 } : {}),
@@ -37,7 +37,7 @@ export const create = command('assets.classes.create', {
       name: sent.name.trim(),
       accounts: { ...plainClass.accounts, ...accounts },
     };
-    const problem = classProblem(look, of);
+    const problem = classProblem(reader, of);
     return isRefusal(problem) ? problem : { of };
   },
   decide: (_, __, now, { of }) => [assetClassCreated(now.id('asset_class'), of)],

@@ -12,7 +12,7 @@ export const get = query('assets.classes.get', {
   takes: Type.Object({ class_id: AnyId }),
   gives: AssetClassRecord,
   refuses: [notFound],
-  answer: (look, { class_id }, now) =>
-    readRecord(look, assetClassView, class_id, now.caller.role) ??
+  answer: (reader, { class_id }, now) =>
+    readRecord(reader, assetClassView, class_id, now.caller.role) ??
     notFound({ what: 'class', id: class_id }),
 });

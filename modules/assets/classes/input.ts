@@ -1,17 +1,17 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { accountExists } from '../../accounting/contract.ts';
 import { nameTaken, unknownAccount, wrongFigures } from '../refusals.ts';
 import type { AssetClass } from './asset-class.ts';
 
 /** Why a class cannot be like that: its name, its accounts, its life. */
-export const classProblem = (look: Look, of: AssetClass, self = ''): Refusal | undefined => {
-  const other = look.row<{ id: string }>(
+export const classProblem = (reader: Reader, of: AssetClass, self = ''): Refusal | undefined => {
+  const other = reader.row<{ id: string }>(
     'SELECT id FROM asset_class_view WHERE company=:company AND name=:name AND id<>:self',
     { name: of.name, self },
   );
   if (other) return nameTaken({ name: of.name });
-  const unknown = Object.values(of.accounts).find((account) => !accountExists(look, account));
+  const unknown = Object.values(of.accounts).find((account) => !accountExists(reader, account));
   if (unknown !== undefined) return unknownAccount({ account: unknown });
   if (of.kind === 'land' && of.method !== 'none')
     return wrongFigures({ why: 'land is not depreciated' });

@@ -13,9 +13,9 @@ export const list = query('assets.classes.list', {
   gives: listOf(AssetClassRecord),
   refuses: [badCursor],
   long: searches,
-  answer: (look, input, now) =>
+  answer: (reader, input, now) =>
     page(
-      look,
+      reader,
       assetClassView,
       { ...input, where: [contains(input.q)], sort: 'name', dir: 'asc' },
       now,

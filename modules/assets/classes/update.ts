@@ -17,16 +17,16 @@ export const update = command('assets.classes.update', {
   takes: Type.Object({ class_id: AnyId, name: Type.Optional(Name), ...classInput }),
   gives: Written,
   refuses: [nameTaken, unknownAccount, accountsInUse, wrongFigures],
-  reads: (look, { class_id, accounts, ...sent }, state) => {
+  reads: (reader, { class_id, accounts, ...sent }, state) => {
     const of = {
       ...state,
       ...(sent as Partial<AssetClass>),
       accounts: { ...state.accounts, ...accounts },
     };
-    const problem = classProblem(look, of, class_id);
+    const problem = classProblem(reader, of, class_id);
     if (isRefusal(problem)) return problem;
     const isOther = canonical(of.accounts) !== canonical(state.accounts);
-    const isUsed = look.row(
+    const isUsed = reader.row(
       'SELECT 1 FROM asset_view WHERE company=:company AND class_id=:class_id LIMIT 1',
       { class_id },
     );

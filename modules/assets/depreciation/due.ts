@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, sum } from '../../../kernel/values/money/money.ts';
 import { asset } from '../assets/asset.ts';
 import type { Asset } from '../assets/state.ts';
@@ -32,14 +32,19 @@ export type Plan = {
 };
 
 /** The assets that a month charges. */
-export const planFor = (look: Look, now: Now, period: Month, class_id?: string): Plan | Refusal => {
+export const planFor = (
+  reader: Reader,
+  now: Now,
+  period: Month,
+  class_id?: string,
+): Plan | Refusal => {
   const keeping = keepingOf(now);
   const due: Due[] = [];
   const lines: Line[] = [];
-  for (const id of idsOf(look, period, class_id)) {
-    const before = look.state(asset, id);
+  for (const id of idsOf(reader, period, class_id)) {
+    const before = reader.state(asset, id);
     if (!before || !isDepreciated(before)) continue;
-    const accounts = accountsOf(look, before);
+    const accounts = accountsOf(reader, before);
     if (isRefusal(accounts)) return accounts;
     const made = caughtUp({ state: before, accounts, keeping }, period);
     if (Object.keys(made.after).length === 0) continue;
@@ -49,8 +54,8 @@ export const planFor = (look: Look, now: Now, period: Month, class_id?: string):
   return { due, lines: grouped(lines), total: sum(due.map(({ made }) => made.charged)) };
 };
 
-const idsOf = (look: Look, period: Month, class_id: string | undefined): readonly string[] =>
-  look
+const idsOf = (reader: Reader, period: Month, class_id: string | undefined): readonly string[] =>
+  reader
     .rows<{ id: string }>(
       `SELECT id FROM asset_view WHERE company=:company AND status IN ('in_service', 'sale_pending')
          AND (last_depreciated_month IS NULL OR last_depreciated_month < :period)
@@ -72,18 +77,18 @@ const grouped = (lines: readonly Line[]): readonly Line[] => {
 };
 
 /** The last month that was run and stands. */
-export const lastRun = (look: Look): Month | undefined =>
-  look.row<{ period: string }>(
+export const lastRun = (reader: Reader): Month | undefined =>
+  reader.row<{ period: string }>(
     `SELECT period FROM depreciation_run_view WHERE company=:company AND status='posted'
        AND period <= '9999-12' ORDER BY period DESC LIMIT 1`,
   )?.period;
 
 /** The months that are over and were not run, the earliest first; none while nothing is to be charged. */
-export const monthsDue = (look: Look, today: string): readonly Month[] => {
+export const monthsDue = (reader: Reader, today: string): readonly Month[] => {
   const month = addMonths(monthOf(today), -1);
-  const last = lastRun(look);
+  const last = lastRun(reader);
   const open = ['in_service', 'sale_pending'].some((status) =>
-    look.row(
+    reader.row(
       `SELECT seq FROM asset_view WHERE company=:company AND status=:status AND seq > 0
          AND (last_depreciated_month IS NULL OR last_depreciated_month < :month)
        ORDER BY seq LIMIT 1`,
@@ -95,16 +100,16 @@ export const monthsDue = (look: Look, today: string): readonly Month[] => {
 
 /** The months of a span of days that were not run though they charge something, the earliest first. */
 export const monthsNotRun = (
-  look: Look,
+  reader: Reader,
   now: Now,
   { from, to }: { readonly from: string; readonly to: string },
 ): readonly Month[] => {
-  const plan = planFor(look, now, monthOf(to));
+  const plan = planFor(reader, now, monthOf(to));
   if (isRefusal(plan)) return [];
   const begun = plan.due.flatMap(({ before, made }) =>
     made.charged === 0 ? [] : [before.last_depreciated_month ?? before.in_service_date ?? from],
   );
-  const last = lastRun(look);
+  const last = lastRun(reader);
   return monthsFrom(monthOf(from), monthOf(to)).filter(
     (month) =>
       (last === undefined || month > last) && begun.some((first) => monthOf(first) <= month),
@@ -112,8 +117,8 @@ export const monthsNotRun = (
 };
 
 /** Why a month cannot be run: it has been, or an earlier one comes first. */
-export const orderProblem = (look: Look, period: Month): Refusal | undefined => {
-  const last = lastRun(look);
+export const orderProblem = (reader: Reader, period: Month): Refusal | undefined => {
+  const last = lastRun(reader);
   if (last === undefined) return undefined;
   if (period <= last) return periodRun({ period });
   const missing = addMonths(last, 1);

@@ -20,5 +20,6 @@ export const list = query('assets.depreciation.list', {
   takes: Type.Object(pageInput),
   gives: listOf(RunRecord),
   refuses: [badCursor],
-  answer: (look, input, now) => page(look, depreciationRunView, { ...input, sort: 'period' }, now),
+  answer: (reader, input, now) =>
+    page(reader, depreciationRunView, { ...input, sort: 'period' }, now),
 });

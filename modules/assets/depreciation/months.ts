@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;
@@ -25,7 +25,11 @@ export const monthsFrom = (from: Month, to: Month): readonly Month[] =>
 /** The day of the month that a date is. */
 export const dayOfMonth = (date: string): number => Number(date.slice(8));
 
-const steps: Readonly<Record<string, number>> = byName({ monthly: 1, quarterly: 3, yearly: 12 });
+const steps: Readonly<Record<string, number>> = dictionary({
+  monthly: 1,
+  quarterly: 3,
+  yearly: 12,
+});
 
 /**
  * When what is repeated so often is due after a date, on a day of the month that it comes back on; where the month

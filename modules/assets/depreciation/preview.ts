@@ -15,8 +15,8 @@ export const preview = query('assets.depreciation.preview', {
   gives: Type.Object(runFields),
   refuses: [periodRun, earlierMissing, unknownClass],
   long: true,
-  answer: (look, { period, class_id }, now) => {
-    const plan = orderProblem(look, period) ?? planFor(look, now, period, class_id);
+  answer: (reader, { period, class_id }, now) => {
+    const plan = orderProblem(reader, period) ?? planFor(reader, now, period, class_id);
     if (isRefusal(plan)) return plan;
     return {
       ...{ period, status: 'preview', total: plan.total, journal_id: null, warnings: [] },

@@ -19,9 +19,9 @@ export const run = command('assets.depreciation.run', {
   takes: Type.Object({ period: MonthText }),
   gives: writtenWith(runFields),
   refuses: [periodRun, earlierMissing, periodNotOver, unknownClass],
-  reads: (look, { period }, _, now) => {
+  reads: (reader, { period }, _, now) => {
     if (period > monthOf(now.today)) return periodNotOver({ period });
-    const plan = orderProblem(look, period) ?? planFor(look, now, period);
+    const plan = orderProblem(reader, period) ?? planFor(reader, now, period);
     return isRefusal(plan) ? plan : { plan };
   },
   decide: (_, { period }, now, { plan }) => {

@@ -3,7 +3,7 @@ import { locked } from '../../../kernel/declare/date-range.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound, periodLocked } from '../../../kernel/declare/refusal.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { asset, type Kept } from '../assets/asset.ts';
 import { recorded } from '../assets/recorded.ts';
 import type { Figures } from '../assets/state.ts';
@@ -24,19 +24,19 @@ export const undo = command('assets.depreciation.undo', {
     journal_id: orNull(Type.String()),
   }),
   refuses: [notFound, notPossible, periodLocked],
-  reads: (look, { period }, _, now) => {
-    const row = look.row<{ id: string }>(
+  reads: (reader, { period }, _, now) => {
+    const row = reader.row<{ id: string }>(
       `SELECT id FROM depreciation_run_view WHERE company=:company AND period=:period AND status='posted'`,
       { period },
     );
-    const run = row && look.state(depreciationRun, row.id);
+    const run = row && reader.state(depreciationRun, row.id);
     if (!run) return notFound({ what: 'run', id: period });
-    const last = lastRun(look);
+    const last = lastRun(reader);
     if (last !== period) return notPossible({ why: `${last} was run since` });
     // A month that is locked could not be run again, and none after it.
     const refused = locked(now.company, lastDay(period));
     if (refused) return refused;
-    const charges = chargesOf(look, row.id);
+    const charges = chargesOf(reader, row.id);
     const changed = charges.filter(
       ({ state, kept, later }) =>
         later.some(isPosted) ||
@@ -81,15 +81,15 @@ export const undo = command('assets.depreciation.undo', {
 const isPosted = ({ kind, financial, journal_id, undone_by }: Kept): boolean =>
   financial && journal_id !== null && undone_by === null && kind !== 'receive-sale';
 
-const chargesOf = (look: Look, run: string) =>
-  look
+const chargesOf = (reader: Reader, run: string) =>
+  reader
     .rows<{ asset_id: string; movement_id: string }>(
       'SELECT asset_id, movement_id FROM asset_move WHERE company=:company AND run=:run',
       { run },
     )
     .flatMap(({ asset_id, movement_id }) => {
-      const state = look.state(asset, asset_id);
-      const movements = look.lines(asset_id) as unknown as readonly Kept[];
+      const state = reader.state(asset, asset_id);
+      const movements = reader.lines(asset_id) as unknown as readonly Kept[];
       const kept = movements.find(({ id }) => id === movement_id);
       if (!state || !kept) return [];
       return [{ asset_id, state, kept, later: movements.filter(({ seq }) => seq > kept.seq) }];

@@ -13,9 +13,9 @@ export const get = query('assets.files.get', {
   gives: Bytes,
   media: '*/*',
   refuses: [notFound],
-  answer: (look, { asset_id, file_id }, _, outside) => {
-    const found = look.state(asset, asset_id);
+  answer: (reader, { asset_id, file_id }, _, services) => {
+    const found = reader.state(asset, asset_id);
     if (!found) return notFound({ what: 'asset', id: asset_id });
-    return downloadOf(fileOf(found.files, file_id), look.company, outside);
+    return downloadOf(fileOf(found.files, file_id), reader.company, services);
   },
 });

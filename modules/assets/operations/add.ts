@@ -65,7 +65,7 @@ export const addition = operation(
     const bought =
       doc_id && !credit_account
         ? boughtOf(
-            about.look,
+            about.reader,
             { doc_id, line_id: input.line_id ?? undefined },
             { account: at, amount },
           )

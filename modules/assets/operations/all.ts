@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { addition } from './add.ts';
 import { financialDetails, placeInService } from './beginnings.ts';
 import { correct, corrections } from './correct.ts';
@@ -13,7 +13,7 @@ import { maintenance, move, readings, reminders } from './upkeep.ts';
 import { impair, revalue, reverseImpairment } from './values.ts';
 
 /** The operations of an asset, by the last word of their path. */
-export const operations: Readonly<Record<string, Operation>> = byName({
+export const operations: Readonly<Record<string, Operation>> = dictionary({
   add: addition,
   correct,
   corrections,

@@ -99,10 +99,10 @@ export const financialDetails = operation(
     accounts: Type.Optional(Type.Partial(Accounts)),
     ...terms,
   }),
-  ({ id, state, input, accounts, now, look }) => {
+  ({ id, state, input, accounts, now, reader }) => {
     const { cost = state.cost, credit_account, date = now.today } = input;
     const next = { ...state, ...sentTerms(input), cost };
-    const unknown = Object.values(input.accounts ?? {}).find((one) => !accountExists(look, one));
+    const unknown = Object.values(input.accounts ?? {}).find((one) => !accountExists(reader, one));
     if (unknown !== undefined) return wrongFigures({ why: `nothing is posted to ${unknown}` });
     const at = costAccount(state, accounts);
     const to = costAccount(state, { ...accounts, ...input.accounts });
@@ -112,7 +112,7 @@ export const financialDetails = operation(
     const { base_currency } = state;
     const bought = credit_account
       ? []
-      : boughtMore(look, { id, base_currency }, { account: to, more });
+      : boughtMore(reader, { id, base_currency }, { account: to, more });
     if (isRefusal(bought)) return bought;
     return {
       kind: 'financial-details',

@@ -18,14 +18,14 @@ export type Component = {
 
 /** A significant part is depreciated separately (IAS 16.43): an asset of its own, below this one. */
 export const component = (
-  about: Pick<About, 'id' | 'state' | 'look' | 'now' | 'keeping'>,
+  about: Pick<About, 'id' | 'state' | 'reader' | 'now' | 'keeping'>,
   { date, amount, name, credit_account, doc_id, life_months }: Component,
   bought: readonly BoughtLine[],
 ): Effect | Refusal => {
-  const { id: parent_id, state: parent, look, now, keeping } = about;
-  const of = classOf(look, parent.class_id);
+  const { id: parent_id, state: parent, reader, now, keeping } = about;
+  const of = classOf(reader, parent.class_id);
   if (isRefusal(of)) return of;
-  const number = nextNumber(look, now);
+  const number = nextNumber(reader, now);
   const { class_id, location_id, custodian_id, department } = parent;
   const own = {
     ...{ class_id, location_id, custodian_id, department, parent_id },
@@ -37,7 +37,7 @@ export const component = (
   const state = { ...stateOf(own, of, keeping.currency, number.text), accounts: parent.accounts };
   const why = termsProblem(state);
   if (why) return wrongFigures({ why });
-  const accounts = accountsOf(look, state);
+  const accounts = accountsOf(reader, state);
   if (isRefusal(accounts)) return accounts;
   const lines = credit_account
     ? [debit(accounts.cost, amount), credit(credit_account, amount)]

@@ -72,10 +72,10 @@ const corrected = (
   if (early) return early;
   const set = Object.fromEntries(items.map(({ field, new_value }) => [field, new_value]));
   const { class_id } = set as { readonly class_id?: string };
-  const of = class_id === undefined ? undefined : classOf(about.look, class_id);
+  const of = class_id === undefined ? undefined : classOf(about.reader, class_id);
   if (isRefusal(of)) return of;
   const next = { ...state, ...set, ...(of ? { measurement: of.measurement } : {}) } as Asset;
-  const to = accountsOf(about.look, next);
+  const to = accountsOf(about.reader, next);
   if (isRefusal(to)) return to;
   const isEarly = (next.in_service_date ?? next.acquisition_date) < next.acquisition_date;
   const why = isEarly ? 'it was in service before it was acquired' : termsProblem(next);

@@ -1,5 +1,5 @@
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, lesser } from '../../../kernel/values/money/money.ts';
 import { type Doc, doc, isIssued, isPurchase } from '../../documents/contract.ts';
 import { boughtBy, heldOf, shared } from '../assets/bought.ts';
@@ -35,14 +35,14 @@ export type Credit = {
  */
 export const credited = (about: About, sent: Credit): Effect | Refusal => {
   const { date, amount, doc_id, line_id } = sent;
-  const note = doc_id ? about.look.state(doc, doc_id) : undefined;
+  const note = doc_id ? about.reader.state(doc, doc_id) : undefined;
   const bill_id = note && isCredit(note) ? note.original_doc_id : undefined;
   if (!bill_id) return notFound({ what: 'posted credit note of a bill', id: doc_id ?? '' });
   const early = dateProblem(about, date);
   if (early) return early;
   const { state, after, lines } = upTo(about, date);
   const { accounts } = about;
-  const over = tooMuch(about.look, about.id, bill_id, costAccount(state, accounts));
+  const over = tooMuch(about.reader, about.id, bill_id, costAccount(state, accounts));
   const taken = shared(
     over.filter((line) => !line_id || line.line_id === line_id),
     amount,
@@ -87,14 +87,14 @@ const isCredit = (note: Doc): boolean =>
 
 /** What an asset is registered of the lines of a bill on an account beyond what these debited after all. */
 const tooMuch = (
-  look: Look,
+  reader: Reader,
   asset_id: string,
   bill_id: string,
   account: string,
 ): readonly BoughtLine[] => {
-  const bill = boughtBy(look, bill_id);
-  const currency = look.state(doc, bill_id)?.base_currency ?? '';
-  return heldOf(look, asset_id, currency).flatMap((held) => {
+  const bill = boughtBy(reader, bill_id);
+  const currency = reader.state(doc, bill_id)?.base_currency ?? '';
+  return heldOf(reader, asset_id, currency).flatMap((held) => {
     const line = held.doc_id === bill_id ? bill.get(held.line_id) : undefined;
     if (!line || line.account !== account || line.left >= 0) return [];
     const over = neg(line.left);

@@ -4,7 +4,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull, Text } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import {
   add,
   compare,
@@ -34,7 +34,7 @@ export type About<I = Readonly<Record<string, unknown>>> = {
   readonly state: Asset;
   readonly input: I;
   readonly now: Now;
-  readonly look: Look;
+  readonly reader: Reader;
   readonly lines: Parts;
   readonly accounts: Accounts;
   readonly keeping: Keeping;
@@ -94,8 +94,8 @@ export const Code = Type.String({ pattern: '^[0-9A-Za-z.-]{1,20}$' });
 export const maybeId = Type.Optional(orNull(AnyId));
 
 /** The accounts of an asset: its class's, but for those of its own. */
-export const accountsOf = (look: Look, state: Asset): Accounts | Refusal => {
-  const found = look.state(assetClass, state.class_id);
+export const accountsOf = (reader: Reader, state: Asset): Accounts | Refusal => {
+  const found = reader.state(assetClass, state.class_id);
   return found
     ? { ...found.accounts, ...state.accounts }
     : unknownClass({ class_id: state.class_id });
@@ -108,8 +108,8 @@ export const keepingOf = ({ company }: Now): Keeping => ({
 });
 
 /** A class in use. */
-export const classOf = (look: Look, class_id: string): AssetClass | Refusal => {
-  const found = look.state(assetClass, class_id);
+export const classOf = (reader: Reader, class_id: string): AssetClass | Refusal => {
+  const found = reader.state(assetClass, class_id);
   return found?.is_active ? found : unknownClass({ class_id });
 };
 

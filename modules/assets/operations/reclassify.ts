@@ -48,13 +48,13 @@ export const reclassify = operation(Body, (about) => {
 
 /** Cost, depreciation and impairment move to the accounts of the new class; the surplus stays. */
 const toClass = (about: Asked, class_id: string): Effect | ReturnType<typeof wrongFigures> => {
-  const { input, look, accounts } = about;
-  const to = classOf(look, class_id);
+  const { input, reader, accounts } = about;
+  const to = classOf(reader, class_id);
   if (isRefusal(to)) return to;
   if (about.state.status === 'held_for_sale')
     return wrongFigures({ why: 'return it to use before it changes its class' });
   const { state, after, lines } = upTo(about, input.date);
-  const next = accountsOf(look, { ...state, class_id });
+  const next = accountsOf(reader, { ...state, class_id });
   if (isRefusal(next)) return next;
   return {
     kind: 'reclassify',

@@ -43,11 +43,12 @@ export const sell = operation(
     create_invoice: Type.Optional(Type.Boolean({ default: false })),
   }),
   (about) => {
-    const { input, state, look, now } = about;
+    const { input, state, reader, now } = about;
     const { date = now.today, contact_id = null, price, tax_code = null, costs = 0 } = input;
     const early = dateProblem(about, date);
     if (early) return early;
-    if (contact_id !== null && !contactOf(look, contact_id)) return unknownContact({ contact_id });
+    if (contact_id !== null && !contactOf(reader, contact_id))
+      return unknownContact({ contact_id });
     const tax = taxOn(about, price, tax_code);
     if (isRefusal(tax)) return tax;
     const opened: Sale = {

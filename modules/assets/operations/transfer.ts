@@ -54,11 +54,12 @@ const toDepartment = (about: Asked): Effect | Refusal => {
 
 /** It becomes goods for sale at what it stands at (IAS 16.68A): a lot of that cost. */
 const toInventory = (about: Asked): Effect | Refusal => {
-  const { input, accounts, look, now } = about;
+  const { input, accounts, reader, now } = about;
   const { date, sku = about.state.number, location_id = about.state.location_id } = input;
-  if (itemWith(look, 'live_sku', sku) !== undefined)
+  if (itemWith(reader, 'live_sku', sku) !== undefined)
     return wrongFigures({ why: `the SKU ${sku} is used by another item` });
-  if (location_id !== null && !locationOf(look, location_id)) return unknownPlace({ location_id });
+  if (location_id !== null && !locationOf(reader, location_id))
+    return unknownPlace({ location_id });
   const { state, after, lines } = atTheEnd(about, date);
   const carrying = carryingOf(state);
   const { quantity, revaluation_surplus: surplus } = state;

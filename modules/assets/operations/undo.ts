@@ -129,11 +129,11 @@ export const undoMove = operation(Type.Object({ movement_id: Type.Optional(AnyId
 });
 
 /** The lot that a transferred asset became, as long as nobody touched it. */
-const lotOf = ({ state, lines, look }: About): Readonly<Record<string, unknown>> | Refusal => {
+const lotOf = ({ state, lines, reader }: About): Readonly<Record<string, unknown>> | Refusal => {
   const of = movementIn(lines, state.disposed_by ?? '');
   const { item_id, sku, quantity, unit_cost, location_id } = of?.details ?? {};
   if (state.status !== 'transferred' || typeof item_id !== 'string') return {};
-  const lot = lotsById(look, [item_id]).find(({ id }) => id === item_id);
+  const lot = lotsById(reader, [item_id]).find(({ id }) => id === item_id);
   const isUntouched =
     lot?.status === 'available' &&
     lot.quantity === quantity &&
@@ -166,12 +166,12 @@ const receiptsOf = ({ lines }: About): readonly Kept[] => {
  * cleared refuse that. Months that passed meanwhile are charged by the next run.
  */
 export const undoDisposal = operation(Type.Object({ reason: Text }), (about) => {
-  const { state, input, look } = about;
+  const { state, input, reader } = about;
   // A sale of a period that is locked, and so filed, stays.
   const date = state.status === 'sold' ? state.disposal?.date : undefined;
   const refused = date ? locked(about.now.company, date) : undefined;
   if (refused) return refused;
-  const invoice = invoiceOf(look, state.sale);
+  const invoice = invoiceOf(reader, state.sale);
   if (state.status === 'sold' && invoice)
     return notPossible({ why: `${nameOf(invoice)} stands for the sale` });
   const lot = lotOf(about);

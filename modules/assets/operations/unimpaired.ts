@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { Kept } from '../assets/asset.ts';
 import type { Asset } from '../assets/state.ts';
 import { anew, chargedThrough } from '../depreciation/charge.ts';
@@ -6,7 +6,7 @@ import type { Keeping } from '../depreciation/depreciable.ts';
 import { carryingOf } from './plan.ts';
 
 /** What begins an asset's value anew, so that no loss before it stands. */
-const beginsAnew = byName({ create: true, revalue: true });
+const beginsAnew = dictionary({ create: true, revalue: true });
 
 /** The asset as it stood before the first loss that stands; undefined where it was taken over with its loss. */
 const beforeLoss = (state: Asset, rows: readonly Kept[]): Asset | undefined => {

@@ -24,8 +24,8 @@ export const whyUndone = (reason: string | null, { today }: Pick<Now, 'today'>):
   reason ?? `undone on ${today}`;
 
 /** The numbers of the assets below this one. */
-const partsOf = ({ id, look }: Pick<About, 'id' | 'look'>): readonly string[] =>
-  look
+const partsOf = ({ id, reader }: Pick<About, 'id' | 'reader'>): readonly string[] =>
+  reader
     .rows<{ number: string }>(
       'SELECT number FROM asset_view WHERE company=:company AND parent_id=:id ORDER BY seq',
       { id },
@@ -34,7 +34,7 @@ const partsOf = ({ id, look }: Pick<About, 'id' | 'look'>): readonly string[] =>
 
 /** Takes back the registration of an asset on which nothing else stands: its entry is reversed, and it is gone. */
 export const unregistered = (
-  about: Pick<About, 'id' | 'state' | 'lines' | 'now' | 'look'>,
+  about: Pick<About, 'id' | 'state' | 'lines' | 'now' | 'reader'>,
   of: Kept,
   reason: string | null,
 ): Effect | Refusal => {

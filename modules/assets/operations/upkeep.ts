@@ -19,9 +19,9 @@ import { add, Code, credit, dated, debit, maybeId, monthOf, operation, sub } fro
 /** Takes it to another place, or into other hands. */
 export const move = operation(
   Type.Object({ ...dated, location_id: AnyId, custodian_id: maybeId }),
-  ({ state, input, look, now }) => {
+  ({ state, input, reader, now }) => {
     const { location_id, custodian_id = state.custodian_id, date = now.today } = input;
-    if (!locationOf(look, location_id)) return unknownPlace({ location_id });
+    if (!locationOf(reader, location_id)) return unknownPlace({ location_id });
     return { kind: 'move', date, after: { location_id, custodian_id }, financial: false };
   },
 );

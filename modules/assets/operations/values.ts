@@ -205,8 +205,11 @@ export const revalue = operation(
 );
 
 /** A class is revalued as a whole (IAS 16.36): a word where others of it were not, that year. */
-const leftBehind = ({ look, state, id }: Pick<About, 'look' | 'state' | 'id'>, date: string) => {
-  const others = look.row(
+const leftBehind = (
+  { reader, state, id }: Pick<About, 'reader' | 'state' | 'id'>,
+  date: string,
+) => {
+  const others = reader.row(
     `SELECT 1 FROM asset_view v WHERE v.company=:company AND v.class_id=:class_id AND v.id<>:id
        AND v.status IN ('in_service', 'sale_pending') AND NOT EXISTS (
          SELECT 1 FROM asset_move m WHERE m.company=v.company AND m.asset_id=v.id

@@ -15,8 +15,8 @@ export const exportRegister = query('assets.register.export', {
   gives: Bytes,
   media: 'text/csv',
   long: true,
-  answer: (look, input, now) => ({
-    bytes: csvOf(rollForward(look, input, currencyOf(now.company))),
+  answer: (reader, input, now) => ({
+    bytes: csvOf(rollForward(reader, input, currencyOf(now.company))),
     media: 'text/csv; charset=utf-8',
     filename: `register-${input.date_from}-${input.date_to}.csv`,
   }),

@@ -16,13 +16,13 @@ export const read = query('assets.register.read', {
     ties: Type.Array(Tie),
   }),
   long: true,
-  answer: (look, input, now) => {
+  answer: (reader, input, now) => {
     const { date_from, date_to } = input;
     const currency = currencyOf(now.company);
     return {
       ...{ date_from, date_to },
-      classes: [...rollForward(look, input, currency)],
-      ties: input.class_id === undefined ? tiesOf(look, date_to, currency) : [],
+      classes: [...rollForward(reader, input, currency)],
+      ties: input.class_id === undefined ? tiesOf(reader, date_to, currency) : [],
     };
   },
 });

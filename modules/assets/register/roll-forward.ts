@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { assetClass } from '../classes/asset-class.ts';
 
@@ -43,7 +43,7 @@ export const Row = Type.Object({
 export type Row = Static<typeof Row>;
 
 /** In which column of the roll-forward a kind of movement stands (IAS 16.73 e). */
-const columnOf: Readonly<Record<string, Column>> = byName({
+const columnOf: Readonly<Record<string, Column>> = dictionary({
   create: 'additions',
   add: 'additions',
   'financial-details': 'additions',
@@ -83,11 +83,11 @@ export type Asked = {
 
 /** How each class came from one day to another. */
 export const rollForward = (
-  look: Look,
+  reader: Reader,
   { date_from, date_to, class_id }: Asked,
   currency: string,
 ): readonly Row[] => {
-  const sums = look.rows<Sum>(
+  const sums = reader.rows<Sum>(
     `SELECT class_id, kind, date < :date_from AS is_before, sum(cost) AS cost,
        sum(depreciation) AS depreciation, sum(impairment) AS impairment
      FROM asset_move WHERE company=:company AND date <= :date_to
@@ -96,11 +96,11 @@ export const rollForward = (
   );
   const money = (units: number): number => fromMinor(units, currency);
   const ids = [...new Set(sums.map((one) => one.class_id))].sort();
-  return ids.map((id) => rowOf(look, id, sums, money));
+  return ids.map((id) => rowOf(reader, id, sums, money));
 };
 
 const rowOf = (
-  look: Look,
+  reader: Reader,
   class_id: string,
   all: readonly Sum[],
   money: (units: number) => number,
@@ -119,7 +119,7 @@ const rowOf = (
   };
   return {
     class_id,
-    name: look.state(assetClass, class_id)?.name ?? class_id.replaceAll('_', ' '),
+    name: reader.state(assetClass, class_id)?.name ?? class_id.replaceAll('_', ' '),
     cost: part(({ cost }) => cost),
     accumulated_depreciation: part(({ depreciation }) => depreciation),
     accumulated_impairment: part(({ impairment }) => impairment),

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import type { Accounts } from '../classes/accounts.ts';
 
@@ -27,16 +27,16 @@ const figures: Partial<Record<keyof Accounts, string>> = {
 };
 
 /** Whether the register says what the ledger says at the end of a day, account by account. */
-export const tiesOf = (look: Look, date: string, currency: string): Tie[] =>
+export const tiesOf = (reader: Reader, date: string, currency: string): Tie[] =>
   Object.entries(figures).map(([figure, sum]) => {
-    const accounts = accountsFor(look, figure);
+    const accounts = accountsFor(reader, figure);
     const register = amountOf(
-      look,
+      reader,
       `SELECT ${sum} AS units FROM asset_move WHERE company=:company AND date <= :date`,
       { date },
     );
     const ledger = amountOf(
-      look,
+      reader,
       `SELECT sum(debit) - sum(credit) AS units FROM account_day WHERE company=:company
            AND date <= :date AND account IN (SELECT value FROM json_each(:accounts))`,
       { date, accounts: JSON.stringify(accounts) },
@@ -49,12 +49,12 @@ export const tiesOf = (look: Look, date: string, currency: string): Tie[] =>
     };
   });
 
-const amountOf = (look: Look, sql: string, params: Readonly<Record<string, string>>): number =>
-  look.row<{ units: number | null }>(sql, params)?.units ?? 0;
+const amountOf = (reader: Reader, sql: string, params: Readonly<Record<string, string>>): number =>
+  reader.row<{ units: number | null }>(sql, params)?.units ?? 0;
 
 /** The accounts that classes, and assets of their own, have for a figure. */
-const accountsFor = (look: Look, figure: string): readonly string[] =>
-  look
+const accountsFor = (reader: Reader, figure: string): readonly string[] =>
+  reader
     .rows<{ account: string }>(
       `SELECT json_extract(record, '$.accounts.' || :figure) AS account FROM asset_class_view
          WHERE company=:company AND account IS NOT NULL

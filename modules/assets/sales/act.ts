@@ -10,7 +10,7 @@ import {
   Text,
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { asset as life } from '../../../machines/asset.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { asset } from '../assets/asset.ts';
@@ -60,7 +60,8 @@ const changed = (about: Asked): Sale | Refusal => {
   const { input, now, state } = about;
   const before = about.sale ?? { ...none, date: now.today };
   const { buyer = before.buyer, price = before.price, tax_code = before.tax_code } = input;
-  if (buyer !== null && !contactOf(about.look, buyer)) return unknownContact({ contact_id: buyer });
+  if (buyer !== null && !contactOf(about.reader, buyer))
+    return unknownContact({ contact_id: buyer });
   const tax = taxOn(about, price, tax_code);
   if (isRefusal(tax)) return tax;
   return {
@@ -88,12 +89,12 @@ const told = (about: Asked, kind: 'open-sale' | 'change-sale'): Effect | Refusal
 };
 
 /** Why a sale stays as it is: its invoice says so, until that is void or deleted. */
-const invoiced = ({ look, sale }: Asked): Refusal | undefined => {
-  const found = invoiceOf(look, sale);
+const invoiced = ({ reader, sale }: Asked): Refusal | undefined => {
+  const found = invoiceOf(reader, sale);
   return found && notPossible({ why: `${nameOf(found)} stands for the sale` });
 };
 
-const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = byName({
+const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = dictionary({
   open: (about) =>
     about.input.price === undefined
       ? wrongFigures({ why: 'a sale has a price' })
@@ -138,8 +139,8 @@ const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = by
     if (!sale) return notPossible({ why: 'no sale is open' });
     if (costs > 0 && !costs_account) return wrongFigures({ why: 'costs need costs_account' });
     // A void or deleted invoice credits nothing: the sale is as if there were none.
-    const standing = invoiceOf(about.look, sale)
-      ? asInvoiced(about.look, sale)
+    const standing = invoiceOf(about.reader, sale)
+      ? asInvoiced(about.reader, sale)
       : { ...sale, invoice_id: null };
     return (
       dateProblem(about, date) ??
@@ -180,21 +181,21 @@ export const act = command('assets.sales.act', {
   refuses: [notFound, notPossible, wrongFigures, unknownContact, tooEarly],
   asks: ({ action }) => ({ type: `${action}-sale` }),
   mayAsk: life.events.filter((event) => Object.hasOwn(actions, event.replace(/-sale$/, ''))),
-  tries: (_, __, ___, event) => ({ action: event.replace(/-sale$/, '') }),
+  dryRunInput: (_, __, ___, event) => ({ action: event.replace(/-sale$/, '') }),
   prepare: async (input) =>
     actions[input.action] ? input : notFound({ what: 'action', id: input.action }),
-  reads: (look, _, state) => {
-    const accounts = accountsOf(look, state);
-    return isRefusal(accounts) ? accounts : { accounts, look };
+  reads: (reader, _, state) => {
+    const accounts = accountsOf(reader, state);
+    return isRefusal(accounts) ? accounts : { accounts, reader };
   },
-  decide: (state: Asset, input, now, { accounts, look, lines }) => {
+  decide: (state: Asset, input, now, { accounts, reader, lines }) => {
     const { asset_id: id, action } = input;
     const keeping = keepingOf(now);
-    const about = { id, state, input, now, look, lines, accounts, keeping, sale: state.sale };
+    const about = { id, state, input, now, reader, lines, accounts, keeping, sale: state.sale };
     const effect = actions[action]?.(about) ?? notFound({ what: 'action', id: action });
     if (isRefusal(effect)) return effect;
     const made = recorded(id, state, effect, now);
-    const kept = leavingProblem(look, id, state, made.state);
+    const kept = leavingProblem(reader, id, state, made.state);
     if (kept) return kept;
     const { journal_id } = made.movement;
     return { facts: [made.fact], answer: { sale: made.state.sale, journal_id } };

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Doc, type DocLine, doc, isIssued } from '../../documents/contract.ts';
 import type { Moved } from '../assets/facts.ts';
@@ -6,18 +6,18 @@ import type { Sale } from '../assets/state.ts';
 import { proceedsReceivable } from '../classes/accounts.ts';
 
 /** The invoice of a sale while it stands: neither void nor deleted. */
-export const invoiceOf = (look: Look, sale: Sale | null): Doc | undefined => {
-  const found = sale?.invoice_id ? look.state(doc, sale.invoice_id) : undefined;
+export const invoiceOf = (reader: Reader, sale: Sale | null): Doc | undefined => {
+  const found = sale?.invoice_id ? reader.state(doc, sale.invoice_id) : undefined;
   return found && (found.status === 'draft' || isIssued(found)) ? found : undefined;
 };
 
 /** The sale at what its invoice says by now: its lines on proceeds receivable and its tax, in company currency. */
-export const asInvoiced = (look: Look, sale: Sale): Sale => {
-  const found = invoiceOf(look, sale);
+export const asInvoiced = (reader: Reader, sale: Sale): Sale => {
+  const found = invoiceOf(reader, sale);
   if (!found || !sale.invoice_id) return sale;
   const { base_currency, conversion_rate, positive_tax, contact_id } = found;
   const inBase = (amount: number): number => mulMoney(base_currency, amount, conversion_rate ?? 1);
-  const lines = look.lines(sale.invoice_id) as unknown as readonly DocLine[];
+  const lines = reader.lines(sale.invoice_id) as unknown as readonly DocLine[];
   const price = sum(
     lines
       .filter(({ account_code }) => account_code === proceedsReceivable)

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { openStore } from '../../../kernel/reader/open.ts';
-import { instance, type Look, look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader, readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { foldersIn } from '../folders.ts';
 import { type Installation, replacementIn } from '../records/replacement.ts';
@@ -59,10 +59,10 @@ export const dropReady = (dataDir: string, request_id: string): void => {
 
 /** What waits for the next start. */
 export const waitingForStart = (
-  look: Look,
+  reader: Reader,
   dataDir: string,
 ): NonNullable<Installation['asked']> | undefined => {
-  const { asked } = replacementIn(look);
+  const { asked } = replacementIn(reader);
   return asked && existsSync(readyFile(dataDir, asked.request_id)) ? asked : undefined;
 };
 
@@ -81,7 +81,7 @@ const readied = async (
   dataDir: string,
   file: string,
   live: Connection,
-  house: House,
+  registry: Registry,
 ): Promise<Armed | undefined> => {
   const ready = readIn(file);
   if (!ready || 'reset' in ready) return ready;
@@ -89,7 +89,7 @@ const readied = async (
   const { sha256, founder, folder } = ready;
   if (!existsSync(staged) || hashOfFile(staged) !== sha256) return { folder, sha256: '' };
   try {
-    const proved = await caughtUp(live, staged, house, founder);
+    const proved = await caughtUp(live, staged, registry, founder);
     const { access } = proved;
     return { folder, sha256: proved.sha256, database: basename(proved.file), access };
   } catch {
@@ -99,16 +99,16 @@ const readied = async (
 };
 
 /** Arms what was asked for, as the database that it replaces tells; from then on that may be gone. */
-const arm = async (dataDir: string, house: House): Promise<void> => {
+const arm = async (dataDir: string, registry: Registry): Promise<void> => {
   const { database, restoring } = foldersIn(dataDir);
   const isReady = existsSync(restoring) && readdirSync(restoring).some(isFile);
   if (!isReady || existsSync(armedFile(dataDir)) || !existsSync(database)) return;
   const store = await openStore(database);
   try {
-    const asked = waitingForStart(look(store, instance), dataDir);
+    const asked = waitingForStart(readerOf(store, instance), dataDir);
     if (!asked) return;
     const file = readyFile(dataDir, asked.request_id);
-    const armed = await readied(dataDir, file, store, house);
+    const armed = await readied(dataDir, file, store, registry);
     if (armed) writeWhole(armedFile(dataDir), armed);
   } finally {
     await store.close();
@@ -138,9 +138,9 @@ type Applied = keyof typeof applications;
  */
 export const applyArmed = async (
   dataDir: string,
-  house: House,
+  registry: Registry,
 ): Promise<(typeof applications)[Applied] | undefined> => {
-  await arm(dataDir, house);
+  await arm(dataDir, registry);
   const armed = readIn(armedFile(dataDir));
   let applied: Applied | undefined;
   if (armed) applied = 'reset' in armed ? emptied(dataDir, armed.reset) : replace(dataDir, armed);

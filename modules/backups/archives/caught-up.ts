@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { task } from '../../../kernel/declare/task.ts';
-import { instance, look } from '../../../kernel/reader/reader.ts';
+import { instance, readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { type KeptAccess as Access, accessIn, keepLogins } from '../../identity/contract.ts';
 import { replacementAsked } from '../records/replacement.ts';
@@ -24,7 +24,7 @@ type Proved = { readonly file: string; readonly sha256: string; readonly access:
 export const caughtUp = async (
   live: Connection,
   file: string,
-  house: House,
+  registry: Registry,
   founder?: Founder,
 ): Promise<Proved> => {
   const copy = `${file}.again`;
@@ -33,7 +33,7 @@ export const caughtUp = async (
   // The service may be of another version than the one that staged it.
   await bringUp(copy);
   const access = openedIn(live, copy, (here, staged) => {
-    eraseAgain(here, staged, house);
+    eraseAgain(here, staged, registry);
     if (founder) {
       if (!isUnclaimed(here)) throw new Error('somebody has registered meanwhile');
       keepFounder(staged, founder);
@@ -41,7 +41,7 @@ export const caughtUp = async (
     }
     const kept = accessIn(here, staged, askedBy(here));
     keepLogins(here, staged, kept);
-    const recovery = recoveryKeyOf(look(here, instance))?.recipient ?? null;
+    const recovery = recoveryKeyOf(readerOf(here, instance))?.recipient ?? null;
     return { ...kept, recovery };
   });
   return { file: copy, sha256: hashOfFile(copy), access };
@@ -59,8 +59,8 @@ const askedBy = (live: Connection): string | null => {
 /** The same with the staged rows of one company, while the service goes on. */
 export const catchUpTask = task(
   'backups.catchUp',
-  (db, house, { database }: { readonly database: string }) =>
+  (db, registry, { database }: { readonly database: string }) =>
     openedIn(db, database, (live, staged) => {
-      if (holdsErased(live, staged)) eraseAgain(live, staged, house);
+      if (holdsErased(live, staged)) eraseAgain(live, staged, registry);
     }),
 );

@@ -1,7 +1,7 @@
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { erasureFacts, valuesGone } from '../../../kernel/ledger/erasure.ts';
 import { type ErasureList, listedErasures } from '../../../kernel/ledger/erasure-list.ts';
-import { look } from '../../../kernel/reader/reader.ts';
+import { readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { idempotencyTable, personalTable } from '../../../kernel/reader/tables.ts';
 import { instant } from '../../../kernel/values/clock.ts';
@@ -70,7 +70,7 @@ export const holdsErased = (live: Connection, staged: Connection): boolean => {
 export const eraseAgain = (
   live: Connection,
   staged: Connection,
-  house: House,
+  registry: Registry,
   listed: ErasureList = noneListed,
 ): void => {
   const isKept = isAnswerKept(live);
@@ -82,7 +82,7 @@ export const eraseAgain = (
   }
   for (const company of new Set(gone.map((value) => value.company))) {
     recordErasures(staged, company);
-    derive(staged, house, company);
+    derive(staged, registry, company);
   }
   staged.sqlite.exec('COMMIT');
 };
@@ -91,7 +91,7 @@ export const eraseAgain = (
 const recordErasures = (staged: Connection, company: string): void => {
   const told = { subject_id: null, reason: 'restore' };
   const facts = erasureFacts(
-    valuesGone(look(staged, company)),
+    valuesGone(readerOf(staged, company)),
     () => `ledger_erasure:${uuid()}`,
     told,
   );

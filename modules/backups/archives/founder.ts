@@ -1,4 +1,4 @@
-import { instance, look } from '../../../kernel/reader/reader.ts';
+import { instance, readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { anyUser, closeLogins, emailKey, type KeptAccess } from '../../identity/contract.ts';
 
@@ -11,7 +11,7 @@ export type Founder = {
 };
 
 /** Whether nobody has registered in an installation. */
-export const isUnclaimed = (live: Connection): boolean => !anyUser(look(live, instance));
+export const isUnclaimed = (live: Connection): boolean => !anyUser(readerOf(live, instance));
 
 /** The ids of a staged database's logins by their emails. */
 export const loginsIn = (staged: Connection): Readonly<Record<string, string>> =>

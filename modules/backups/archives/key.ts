@@ -1,4 +1,4 @@
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { keyIn, knownKeyIn } from '../../../kernel/platform/key-file.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { foldersIn } from '../folders.ts';
@@ -25,8 +25,8 @@ export const knownKey = (dataDir: string): Promise<Uint8Array | undefined> =>
 /** The recipients of a new archive; the local key is made with the first. */
 export const recipientsOf = async ({
   settings,
-  look,
-}: Pick<Outside, 'settings' | 'look'>): Promise<Recipients> => ({
+  reader,
+}: Pick<Services, 'settings' | 'reader'>): Promise<Recipients> => ({
   local: await keyIn(foldersIn(settings.dataDir).key),
-  recovery: recoveryKeyOf(look({ company_id: instance }))?.recipient ?? null,
+  recovery: recoveryKeyOf(reader({ company_id: instance }))?.recipient ?? null,
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { task } from '../../../kernel/declare/task.ts';
 import { entriesAfter } from '../../../kernel/ledger/read.ts';
-import { companyOf, type Look, look } from '../../../kernel/reader/reader.ts';
+import { companyOf, type Reader, readerOf } from '../../../kernel/reader/reader.ts';
 import { atOneMoment } from '../../../kernel/reader/shared-snapshot.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
@@ -36,7 +36,7 @@ export const packCompanyTask = task(
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const draft = join(folder, `${uuid()}.zip`);
     try {
-      const entry_count = atOneMoment(db, () => pack(look(db, asked.company), asked, draft));
+      const entry_count = atOneMoment(db, () => pack(readerOf(db, asked.company), asked, draft));
       return { ...(await placed(draft, asked.file, asked.recipients)), entry_count };
     } finally {
       rmSync(draft, { force: true });
@@ -44,7 +44,7 @@ export const packCompanyTask = task(
   },
 );
 
-const pack = (reader: Look, asked: Asked, draft: string): number => {
+const pack = (reader: Reader, asked: Asked, draft: string): number => {
   const zip = zipping(draft);
   try {
     const head = headOf(reader);
@@ -62,14 +62,14 @@ const pack = (reader: Look, asked: Asked, draft: string): number => {
 };
 
 /** The head of a company's chain. */
-export const headOf = (reader: Look): Head =>
+export const headOf = (reader: Reader): Head =>
   reader.row<Head>('SELECT last_id AS id, hash, count FROM chain WHERE company=:company') ?? {
     id: 0,
     hash: '',
     count: 0,
   };
 
-const metaOf = (reader: Look, asked: Asked, head: Head): CompanyMeta => {
+const metaOf = (reader: Reader, asked: Asked, head: Head): CompanyMeta => {
   const { slug } = reader.row<{ slug: string }>(
     'SELECT slug FROM company_view WHERE company=:company AND id=:company',
   ) ?? { slug: '' };
@@ -95,7 +95,7 @@ const usersSql = `SELECT m.id, u.email, u.name, m.role, m.is_active FROM member_
 type PlaceRow = { readonly address: string | null; readonly is_default: number };
 
 /** What a reader wants to know first of the company; no passwords, no keys. */
-const companyIn = (reader: Look) => {
+const companyIn = (reader: Reader) => {
   const company = reader.any(reader.company);
   return {
     id: reader.company,
@@ -113,7 +113,7 @@ const companyIn = (reader: Look) => {
 };
 
 /** The lines of `GET /ledger/export`, which `npm run verify-ledger` checks. */
-function* ledgerLines(reader: Look, head: number): Generator<string> {
+function* ledgerLines(reader: Reader, head: number): Generator<string> {
   let text = '';
   const all = reader.rows<{ ledger_id: number; path: string; salt: string; value: string }>(
     'SELECT ledger_id, path, salt, value FROM personal WHERE company=:company ORDER BY ledger_id, path',
@@ -130,7 +130,7 @@ function* ledgerLines(reader: Look, head: number): Generator<string> {
   yield text;
 }
 
-function* rowLines(reader: Look, table: string, columns: readonly string[]): Generator<string> {
+function* rowLines(reader: Reader, table: string, columns: readonly string[]): Generator<string> {
   const own = columns.filter((column) => column !== 'company').join(', ');
   for (const row of reader.rows(`SELECT ${own} FROM ${table} WHERE company=:company`))
     yield `${JSON.stringify(row)}\n`;

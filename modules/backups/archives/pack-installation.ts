@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { task } from '../../../kernel/declare/task.ts';
-import { instance, look } from '../../../kernel/reader/reader.ts';
+import { instance, readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection, Sqlite } from '../../../kernel/reader/sqlite.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { foldersIn } from '../folders.ts';
@@ -76,7 +76,7 @@ const metaOf = (db: Connection, { version, company_name, ts, what }: Asked): Ins
   created_at: ts,
   company_name,
   backup_type: what,
-  signed_head: signedHeadOf(look(db, instance)),
+  signed_head: signedHeadOf(readerOf(db, instance)),
 });
 
 /** A copy of the database as it is at one moment, on a connection of its own; answers how many entries it has. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Uuid } from '../../../kernel/declare/schemas.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { Email, emailKey, loginByEmail, RoleName } from '../../identity/contract.ts';
 import { objectIn } from './manifest.ts';
 
@@ -37,8 +37,8 @@ export type Here = {
 };
 
 /** Finds the people of an archive among the logins of this installation: by id, or else by email. */
-export const peopleHere = (look: Look, people: readonly Person[]): Here => {
-  const known = people.map((one) => ({ ...one, here: idHere(look, one) }));
+export const peopleHere = (reader: Reader, people: readonly Person[]): Here => {
+  const known = people.map((one) => ({ ...one, here: idHere(reader, one) }));
   const renamed = known.flatMap(({ id, here }) =>
     here === undefined || here === id ? [] : [[id, here] as const],
   );
@@ -48,9 +48,9 @@ export const peopleHere = (look: Look, people: readonly Person[]): Here => {
   return { renamed: Object.fromEntries(renamed), strangers };
 };
 
-const idHere = (look: Look, { id, email }: Pick<Person, 'id' | 'email'>): string | undefined =>
-  look.of(instance).any(id) ? id : loginByEmail(look, email)?.user_id;
+const idHere = (reader: Reader, { id, email }: Pick<Person, 'id' | 'email'>): string | undefined =>
+  reader.of(instance).any(id) ? id : loginByEmail(reader, email)?.user_id;
 
 /** Whether somebody still has no login here, nor has another taken the email. */
-export const isStranger = (look: Look, { user_id, email }: Stranger): boolean =>
-  idHere(look, { id: user_id, email }) === undefined;
+export const isStranger = (reader: Reader, { user_id, email }: Stranger): boolean =>
+  idHere(reader, { id: user_id, email }) === undefined;

@@ -59,12 +59,12 @@ export type Read = Contents & Measure & { readonly people: readonly Person[] };
 /** Unpacks an archive, proves every entry and counts what it holds. */
 export const readCompanyTask = task(
   'backups.readCompany',
-  (_, house, { dataDir, archive, headsFolder, keep }: Asked) =>
+  (_, registry, { dataDir, archive, headsFolder, keep }: Asked) =>
     orDamaged(() =>
       inFolder(dataDir, async (folder): Promise<Read> => {
         const { file, size_bytes, sha256 } = await openCompany(archive, folder);
         const members = join(folder, 'members');
-        const contents = contentsOf(members, new Set(house.actorOfFact.keys()), headsFolder);
+        const contents = contentsOf(members, new Set(registry.actorOfFact.keys()), headsFolder);
         if (keep) await seal(file, keep.file, keep.recipients);
         return { ...contents, people: peopleIn(members), size_bytes, sha256 };
       }),

@@ -1,11 +1,11 @@
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { storedArchive } from './archive.ts';
 import type { DamagedAnswer } from './damaged.ts';
 import { type Read, readCompanyTask } from './read-company.ts';
 
 /** Unpacks a stored archive of a company and proves it. */
 export const readStored = async (
-  { settings, work }: Pick<Outside, 'settings' | 'work'>,
+  { settings, work }: Pick<Services, 'settings' | 'work'>,
   company: string,
   id: string,
 ): Promise<Read | DamagedAnswer> => {

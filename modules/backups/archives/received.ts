@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Upload, type Uploaded } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { foldersIn } from '../folders.ts';
 import { tooLarge, unusable } from '../records/refusals.ts';
@@ -54,13 +54,13 @@ export const emptied = <F extends ArchiveForm>({ recovery_key: _, ...form }: F) 
 
 /** Reads an uploaded archive of a company, and keeps it encrypted where that is asked for. */
 export const readUpload = async (
-  outside: Outside,
+  services: Services,
   { file: upload, recovery_key }: ArchiveForm,
   keep?: { readonly file: string; readonly recipients: Recipients },
 ): Promise<Read | Refusal> => {
-  const { dataDir, evidence } = outside.settings;
+  const { dataDir, evidence } = services.settings;
   const answer = await received(dataDir, upload, async (file) =>
-    outside.work(readCompanyTask, {
+    services.work(readCompanyTask, {
       dataDir,
       archive: await uploadedArchive(dataDir, file, recovery_key),
       headsFolder: evidence?.folder,

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { anchorsIn } from '../../../kernel/ledger/heads/anchors.ts';
 import { hashOfHead, type SignedHead } from '../../../kernel/ledger/heads/head.ts';
 import { storedHeads } from '../../../kernel/ledger/heads/stored-heads.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { Damaged } from './damaged.ts';
 
 /** The newest signed head when an archive was made; null where no heads are kept, absent in archives of earlier versions. */
@@ -17,8 +17,8 @@ export const NamedHead = Type.Union([
 type Named = Static<typeof NamedHead> | undefined;
 
 /** The newest signed head, as an archive names it. */
-export const signedHeadOf = (look: Look): Static<typeof NamedHead> => {
-  const newest = storedHeads(look.of(instance)).at(-1);
+export const signedHeadOf = (reader: Reader): Static<typeof NamedHead> => {
+  const newest = storedHeads(reader.of(instance)).at(-1);
   if (!newest) return null;
   const { installation, number } = newest.head;
   return { installation, number, hash: hashOfHead(newest.head) };
@@ -43,7 +43,7 @@ export const witnessOf = (
 };
 
 /** Compares the signed head that an archive names with those in its database. Throws `Damaged`. */
-export const checkNamedHead = (named: Named, staged: Look): void => {
+export const checkNamedHead = (named: Named, staged: Reader): void => {
   if (!named) return;
   const { number, hash } = named;
   const found = storedHeads(staged).find(({ head }) => head.number === number);

@@ -5,7 +5,7 @@ import { task } from '../../../kernel/declare/task.ts';
 import { genesis, hashOf } from '../../../kernel/ledger/entry.ts';
 import { listedErasures } from '../../../kernel/ledger/erasure-list.ts';
 import { brokenAt, verifyChain } from '../../../kernel/ledger/verify.ts';
-import { look } from '../../../kernel/reader/reader.ts';
+import { readerOf } from '../../../kernel/reader/reader.ts';
 import { type Connection, connection, type Sqlite } from '../../../kernel/reader/sqlite.ts';
 import {
   chainTable,
@@ -47,7 +47,7 @@ export type Staged = { readonly database: string; readonly head: Head };
  * Makes the rows of a company out of an archive, in a database file of their own: the entries are proved
  * and written, everything else is replayed from them. Nothing of it touches what is served.
  */
-export const stageCompanyTask = task('backups.stageCompany', (db, house, asked: Asked) =>
+export const stageCompanyTask = task('backups.stageCompany', (db, registry, asked: Asked) =>
   orDamaged(async (): Promise<Staged> => {
     await openCompany(asked.archive, asked.folder);
     const members = join(asked.folder, 'members');
@@ -56,9 +56,9 @@ export const stageCompanyTask = task('backups.stageCompany', (db, house, asked: 
     try {
       const head = write(db, staged, members, asked);
       staged.sqlite.exec('BEGIN');
-      derive(staged, house, asked.company);
+      derive(staged, registry, asked.company);
       staged.sqlite.exec('COMMIT');
-      const broken = brokenAt(verifyChain(look(staged, asked.company), house));
+      const broken = brokenAt(verifyChain(readerOf(staged, asked.company), registry));
       if (broken) throw new Damaged(broken.says);
       putFiles(members, join(foldersIn(asked.dataDir).files, asked.company));
       return { database, head };

@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { type ErasureList, listedErasures } from '../../../kernel/ledger/erasure-list.ts';
 import { brokenAt, verifyChain } from '../../../kernel/ledger/verify.ts';
-import { instance, look } from '../../../kernel/reader/reader.ts';
+import { instance, readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { apiKeyTable, signedInTables } from '../../identity/contract.ts';
 import { shareTokenTable } from '../../sharing/contract.ts';
@@ -47,35 +47,37 @@ export type StagedInstallation =
  * database, its schema, which is brought up to date, and the chain of every company. The staged database has no
  * sessions, keys, codes or share links, its jobs are paused, and what was erased since is erased.
  */
-export const stageInstallationTask = task('backups.stageInstallation', (db, house, asked: Asked) =>
-  orDamaged(async (): Promise<StagedInstallation> => {
-    const { folder, archive } = asked;
-    const members = join(folder, 'members');
-    const tar = await opened(archive, join(folder, 'archive.tar.gz'));
-    try {
-      await untarInto(tar.file, members, installationMembers);
-    } catch (error) {
-      // What a newer version packs may well look damaged to this one.
-      const newer = error instanceof Damaged && newerIn(members, asked.version);
+export const stageInstallationTask = task(
+  'backups.stageInstallation',
+  (db, registry, asked: Asked) =>
+    orDamaged(async (): Promise<StagedInstallation> => {
+      const { folder, archive } = asked;
+      const members = join(folder, 'members');
+      const tar = await opened(archive, join(folder, 'archive.tar.gz'));
+      try {
+        await untarInto(tar.file, members, installationMembers);
+      } catch (error) {
+        // What a newer version packs may well look damaged to this one.
+        const newer = error instanceof Damaged && newerIn(members, asked.version);
+        if (newer) return { newer };
+        throw error;
+      }
+      if (tar.file !== archive.file) rmSync(tar.file);
+      const newer = newerIn(members, asked.version);
       if (newer) return { newer };
-      throw error;
-    }
-    if (tar.file !== archive.file) rmSync(tar.file);
-    const newer = newerIn(members, asked.version);
-    if (newer) return { newer };
-    const meta = installationMetaIn(members);
-    const database = join(members, 'database.dump');
-    if (!existsSync(database)) throw new Damaged('it has no database.dump');
-    const witness = witnessOf(meta.signed_head, asked.headsFolder);
-    const erasures = listedErasures(asked.headsFolder);
-    await prove(db, database, { house, erasures }, (staged) => {
-      checkNamedHead(meta.signed_head, look(staged, instance));
-      for (const { company } of witness?.chains ?? [])
-        checkWitness(witness, company, (id) => entryHash(staged, company, id));
-    });
-    const logins = openedIn(db, database, (_, staged) => loginsIn(staged));
-    return { sha256: hashOfFile(database), company_name: meta.company_name, logins };
-  }),
+      const meta = installationMetaIn(members);
+      const database = join(members, 'database.dump');
+      if (!existsSync(database)) throw new Damaged('it has no database.dump');
+      const witness = witnessOf(meta.signed_head, asked.headsFolder);
+      const erasures = listedErasures(asked.headsFolder);
+      await prove(db, database, { registry, erasures }, (staged) => {
+        checkNamedHead(meta.signed_head, readerOf(staged, instance));
+        for (const { company } of witness?.chains ?? [])
+          checkWitness(witness, company, (id) => entryHash(staged, company, id));
+      });
+      const logins = openedIn(db, database, (_, staged) => loginsIn(staged));
+      return { sha256: hashOfFile(database), company_name: meta.company_name, logins };
+    }),
 );
 
 /** Reason noted with a job that waits until an owner releases it. */
@@ -89,7 +91,7 @@ const entryHash = (staged: Connection, company: string, id: number): string | un
 const prove = async (
   db: Connection,
   file: string,
-  { house, erasures }: { readonly house: House; readonly erasures: ErasureList },
+  { registry, erasures }: { readonly registry: Registry; readonly erasures: ErasureList },
   checkHeads: (staged: Connection) => void,
 ): Promise<void> => {
   try {
@@ -97,8 +99,8 @@ const prove = async (
     if (openedIn(db, file, lacks)) await bringUp(file);
     openedIn(db, file, (live, staged) => {
       checkHeads(staged);
-      proveDatabase(live, staged, house);
-      eraseAgain(live, staged, house, erasures);
+      proveDatabase(live, staged, registry);
+      eraseAgain(live, staged, registry, erasures);
     });
   } catch (error) {
     throw error instanceof Damaged
@@ -113,10 +115,10 @@ const lacks = (live: Connection, staged: Connection): boolean => {
   return lacksSteps(live, staged);
 };
 
-const proveDatabase = (live: Connection, staged: Connection, house: House): void => {
+const proveDatabase = (live: Connection, staged: Connection, registry: Registry): void => {
   proveSchema(live, staged);
   for (const { company } of staged.prepare('SELECT company FROM chain').all()) {
-    const broken = brokenAt(verifyChain(look(staged, company as string), house));
+    const broken = brokenAt(verifyChain(readerOf(staged, company as string), registry));
     if (broken)
       throw new Damaged(
         `the ledger of ${String(company)} is broken at entry ${broken.id}: ${broken.says}`,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { emailKey } from '../../identity/contract.ts';
 import { packedInstallation } from '../jobs/create-installation.ts';
@@ -24,19 +24,19 @@ export type ToRestore = {
 
 /** Unpacks and proves an archive in a folder of its own, which is dropped where it cannot be used. */
 const staged = async <T extends object>(
-  outside: Outside,
+  services: Services,
   archive: Archive,
   work: (folder: string, found: Usable) => Promise<T>,
 ): Promise<T | Refusal> => {
-  const { dataDir, version } = outside.settings;
+  const { dataDir, version } = services.settings;
   const folder = newFolder(dataDir);
   const drop = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    const answer = await outside.work(stageInstallationTask, {
+    const answer = await services.work(stageInstallationTask, {
       archive,
       folder,
       version,
-      headsFolder: outside.settings.evidence?.folder,
+      headsFolder: services.settings.evidence?.folder,
     });
     const found = answer as StagedInstallation | DamagedAnswer;
     if (!isDamaged(found) && !('newer' in found)) return await work(folder, found);
@@ -54,23 +54,23 @@ type Usable = Exclude<StagedInstallation, { readonly newer: string }>;
 
 /** Proves an archive and lays it ready for an empty installation, whose owner a person becomes. */
 export const restoreForFounder = (
-  outside: Outside,
+  services: Services,
   archive: Archive,
   person: Omit<Founder, 'user_id'>,
 ): Promise<{ readonly request_id: string; readonly company_name: string } | Refusal> =>
-  staged(outside, archive, async (folder, { sha256, company_name, logins }) => {
+  staged(services, archive, async (folder, { sha256, company_name, logins }) => {
     const request_id = basename(folder);
     const user_id = logins[emailKey(person.email)] ?? uuid();
     const founder = { ...person, user_id };
-    layReady(outside.settings.dataDir, request_id, { folder: request_id, sha256, founder });
+    layReady(services.settings.dataDir, request_id, { folder: request_id, sha256, founder });
     return { request_id, company_name };
   });
 
 /** Proves an archive, backs up what is there, and only then lays the one ready to replace the other. */
-export const toRestore = (outside: Outside, archive: Archive): Promise<ToRestore | Refusal> =>
-  staged(outside, archive, async (folder, { sha256, company_name }) => {
-    const { dataDir } = outside.settings;
-    const safety = await packedInstallation(outside, {
+export const toRestore = (services: Services, archive: Archive): Promise<ToRestore | Refusal> =>
+  staged(services, archive, async (folder, { sha256, company_name }) => {
+    const { dataDir } = services.settings;
+    const safety = await packedInstallation(services, {
       backup_id: uuid(),
       backup_type: 'database',
       kind: 'safety',

@@ -16,12 +16,12 @@ export const contents = query('backups.company.contents', {
   gives: Contents,
   refuses: [notFound, backupNotReady, badArchive],
   long: true,
-  answer: async (look, { backup_id }, now, outside) => {
-    const stored = backupOf(look, now.company.id, backup_id);
+  answer: async (reader, { backup_id }, now, services) => {
+    const stored = backupOf(reader, now.company.id, backup_id);
     if (!stored) return notFound({ what: 'backup', id: backup_id });
     const { status } = stored.state;
     if (status !== 'ready') return backupNotReady({ status });
-    const read = await readStored(outside, now.company.id, backup_id);
+    const read = await readStored(services, now.company.id, backup_id);
     if (isDamaged(read)) return badArchive({ why: read.damaged });
     const { meta, counts, warnings } = read;
     return { meta, counts, warnings };

@@ -16,7 +16,7 @@ export const create = command('backups.company.create', {
   }),
   gives: writtenWith({ job_id: Type.String() }),
   refuses: [backupBusy],
-  reads: (look) => busyRefusal(look, look.company) ?? {},
+  reads: (reader) => busyRefusal(reader, reader.company) ?? {},
   decide: (_, { label, include_files }, now) => {
     const { facts, backup_id, job_id } = begun(now, {
       company_id: now.company.id,

@@ -12,6 +12,6 @@ export const downloadPlain = query('backups.company.downloadPlain', {
   gives: Bytes,
   media: 'application/zip',
   refuses: [...storedRefusals, ...plainRefusals],
-  answer: (_, { backup_id, ...input }, now, outside) =>
-    plainExport(outside, now, { of: 'company', backup_id }, input),
+  answer: (_, { backup_id, ...input }, now, services) =>
+    plainExport(services, now, { of: 'company', backup_id }, input),
 });

@@ -11,6 +11,6 @@ export const download = query('backups.company.download', {
   gives: Bytes,
   media: 'application/octet-stream',
   refuses: [...storedRefusals, ...encryptedRefusals],
-  answer: (_, { backup_id }, now, outside) =>
-    encryptedExport(outside, now, { of: 'company', backup_id }),
+  answer: (_, { backup_id }, now, services) =>
+    encryptedExport(services, now, { of: 'company', backup_id }),
 });

@@ -13,8 +13,8 @@ export const get = query('backups.company.get', {
   takes: Type.Object({ backup_id: AnyId }),
   gives: CompanyBackup,
   refuses: [notFound],
-  answer: (look, { backup_id }, now) =>
-    (backupOf(look, now.company.id, backup_id) &&
-      readRecord(look.of(instance), backupView, backup_id, now.caller.role)) ??
+  answer: (reader, { backup_id }, now) =>
+    (backupOf(reader, now.company.id, backup_id) &&
+      readRecord(reader.of(instance), backupView, backup_id, now.caller.role)) ??
     notFound({ what: 'backup', id: backup_id }),
 });

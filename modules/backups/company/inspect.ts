@@ -15,8 +15,8 @@ export const inspect = command('backups.company.inspect', {
   takes: Type.Object({ ...ArchiveForm, contents: prepared<Contents>() }),
   gives: Contents,
   refuses: [...archiveRefusals, archiveTooLarge],
-  prepare: async (input, outside) => {
-    const read = await readUpload(outside, input);
+  prepare: async (input, services) => {
+    const read = await readUpload(services, input);
     if (isRefusal(read)) return read;
     const { meta, counts, warnings } = read;
     return { ...emptied(input), contents: { meta, counts, warnings } };

@@ -29,8 +29,8 @@ export const job = query('backups.company.job', {
     error: orNull(Type.String()),
   }),
   refuses: [notFound],
-  answer: (look, { job_id }, now) => {
-    const stored = look.of(instance).entity(backupJob, job_id);
+  answer: (reader, { job_id }, now) => {
+    const stored = reader.of(instance).entity(backupJob, job_id);
     if (stored?.state.company_id !== now.company.id) return notFound({ what: 'job', id: job_id });
     const { id, created_at, updated_at, state } = stored;
     const { type, status, progress, backup_id, result, error } = state;

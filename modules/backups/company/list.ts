@@ -17,12 +17,12 @@ export const list = query('backups.company.list', {
   }),
   gives: listOf(CompanyBackup),
   refuses: [badCursor],
-  answer: (look, { status, kind, ...input }, now) => {
+  answer: (reader, { status, kind, ...input }, now) => {
     const where = [
       equals('of_company', now.company.id),
       equals('status', status),
       equals('kind', kind),
     ];
-    return page(look.of(instance), backupView, { ...input, where }, now);
+    return page(reader.of(instance), backupView, { ...input, where }, now);
   },
 });

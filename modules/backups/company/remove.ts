@@ -18,7 +18,7 @@ export const remove = command('backups.company.remove', {
   ofInstance: isOfCompany,
   takes: Type.Object({ backup_id: AnyId }),
   refuses: [notFound, backupPinned, backupBusy],
-  reads: (look) => ({ busy: busyRefusal(look, look.company) }),
+  reads: (reader) => ({ busy: busyRefusal(reader, reader.company) }),
   decide: (state, { backup_id }, now, { busy }) => {
     if (state.pinned) return backupPinned();
     if (busy) return busy;

@@ -16,9 +16,9 @@ export const restoreAsNew = command('backups.company.restoreAsNew', {
   takes: Type.Object({ backup_id: AnyId, name: Type.Optional(orNull(Name)) }),
   gives: writtenWith({ job_id: Type.String() }),
   refuses: [notFound, backupNotReady, backupBusy],
-  reads: (look, { backup_id }) => ({
-    stored: backupOf(look, look.company, backup_id),
-    busy: busyRefusal(look, look.company),
+  reads: (reader, { backup_id }) => ({
+    stored: backupOf(reader, reader.company, backup_id),
+    busy: busyRefusal(reader, reader.company),
   }),
   decide: (_, { backup_id, name }, now, { stored, busy }) => {
     if (!stored) return notFound({ what: 'backup', id: backup_id });

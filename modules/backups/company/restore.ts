@@ -19,9 +19,9 @@ export const restore = command('backups.company.restore', {
   }),
   gives: writtenWith({ job_id: Type.String() }),
   refuses: [notFound, backupNotReady, otherCompany, backupBusy, notConfirmed],
-  reads: (look, { backup_id }) => ({
-    stored: backupOf(look, look.company, backup_id),
-    busy: busyRefusal(look, look.company),
+  reads: (reader, { backup_id }) => ({
+    stored: backupOf(reader, reader.company, backup_id),
+    busy: busyRefusal(reader, reader.company),
   }),
   decide: (_, { backup_id, confirm }, now, { stored, busy }) => {
     if (!stored) return notFound({ what: 'backup', id: backup_id });

@@ -8,8 +8,8 @@ export const schedule = query('backups.company.schedule', {
   by: 'admin',
   takes: Type.Object({}),
   gives: Plan,
-  answer: (look, _, now) => {
-    const { since: _since, ...plan } = planOf(look, now.company.id);
+  answer: (reader, _, now) => {
+    const { since: _since, ...plan } = planOf(reader, now.company.id);
     return plan;
   },
 });

@@ -10,7 +10,7 @@ export const setSchedule = command('backups.company.setSchedule', {
   by: 'admin',
   takes: Type.Partial(Plan),
   gives: writtenWith(Plan.properties),
-  reads: (look) => ({ before: planOf(look, look.company) }),
+  reads: (reader) => ({ before: planOf(reader, reader.company) }),
   decide: (_, input, now, { before: { since: __, ...before } }) => {
     const company_id = now.company.id;
     const plan = { ...before, ...input };

@@ -26,18 +26,18 @@ export const status = query('backups.company.status', {
       description: 'The newest backup opens on another machine with the recovery key.',
     }),
   }),
-  answer: (look, _, now) => {
-    const all = backupsOf(look, now.company.id);
-    const plan = planOf(look, now.company.id);
+  answer: (reader, _, now) => {
+    const all = backupsOf(reader, now.company.id);
+    const plan = planOf(reader, now.company.id);
     const made = all.filter(({ state }) => state.kind !== 'uploaded');
     const last = made.find(({ state }) => !isUnderWay(state));
     return {
       last_ok_at: made.find(({ state }) => state.status === 'ready')?.created_at ?? null,
       last_error: last?.state.error ?? null,
       next_run: plan.enabled ? nextSlot(plan, now.ts) : null,
-      running: jobUnderWay(look, now.company.id) !== undefined,
+      running: jobUnderWay(reader, now.company.id) !== undefined,
       total_size_bytes: all.reduce((sum, { state }) => sum + (state.size_bytes ?? 0), 0),
-      recoverable_elsewhere: isRecoverableElsewhere(look, now.company.id),
+      recoverable_elsewhere: isRecoverableElsewhere(reader, now.company.id),
     };
   },
 });

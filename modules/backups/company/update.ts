@@ -22,7 +22,7 @@ export const update = command('backups.company.update', {
   }),
   gives: BackupAfter,
   refuses: [notFound],
-  reads: (look, { backup_id }) => ({ stored: backupOf(look, look.company, backup_id) }),
+  reads: (reader, { backup_id }) => ({ stored: backupOf(reader, reader.company, backup_id) }),
   decide: (state, { backup_id, label, pinned }, now, { stored }) => {
     const changes = {
       ...(label === undefined ? {} : { label: label?.trim() || null }),

@@ -5,7 +5,7 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { recipientsOf } from '../archives/key.ts';
 import { ArchiveForm, emptied, readUpload } from '../archives/received.ts';
 import { archiveOf } from '../folders.ts';
@@ -22,13 +22,13 @@ export const upload = command('backups.company.upload', {
   takes: Type.Object({ ...ArchiveForm, kept: prepared<Kept>() }),
   gives: BackupAfter,
   refuses: [...archiveRefusals, archiveTooLarge],
-  prepare: async (input, outside, { company_id }) => {
-    const { dataDir } = outside.settings;
+  prepare: async (input, services, { company_id }) => {
+    const { dataDir } = services.settings;
     const id = uuid();
-    const keep = outside.isDryRun
+    const keep = services.isDryRun
       ? undefined
-      : { file: archiveOf(dataDir, company_id, id), recipients: await recipientsOf(outside) };
-    const read = await readUpload(outside, input, keep);
+      : { file: archiveOf(dataDir, company_id, id), recipients: await recipientsOf(services) };
+    const read = await readUpload(services, input, keep);
     if (isRefusal(read)) return read;
     const { meta, counts, size_bytes, sha256 } = read;
     const kept: Kept = {
@@ -36,7 +36,7 @@ export const upload = command('backups.company.upload', {
       company_id,
       backup_type: 'company',
       kind: 'uploaded',
-      label: plainText(`${meta.company_name} ${meta.exported_at}`, 200),
+      label: sanitizeText(`${meta.company_name} ${meta.exported_at}`, 200),
       include_files: meta.include_files,
       source_company_id: meta.company_id,
       made_at: instant(),

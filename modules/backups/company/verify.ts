@@ -24,12 +24,12 @@ export const verify = command('backups.company.verify', {
   takes: Type.Object({ backup_id: AnyId, verified: prepared<typeof Verified.static>() }),
   gives: Verified,
   refuses: [notFound, backupNotReady],
-  prepare: async ({ backup_id }, outside, caller) => {
-    const stored = backupOf(outside.look(caller), caller.company_id, backup_id);
+  prepare: async ({ backup_id }, services, caller) => {
+    const stored = backupOf(services.reader(caller), caller.company_id, backup_id);
     if (!stored) return notFound({ what: 'backup', id: backup_id });
     const { status, sha256 } = stored.state;
     if (status !== 'ready') return backupNotReady({ status });
-    const read = await readStored(outside, caller.company_id, backup_id);
+    const read = await readStored(services, caller.company_id, backup_id);
     if (isDamaged(read)) {
       const verified = { ok: false, checksum_ok: false, events: 0, errors: [read.damaged] };
       return { backup_id, verified };

@@ -1,5 +1,5 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { backupOf } from '../records/view.ts';
 
 /** Scope of an export: the company of the caller or the whole installation, as it is now or as a backup holds it. */
@@ -10,11 +10,11 @@ export type Scope = {
 
 /** File name of an export: the second of its data and, of a company, its address. */
 export const exportName = (
-  { look }: Pick<Outside, 'look'>,
+  services: Pick<Services, 'reader'>,
   { company, ts }: Now,
   { of, backup_id }: Scope,
 ): string => {
-  const reader = look({ company_id: company.id });
+  const reader = services.reader({ company_id: company.id });
   const stored = backup_id && backupOf(reader, of === 'company' ? company.id : null, backup_id);
   const made = stored ? (stored.state.made_at ?? stored.created_at) : ts;
   const second = made.slice(0, 19).replace(/[-:T]/g, '');

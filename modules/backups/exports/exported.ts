@@ -4,9 +4,9 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type Now, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Download } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { sentByHouse } from '../../../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import { isOwnPassword, TypedPassword, wrongPassword } from '../../identity/contract.ts';
 import { storedArchive } from '../archives/archive.ts';
 import { type DamagedAnswer, isDamaged } from '../archives/damaged.ts';
@@ -37,41 +37,41 @@ export const storedRefusals = [notFound, backupNotReady, badArchive] as const;
 
 /** An export that only this installation and the holder of the recovery key can open. */
 export const encryptedExport = async (
-  outside: Outside,
+  services: Services,
   now: Now,
   scope: Scope,
 ): Promise<Download | Refusal> => {
-  const problem = storedProblem(outside, now, scope);
+  const problem = storedProblem(services, now, scope);
   if (problem) return problem;
-  const recipients = await recipientsOf(outside);
+  const recipients = await recipientsOf(services);
   return recipients.recovery === null
     ? recoveryKeyMissing()
-    : exported(outside, now, scope, recipients);
+    : exported(services, now, scope, recipients);
 };
 
 /** An export that anybody can open; it takes the password of whoever asks. */
 export const plainExport = async (
-  outside: Outside,
+  services: Services,
   now: Now,
   scope: Scope,
   { password }: PlainExport,
 ): Promise<Download | Refusal> => {
-  const problem = storedProblem(outside, now, scope);
+  const problem = storedProblem(services, now, scope);
   if (problem) return problem;
   const { user_id } = now.caller;
-  const isOwn = await isOwnPassword(outside.look({ company_id: instance }), user_id, password);
-  return isOwn ? exported(outside, now, scope, undefined) : wrongPassword();
+  const isOwn = await isOwnPassword(services.reader({ company_id: instance }), user_id, password);
+  return isOwn ? exported(services, now, scope, undefined) : wrongPassword();
 };
 
 /** Refusal of a stored backup that is unknown or not ready. */
 const storedProblem = (
-  { look }: Outside,
+  { reader }: Services,
   { company }: Now,
   { of, backup_id }: Scope,
 ): Refusal | undefined => {
   if (backup_id === undefined) return undefined;
   const owner = of === 'company' ? company.id : null;
-  const stored = backupOf(look({ company_id: company.id }), owner, backup_id);
+  const stored = backupOf(reader({ company_id: company.id }), owner, backup_id);
   if (!stored) return notFound({ what: 'backup', id: backup_id });
   const { status } = stored.state;
   return status === 'ready' ? undefined : backupNotReady({ status });
@@ -79,22 +79,22 @@ const storedProblem = (
 
 /** Writes an export, records it, and answers its bytes. */
 const exported = async (
-  outside: Outside,
+  services: Services,
   now: Now,
   scope: Scope,
   recipients: Recipients | undefined,
 ): Promise<Download | Refusal> => {
-  const folder = newFolder(outside.settings.dataDir);
+  const folder = newFolder(services.settings.dataDir);
   const file = join(folder, 'export');
   const drop = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    const measure = await written(outside, now, scope, { folder, file, recipients });
+    const measure = await written(services, now, scope, { folder, file, recipients });
     if (isRefusal(measure)) {
       drop();
       return measure;
     }
-    await recorded(outside, now, scope, measure, recipients !== undefined);
-    const name = exportName(outside, now, scope);
+    await recorded(services, now, scope, measure, recipients !== undefined);
+    const name = exportName(services, now, scope);
     return recipients
       ? { bytes: pieces(file, folder), media: 'application/octet-stream', filename: `${name}.age` }
       : { bytes: pieces(file, folder), media: mediaOf[scope.of], filename: name };
@@ -113,31 +113,31 @@ type Target = {
 };
 
 const written = async (
-  outside: Outside,
+  services: Services,
   { company, ts }: Now,
   { of, backup_id }: Scope,
   target: Target,
 ): Promise<Measure | Refusal> => {
-  const { dataDir, version } = outside.settings;
+  const { dataDir, version } = services.settings;
   const asked = { dataDir, version, ts, ...target };
   if (backup_id === undefined)
     return (await (of === 'company'
-      ? outside.work(packCompanyTask, { ...asked, company: company.id, includeFiles: true })
-      : outside.work(packInstallationTask, {
+      ? services.work(packCompanyTask, { ...asked, company: company.id, includeFiles: true })
+      : services.work(packInstallationTask, {
           ...asked,
           what: 'all',
           company_name: company.name,
         }))) as Measure;
   const owner = of === 'company' ? company.id : null;
   const archive = await storedArchive(dataDir, owner, backup_id);
-  const answer = await outside.work(exportStoredTask, { archive, ...target });
+  const answer = await services.work(exportStoredTask, { archive, ...target });
   const measure = answer as Measure | DamagedAnswer;
   if (!isDamaged(measure)) return measure;
   return measure.key ? badArchive({ why: measure.damaged }) : unusable(measure);
 };
 
 const recorded = async (
-  outside: Outside,
+  services: Services,
   { company, caller }: Now,
   { of: scope, backup_id }: Scope,
   { size_bytes, sha256 }: Measure,
@@ -145,6 +145,6 @@ const recorded = async (
 ): Promise<void> => {
   const input = { scope, backup_id: backup_id ?? null, is_encrypted, size_bytes, sha256 };
   const errand = { company_id: company.id, source: 'export', user_id: caller.user_id };
-  const outcome = await sentByHouse(outside, send(record, input), errand);
+  const outcome = await sendAsSystem(services, send(record, input), errand);
   if (!outcome.done) throw new Error(`the export was not recorded: ${String(outcome.detail)}`);
 };

@@ -57,8 +57,8 @@ export const bootstrapRestore = command('backups.installation.bootstrapRestore',
     archiveTooLarge,
     weakPassword,
   ],
-  prepare: async (input, outside) => {
-    const closed = setupProblem(outside, input.setup_code);
+  prepare: async (input, services) => {
+    const closed = setupProblem(services, input.setup_code);
     if (closed) return closed;
     const { email, name } = input;
     const person = {
@@ -66,15 +66,15 @@ export const bootstrapRestore = command('backups.installation.bootstrapRestore',
       name: name.trim(),
       hash: await hashed(input.password, input),
     };
-    const { dataDir, startedAt: started_at } = outside.settings;
+    const { dataDir, startedAt: started_at } = services.settings;
     const ready = await received(dataDir, input.file, async (file) => {
       const archive = await uploadedArchive(dataDir, file, input.recovery_key);
-      return restoreForFounder(outside, archive, person);
+      return restoreForFounder(services, archive, person);
     });
     if (isRefusal(ready)) return ready;
     return { ...emptied(input), password: '', ready: { ...ready, started_at } };
   },
-  reads: (look) => (anyUser(look) ? registrationClosed() : replacementIn(look.of(instance))),
+  reads: (reader) => (anyUser(reader) ? registrationClosed() : replacementIn(reader.of(instance))),
   decide: (_, { ready }, __, before) => {
     const { request_id, company_name, started_at } = mustBe(ready);
     return {

@@ -14,6 +14,6 @@ export const exportNowPlain = query('backups.installation.exportNowPlain', {
   gives: Bytes,
   media: 'application/gzip',
   refuses: [notHere, ...plainRefusals],
-  answer: async (look, input, now, outside) =>
-    notFirst(look, now.caller) ?? plainExport(outside, now, { of: 'installation' }, input),
+  answer: async (reader, input, now, services) =>
+    notFirst(reader, now.caller) ?? plainExport(services, now, { of: 'installation' }, input),
 });

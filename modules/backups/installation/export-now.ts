@@ -13,6 +13,6 @@ export const exportNow = query('backups.installation.exportNow', {
   gives: Bytes,
   media: 'application/octet-stream',
   refuses: [notHere, ...encryptedRefusals],
-  answer: async (look, _, now, outside) =>
-    notFirst(look, now.caller) ?? encryptedExport(outside, now, { of: 'installation' }),
+  answer: async (reader, _, now, services) =>
+    notFirst(reader, now.caller) ?? encryptedExport(services, now, { of: 'installation' }),
 });

@@ -14,7 +14,7 @@ export const exportStoredPlain = query('backups.installation.exportStoredPlain',
   gives: Bytes,
   media: 'application/gzip',
   refuses: [notHere, ...storedRefusals, ...plainRefusals],
-  answer: async (look, { backup_id, ...input }, now, outside) =>
-    notFirst(look, now.caller) ??
-    plainExport(outside, now, { of: 'installation', backup_id }, input),
+  answer: async (reader, { backup_id, ...input }, now, services) =>
+    notFirst(reader, now.caller) ??
+    plainExport(services, now, { of: 'installation', backup_id }, input),
 });

@@ -13,6 +13,7 @@ export const exportStored = query('backups.installation.exportStored', {
   gives: Bytes,
   media: 'application/octet-stream',
   refuses: [notHere, ...storedRefusals, ...encryptedRefusals],
-  answer: async (look, { backup_id }, now, outside) =>
-    notFirst(look, now.caller) ?? encryptedExport(outside, now, { of: 'installation', backup_id }),
+  answer: async (reader, { backup_id }, now, services) =>
+    notFirst(reader, now.caller) ??
+    encryptedExport(services, now, { of: 'installation', backup_id }),
 });

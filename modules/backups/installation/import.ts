@@ -24,12 +24,12 @@ export const importArchive = command('backups.installation.import', {
     safety_backup_id: Type.String(),
   }),
   refuses: [notHere, ...archiveRefusals, newerVersion, archiveTooLarge],
-  prepare: async (input, outside, caller) => {
-    const refused = notFirst(outside.look(caller), caller);
+  prepare: async (input, services, caller) => {
+    const refused = notFirst(services.reader(caller), caller);
     if (refused) return refused;
-    const { dataDir } = outside.settings;
+    const { dataDir } = services.settings;
     const ready = await received(dataDir, input.file, async (file) =>
-      toRestore(outside, await uploadedArchive(dataDir, file, input.recovery_key)),
+      toRestore(services, await uploadedArchive(dataDir, file, input.recovery_key)),
     );
     return isRefusal(ready) ? ready : { ...emptied(input), ready };
   },

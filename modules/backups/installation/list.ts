@@ -26,10 +26,10 @@ export const list = query('backups.installation.list', {
     }),
   ),
   refuses: [notHere],
-  answer: (look, { backup_type }, now) => {
-    const refused = notFirst(look, now.caller);
+  answer: (reader, { backup_type }, now) => {
+    const refused = notFirst(reader, now.caller);
     if (refused) return refused;
-    const items = backupsOf(look, null)
+    const items = backupsOf(reader, null)
       .filter(({ state }) => backup_type === undefined || state.backup_type === backup_type)
       .map(({ id, created_at, state }) => {
         const { size_bytes, label, backup_type: type, kind, status, error } = state;

@@ -20,15 +20,15 @@ export const remove = command('backups.installation.remove', {
   ofInstance: ({ company_id }) => company_id === null,
   takes: Type.Object({ backup_id: AnyId, needed_by: prepared<readonly string[]>() }),
   refuses: [notHere, notFound, backupNotReady, backupNeeded],
-  prepare: async (input, outside, caller) => {
-    const look = outside.look(caller);
-    const refused = notFirst(look, caller);
+  prepare: async (input, services, caller) => {
+    const reader = services.reader(caller);
+    const refused = notFirst(reader, caller);
     if (refused) return refused;
-    const needed_by = backupsOf(look, null)
+    const needed_by = backupsOf(reader, null)
       .filter(({ id, state }) => id !== input.backup_id && state.backup_type === 'files')
       .map(({ id }) => id)
       .filter((id) =>
-        filesOf(outside.settings.dataDir, id).some((file) => file.in === input.backup_id),
+        filesOf(services.settings.dataDir, id).some((file) => file.in === input.backup_id),
       );
     return { ...input, needed_by };
   },

@@ -41,22 +41,22 @@ export const restore = command('backups.installation.restore', {
     safety_backup_id: orNull(Type.String()),
   }),
   refuses: [notHere, notFound, backupNotReady, ...archiveRefusals, newerVersion],
-  prepare: async ({ backup_id, recovery_key }, outside, caller) => {
-    const look = outside.look(caller);
-    const refused = notFirst(look, caller);
+  prepare: async ({ backup_id, recovery_key }, services, caller) => {
+    const reader = services.reader(caller);
+    const refused = notFirst(reader, caller);
     if (refused) return refused;
-    const stored = backupOf(look, null, backup_id);
+    const stored = backupOf(reader, null, backup_id);
     if (!stored) return notFound({ what: 'backup', id: backup_id });
     const { status, backup_type } = stored.state;
     if (status !== 'ready') return backupNotReady({ status });
-    const { dataDir } = outside.settings;
+    const { dataDir } = services.settings;
     const archive = await storedArchive(dataDir, null, backup_id, recovery_key);
     if (backup_type === 'files') {
       const files = filesOf(dataDir, backup_id);
-      const answer = await outside.work(restoreFilesTask, { dataDir, files, keys: archive.keys });
+      const answer = await services.work(restoreFilesTask, { dataDir, files, keys: archive.keys });
       return isDamaged(answer) ? unusable(answer) : { backup_id };
     }
-    const ready = await toRestore(outside, archive);
+    const ready = await toRestore(services, archive);
     return isRefusal(ready) ? ready : { backup_id, ready };
   },
   reads: replacementIn,

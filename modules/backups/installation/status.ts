@@ -45,16 +45,16 @@ export const status = query('backups.installation.status', {
     recovery_key_made_at: text,
   }),
   refuses: [notHere],
-  answer: async (look, _, now, outside) => {
-    const refused = notFirst(look, now.caller);
+  answer: async (reader, _, now, services) => {
+    const refused = notFirst(reader, now.caller);
     if (refused) return refused;
-    const plan = planOf(look, null);
-    const all = backupsOf(look, null);
+    const plan = planOf(reader, null);
+    const all = backupsOf(reader, null);
     const lastOf = (type: string): BackupRow | undefined =>
       all.find(({ state }) => state.backup_type === type && !isUnderWay(state));
     const [database, files] = [lastOf('database'), lastOf('files')];
     return {
-      encryption_configured: (await knownKey(outside.settings.dataDir)) !== undefined,
+      encryption_configured: (await knownKey(services.settings.dataDir)) !== undefined,
       gateway_connected: false,
       scheduler_running: plan.enabled,
       backup_enabled: plan.enabled,
@@ -67,9 +67,9 @@ export const status = query('backups.installation.status', {
       last_file_error: files?.state.error ?? null,
       last_file_time: files?.created_at ?? null,
       total_size_bytes: all.reduce((sum, { state }) => sum + (state.size_bytes ?? 0), 0),
-      paused_jobs: pausedJobs(look).length,
-      recoverable_elsewhere: isRecoverableElsewhere(look, null),
-      recovery_key_made_at: recoveryKeyOf(look)?.made_at ?? null,
+      paused_jobs: pausedJobs(reader).length,
+      recoverable_elsewhere: isRecoverableElsewhere(reader, null),
+      recovery_key_made_at: recoveryKeyOf(reader)?.made_at ?? null,
     };
   },
 });

@@ -30,13 +30,13 @@ export const trigger = command('backups.installation.trigger', {
     version: Type.Integer(),
   }),
   refuses: [notHere, noDryRun, backupFailedNow, diskFull],
-  prepare: async (input, outside, caller) => {
-    const refused = notFirst(outside.look(caller), caller);
+  prepare: async (input, services, caller) => {
+    const refused = notFirst(services.reader(caller), caller);
     if (refused) return refused;
-    if (outside.isDryRun) return noDryRun();
+    if (services.isDryRun) return noDryRun();
     const wanted = { backup_id: uuid(), kind: 'manual' as const, label: 'manual' };
     try {
-      const kept = await packedInstallation(outside, { ...wanted, backup_type: input.type });
+      const kept = await packedInstallation(services, { ...wanted, backup_type: input.type });
       return { ...input, kept };
     } catch (error) {
       if (isDiskFull(error)) return diskFull();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { archiveOf } from '../folders.ts';
 import { notesIn } from '../records/note.ts';
@@ -17,26 +17,26 @@ const stuckSql = `SELECT v.id FROM backup_job_view v WHERE v.company=:company AN
  * After a restore or a reset of the installation its database knows neither the backups that were made
  * since nor what became of those that were under way: takes up the ones, gives up the others.
  */
-export const adoptBackups = async (outside: Outside): Promise<void> => {
-  const { dataDir } = outside.settings;
-  await settleAccess(outside);
-  const look = outside.look({ company_id: instance });
-  for (const { id } of look.rows<{ id: string }>(stuckSql))
-    await done(outside, fail, { job_id: id, error: 'It was interrupted by a restore.' });
-  await afterReset(outside);
-  await tellRefused(outside);
+export const adoptBackups = async (services: Services): Promise<void> => {
+  const { dataDir } = services.settings;
+  await settleAccess(services);
+  const reader = services.reader({ company_id: instance });
+  for (const { id } of reader.rows<{ id: string }>(stuckSql))
+    await done(services, fail, { job_id: id, error: 'It was interrupted by a restore.' });
+  await afterReset(services);
+  await tellRefused(services);
   const unknown = notesIn(dataDir).filter(
-    (note) => !look.any(note.backup_id) && isWhole(outside, note),
+    (note) => !reader.any(note.backup_id) && isWhole(services, note),
   );
-  if (unknown.length > 0) await done(outside, keep, { backups: unknown });
+  if (unknown.length > 0) await done(services, keep, { backups: unknown });
 };
 
 /** Whether the archive is there, and the company that it is of. */
-const isWhole = (outside: Outside, { backup_id, company_id, made }: Kept): boolean => {
-  const archive = archiveOf(outside.settings.dataDir, company_id, backup_id);
+const isWhole = (services: Services, { backup_id, company_id, made }: Kept): boolean => {
+  const archive = archiveOf(services.settings.dataDir, company_id, backup_id);
   const isThere = made.size_bytes === 0 || existsSync(archive);
-  return isThere && (company_id === null || hasCompany(outside, company_id));
+  return isThere && (company_id === null || hasCompany(services, company_id));
 };
 
-const hasCompany = (outside: Outside, company_id: string): boolean =>
-  outside.look({ company_id }).any(company_id) !== undefined;
+const hasCompany = (services: Services, company_id: string): boolean =>
+  services.reader({ company_id }).any(company_id) !== undefined;

@@ -1,4 +1,4 @@
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { recipientsOf } from '../archives/key.ts';
@@ -13,32 +13,32 @@ import { step } from './step.ts';
 
 /** Packs and seals a company in the thread for long work, under the id of a backup. */
 export const packed = async (
-  outside: Outside,
+  services: Services,
   company: string,
   backupId: string,
   includeFiles: boolean,
 ): Promise<Packed> => {
-  const { dataDir, version } = outside.settings;
-  return (await outside.work(packCompanyTask, {
+  const { dataDir, version } = services.settings;
+  return (await services.work(packCompanyTask, {
     dataDir,
     company,
     includeFiles,
     version,
     ts: instant(),
-    recipients: await recipientsOf(outside),
+    recipients: await recipientsOf(services),
     file: archiveOf(dataDir, company, backupId),
   })) as Packed;
 };
 
 /** Makes the archive of a company's backup. */
-export const createCompany = async (job: RunningJob, outside: Outside): Promise<void> => {
+export const createCompany = async (job: RunningJob, services: Services): Promise<void> => {
   const { id: job_id, company_id, backup_id } = job;
-  const state = outside.look({ company_id: instance }).state(backup, backup_id);
+  const state = services.reader({ company_id: instance }).state(backup, backup_id);
   if (!state || company_id === null) throw new Error('The backup was deleted meanwhile.');
-  await done(outside, step, { job_id, progress: 0.1 });
-  const made = await packed(outside, company_id, backup_id, state.include_files);
+  await done(services, step, { job_id, progress: 0.1 });
+  const made = await packed(services, company_id, backup_id, state.include_files);
   const { backup_type, kind, label, include_files, source_company_id } = state;
   const what = { company_id, backup_type, kind, label, include_files, source_company_id };
-  writeNote(outside.settings.dataDir, { backup_id, ...what, made_at: instant(), made });
-  await done(outside, finish, { job_id, made, result: { backup_id } });
+  writeNote(services.settings.dataDir, { backup_id, ...what, made_at: instant(), made });
+  await done(services, finish, { job_id, made, result: { backup_id } });
 };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { companyOf, instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { recipientsOf } from '../archives/key.ts';
@@ -26,20 +26,20 @@ type Wanted = Pick<Kept, 'backup_id' | 'kind' | 'label'> & {
 };
 
 /** Packs and seals the database or the files of the installation in the thread for long work. */
-export const packedInstallation = async (outside: Outside, wanted: Wanted): Promise<Kept> => {
-  const { dataDir, version } = outside.settings;
+export const packedInstallation = async (services: Services, wanted: Wanted): Promise<Kept> => {
+  const { dataDir, version } = services.settings;
   const { backup_id: id, backup_type: what } = wanted;
   const ts = instant();
-  const { files, ...measure } = (await outside.work(packInstallationTask, {
+  const { files, ...measure } = (await services.work(packInstallationTask, {
     dataDir,
     what,
     version,
-    company_name: companyNameOf(outside),
+    company_name: companyNameOf(services),
     ts,
     id,
-    before: what === 'files' ? filesBefore(outside) : [],
+    before: what === 'files' ? filesBefore(services) : [],
     file: archiveOf(dataDir, null, id),
-    recipients: await recipientsOf(outside),
+    recipients: await recipientsOf(services),
   })) as PackedInstallation;
   const made: Made = { ...measure, sha256: measure.sha256 || null };
   const include_files = what === 'files';
@@ -50,15 +50,15 @@ export const packedInstallation = async (outside: Outside, wanted: Wanted): Prom
 };
 
 /** What the first company is called, by which people know an installation. */
-export const companyNameOf = (outside: Outside): string => {
-  const look = outside.look({ company_id: instance });
-  return companyOf(look.of(firstCompany(look) ?? instance))?.name ?? '';
+export const companyNameOf = (services: Services): string => {
+  const reader = services.reader({ company_id: instance });
+  return companyOf(reader.of(firstCompany(reader) ?? instance))?.name ?? '';
 };
 
 /** The files that the last backup of files lists, as far as the archives are there that hold them. */
-const filesBefore = (outside: Outside): readonly StoredFile[] => {
-  const { dataDir } = outside.settings;
-  const all = backupsOf(outside.look({ company_id: instance }), null);
+const filesBefore = (services: Services): readonly StoredFile[] => {
+  const { dataDir } = services.settings;
+  const all = backupsOf(services.reader({ company_id: instance }), null);
   const last = all.find(({ state }) => state.backup_type === 'files' && state.status === 'ready');
   return last
     ? filesOf(dataDir, last.id).filter((file) => existsSync(archiveOf(dataDir, null, file.in)))
@@ -66,30 +66,30 @@ const filesBefore = (outside: Outside): readonly StoredFile[] => {
 };
 
 /** Makes a scheduled backup of the installation. */
-export const createInstallation = async (job: RunningJob, outside: Outside): Promise<void> => {
+export const createInstallation = async (job: RunningJob, services: Services): Promise<void> => {
   const { id: job_id, backup_id } = job;
-  const state = outside.look({ company_id: instance }).state(backup, backup_id);
+  const state = services.reader({ company_id: instance }).state(backup, backup_id);
   if (!state || state.backup_type === 'company')
     throw new Error('The backup was deleted meanwhile.');
   const { backup_type, kind, label } = state;
-  await done(outside, step, { job_id, progress: 0.1 });
-  const kept = await packedInstallation(outside, { backup_id, backup_type, kind, label });
-  writeNote(outside.settings.dataDir, kept);
-  await done(outside, finish, {
+  await done(services, step, { job_id, progress: 0.1 });
+  const kept = await packedInstallation(services, { backup_id, backup_type, kind, label });
+  writeNote(services.settings.dataDir, kept);
+  await done(services, finish, {
     job_id,
     made: kept.made,
-    leanings: backup_type === 'files' ? leaningsOf(outside) : {},
+    leanings: backup_type === 'files' ? leaningsOf(services) : {},
     result: { backup_id },
   });
 };
 
 /** Where the files lie that each backup of files lists. */
-const leaningsOf = (outside: Outside): Leanings =>
+const leaningsOf = (services: Services): Leanings =>
   Object.fromEntries(
-    backupsOf(outside.look({ company_id: instance }), null)
+    backupsOf(services.reader({ company_id: instance }), null)
       .filter(({ state }) => state.backup_type === 'files')
       .map(({ id }) => [
         id,
-        [...new Set(filesOf(outside.settings.dataDir, id).map((file) => file.in))],
+        [...new Set(filesOf(services.settings.dataDir, id).map((file) => file.in))],
       ]),
   );

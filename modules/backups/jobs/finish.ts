@@ -20,13 +20,13 @@ export const finish = command('backups.jobs.finish', {
     made: Type.Optional(Made),
     leanings: Type.Optional(Type.Unsafe<Leanings>(Type.Object({}))),
   }),
-  reads: (look, { leanings = {} }, state) => {
+  reads: (reader, { leanings = {} }, state) => {
     const { company_id, backup_id: id } = state as BackupJob;
-    const made = look.of(instance).state(backup, id);
+    const made = reader.of(instance).state(backup, id);
     if (made?.kind !== 'scheduled') return { surplus: [] };
     const { backup_type } = made;
-    const { keep } = planOf(look, company_id);
-    return { surplus: surplusOf(look, { id, company_id, backup_type, keep, leanings }) };
+    const { keep } = planOf(reader, company_id);
+    return { surplus: surplusOf(reader, { id, company_id, backup_type, keep, leanings }) };
   },
   decide: (state, { job_id, result, made }, _, { surplus }) => {
     const { backup_id } = state as { backup_id: string };

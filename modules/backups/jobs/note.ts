@@ -15,9 +15,9 @@ export const note = command('backups.jobs.note', {
   says: 'Note in a company that it was restored.',
   by: 'owner',
   takes: Type.Object({ job_id: Type.String(), told: RestoredData }),
-  reads: (look) => ({
-    restored: restoredMembers(look),
-    gone: valuesGone(look),
+  reads: (reader) => ({
+    restored: restoredMembers(reader),
+    gone: valuesGone(reader),
   }),
   decide: (_, { job_id, told }, now, { restored, gone }) => [
     companyRestored(job_id, {

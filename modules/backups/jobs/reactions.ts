@@ -1,6 +1,6 @@
 import { send, sendNamed } from '../../../kernel/declare/operation.ts';
 import { reaction } from '../../../kernel/declare/reaction.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { concerned } from '../../identity/contract.ts';
 import { backup } from '../records/backup.ts';
 import { firstCompany } from '../records/first-company.ts';
@@ -14,10 +14,10 @@ export const restoredIsNoted = reaction('backups.restoredIsNoted', {
     send(note, { job_id: meta.entity_id, told: data }, { company: data.company_id }),
 });
 
-const hasFailed = ({ type, company_id, backup_id }: BackupJob, look: Look): string => {
+const hasFailed = ({ type, company_id, backup_id }: BackupJob, reader: Reader): string => {
   if (type !== 'create') return 'A restore has failed; everything is as it was';
   if (company_id !== null) return 'The backup of the company has failed';
-  const what = look.state(backup, backup_id)?.backup_type ?? 'database';
+  const what = reader.state(backup, backup_id)?.backup_type ?? 'database';
   return `The backup of the installation's ${what} has failed`;
 };
 
@@ -28,15 +28,15 @@ const hasFailed = ({ type, company_id, backup_id }: BackupJob, look: Look): stri
 export const failureIsTold = reaction('backups.failureIsTold', {
   when: backupJobFailed,
   of: backupJob,
-  then: ({ data, state }, _, look) => {
-    const company = state.company_id ?? firstCompany(look);
+  then: ({ data, state }, _, reader) => {
+    const company = state.company_id ?? firstCompany(reader);
     if (company === undefined || state.type === 'import') return undefined;
-    const users = concerned(look.of(company), state.asked_by);
+    const users = concerned(reader.of(company), state.asked_by);
     if (users.length === 0) return undefined;
     const notice = {
       users: [...users],
       category: 'backup',
-      title: hasFailed(state, look),
+      title: hasFailed(state, reader),
       body: data.error,
       action_url: state.company_id === null ? '/backup/list' : '/company-backups',
       priority: 'high',

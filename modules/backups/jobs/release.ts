@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { pausedByRestore } from '../archives/stage-installation.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere, nothingPaused } from '../records/refusals.ts';
@@ -10,8 +10,8 @@ import { installationId, jobsReleased } from '../records/replacement.ts';
 type JobRow = { readonly company: string; readonly ledger_id: number; readonly reaction: string };
 
 /** Jobs that a restore has paused and nobody has released. */
-export const pausedJobs = (look: Look): readonly JobRow[] =>
-  look.rows<JobRow>("SELECT * FROM job WHERE status='parked' AND error=:why ORDER BY ledger_id", {
+export const pausedJobs = (reader: Reader): readonly JobRow[] =>
+  reader.rows<JobRow>("SELECT * FROM job WHERE status='parked' AND error=:why ORDER BY ledger_id", {
     why: pausedByRestore,
   });
 
@@ -23,7 +23,7 @@ export const release = command('backups.jobs.release', {
   takes: Type.Object({}),
   gives: writtenWith({ released: Type.Integer() }),
   refuses: [notHere, nothingPaused],
-  reads: (look, _, __, { caller }) => notFirst(look, caller) ?? { paused: pausedJobs(look) },
+  reads: (reader, _, __, { caller }) => notFirst(reader, caller) ?? { paused: pausedJobs(reader) },
   decide: (_, __, { ts }, { paused }) => {
     if (paused.length === 0) return nothingPaused();
     return {

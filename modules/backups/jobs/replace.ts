@@ -42,10 +42,10 @@ export const replace = command('backups.jobs.replace', {
     strangers: Type.Optional(Type.Array(Stranger)),
   }),
   refuses: [ledgerMovedOn],
-  reads: (look, { company_id, strangers = [] }) => ({
-    unknown: strangers.filter((one) => isStranger(look, one)),
-    head: headOf(look.of(company_id)),
-    members: look
+  reads: (reader, { company_id, strangers = [] }) => ({
+    unknown: strangers.filter((one) => isStranger(reader, one)),
+    head: headOf(reader.of(company_id)),
+    members: reader
       .of(company_id)
       .rows<MemberRow>(
         'SELECT id AS user_id, role, is_active FROM member_view WHERE company=:company',

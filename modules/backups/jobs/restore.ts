@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { mustBe } from '../../../kernel/declare/preparation.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
@@ -23,7 +23,7 @@ import { step } from './step.ts';
 /** How often a restore waits for a company that is written to meanwhile. */
 const attempts = 5;
 
-const archiveFor = ({ company_id, backup_id }: RunningJob, { settings }: Outside) =>
+const archiveFor = ({ company_id, backup_id }: RunningJob, { settings }: Services) =>
   storedArchive(settings.dataDir, company_id, backup_id);
 
 const whole = <T>(answer: unknown): T => {
@@ -33,10 +33,10 @@ const whole = <T>(answer: unknown): T => {
 
 /** Works in a folder for what is unpacked, which is gone afterwards. */
 const staging = async (
-  outside: Outside,
+  services: Services,
   work: (folder: string) => Promise<void>,
 ): Promise<void> => {
-  const folder = newFolder(outside.settings.dataDir);
+  const folder = newFolder(services.settings.dataDir);
   try {
     await work(folder);
   } finally {
@@ -48,22 +48,22 @@ const staging = async (
  * Puts a company back to what a backup holds. Its rows are made and proved beside the service; then what
  * is there is backed up, and replaced if nothing was written since. Where anything fails all stays as it was.
  */
-export const restoreInPlace = (job: RunningJob, outside: Outside): Promise<void> =>
-  staging(outside, async (folder) => {
+export const restoreInPlace = (job: RunningJob, services: Services): Promise<void> =>
+  staging(services, async (folder) => {
     const { id: job_id, company_id: company } = job;
     if (company === null) throw new Error('The installation is not restored by a job.');
-    const { dataDir } = outside.settings;
-    const archive = await archiveFor(job, outside);
-    await done(outside, step, { job_id, progress: 0.1 });
-    const headsFolder = outside.settings.evidence?.folder;
+    const { dataDir } = services.settings;
+    const archive = await archiveFor(job, services);
+    await done(services, step, { job_id, progress: 0.1 });
+    const headsFolder = services.settings.evidence?.folder;
     const asked = { dataDir, archive, folder, company, headsFolder };
-    const { database, head } = whole<Staged>(await outside.work(stageCompanyTask, asked));
-    await done(outside, step, { job_id, progress: 0.6 });
+    const { database, head } = whole<Staged>(await services.work(stageCompanyTask, asked));
+    await done(services, step, { job_id, progress: 0.6 });
     for (let attempt = 1; ; attempt += 1) {
-      const safety = await madeSafe(outside, company);
+      const safety = await madeSafe(services, company);
       // What was erased after this is an entry more, and then the company has gone on.
-      await outside.work(catchUpTask, { database });
-      const outcome = await told(outside, replace, {
+      await services.work(catchUpTask, { database });
+      const outcome = await told(services, replace, {
         job_id,
         company_id: company,
         database,
@@ -75,17 +75,17 @@ export const restoreInPlace = (job: RunningJob, outside: Outside): Promise<void>
       const mayWait = outcome.code === ledgerMovedOn.code && attempt < attempts;
       if (!mayWait) throw new Error(String(outcome.detail));
       // The company went on, so the next one holds all of it.
-      await done(outside, drop, { backup_id: safety.id, company_id: company });
+      await done(services, drop, { backup_id: safety.id, company_id: company });
     }
   });
 
 /** A backup of the company as it stands, and of how many entries. */
 const madeSafe = async (
-  outside: Outside,
+  services: Services,
   company: string,
 ): Promise<{ readonly id: string; readonly count: number }> => {
   const id = uuid();
-  const made = await packed(outside, company, id, true);
+  const made = await packed(services, company, id, true);
   const kept = {
     backup_id: id,
     company_id: company,
@@ -97,8 +97,8 @@ const madeSafe = async (
     made_at: instant(),
     made,
   };
-  writeNote(outside.settings.dataDir, kept);
-  await done(outside, keep, { backups: [kept] });
+  writeNote(services.settings.dataDir, kept);
+  await done(services, keep, { backups: [kept] });
   return { id, count: made.entry_count };
 };
 
@@ -112,30 +112,30 @@ export type Copy = {
 
 /** Makes another company out of an archive: the same facts under ids of their own, chained anew. */
 export const copyCompany = async (
-  outside: Outside,
+  services: Services,
   job_id: string,
   archive: Archive,
 ): Promise<Copy> => {
   let copy: Copy | undefined;
-  await staging(outside, async (folder) => {
-    const { dataDir } = outside.settings;
-    await done(outside, step, { job_id, progress: 0.1 });
-    const read = await outside.work(readCompanyTask, {
+  await staging(services, async (folder) => {
+    const { dataDir } = services.settings;
+    await done(services, step, { job_id, progress: 0.1 });
+    const read = await services.work(readCompanyTask, {
       dataDir,
       archive,
-      headsFolder: outside.settings.evidence?.folder,
+      headsFolder: services.settings.evidence?.folder,
     });
     const { meta, counts, people } = whole<Read>(read);
     const leaves = counts.events;
-    const reserved = await done(outside, step, { job_id, progress: 0.4, leaves });
+    const reserved = await done(services, step, { job_id, progress: 0.4, leaves });
     const first = Number(reserved['event_id']) - leaves;
     const company = uuid();
-    const { renamed, strangers } = peopleHere(outside.look({ company_id: instance }), people);
-    const move = { first, slug: freeSlug(outside, meta.company_slug), renamed };
-    const headsFolder = outside.settings.evidence?.folder;
+    const { renamed, strangers } = peopleHere(services.reader({ company_id: instance }), people);
+    const move = { first, slug: freeSlug(services, meta.company_slug), renamed };
+    const headsFolder = services.settings.evidence?.folder;
     const asked = { dataDir, archive, folder, company, move, headsFolder };
-    const { database, head } = whole<Staged>(await outside.work(stageCompanyTask, asked));
-    await done(outside, replace, {
+    const { database, head } = whole<Staged>(await services.work(stageCompanyTask, asked));
+    await done(services, replace, {
       job_id,
       company_id: company,
       database,
@@ -151,14 +151,14 @@ export const copyCompany = async (
 };
 
 /** Makes another company out of a backup. */
-export const restoreAsNew = async (job: RunningJob, outside: Outside): Promise<void> => {
-  await copyCompany(outside, job.id, await archiveFor(job, outside));
+export const restoreAsNew = async (job: RunningJob, services: Services): Promise<void> => {
+  await copyCompany(services, job.id, await archiveFor(job, services));
 };
 
 /** The company's address, or where that is taken, the same with six digits that nobody else has. */
-const freeSlug = (outside: Outside, slug: string): string => {
-  const isTaken = outside
-    .look({ company_id: instance })
+const freeSlug = (services: Services, slug: string): string => {
+  const isTaken = services
+    .reader({ company_id: instance })
     .row('SELECT 1 FROM company_view WHERE slug=:slug', { slug });
   return isTaken || slug === '' ? `${slug || 'company'}-${uuid().slice(-6)}` : slug;
 };

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { reasonOf } from '../../../kernel/declare/disk-full.ts';
 import { later } from '../../../kernel/declare/reaction.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { dropReady } from '../archives/armed.ts';
 import { archiveOf, filesNoteOf, noteOf } from '../folders.ts';
@@ -23,28 +23,28 @@ export const runsJob = later('backups.runsJob', {
   when: backupJobQueued,
   // Who imports waits for it.
   wants: ({ type }) => type !== 'import',
-  run: async ({ entity_id }, outside) => {
-    const state = outside.look({ company_id: instance }).state(backupJob, entity_id);
+  run: async ({ entity_id }, services) => {
+    const state = services.reader({ company_id: instance }).state(backupJob, entity_id);
     if (!state || state.status === 'done' || state.status === 'failed') return;
     const job = { ...state, id: entity_id };
     try {
-      await workOf(job)(job, outside);
+      await workOf(job)(job, services);
     } catch (error) {
       // What cannot even be noted is tried again, as a job that waits is.
-      await done(outside, fail, { job_id: job.id, error: reasonOf(error) });
+      await done(services, fail, { job_id: job.id, error: reasonOf(error) });
     }
-    say(outside, job);
+    say(services, job);
   },
 });
 
-const workOf = (job: RunningJob): ((job: RunningJob, outside: Outside) => Promise<void>) => {
+const workOf = (job: RunningJob): ((job: RunningJob, services: Services) => Promise<void>) => {
   if (job.type === 'create') return job.company_id === null ? createInstallation : createCompany;
   return job.type === 'restore' ? restoreInPlace : restoreAsNew;
 };
 
 /** Tells who watches the company what became of it. */
-const say = (outside: Outside, { id, company_id, type, backup_id }: RunningJob): void => {
-  const state = outside.look({ company_id: instance }).state(backupJob, id);
+const say = (services: Services, { id, company_id, type, backup_id }: RunningJob): void => {
+  const state = services.reader({ company_id: instance }).state(backupJob, id);
   if (company_id === null || !state) return;
   const { status, progress, error } = state;
   const data = {
@@ -56,25 +56,25 @@ const say = (outside: Outside, { id, company_id, type, backup_id }: RunningJob):
     progress,
     error,
   };
-  outside.hub.emit('signal', { kind: 'progress', company_id, data });
+  services.hub.emit('signal', { kind: 'progress', company_id, data });
 };
 
 /** A backup that was made on the way to its fact is noted beside its archive. */
 export const notesBackup = later('backups.notesBackup', {
   when: backupCreated,
   wants: ({ made }) => made !== null,
-  run: async ({ data }, outside) => {
+  run: async ({ data }, services) => {
     if (data.made === null) return;
-    const made_at = data.made_at ?? outside.settings.startedAt;
-    writeNote(outside.settings.dataDir, { ...data, made: data.made, made_at });
+    const made_at = data.made_at ?? services.settings.startedAt;
+    writeNote(services.settings.dataDir, { ...data, made: data.made, made_at });
   },
 });
 
 /** A deleted backup's archive goes from the disk. */
 export const removesArchive = later('backups.removesArchive', {
   when: backupDeleted,
-  run: async ({ entity_id, data }, outside) => {
-    const { dataDir } = outside.settings;
+  run: async ({ entity_id, data }, services) => {
+    const { dataDir } = services.settings;
     rmSync(archiveOf(dataDir, data.company_id, entity_id), { force: true });
     rmSync(noteOf(dataDir, data.company_id, entity_id), { force: true });
     if (data.company_id === null) rmSync(filesNoteOf(dataDir, entity_id), { force: true });

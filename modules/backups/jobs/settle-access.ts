@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { sentByHouse } from '../../../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import { settleMembers, settleUsers } from '../../identity/contract.ts';
 import type { KeptAccess } from '../archives/caught-up.ts';
 import { foldersIn } from '../folders.ts';
@@ -21,33 +21,33 @@ const left = (file: string): KeptAccess | undefined => {
  * Gives a restored installation the logins and members of the one that it replaced, before anybody is served.
  * A company that was not live there belongs to the owner who asked for the restore; its people become invitations.
  */
-export const settleAccess = async (outside: Outside): Promise<void> => {
-  const file = foldersIn(outside.settings.dataDir).access;
+export const settleAccess = async (services: Services): Promise<void> => {
+  const file = foldersIn(services.settings.dataDir).access;
   const access = left(file);
   if (!access) return;
-  await settled(outside, instance, settleUsers, { users: [...access.users] });
+  await settled(services, instance, settleUsers, { users: [...access.users] });
   const { owner_id } = access;
   const heir = owner_id === null ? [] : [{ user_id: owner_id, role: 'owner' as const }];
-  const companies = outside
-    .look({ company_id: instance })
+  const companies = services
+    .reader({ company_id: instance })
     .rows<{ id: string }>('SELECT id FROM company_view ORDER BY seq');
   for (const { id } of companies) {
     const live = access.companies[id];
     const input = { members: [...(live ?? heir)], invites: live === undefined };
-    await settled(outside, id, settleMembers, input);
+    await settled(services, id, settleMembers, input);
   }
   if (access.recovery)
-    await settled(outside, instance, keepRecoveryKey, { recipient: access.recovery });
+    await settled(services, instance, keepRecoveryKey, { recipient: access.recovery });
   rmSync(file, { force: true });
 };
 
 const settled = async <I>(
-  outside: Outside,
+  services: Services,
   company_id: string,
   command: CommandOf<I>,
   input: NoInfer<I>,
 ): Promise<void> => {
-  const outcome = await sentByHouse(outside, send(command, input), {
+  const outcome = await sendAsSystem(services, send(command, input), {
     company_id,
     source: 'restore',
   });

@@ -16,8 +16,8 @@ export const step = command('backups.jobs.step', {
     progress: Type.Number(),
     leaves: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
-  reads: (look, _, state) => ({
-    made: look.of(instance).state(backup, state.backup_id),
+  reads: (reader, _, state) => ({
+    made: reader.of(instance).state(backup, state.backup_id),
   }),
   decide: (state, { job_id, progress, leaves }, _, { made }) => [
     ...(state.type === 'create' && made?.status === 'pending'

@@ -11,7 +11,7 @@ export const beginImport = command('backups.portable.beginImport', {
   by: 'owner',
   takes: Type.Object({ company_id: Type.String(), asked_by: Type.String() }),
   refuses: [backupBusy],
-  reads: (look, { company_id }) => busyRefusal(look, company_id) ?? {},
+  reads: (reader, { company_id }) => busyRefusal(reader, company_id) ?? {},
   decide: (_, asked, now) => [
     backupJobQueued(
       now.id(),

@@ -12,5 +12,5 @@ export const exportCompanyPlain = query('backups.portable.exportCompanyPlain', {
   gives: Bytes,
   media: 'application/zip',
   refuses: [...plainRefusals],
-  answer: (_, input, now, outside) => plainExport(outside, now, { of: 'company' }, input),
+  answer: (_, input, now, services) => plainExport(services, now, { of: 'company' }, input),
 });

@@ -11,5 +11,5 @@ export const exportCompany = query('backups.portable.exportCompany', {
   gives: Bytes,
   media: 'application/octet-stream',
   refuses: [...encryptedRefusals],
-  answer: (__, _, now, outside) => encryptedExport(outside, now, { of: 'company' }),
+  answer: (__, _, now, services) => encryptedExport(services, now, { of: 'company' }),
 });

@@ -3,7 +3,7 @@ import { diskFull, isDiskFull, reasonOf } from '../../../kernel/declare/disk-ful
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { type Archive, uploadedArchive } from '../archives/archive.ts';
 import { isDamaged } from '../archives/damaged.ts';
 import { readCompanyTask } from '../archives/read-company.ts';
@@ -37,17 +37,17 @@ export const importCompany = command('backups.portable.importCompany', {
     attachments_restored: Type.Integer(),
   }),
   refuses: [...archiveRefusals, archiveTooLarge, backupBusy, diskFull],
-  prepare: async (input, outside, { company_id, user_id }) => {
-    const { dataDir, evidence } = outside.settings;
+  prepare: async (input, services, { company_id, user_id }) => {
+    const { dataDir, evidence } = services.settings;
     const copy = await received(dataDir, input.file, async (file) => {
       const archive = await uploadedArchive(dataDir, file, input.recovery_key);
       const headsFolder = evidence?.folder;
-      const read = await outside.work(readCompanyTask, { dataDir, archive, headsFolder });
+      const read = await services.work(readCompanyTask, { dataDir, archive, headsFolder });
       if (isDamaged(read)) return unusable(read);
-      const begun = await told(outside, beginImport, { company_id, asked_by: user_id });
+      const begun = await told(services, beginImport, { company_id, asked_by: user_id });
       if (!begun.done) return backupBusy(begun.facts);
       const job_id = String((JSON.parse(begun.body) as { id: string }).id);
-      return copied(outside, job_id, archive);
+      return copied(services, job_id, archive);
     });
     return isRefusal(copy) ? copy : { ...emptied(input), copy };
   },
@@ -68,15 +68,15 @@ export const importCompany = command('backups.portable.importCompany', {
 });
 
 const copied = async (
-  outside: Outside,
+  services: Services,
   job_id: string,
   archive: Archive,
 ): Promise<Copy | Refusal> => {
   try {
-    return await copyCompany(outside, job_id, archive);
+    return await copyCompany(services, job_id, archive);
   } catch (error) {
     const why = reasonOf(error);
-    await told(outside, fail, { job_id, error: why });
+    await told(services, fail, { job_id, error: why });
     return isDiskFull(error) ? diskFull() : badArchive({ why });
   }
 };

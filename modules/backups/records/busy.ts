@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { backupBusy } from './refusals.ts';
 
 // Of one that was parked nobody would ever hear again: it holds nothing up.
@@ -8,11 +8,11 @@ const sql = `SELECT v.id FROM backup_job_view v WHERE v.company=:company AND v.o
    WHERE j.status='parked' AND j.company=v.company AND j.entity_id=v.id) LIMIT 1`;
 
 /** The job of a company that is under way; undefined where there is none. */
-export const jobUnderWay = (look: Look, company: string | null): string | undefined =>
-  look.of(instance).row<{ id: string }>(sql, { of: company ?? '' })?.id;
+export const jobUnderWay = (reader: Reader, company: string | null): string | undefined =>
+  reader.of(instance).row<{ id: string }>(sql, { of: company ?? '' })?.id;
 
 /** Why nothing more may be begun with the backups of a company. */
-export const busyRefusal = (look: Look, company: string): Refusal | undefined => {
-  const job_id = jobUnderWay(look, company);
+export const busyRefusal = (reader: Reader, company: string): Refusal | undefined => {
+  const job_id = jobUnderWay(reader, company);
   return job_id === undefined ? undefined : backupBusy({ job_id });
 };

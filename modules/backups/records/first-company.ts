@@ -1,6 +1,6 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { firstCompanyOf } from '../../identity/contract.ts';
 import { notHere } from './refusals.ts';
 
@@ -11,8 +11,11 @@ export const firstCompany = firstCompanyOf;
  * Why a caller may not back up the whole installation: a backup of it holds every company, and anybody
  * may open a company of their own.
  */
-export const notFirst = (look: Look, caller: Pick<Caller, 'company_id'>): Refusal | undefined => {
-  const first = firstCompany(look);
+export const notFirst = (
+  reader: Reader,
+  caller: Pick<Caller, 'company_id'>,
+): Refusal | undefined => {
+  const first = firstCompany(reader);
   if (first === undefined || first === caller.company_id) return undefined;
   return notHere();
 };

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { type Fact, fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
 const Replacement = Type.Unsafe<'restore' | 'reset'>(
   Type.Union([Type.Literal('restore'), Type.Literal('reset')]),
@@ -49,8 +49,8 @@ export const installation = actor<Installation>('installation', {
 export const installationId = 'installation:this';
 
 /** The replacement that was asked for last. */
-export const replacementIn = (look: Look): Installation =>
-  look.of(instance).state(installation, installationId) ?? installation.initial;
+export const replacementIn = (reader: Reader): Installation =>
+  reader.of(instance).state(installation, installationId) ?? installation.initial;
 
 /** Records that a replacement which lies ready is wanted instead of the one asked for before. */
 export const asks = (request_id: string, by: Replacement, { asked }: Installation): Fact =>

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { type Backup, backupDeleted } from './backup.ts';
 import { backupsOf } from './view.ts';
 
@@ -17,8 +17,8 @@ type Made = Pick<Backup, 'company_id' | 'backup_type'> & {
  * The facts that delete scheduled backups beyond the newest `keep`: but for pinned ones, and for those
  * without which one that stays, of whatever kind, could not be restored.
  */
-export const surplusOf = (look: Look, made: Made): readonly Fact[] => {
-  const all = backupsOf(look, made.company_id).filter(({ id, state }) => {
+export const surplusOf = (reader: Reader, made: Made): readonly Fact[] => {
+  const all = backupsOf(reader, made.company_id).filter(({ id, state }) => {
     return id !== made.id && state.status === 'ready' && state.backup_type === made.backup_type;
   });
   const surplus = all

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { view } from '../../../kernel/declare/projection.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
-import { instance, type Look, type Stored } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader, type Stored } from '../../../kernel/reader/reader.ts';
 import { backupJob } from '../jobs/job.ts';
 import { backupJobTable, backupTable } from '../tables.ts';
 import { type Backup, BackupKind, BackupStatus, backup } from './backup.ts';
@@ -51,11 +51,11 @@ export const isOfCompany = (
 
 /** A backup of this company, or of the installation (null). */
 export const backupOf = (
-  look: Look,
+  reader: Reader,
   company: string | null,
   id: string,
 ): Stored<Backup> | undefined => {
-  const stored = look.of(instance).entity(backup, id);
+  const stored = reader.of(instance).entity(backup, id);
   return stored?.state.company_id === company ? stored : undefined;
 };
 
@@ -69,8 +69,8 @@ export type BackupRow = {
 };
 
 /** All backups of a company (or of the installation), newest first. */
-export const backupsOf = (look: Look, company: string | null): readonly BackupRow[] =>
-  look
+export const backupsOf = (reader: Reader, company: string | null): readonly BackupRow[] =>
+  reader
     .of(instance)
     .rows<Omit<BackupRow, 'state'> & { readonly state: string }>(
       `SELECT v.id, v.seq, v.created_at, v.updated_at, e.state FROM backup_view v

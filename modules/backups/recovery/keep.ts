@@ -8,7 +8,7 @@ export const keep = command('backups.recovery.keep', {
   says: 'Keep a recovery key through a restore.',
   by: 'owner',
   takes: Type.Object({ recipient: Type.String() }),
-  reads: (look) => ({ before: recoveryKeyOf(look) }),
+  reads: (reader) => ({ before: recoveryKeyOf(reader) }),
   decide: (_, { recipient }, __, { before }) =>
     before?.recipient === recipient
       ? []

@@ -31,11 +31,11 @@ export const make = command('backups.recovery.make', {
     version: Type.Integer(),
   }),
   refuses: [notHere, wrongPassword],
-  prepare: async (input, outside, caller) => {
-    const look = outside.look(caller);
-    const refused = notFirst(look, caller);
+  prepare: async (input, services, caller) => {
+    const reader = services.reader(caller);
+    const refused = notFirst(reader, caller);
     if (refused) return refused;
-    if (!(await isOwnPassword(look, caller.user_id, input.password))) return wrongPassword();
+    if (!(await isOwnPassword(reader, caller.user_id, input.password))) return wrongPassword();
     return { password: '', made: await newRecoveryKey() };
   },
   decide: (_, input) => {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
 /** The public half of a new recovery key. The private half is answered once and stored nowhere. */
 export const recoveryKeyMade = fact(
@@ -25,5 +25,5 @@ export const recoveryKey = actor<RecoveryKey>('backup_recovery_key', {
 export const recoveryKeyId = 'backup_recovery_key';
 
 /** The recovery key of the installation; undefined until one is made. */
-export const recoveryKeyOf = (look: Look): RecoveryKey | undefined =>
-  look.of(instance).state(recoveryKey, recoveryKeyId);
+export const recoveryKeyOf = (reader: Reader): RecoveryKey | undefined =>
+  reader.of(instance).state(recoveryKey, recoveryKeyId);

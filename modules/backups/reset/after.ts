@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { resetLeft } from '../archives/emptied.ts';
 import { foldersIn } from '../folders.ts';
@@ -7,10 +7,10 @@ import { done } from '../jobs/house.ts';
 import { note } from './note.ts';
 
 /** The first start after a factory reset: what it left is taken up, and then forgotten. */
-export const afterReset = async (outside: Outside): Promise<void> => {
-  const { dataDir } = outside.settings;
+export const afterReset = async (services: Services): Promise<void> => {
+  const { dataDir } = services.settings;
   const left = resetLeft(dataDir);
   if (!left) return;
-  await done(outside, note, { left, company_id: uuid() });
+  await done(services, note, { left, company_id: uuid() });
   rmSync(foldersIn(dataDir).reset, { force: true });
 };

@@ -14,7 +14,9 @@ export const note = batch('backups.reset.note', {
   gives: Type.Object({}),
   together: true,
   lane: 'work',
-  reads: (look, { left }) => ({ isNoted: look.of(instance).state(reset, left.id) !== undefined }),
+  reads: (reader, { left }) => ({
+    isNoted: reader.of(instance).state(reset, left.id) !== undefined,
+  }),
   runs: ({ left: { refound }, company_id }, _, { isNoted }) => {
     if (isNoted || refound === null) return [];
     const others = refound.people.filter(({ user_id }) => user_id !== refound.owner_id);

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { KeptPerson } from '../archives/emptied.ts';
 
 const sql = `SELECT m.id AS user_id, u.email, u.name, m.role, c.hash, c.ver FROM member_view m
@@ -7,4 +7,4 @@ const sql = `SELECT m.id AS user_id, u.email, u.name, m.role, c.hash, c.ver FROM
  WHERE m.company=:company AND m.is_active=1 AND u.email IS NOT NULL ORDER BY m.seq`;
 
 /** The people of a company as they can be made again. */
-export const peopleOf = (look: Look): readonly KeptPerson[] => look.rows<KeptPerson>(sql);
+export const peopleOf = (reader: Reader): readonly KeptPerson[] => reader.rows<KeptPerson>(sql);

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { foldersIn } from '../folders.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
@@ -29,25 +29,25 @@ export const preview = query('backups.reset.preview', {
   }),
   refuses: [notHere],
   long: true,
-  answer: (look, _, now, { settings }) =>
-    notFirst(look, now.caller) ?? {
-      counts: countsIn(look),
-      events: look.row<{ n: number }>('SELECT count(*) AS n FROM ledger')?.n ?? 0,
-      users: look.row<{ n: number }>('SELECT count(*) AS n FROM user_view')?.n ?? 0,
-      companies: look
+  answer: (reader, _, now, { settings }) =>
+    notFirst(reader, now.caller) ?? {
+      counts: countsIn(reader),
+      events: reader.row<{ n: number }>('SELECT count(*) AS n FROM ledger')?.n ?? 0,
+      users: reader.row<{ n: number }>('SELECT count(*) AS n FROM user_view')?.n ?? 0,
+      companies: reader
         .rows<{ id: string; name: string; is_active: number }>(
           'SELECT id, name, is_active FROM company_view ORDER BY seq',
         )
         .map((one) => ({ ...one, is_active: one.is_active === 1 })),
       files: filesIn(foldersIn(settings.dataDir).files),
-      backups: backupsOf(look, null).length,
+      backups: backupsOf(reader, null).length,
       confirm: now.company.name,
     },
 });
 
-const countsIn = (look: Look): Record<string, number> =>
+const countsIn = (reader: Reader): Record<string, number> =>
   Object.fromEntries(
-    look
+    reader
       .rows<{ kind: string; n: number }>(
         'SELECT kind, count(*) AS n FROM entity GROUP BY kind ORDER BY kind',
       )

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { companyOf, instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
@@ -60,18 +60,18 @@ export const request = command('backups.reset.request', {
     safety_backup_ids: Type.Array(Type.String()),
   }),
   refuses: [notHere, wrongConfirmation, wrongPassword],
-  prepare: async (input, outside, caller) => {
-    const look = outside.look(caller);
-    const refused = notFirst(look, caller);
+  prepare: async (input, services, caller) => {
+    const reader = services.reader(caller);
+    const refused = notFirst(reader, caller);
     if (refused) return refused;
     const { keep_users = false, keep_backups = true, confirm, password } = input;
-    const company_name = companyOf(look)?.name ?? '';
+    const company_name = companyOf(reader)?.name ?? '';
     if (confirm.trim() !== company_name) return wrongConfirmation();
-    if (!(await isOwnPassword(look, caller.user_id, password))) return wrongPassword();
+    if (!(await isOwnPassword(reader, caller.user_id, password))) return wrongPassword();
     const id = uuid();
-    const { startedAt: started_at, dataDir } = outside.settings;
-    const safety = keep_backups ? await madeSafe(outside) : [];
-    const people = keep_users ? peopleOf(look) : [];
+    const { startedAt: started_at, dataDir } = services.settings;
+    const safety = keep_backups ? await madeSafe(services) : [];
+    const people = keep_users ? peopleOf(reader) : [];
     const refound = keep_users ? { company_name, owner_id: caller.user_id, people } : null;
     layReady(dataDir, id, { reset: { id, asked_at: instant(), keep_backups, refound } });
     return { ...input, password: '', ready: { id, safety, started_at } };
@@ -100,16 +100,16 @@ export const request = command('backups.reset.request', {
 });
 
 /** Backups of the database and of the files; the emptied installation knows them by their notes. */
-const madeSafe = async (outside: Outside): Promise<readonly Kept[]> => {
+const madeSafe = async (services: Services): Promise<readonly Kept[]> => {
   const made: Kept[] = [];
   for (const backup_type of ['database', 'files'] as const) {
-    const kept = await packedInstallation(outside, {
+    const kept = await packedInstallation(services, {
       backup_id: uuid(),
       backup_type,
       kind: 'safety',
       label: 'pre-reset-safety',
     });
-    writeNote(outside.settings.dataDir, kept);
+    writeNote(services.settings.dataDir, kept);
     made.push(kept);
   }
   return made;

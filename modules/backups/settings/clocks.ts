@@ -1,6 +1,6 @@
 import { send } from '../../../kernel/declare/operation.ts';
 import type { Clock } from '../../../kernel/declare/reaction.ts';
-import { companyOf, type Look } from '../../../kernel/reader/reader.ts';
+import { companyOf, type Reader } from '../../../kernel/reader/reader.ts';
 import { begin } from '../jobs/begin.ts';
 import { jobUnderWay } from '../records/busy.ts';
 import { firstCompany } from '../records/first-company.ts';
@@ -12,12 +12,12 @@ import { planOf } from './plan.ts';
 /** Backs up a company when its schedule says so. */
 export const companiesAreBackedUp: Clock = {
   name: 'backups.companiesAreBackedUp',
-  due: (look, now) => {
-    const company_id = look.company;
-    const plan = planOf(look, company_id);
-    if (!plan.enabled || jobUnderWay(look, company_id)) return [];
-    const due = dueNow(plan, plan.since, backupsOf(look, company_id), now.ts);
-    if (!due || !companyOf(look)) return [];
+  due: (reader, now) => {
+    const company_id = reader.company;
+    const plan = planOf(reader, company_id);
+    if (!plan.enabled || jobUnderWay(reader, company_id)) return [];
+    const due = dueNow(plan, plan.since, backupsOf(reader, company_id), now.ts);
+    if (!due || !companyOf(reader)) return [];
     const label = due === 'retry' ? `${plan.frequency}-retry` : plan.frequency;
     const of = { company_id, backup_type: 'company' as const, include_files: true };
     return [send(begin, { ...of, kind: 'scheduled', label })];
@@ -27,12 +27,12 @@ export const companiesAreBackedUp: Clock = {
 /** Backs up the installation: its database every day, its files once a week. */
 export const installationIsBackedUp: Clock = {
   name: 'backups.installationIsBackedUp',
-  due: (look, now) => {
-    const plan = planOf(look, null);
-    const isFirst = firstCompany(look) === look.company;
-    if (!isFirst || !plan.enabled || jobUnderWay(look, null)) return [];
-    const since = plan.since || foundedAt(look);
-    const made = backupsOf(look, null);
+  due: (reader, now) => {
+    const plan = planOf(reader, null);
+    const isFirst = firstCompany(reader) === reader.company;
+    if (!isFirst || !plan.enabled || jobUnderWay(reader, null)) return [];
+    const since = plan.since || foundedAt(reader);
+    const made = backupsOf(reader, null);
     return (['database', 'files'] as const).flatMap((backup_type) => {
       const isFiles = backup_type === 'files';
       const mine = made.filter(({ state }) => state.backup_type === backup_type);
@@ -46,4 +46,4 @@ export const installationIsBackedUp: Clock = {
 };
 
 /** A new installation waits for the first hour that its plan names. */
-const foundedAt = (look: Look): string => look.any(look.company)?.created_at ?? '';
+const foundedAt = (reader: Reader): string => reader.any(reader.company)?.created_at ?? '';

@@ -13,7 +13,7 @@ export const get = query('backups.settings.get', {
   takes: Type.Object({}),
   gives: SettingsShape,
   refuses: [notHere],
-  answer: async (look, _, now, outside) =>
-    notFirst(look, now.caller) ??
-    settingsOf(planOf(look, null), (await knownKey(outside.settings.dataDir)) !== undefined),
+  answer: async (reader, _, now, services) =>
+    notFirst(reader, now.caller) ??
+    settingsOf(planOf(reader, null), (await knownKey(services.settings.dataDir)) !== undefined),
 });

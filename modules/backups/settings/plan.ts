@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull, Uuid } from '../../../kernel/declare/schemas.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
 /** The days of a week, as ISO 8601 counts them. */
 export const weekdays = [
@@ -66,8 +66,8 @@ export const backupPlan = actor<PlanState>('backup_plan', {
 export const planId = (company: string | null): string => `backup_plan:${company ?? instance}`;
 
 /** The plan; a company has none until it makes one, the installation is backed up daily. */
-export const planOf = (look: Look, company: string | null): PlanState =>
-  look.of(instance).state(backupPlan, planId(company)) ?? {
+export const planOf = (reader: Reader, company: string | null): PlanState =>
+  reader.of(instance).state(backupPlan, planId(company)) ?? {
     ...initial,
     enabled: company === null,
   };

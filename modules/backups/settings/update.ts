@@ -21,11 +21,11 @@ export const update = command('backups.settings.update', {
   }),
   gives: writtenWith(SettingsShape.properties),
   refuses: [notHere],
-  prepare: async (input, outside) => ({
+  prepare: async (input, services) => ({
     ...input,
-    has_key: (await knownKey(outside.settings.dataDir)) !== undefined,
+    has_key: (await knownKey(services.settings.dataDir)) !== undefined,
   }),
-  reads: (look, _, __, now) => notFirst(look, now.caller) ?? { before: planOf(look, null) },
+  reads: (reader, _, __, now) => notFirst(reader, now.caller) ?? { before: planOf(reader, null) },
   decide: (
     _,
     { has_key, file_weekday, ...input },

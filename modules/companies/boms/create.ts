@@ -19,7 +19,7 @@ export const create = command('companies.boms.create', {
   takes: Type.Object({ ...bomInput, bom_id: BomId, name: Name }),
   gives: writtenWith({ ok: Type.Literal(true), bom_id: Type.String() }),
   refuses: [bomExists],
-  reads: (look, { bom_id }) => ({ known: look.any(bomAddress(bom_id)) !== undefined }),
+  reads: (reader, { bom_id }) => ({ known: reader.any(bomAddress(bom_id)) !== undefined }),
   decide: (_, input, __, { known }) => {
     const { bom_id } = input;
     if (known) return bomExists({ bom_id });

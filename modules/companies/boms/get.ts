@@ -13,7 +13,7 @@ export const get = query('companies.boms.get', {
   takes: Type.Object({ bom_id: BomId }),
   gives: BomRecord,
   refuses: [notFound],
-  answer: (look, { bom_id }, now) =>
-    readRecord(look, bomView, bomAddress(bom_id), now.caller.role) ??
+  answer: (reader, { bom_id }, now) =>
+    readRecord(reader, bomView, bomAddress(bom_id), now.caller.role) ??
     notFound({ what: 'bill of materials', id: bom_id }),
 });

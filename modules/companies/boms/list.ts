@@ -12,5 +12,5 @@ export const list = query('companies.boms.list', {
   takes: Type.Object(pageInput),
   gives: listOf(BomRecord),
   refuses: [badCursor],
-  answer: (look, input, now) => page(look, bomView, input, now),
+  answer: (reader, input, now) => page(reader, bomView, input, now),
 });

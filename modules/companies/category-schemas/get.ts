@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Short } from '../../../kernel/declare/schemas.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { categorySchemasOf } from '../settings/readers.ts';
 import { FieldDefs } from '../settings/shapes.ts';
 
@@ -11,5 +11,5 @@ export const get = query('companies.categorySchemas.get', {
   by: 'viewer',
   takes: Type.Object({ category: Short }),
   gives: FieldDefs,
-  answer: (_, { category }, { company }) => byName(categorySchemasOf(company))[category] ?? [],
+  answer: (_, { category }, { company }) => dictionary(categorySchemasOf(company))[category] ?? [],
 });

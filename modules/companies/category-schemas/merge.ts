@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Name, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
 import { fieldDef } from '../settings/defaults.ts';
@@ -35,7 +35,7 @@ export const merge = command('companies.categorySchemas.merge', {
   gives: writtenWith({ ok: Type.Literal(true), added: Type.Record(Short, Type.Integer()) }),
   refuses: settingRefusals,
   decide: ({ settings }, { schemas }, { company }) => {
-    const before = byName(categorySchemasOf(company));
+    const before = dictionary(categorySchemasOf(company));
     const after = Object.fromEntries(
       Object.entries(schemas).map(([name, fields]) => [
         name,

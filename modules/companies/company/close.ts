@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { firstCompanyOf, installationOf } from '../../identity/contract.ts';
 import { companyActor, sysCompanyClosed } from './company.ts';
 
@@ -26,8 +26,8 @@ export const close = command('companies.company.close', {
     is_active: Type.Literal(false),
   }),
   refuses: [successorNeeded],
-  reads: (look) => {
-    const isLeft = firstCompanyOf(look) !== look.company || hasSuccessor(look);
+  reads: (reader) => {
+    const isLeft = firstCompanyOf(reader) !== reader.company || hasSuccessor(reader);
     return isLeft ? {} : successorNeeded();
   },
   decide: (_, __, { company: { id } }) => ({
@@ -37,11 +37,11 @@ export const close = command('companies.company.close', {
 });
 
 /** Whether another open company follows this one as the first. */
-const hasSuccessor = (look: Look): boolean => {
-  const { successor_company_id: next } = installationOf(look);
-  if (next === null || next === look.company) return false;
+const hasSuccessor = (reader: Reader): boolean => {
+  const { successor_company_id: next } = installationOf(reader);
+  if (next === null || next === reader.company) return false;
   return (
-    look
+    reader
       .of(next)
       .row('SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=1') !==
     undefined

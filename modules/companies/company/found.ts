@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Name, Uuid } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { sysLocationCreated } from '../locations/location.ts';
 import { sysCompanyCreated } from './company.ts';
 
 /** A name as part of an address: `Müller & Söhne` becomes `muller-sohne`. */
 export const slugOf = (name: string): string =>
-  plainText(
+  sanitizeText(
     name
       .normalize('NFKD')
       .replace(/\p{Mark}/gu, '')
@@ -19,10 +19,10 @@ export const slugOf = (name: string): string =>
   ) || 'company';
 
 /** A slug that no company has: one that is taken gets a number. */
-const freeSlug = (look: Look, name: string): string => {
+const freeSlug = (reader: Reader, name: string): string => {
   const slug = slugOf(name);
   const isTaken = (text: string): boolean =>
-    look.row('SELECT 1 FROM company_view WHERE slug=:text', { text }) !== undefined;
+    reader.row('SELECT 1 FROM company_view WHERE slug=:text', { text }) !== undefined;
   let free = slug;
   for (let n = 2; isTaken(free); n += 1) free = `${slug}-${n}`;
   return free;
@@ -33,7 +33,7 @@ export const found = command('companies.company.found', {
   says: 'Found a company.',
   by: 'owner',
   takes: Type.Object({ company_id: Uuid, name: Name, owner_id: Uuid }),
-  reads: (look, { name }) => ({ slug: freeSlug(look, name) }),
+  reads: (reader, { name }) => ({ slug: freeSlug(reader, name) }),
   decide: (_, { company_id, name, owner_id }, now, { slug }) => [
     sysCompanyCreated(company_id, {
       name,

@@ -12,6 +12,6 @@ export const get = query('companies.company.get', {
   takes: Type.Object({}),
   gives: CompanyRecord,
   refuses: [notFound],
-  answer: (look, _, { caller }) =>
-    readRecord(look, companyView, look.company, caller.role) ?? notFound({ what: 'company' }),
+  answer: (reader, _, { caller }) =>
+    readRecord(reader, companyView, reader.company, caller.role) ?? notFound({ what: 'company' }),
 });

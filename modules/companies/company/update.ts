@@ -16,7 +16,7 @@ export const update = command('companies.company.update', {
   takes: Type.Object({ name: Type.Optional(Name), settings: Type.Optional(Attributes) }),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [...settingRefusals, ...postingMapRefusals],
-  reads: (look) => ({ isPosted: keepsMoney(look) }),
+  reads: (reader) => ({ isPosted: keepsMoney(reader) }),
   decide: (state, input, { company }, { isPosted }) => {
     const name = input.name?.trim() ?? state.name;
     const changes = input.settings ? replacing(state.settings, input.settings) : {};

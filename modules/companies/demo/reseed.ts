@@ -2,15 +2,15 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { inQuery, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { companyActor, sysDemoReseeded } from '../company/company.ts';
 import { unitsOf } from '../settings/readers.ts';
 import { categoryNamed } from '../verticals/library.ts';
 import { presetNamed } from '../verticals/preset.ts';
 
 /** Demo items that were never used: the books and issued documents know nothing of them. */
-const unusedDemo = (look: Look): string[] =>
-  look
+const unusedDemo = (reader: Reader): string[] =>
+  reader
     .rows<{ id: string }>(
       `SELECT v.id FROM item_view v
        WHERE v.company=:company AND v.source='demo' AND v.quantity=0 AND v.reserved=0
@@ -52,9 +52,9 @@ export const reseed = command('companies.demo.reseed', {
   }),
   gives: writtenWith({ ok: Type.Literal(true), vertical: Type.String(), wiped: Type.Integer() }),
   refuses: [notFound],
-  reads: (look) => {
-    const wiped = unusedDemo(look);
-    const live = look.rows<{ id: string; live_sku: string }>(
+  reads: (reader) => {
+    const wiped = unusedDemo(reader);
+    const live = reader.rows<{ id: string; live_sku: string }>(
       "SELECT id, live_sku FROM item_view WHERE company=:company AND live_sku LIKE 'DEMO-%'",
     );
     const stays = live.filter(({ id }) => !wiped.includes(id));

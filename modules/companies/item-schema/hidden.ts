@@ -1,6 +1,6 @@
 import { isAtLeast, type Role, roles } from '../../../kernel/declare/access.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
-import { oncePer } from '../../../kernel/values/memoize-weak.ts';
+import { memoizeWeak } from '../../../kernel/values/memoize-weak.ts';
 import { categorySchemasOf } from '../settings/readers.ts';
 
 type Field = { readonly key: string; readonly visible_to_roles?: readonly string[] };
@@ -9,7 +9,7 @@ type Field = { readonly key: string; readonly visible_to_roles?: readonly string
 export const hiddenFrom = (company: Company, role: Role): ReadonlySet<string> =>
   hiddenIn(company.settings)[role];
 
-const hiddenIn = oncePer((settings: Company['settings']) => {
+const hiddenIn = memoizeWeak((settings: Company['settings']) => {
   const own = (settings['item_schema'] as readonly Field[] | undefined) ?? [];
   const all = [...own, ...Object.values(categorySchemasOf({ settings })).flat()];
   const hidden = (role: Role): ReadonlySet<string> =>

@@ -14,7 +14,7 @@ export const create = command('companies.locations.create', {
   takes: Type.Object({ ...locationInput, name: Name, type: Name }),
   gives: Written,
   refuses: [nameTaken],
-  reads: (look, { name }) => ({ ...readDefaults(look), taken: locationNamed(look, name) }),
+  reads: (reader, { name }) => ({ ...readDefaults(reader), taken: locationNamed(reader, name) }),
   decide: (_, input, now, { holder, isPosted, taken }) => {
     if (taken) return nameTaken({ name: input.name, location_id: taken });
     const id = now.id();

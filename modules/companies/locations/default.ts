@@ -1,6 +1,6 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { changeSettings, keepsMoney } from '../settings/change.ts';
 import { isGeneric, regimeOf, regimeSettings } from '../taxes/regimes.ts';
 import { type Location, sysLocationUpdated } from './location.ts';
@@ -14,16 +14,16 @@ export type Defaults = {
 };
 
 /** Reads what changes of the default location must know. */
-export const readDefaults = (look: Look): Defaults => ({
-  holder: look.row<{ id: string }>(
+export const readDefaults = (reader: Reader): Defaults => ({
+  holder: reader.row<{ id: string }>(
     'SELECT id FROM location_view WHERE company=:company AND is_default=1',
   )?.id,
-  isPosted: keepsMoney(look),
+  isPosted: keepsMoney(reader),
 });
 
 /** The id of the location of this name. */
-export const locationNamed = (look: Look, name: string): string | undefined =>
-  look.row<{ id: string }>(
+export const locationNamed = (reader: Reader, name: string): string | undefined =>
+  reader.row<{ id: string }>(
     'SELECT id FROM location_view WHERE company=:company AND name_key=:key',
     { key: nameKey(name) },
   )?.id;

@@ -13,7 +13,7 @@ export const get = query('companies.locations.get', {
   takes: Type.Object({ location_id: Uuid }),
   gives: LocationRecord,
   refuses: [notFound],
-  answer: (look, { location_id }, now) =>
-    readRecord(look, locationView, location_id, now.caller.role) ??
+  answer: (reader, { location_id }, now) =>
+    readRecord(reader, locationView, location_id, now.caller.role) ??
     notFound({ what: 'location', id: location_id }),
 });

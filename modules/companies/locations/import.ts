@@ -27,10 +27,10 @@ export const importAll = command('companies.locations.import', {
   lane: 'bulk',
   takes: Type.Object({ records: Type.Array(Row, { maxItems: limits.batchRecords }) }),
   gives: BatchResult,
-  reads: (look, { records }) => ({
-    ...readDefaults(look),
+  reads: (reader, { records }) => ({
+    ...readDefaults(reader),
     known: records.flatMap(({ name }) =>
-      name && locationNamed(look, name) ? [nameKey(name)] : [],
+      name && locationNamed(reader, name) ? [nameKey(name)] : [],
     ),
   }),
   decide: (_, { records }, now, { holder, known }) => {

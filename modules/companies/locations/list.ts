@@ -12,5 +12,5 @@ export const list = query('companies.locations.list', {
   takes: Type.Object(pageInput),
   gives: listOf(LocationRecord),
   refuses: [badCursor],
-  answer: (look, input, now) => page(look, locationView, { ...input, dir: 'asc' }, now),
+  answer: (reader, input, now) => page(reader, locationView, { ...input, dir: 'asc' }, now),
 });

@@ -19,8 +19,8 @@ export const remove = command('companies.locations.remove', {
   takes: Type.Object({ location_id: Uuid }),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [notFound, isDefaultLocation, itemsAssigned],
-  reads: (look, { location_id }) => ({
-    count: look.row<{ n: number }>(assignedSql, { id: location_id })?.n ?? 0,
+  reads: (reader, { location_id }) => ({
+    count: reader.row<{ n: number }>(assignedSql, { id: location_id })?.n ?? 0,
   }),
   decide: ({ is_default }, { location_id }, _, { count }) => {
     if (is_default) return isDefaultLocation();

@@ -20,9 +20,9 @@ export const update = command('companies.locations.update', {
   takes: Takes,
   gives: writtenWith(locationFields),
   refuses: [notFound, nameTaken, isDefaultLocation],
-  reads: (look, { name }) => ({
-    ...readDefaults(look),
-    taken: name === undefined ? undefined : locationNamed(look, name),
+  reads: (reader, { name }) => ({
+    ...readDefaults(reader),
+    taken: name === undefined ? undefined : locationNamed(reader, name),
   }),
   decide: ({ deleted: _, ...before }, input, now, { holder, isPosted, taken }) => {
     const { location_id: id } = input;

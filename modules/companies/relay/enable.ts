@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Short, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { sealValue } from '../../../kernel/platform/encryption.ts';
+import { encryptValue } from '../../../kernel/platform/encryption.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
 import { relayOf, relayToken } from './relay.ts';
@@ -22,10 +22,10 @@ export const enable = command('companies.relay.enable', {
   }),
   gives: writtenWith({ ok: Type.Literal(true), message: Type.String() }),
   refuses: settingRefusals,
-  prepare: async (input, outside, { company_id }) => ({
+  prepare: async (input, services, { company_id }) => ({
     ...input,
     gateway_token: '',
-    sealed: await sealValue(outside, company_id, input.gateway_token),
+    sealed: await encryptValue(services, company_id, input.gateway_token),
   }),
   decide: ({ settings }, { sealed, instance_id = '' }, { company, ts }) => {
     const relay = { ...relayOf({ settings }), enabled: true, instance_id };

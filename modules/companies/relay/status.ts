@@ -16,9 +16,9 @@ export const status = query('companies.relay.status', {
     configured: Type.Boolean(),
     instance_id: orNull(Type.String()),
   }),
-  answer: (look, _, { company }) => {
+  answer: (reader, _, { company }) => {
     const relay = relayOf(company);
-    const configured = look.row('SELECT 1 FROM relay WHERE company=:company') !== undefined;
+    const configured = reader.row('SELECT 1 FROM relay WHERE company=:company') !== undefined;
     return {
       status: configured && relay?.tos_version === undefined ? 'tos_required' : 'inactive',
       gateway_connected: false,

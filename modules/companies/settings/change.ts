@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { sysSettingsChanged } from '../company/company.ts';
 import { known, owned } from './known.ts';
@@ -50,8 +50,8 @@ export const settingValue = (key: string, sent: unknown): unknown | Refusal => {
 };
 
 /** Whether anything is kept in the company's currency: from then on it stays. */
-export const keepsMoney = (look: Look): boolean =>
-  look.row(
+export const keepsMoney = (reader: Reader): boolean =>
+  reader.row(
     `SELECT 1 FROM ledger WHERE company=:company
      AND event_type IN ('acc.journal_entry.created', 'item.created', 'item.snapshot', 'doc.created') LIMIT 1`,
   ) !== undefined;

@@ -29,7 +29,7 @@ export const importOne = command('companies.settings.importOne', {
   at: (_, { company_id }) => company_id,
   takes: Type.Object({ record: ImportRecord }),
   refuses: [unknownEvent, badEventData, ...settingRefusals],
-  reads: (look) => ({ isPosted: keepsMoney(look) }),
+  reads: (reader) => ({ isPosted: keepsMoney(reader) }),
   decide: (state, { record }, { company }, { isPosted }) => {
     const metadata = record.source_ts === undefined ? {} : { source_ts: record.source_ts };
     const decided = decideOne(state, record, company.id, isPosted);

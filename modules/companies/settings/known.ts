@@ -1,7 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import { Attributes, Currency, DateText, Short } from '../../../kernel/declare/schemas.ts';
 import { isDate } from '../../../kernel/values/clock.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import {
   CategorySchemas,
   ColumnPrefs,
@@ -66,7 +66,7 @@ const named = (schema: TSchema): Known => ({ schema, wrong: uniqueNames });
 const short: Known = { schema: Short };
 
 /** The settings that have a shape; any other key takes any JSON. */
-export const known: Readonly<Record<string, Known>> = byName({
+export const known: Readonly<Record<string, Known>> = dictionary({
   currency: { schema: Currency },
   timezone: {
     schema: Type.String({ maxLength: 100 }),

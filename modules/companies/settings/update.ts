@@ -15,7 +15,7 @@ export const update = command('companies.settings.update', {
   takes: Type.Object({}, { additionalProperties: Type.Unknown(), minProperties: 1 }),
   gives: writtenWith({ settings: Attributes }),
   refuses: [...settingRefusals, ...postingMapRefusals],
-  reads: (look) => ({ isPosted: keepsMoney(look) }),
+  reads: (reader) => ({ isPosted: keepsMoney(reader) }),
   decide: ({ settings }, changes, { company }, { isPosted }) => {
     const facts = changeSettings(company.id, settings, changes as Record<string, unknown>, {
       isPosted,

@@ -26,7 +26,7 @@ export const applyRegime = command('companies.taxes.applyRegime', {
   }),
   gives: writtenWith({ currency: Type.String(), taxes: TaxRates }),
   refuses: [taxesCustomised, ...settingRefusals],
-  reads: (look) => ({ isPosted: keepsMoney(look) }),
+  reads: (reader) => ({ isPosted: keepsMoney(reader) }),
   decide: ({ settings }, { country, force }, { company }, { isPosted }) => {
     if (!force && !isGeneric(settings)) return taxesCustomised();
     const regime = regimeOf(country);

@@ -45,17 +45,17 @@ export const connect = command('connectors.connectors.connect', {
   }),
   gives: writtenWith({ connected: Type.Literal(true) }),
   refuses: [unknownConnector, badCredentials, addressNotAllowed, noDryRun, platformFailed],
-  prepare: async ({ connector_name, ...input }, outside, caller) => {
-    const look = outside.look(caller);
-    const known = knownOf(look, connector_name);
+  prepare: async ({ connector_name, ...input }, services, caller) => {
+    const reader = services.reader(caller);
+    const known = knownOf(reader, connector_name);
     if (isRefusal(known)) return known;
     const { platform } = known;
     const { made: _, ...credentials } = input as typeof input & Credentials;
     const why = platform.problem(credentials);
     if (why !== undefined) return badCredentials({ connector: platform.display_name, why });
-    if (outside.isDryRun) return noDryRun();
+    if (services.isDryRun) return noDryRun();
     try {
-      await platform.check(outside.http, credentials);
+      await platform.check(services.http, credentials);
     } catch (error) {
       if (!(error instanceof RemoteFailure)) throw error;
       const { kind, message } = error;
@@ -65,9 +65,9 @@ export const connect = command('connectors.connectors.connect', {
         : platformFailed({ why: message, kind });
     }
     const made = {
-      sealed: await sealed(outside, caller.company_id, platform.name, credentials),
+      sealed: await sealed(services, caller.company_id, platform.name, credentials),
       address: platform.addressOf(credentials),
-      hook: hookOf(look, platform.name) ?? secret(),
+      hook: hookOf(reader, platform.name) ?? secret(),
     };
     return { connector_name, made };
   },

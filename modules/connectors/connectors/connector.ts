@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { platforms } from '../platforms/all.ts';
 import { entities, outbounds, type Platform } from '../platforms/platform.ts';
 import { unknownConnector } from '../refusals.ts';
@@ -127,10 +127,10 @@ export type Known = {
 };
 
 /** A platform as a company has it; websites are in step at once unless told otherwise, accounting by hand. */
-export const knownOf = (look: Look, name: string): Known | Refusal => {
+export const knownOf = (reader: Reader, name: string): Known | Refusal => {
   const found = platforms.get(name);
   if (!found) return unknownConnector({ connector: name });
-  const stored = look.entity(connector, connectorId(name));
+  const stored = reader.entity(connector, connectorId(name));
   const state = stored?.state ?? { ...initial, platform: name };
   const config = {
     direction: state.direction ?? 'both',
@@ -141,8 +141,8 @@ export const knownOf = (look: Look, name: string): Known | Refusal => {
 };
 
 /** The platforms of a company that are connected. */
-export const connectedOf = (look: Look): readonly Known[] =>
+export const connectedOf = (reader: Reader): readonly Known[] =>
   [...platforms.keys()].flatMap((name) => {
-    const known = knownOf(look, name);
+    const known = knownOf(reader, name);
     return !isRefusal(known) && known.state.is_active ? [known] : [];
   });

@@ -14,8 +14,8 @@ export const disconnect = command('connectors.connectors.disconnect', {
   takes: Type.Object({ connector_name: AnyId }),
   gives: writtenWith({ connected: Type.Literal(false) }),
   refuses: [unknownConnector, notConnected],
-  reads: (look, { connector_name }) => {
-    const known = knownOf(look, connector_name);
+  reads: (reader, { connector_name }) => {
+    const known = knownOf(reader, connector_name);
     if (isRefusal(known)) return known;
     return known.state.is_active ? {} : notConnected({ connector: connector_name });
   },

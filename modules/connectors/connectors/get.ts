@@ -13,8 +13,8 @@ export const get = query('connectors.connectors.get', {
   takes: Type.Object({ connector_name: AnyId }),
   gives: ConnectorShape,
   refuses: [unknownConnector],
-  answer: (look, { connector_name }, _, outside) => {
-    const known = knownOf(look, connector_name);
-    return isRefusal(known) ? known : shownOf(look, known, outside);
+  answer: (reader, { connector_name }, _, services) => {
+    const known = knownOf(reader, connector_name);
+    return isRefusal(known) ? known : shownOf(reader, known, services);
   },
 });

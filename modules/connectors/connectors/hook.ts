@@ -1,6 +1,6 @@
 import type { Kept } from '../../../kernel/declare/decision.ts';
-import { type Outside, publicAddress } from '../../../kernel/declare/services.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import { publicAddress, type Services } from '../../../kernel/declare/services.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 
 /** The row of the token under which a platform calls. */
 export const hookRow = (name: string, token: string): Kept => ({
@@ -16,19 +16,19 @@ export const noHook = (name: string): Kept => ({
 });
 
 /** The token under which a platform calls, if it has one. */
-export const hookOf = (look: Look, name: string): string | undefined =>
-  look.row<{ token: string }>(
+export const hookOf = (reader: Reader, name: string): string | undefined =>
+  reader.row<{ token: string }>(
     'SELECT token FROM connector_hook WHERE company=:company AND id=:name',
     { name },
   )?.token;
 
 /** Which company a platform calls. */
-export const calledCompany = (look: Look, name: string, token: string): string | undefined =>
-  look.row<{ of: string }>(
+export const calledCompany = (reader: Reader, name: string, token: string): string | undefined =>
+  reader.row<{ of: string }>(
     'SELECT company AS "of" FROM connector_hook WHERE token=:token AND id=:name',
     { token, name },
   )?.of;
 
 /** The address that a platform is told to call. */
-export const hookUrl = (outside: Outside, name: string, token: string): string =>
-  `${publicAddress(outside)}/connectors/${name}/webhooks/${token}`;
+export const hookUrl = (services: Services, name: string, token: string): string =>
+  `${publicAddress(services)}/connectors/${name}/webhooks/${token}`;

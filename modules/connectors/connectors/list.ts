@@ -11,9 +11,9 @@ export const list = query('connectors.connectors.list', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(ConnectorRow),
-  answer: (look) =>
+  answer: (reader) =>
     [...platforms.keys()].flatMap((name) => {
-      const known = knownOf(look, name);
+      const known = knownOf(reader, name);
       return isRefusal(known) ? [] : [rowOf(known)];
     }),
 });

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { outbounds } from '../platforms/platform.ts';
 import { lastRun, RunShape } from '../runs/run.ts';
 import { configFields, EntityName, type Known } from './connector.ts';
@@ -43,15 +43,15 @@ export const rowOf = ({ platform, config, state }: Known) => ({
 });
 
 /** A connector as answered. */
-export const shownOf = (look: Look, known: Known, outside: Outside) => {
+export const shownOf = (reader: Reader, known: Known, services: Services) => {
   const { name } = known.platform;
-  const hook = hookOf(look, name);
+  const hook = hookOf(reader, name);
   return {
     ...rowOf(known),
     ...known.config,
     address: known.state.address,
-    webhook_url: hook === undefined ? null : hookUrl(outside, name, hook),
+    webhook_url: hook === undefined ? null : hookUrl(services, name, hook),
     last_daily_sync_at: known.state.last_daily_sync_at,
-    last_run: lastRun(look, name) ?? null,
+    last_run: lastRun(reader, name) ?? null,
   };
 };

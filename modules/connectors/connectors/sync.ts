@@ -7,7 +7,7 @@ import { isRefusal, noDryRun } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { addressNotAllowed, RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
 import { instant } from '../../../kernel/values/clock.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { Credentials } from '../platforms/platform.ts';
 import { enqueue } from '../queue/enqueue.ts';
 import { goingOut, type Leaving } from '../queue/going-out.ts';
@@ -83,9 +83,9 @@ export const sync = batch('connectors.connectors.sync', {
     addressNotAllowed,
     refusals.platformFailed,
   ],
-  prepare: async (input, outside, caller) => {
-    const look = outside.look(caller);
-    const known = knownOf(look, input.connector_name);
+  prepare: async (input, services, caller) => {
+    const reader = services.reader(caller);
+    const known = knownOf(reader, input.connector_name);
     if (isRefusal(known)) return known;
     const { platform, config } = known;
     const { entity } = input;
@@ -93,27 +93,27 @@ export const sync = batch('connectors.connectors.sync', {
     const connector = platform.name;
     if (!supported.includes(entity))
       return refusals.entityUnsupported({ connector, entity, supported: [...supported] });
-    const credentials = credentialsFor(input, await credentialsOf(look, outside, connector));
+    const credentials = credentialsFor(input, await credentialsOf(reader, services, connector));
     const why = platform.problem(credentials);
     if (why !== undefined)
       return refusals.connectorNotSetUp({ connector, platform: connector, why });
     const { direction } = config;
     const at = instant();
-    const begin = goesOn(look, connector, entity);
+    const begin = goesOn(reader, connector, entity);
     const isIn = direction !== 'outbound';
-    if (isIn && outside.isDryRun) return noDryRun();
+    if (isIn && services.isDryRun) return noDryRun();
     try {
       const found = isIn
-        ? await pulled(outside.http, platform, credentials, entity, { ...begin, at })
+        ? await pulled(services.http, platform, credentials, entity, { ...begin, at })
         : { records: [], ...begin, begun_at: begin.begun_at ?? at };
-      const leaving = direction === 'inbound' ? [] : await goingOut(look, platform, entity);
+      const leaving = direction === 'inbound' ? [] : await goingOut(reader, platform, entity);
       const made = { ...found, leaving, direction, started_at: at, before: begin.since };
       return { connector_name: connector, entity, made };
     } catch (error) {
       if (!(error instanceof RemoteFailure)) throw error;
       const { message, kind } = error;
       const run = { connector, entity, direction, started_at: at, error: message };
-      await told(outside, caller.company_id, fail, run);
+      await told(services, caller.company_id, fail, run);
       return kind === 'forbidden'
         ? addressNotAllowed({ service: platform.display_name })
         : refusals.platformFailed({ why: message, kind });
@@ -135,7 +135,9 @@ export const sync = batch('connectors.connectors.sync', {
     const queued = results
       .slice(ids.length)
       .filter((one) => one.done && one.answer['told'] === 'queued').length;
-    const said = errors.map(({ entity_id, reason }) => plainText(`${entity_id}: ${reason}`, 300));
+    const said = errors.map(({ entity_id, reason }) =>
+      sanitizeText(`${entity_id}: ${reason}`, 300),
+    );
     const isDone = said.length === 0;
     const isFailed = !isDone && said.length === ids.length;
     const run_id = now.id();

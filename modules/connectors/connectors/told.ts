@@ -1,13 +1,13 @@
 import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
-import { sentByHouse } from '../../../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 
 /** Sends a command that a platform or the clock causes, in a company. */
 export const told = <I>(
-  outside: Outside,
+  services: Services,
   company_id: string,
   command: CommandOf<I>,
   input: NoInfer<I>,
 ): Promise<Outcome> =>
-  sentByHouse(outside, send(command, input), { company_id, source: 'connector' });
+  sendAsSystem(services, send(command, input), { company_id, source: 'connector' });

@@ -17,8 +17,8 @@ export const update = command('connectors.connectors.update', {
   }),
   gives: writtenWith(configFields),
   refuses: [unknownConnector],
-  reads: (look, { connector_name }) => {
-    const known = knownOf(look, connector_name);
+  reads: (reader, { connector_name }) => {
+    const known = knownOf(reader, connector_name);
     return isRefusal(known) ? known : { known };
   },
   decide: (_, { connector_name, ...changes }, __, { known }) => {

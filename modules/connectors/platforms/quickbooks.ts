@@ -1,6 +1,6 @@
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import type { Credentials, External, OutgoingInvoice, Platform } from './platform.ts';
 import { contactOf, documentOf, itemOf } from './quickbooks-records.ts';
@@ -103,13 +103,15 @@ const push: Platform['push'] = async (http, credentials, outgoing) => {
   return textIn(objectIn(objectIn(json)['Invoice'])['Id']) ?? '';
 };
 
-const named: Readonly<Record<string, 'products' | 'orders' | 'contacts' | 'invoices'>> = byName({
-  Item: 'products',
-  PurchaseOrder: 'orders',
-  Customer: 'contacts',
-  Vendor: 'contacts',
-  Invoice: 'invoices',
-});
+const named: Readonly<Record<string, 'products' | 'orders' | 'contacts' | 'invoices'>> = dictionary(
+  {
+    Item: 'products',
+    PurchaseOrder: 'orders',
+    Customer: 'contacts',
+    Vendor: 'contacts',
+    Invoice: 'invoices',
+  },
+);
 
 /** QuickBooks Online's accounting API (developer.intuit.com). */
 export const quickbooks: Platform = {

@@ -1,5 +1,5 @@
 import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 
 /** A JSON object of another system: nothing in it is to be relied upon. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export const pageIn = (value: unknown, service: string): readonly Json[] => {
 export const textIn = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text.trim() === '') return null;
-  return plainText(text.trim(), 500);
+  return sanitizeText(text.trim(), 500);
 };
 
 /** A number that we can hold, also where it is sent as a text; null for nothing. */

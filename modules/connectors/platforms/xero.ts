@@ -1,6 +1,6 @@
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { Credentials, Entity, External, ExternalContact, Platform } from './platform.ts';
 import {
   currencyIn,
@@ -169,7 +169,7 @@ const push: Platform['push'] = async (http, credentials, outgoing) => {
   return textIn(listIn(objectIn(json)['Invoices'])[0]?.['InvoiceID']) ?? '';
 };
 
-const named: Readonly<Record<string, Entity>> = byName({
+const named: Readonly<Record<string, Entity>> = dictionary({
   CONTACT: 'contacts',
   INVOICE: 'invoices',
 });

@@ -12,7 +12,7 @@ export const enqueue = command('connectors.queue.enqueue', {
     entity_type: OutboundName,
     target_id: Type.String(),
   }),
-  reads: (look, input) => ({ waits: isWaiting(look, input) }),
+  reads: (reader, input) => ({ waits: isWaiting(reader, input) }),
   decide: (_, input, now, { waits }) =>
     waits
       ? { facts: [], answer: { told: 'nothing' } }

@@ -12,9 +12,9 @@ export const get = query('connectors.queue.get', {
   takes: Type.Object({ connector_name: AnyId, push_id: AnyId }),
   gives: PushRecord,
   refuses: [notFound],
-  answer: (look, { connector_name, push_id }, { caller }) => {
-    const isIts = look.state(push, push_id)?.connector === connector_name;
-    const record = isIts ? readRecord(look, pushView, push_id, caller.role) : undefined;
+  answer: (reader, { connector_name, push_id }, { caller }) => {
+    const isIts = reader.state(push, push_id)?.connector === connector_name;
+    const record = isIts ? readRecord(reader, pushView, push_id, caller.role) : undefined;
     return record ?? notFound({ what: 'push', id: push_id });
   },
 });

@@ -1,6 +1,6 @@
 import { limits } from '../../../kernel/declare/limits.ts';
-import { nextTurn } from '../../../kernel/platform/yield-to-event-loop.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import { yieldToEventLoop } from '../../../kernel/platform/yield-to-event-loop.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Entity, Outbound, Platform } from '../platforms/platform.ts';
 import { hasAlready } from '../records/there.ts';
 import { outgoingOf } from './outgoing.ts';
@@ -39,7 +39,7 @@ const lookedAtOnce = 100;
 
 /** What of an entity is to go out: the items that are kept in step and are not there as they are, the invoices that are not there. */
 export const goingOut = async (
-  look: Look,
+  reader: Reader,
   platform: Platform,
   entity: Entity,
 ): Promise<readonly Leaving[]> => {
@@ -48,11 +48,11 @@ export const goingOut = async (
   const params = { connector: platform.name, entity_type };
   const sql = entity_type === 'invoices_out' ? invoicesSql : itemsSql;
   const leaving: Leaving[] = [];
-  for (const [at, { id: target_id }] of look.rows<{ id: string }>(sql, params).entries()) {
-    if (at > 0 && at % lookedAtOnce === 0) await nextTurn();
+  for (const [at, { id: target_id }] of reader.rows<{ id: string }>(sql, params).entries()) {
+    if (at > 0 && at % lookedAtOnce === 0) await yieldToEventLoop();
     const one = { connector: platform.name, entity_type, target_id };
-    const outgoing = outgoingOf(look, one, '');
-    if (!outgoing || hasAlready(look, platform, target_id, outgoing)) continue;
+    const outgoing = outgoingOf(reader, one, '');
+    if (!outgoing || hasAlready(reader, platform, target_id, outgoing)) continue;
     leaving.push({ entity_type, target_id });
     if (leaving.length >= limits.syncRecords) break;
   }

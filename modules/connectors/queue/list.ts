@@ -22,13 +22,13 @@ export const list = query('connectors.queue.list', {
     failed: Type.Integer(),
   }),
   refuses: [unknownConnector, badCursor],
-  answer: (look, { connector_name: connector, status, ...input }, now) => {
-    const known = knownOf(look, connector);
+  answer: (reader, { connector_name: connector, status, ...input }, now) => {
+    const known = knownOf(reader, connector);
     if (isRefusal(known)) return known;
     const where = [equals('connector', connector), equals('status', status)];
-    const found = page(look, pushView, { ...input, where }, now);
+    const found = page(reader, pushView, { ...input, where }, now);
     if (isRefusal(found)) return found;
-    const counted = look.row<{ pending: number; failed: number }>(
+    const counted = reader.row<{ pending: number; failed: number }>(
       `SELECT count(*) FILTER (WHERE status IN ('pending', 'retrying', 'awaiting_token')) AS pending,
          count(*) FILTER (WHERE status='failed') AS failed
        FROM connector_push_view WHERE company=:company AND connector=:connector

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { doc, isIssued } from '../../documents/contract.ts';
 import { item } from '../../inventory/contract.ts';
 import type { Outgoing } from '../platforms/platform.ts';
@@ -11,27 +11,27 @@ type Wanted = Pick<Push, 'connector' | 'entity_type' | 'target_id'>;
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-const productOf = (look: Look, push: Wanted, once: string): Outgoing | undefined => {
-  const state = look.state(item, push.target_id);
+const productOf = (reader: Reader, push: Wanted, once: string): Outgoing | undefined => {
+  const state = reader.state(item, push.target_id);
   if (!state || push.entity_type === 'invoices_out') return undefined;
   const { sku, name, description = null, barcode = null, prices, quantity } = state;
-  const external_id = linkOf(look, push.connector, push.target_id)?.external_id ?? null;
+  const external_id = linkOf(reader, push.connector, push.target_id)?.external_id ?? null;
   const price = outgoingPrice(prices);
   const product = { external_id, sku, name, price, description, barcode, quantity };
   return { once, to: push.entity_type, product };
 };
 
 const invoiceOf = (
-  look: Look,
+  reader: Reader,
   { connector, target_id }: Wanted,
   once: string,
 ): Outgoing | undefined => {
-  const state = look.state(doc, target_id);
+  const state = reader.state(doc, target_id);
   if (state?.doc_type !== 'invoice' || !isIssued(state)) return undefined;
-  if (linkOf(look, connector, target_id)) return undefined;
+  if (linkOf(reader, connector, target_id)) return undefined;
   const { contact_id, contact_name, contact_email = null, due_date = null } = state;
   const external_id = contact_id
-    ? (linkOf(look, connector, contact_id)?.external_id ?? null)
+    ? (linkOf(reader, connector, contact_id)?.external_id ?? null)
     : null;
   return {
     once,
@@ -42,7 +42,7 @@ const invoiceOf = (
       due_date,
       currency: state.currency,
       contact: { external_id, name: contact_name || 'Customer', email: contact_email },
-      lines: look.lines(target_id).map((line) => ({
+      lines: reader.lines(target_id).map((line) => ({
         name: String(line['name'] ?? line['description'] ?? 'Line'),
         quantity: numberOf(line['quantity']),
         amount: numberOf(line['line_total']),
@@ -54,5 +54,7 @@ const invoiceOf = (
 };
 
 /** A record as it stands now, on its way out; undefined where it is gone, or there already. */
-export const outgoingOf = (look: Look, push: Wanted, once: string): Outgoing | undefined =>
-  push.entity_type === 'invoices_out' ? invoiceOf(look, push, once) : productOf(look, push, once);
+export const outgoingOf = (reader: Reader, push: Wanted, once: string): Outgoing | undefined =>
+  push.entity_type === 'invoices_out'
+    ? invoiceOf(reader, push, once)
+    : productOf(reader, push, once);

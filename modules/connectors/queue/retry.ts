@@ -18,11 +18,11 @@ export const retry = batch('connectors.queue.retry', {
   takes: Type.Object({ connector_name: AnyId, ids: Type.Optional(Ids) }),
   gives: Type.Object({ requeued: Type.Integer() }),
   refuses: [unknownConnector],
-  reads: (look, { connector_name: connector, ids }) => {
-    const known = knownOf(look, connector);
+  reads: (reader, { connector_name: connector, ids }) => {
+    const known = knownOf(reader, connector);
     if (isRefusal(known)) return known;
     const params = { connector, ids: ids ? JSON.stringify(ids) : null, most: limits.bulkIds };
-    return { found: look.rows<{ id: string }>(waitingSql, params) };
+    return { found: reader.rows<{ id: string }>(waitingSql, params) };
   },
   runs: ({ connector_name }, _, { found }) =>
     found.map(({ id: push_id }) => send(retryOne, { connector_name, push_id })),

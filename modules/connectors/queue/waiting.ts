@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Push } from './push.ts';
 
 const sql = `SELECT 1 FROM connector_push_view WHERE company=:company AND target_id=:target_id
@@ -7,6 +7,6 @@ const sql = `SELECT 1 FROM connector_push_view WHERE company=:company AND target
 
 /** Whether a record is on its way out already. */
 export const isWaiting = (
-  look: Look,
+  reader: Reader,
   { connector, entity_type, target_id }: Pick<Push, 'connector' | 'entity_type' | 'target_id'>,
-): boolean => look.row(sql, { connector, entity_type, target_id }) !== undefined;
+): boolean => reader.row(sql, { connector, entity_type, target_id }) !== undefined;

@@ -1,5 +1,5 @@
 import { type Send, send } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactOf, importContact } from '../../crm/contract.ts';
 import type { ExternalContact } from '../platforms/platform.ts';
 import { type Around, from, type Plan } from './plan.ts';
@@ -13,9 +13,9 @@ const fieldsOf = (contact: ExternalContact): Readonly<Record<string, string>> =>
 };
 
 /** The one contact of ours with this email. */
-const withEmail = (look: Look, email: string | null): string | undefined => {
+const withEmail = (reader: Reader, email: string | null): string | undefined => {
   if (email === null) return undefined;
-  const found = look.rows<{ id: string }>(
+  const found = reader.rows<{ id: string }>(
     `SELECT id FROM contact_view WHERE company=:company AND email=:email AND deleted=0
        AND merged_into IS NULL ORDER BY seq LIMIT 2`,
     { email: email.toLowerCase() },
@@ -33,7 +33,7 @@ const creates = (entity_id: string, contact: ExternalContact, { connector }: Aro
 
 /** A new contact; the one with the same email is the same, and stays as it is. */
 export const planNewContact = (contact: ExternalContact, around: Around): Plan => {
-  const same = withEmail(around.look, contact.email);
+  const same = withEmail(around.reader, contact.email);
   if (same !== undefined) return { entity_id: same, sends: [], told: 'updated' };
   const entity_id = around.now.id('contact');
   return { entity_id, sends: [creates(entity_id, contact, around)], told: 'created' };
@@ -44,9 +44,9 @@ export const planNewContact = (contact: ExternalContact, around: Around): Plan =
  * so only a person changes it.
  */
 export const planContact = (contact: ExternalContact, around: Around): Plan | undefined => {
-  const { known, look } = around;
+  const { known, reader } = around;
   if (known === undefined) return planNewContact(contact, around);
-  if (!contactOf(look, known)) return undefined;
+  if (!contactOf(reader, known)) return undefined;
   const { email: _, ...fields_changed } = fieldsOf(contact);
   const data = { fields_changed };
   const input = { entity_id: known, event_type: 'crm.contact.updated', data };

@@ -12,19 +12,22 @@ type Party = { readonly contact_id: string | null; readonly sends: readonly Send
 /** Whose document it is: a contact that we have, or one that is made now. */
 const partyOf = (contact: ExternalContact | null, around: Around): Party => {
   if (contact === null) return { contact_id: null, sends: [] };
-  const { look, connector } = around;
+  const { reader, connector } = around;
   const { external_id } = contact;
-  const known = linkedTo(look, connector, 'contacts', external_id)?.entity_id;
-  if (known !== undefined && standingFor(look, known)) return { contact_id: known, sends: [] };
+  const known = linkedTo(reader, connector, 'contacts', external_id)?.entity_id;
+  if (known !== undefined && standingFor(reader, known)) return { contact_id: known, sends: [] };
   const { entity_id, sends, told } = planNewContact(contact, around);
   // Without a mark of its own: the contact as such is brought in step when contacts are.
   const linked = { platform: connector, entity: 'contacts' as const, external_id, entity_id };
   return { contact_id: entity_id, sends: [...sends, send(link, { ...linked, mark: '', told })] };
 };
 
-const itemOf = ({ product_id, sku }: ExternalLine, { look, connector }: Around): string | null => {
-  const linked = product_id && linkedTo(look, connector, 'products', product_id)?.entity_id;
-  return linked || (sku && itemWith(look, 'live_sku', sku)) || null;
+const itemOf = (
+  { product_id, sku }: ExternalLine,
+  { reader, connector }: Around,
+): string | null => {
+  const linked = product_id && linkedTo(reader, connector, 'products', product_id)?.entity_id;
+  return linked || (sku && itemWith(reader, 'live_sku', sku)) || null;
 };
 
 const dataOf = (document: ExternalDocument, contact_id: string | null, around: Around) => {
@@ -53,8 +56,8 @@ const dataOf = (document: ExternalDocument, contact_id: string | null, around: A
 
 /** What an order or an invoice of a platform makes here: a draft, brought up to date as long as it is one. */
 export const planDocument = (document: ExternalDocument, around: Around): Plan | undefined => {
-  const { look, now, connector, known, entity } = around;
-  const state = known === undefined ? undefined : look.state(doc, known);
+  const { reader, now, connector, known, entity } = around;
+  const state = known === undefined ? undefined : reader.state(doc, known);
   if (known !== undefined && state?.status !== 'draft') return undefined;
   const { contact_id, sends } = partyOf(document.contact, around);
   const entity_id = known ?? now.id('doc');

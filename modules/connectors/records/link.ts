@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { counts, tally } from '../../../kernel/declare/projection.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { connectorId, connectorRecordLinked, EntityName, There } from '../connectors/connector.ts';
 import { connectorPushed } from '../queue/facts.ts';
 import { connectorLinkTable } from '../tables.ts';
@@ -48,20 +48,20 @@ export type Linked = {
 
 /** Our record for one of a platform. */
 export const linkedTo = (
-  look: Look,
+  reader: Reader,
   connector: string,
   entity: string,
   external_id: string,
 ): Linked | undefined =>
-  look.row<Linked>(
+  reader.row<Linked>(
     `SELECT external_id, entity_id, mark FROM connector_link WHERE company=:company
        AND connector=:connector AND entity=:entity AND external_id=:external_id`,
     { connector, entity, external_id },
   );
 
 /** The record of a platform for one of ours. */
-export const linkOf = (look: Look, connector: string, entity_id: string): Linked | undefined =>
-  look.row<Linked>(
+export const linkOf = (reader: Reader, connector: string, entity_id: string): Linked | undefined =>
+  reader.row<Linked>(
     `SELECT external_id, entity_id, mark FROM connector_link WHERE company=:company
        AND connector=:connector AND entity_id=:entity_id ORDER BY external_id LIMIT 1`,
     { connector, entity_id },

@@ -1,5 +1,5 @@
 import type { Now, Send } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Entity } from '../platforms/platform.ts';
 
 /** What a record of a platform asks to be done here, before it is noted which of ours it is. */
@@ -11,7 +11,7 @@ export type Plan = {
 
 /** Where a record is from and where it goes. */
 export type Around = {
-  readonly look: Look;
+  readonly reader: Reader;
   readonly now: Now;
   readonly connector: string;
   readonly entity: Entity;

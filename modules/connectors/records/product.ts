@@ -19,12 +19,12 @@ const described = ({ name, price, description }: ExternalProduct) => ({
 });
 
 /** A new item, with what the platform has of it; one with the same SKU is the same, and stays as it is. */
-const planNew = (product: ExternalProduct, { look, now, connector }: Around): Plan => {
+const planNew = (product: ExternalProduct, { reader, now, connector }: Around): Plan => {
   const { external_id, sku, barcode, quantity } = product;
-  const same = sku === null ? undefined : itemWith(look, 'live_sku', sku);
+  const same = sku === null ? undefined : itemWith(reader, 'live_sku', sku);
   if (same !== undefined) return { entity_id: same, sends: [], told: 'updated' };
   const entity_id = now.id('item');
-  const isFree = isCode(barcode) && itemWith(look, 'barcode', barcode) === undefined;
+  const isFree = isCode(barcode) && itemWith(reader, 'barcode', barcode) === undefined;
   const data = {
     ...described(product),
     sell_by: 'piece',
@@ -43,9 +43,9 @@ const planNew = (product: ExternalProduct, { look, now, connector }: Around): Pl
 
 /** What a product makes of the item that it is; undefined where that is gone. */
 export const planProduct = (product: ExternalProduct, around: Around): Plan | undefined => {
-  const { known, look } = around;
+  const { known, reader } = around;
   if (known === undefined) return planNew(product, around);
-  if (!look.state(item, known)) return undefined;
+  if (!reader.state(item, known)) return undefined;
   const data = { fields_changed: described(product) };
   const input = { entity_id: known, event_type: 'item.updated', data, ...way };
   return { entity_id: known, told: 'updated', sends: [importing(input, from())] };
@@ -54,12 +54,12 @@ export const planProduct = (product: ExternalProduct, around: Around): Plan | un
 /** How much there is of an item that came from, or went to, the platform before. */
 export const planStock = (
   { quantity }: ExternalStock,
-  { known, look, now, connector }: Around,
+  { known, reader, now, connector }: Around,
 ): Plan | undefined => {
-  const state = known === undefined ? undefined : look.state(item, known);
+  const state = known === undefined ? undefined : reader.state(item, known);
   if (known === undefined || !state || state.quantity === quantity) return undefined;
   // The platform does not know yet what was sold here; it is told soon.
-  if (isWaiting(look, { connector, entity_type: 'inventory_out', target_id: known }))
+  if (isWaiting(reader, { connector, entity_type: 'inventory_out', target_id: known }))
     return undefined;
   if (quantityProblem(now.company, state.sell_by, quantity)) return undefined;
   const input = {

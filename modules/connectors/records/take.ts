@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { batch, type Now, type Send, send } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { EntityName } from '../connectors/connector.ts';
 import { platforms } from '../platforms/all.ts';
@@ -26,21 +26,21 @@ const planOf = (record: External, around: Around): Plan | undefined => {
 
 /** What is to be done about a record: nothing where it is as it was. */
 const sendsFor = (
-  look: Look,
+  reader: Reader,
   { connector, entity, record }: { connector: string; entity: Entity; record: External },
   now: Now,
 ): readonly Send[] => {
   // Stock has no records of its own: it is that of products.
   const of = record.kind === 'stock' ? 'products' : entity;
-  const known = linkedTo(look, connector, of, record.external_id);
+  const known = linkedTo(reader, connector, of, record.external_id);
   const mark = sha256(canonical(record)).slice(0, 32);
   if (known?.mark === mark) return [];
   const platform = platforms.get(connector);
   const there = platform && thereNow(platform, record);
   const isEcho = platform?.tellsAll && known && there;
   // What was changed here since is not undone by it.
-  if (isEcho && isThere(look, platform, known.entity_id, there)) return [];
-  const around = { look, now, connector, entity: of, known: known?.entity_id };
+  if (isEcho && isThere(reader, platform, known.entity_id, there)) return [];
+  const around = { reader, now, connector, entity: of, known: known?.entity_id };
   const plan = planOf(record, around);
   if (!plan) return [];
   const { entity_id, sends, told } = plan;
@@ -58,7 +58,7 @@ export const take = batch('connectors.records.take', {
   gives: Type.Object({ told: Type.String() }),
   together: true,
   lane: 'work',
-  reads: (look, input, _, now) => ({ sends: sendsFor(look, input, now) }),
+  reads: (reader, input, _, now) => ({ sends: sendsFor(reader, input, now) }),
   runs: (_, __, { sends }) => sends,
   sums: (results) => {
     const last = results.at(-1);

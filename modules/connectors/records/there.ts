@@ -1,5 +1,5 @@
 import { counts, tally } from '../../../kernel/declare/projection.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { connectorRecordLinked, type There } from '../connectors/connector.ts';
 import type {
@@ -39,12 +39,12 @@ export const thereNow = (platform: Platform, said: External): There | undefined 
 
 /** Whether a platform has a record in one state. */
 export const isThere = (
-  look: Look,
+  reader: Reader,
   { name: connector }: Platform,
   target_id: string,
   { to: entity_type, mark }: There,
 ): boolean =>
-  look.row(
+  reader.row(
     `SELECT 1 FROM connector_there WHERE company=:company AND connector=:connector
        AND entity_type=:entity_type AND target_id=:target_id AND mark=:mark`,
     { connector, entity_type, target_id, mark },
@@ -52,13 +52,13 @@ export const isThere = (
 
 /** Whether a platform has a record as it would be sent: then nothing has to go out. */
 export const hasAlready = (
-  look: Look,
+  reader: Reader,
   platform: Platform,
   target_id: string,
   outgoing: Outgoing,
 ): boolean => {
   if (outgoing.to !== 'invoices_out' && outgoing.product.external_id === null) return false;
-  return thereAfter(platform, outgoing).every((one) => isThere(look, platform, target_id, one));
+  return thereAfter(platform, outgoing).every((one) => isThere(reader, platform, target_id, one));
 };
 
 /** What platforms have of our records, as it went out last or was seen there since. */

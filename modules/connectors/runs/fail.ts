@@ -18,7 +18,7 @@ export const fail = command('connectors.runs.fail', {
   says: 'Note a synchronization that failed.',
   by: 'admin',
   takes: Input,
-  reads: (look, { connector, entity }) => ({ on: goesOn(look, connector, entity) }),
+  reads: (reader, { connector, entity }) => ({ on: goesOn(reader, connector, entity) }),
   decide: (_, { error, ...run }, now, { on }) => [
     connectorSynced(now.id(), {
       ...run,

@@ -18,10 +18,10 @@ export const list = query('connectors.runs.list', {
   }),
   gives: listOf(RunRecord),
   refuses: [unknownConnector, badCursor],
-  answer: (look, { connector_name, entity, ...input }, now) => {
-    const known = knownOf(look, connector_name);
+  answer: (reader, { connector_name, entity, ...input }, now) => {
+    const known = knownOf(reader, connector_name);
     if (isRefusal(known)) return known;
     const where = [equals('connector', connector_name), equals('entity', entity)];
-    return page(look, syncRunView, { ...input, where }, now);
+    return page(reader, syncRunView, { ...input, where }, now);
   },
 });

@@ -3,7 +3,7 @@ import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { syncRunTable } from '../tables.ts';
 
 const text = Type.String();
@@ -78,18 +78,18 @@ export const syncRunView = view(syncRunTable, {
   record: (state) => state,
 });
 
-const newest = (look: Look, where: string, params: Readonly<Record<string, string>>) => {
-  const row = look.row<{ id: string }>(
+const newest = (reader: Reader, where: string, params: Readonly<Record<string, string>>) => {
+  const row = reader.row<{ id: string }>(
     `SELECT id FROM sync_run_view WHERE company=:company AND ${where} ORDER BY seq DESC LIMIT 1`,
     params,
   );
-  const state = row && look.state(syncRun, row.id);
+  const state = row && reader.state(syncRun, row.id);
   return row && state ? { id: row.id, ...state } : undefined;
 };
 
 /** The last synchronization of a connector. */
-export const lastRun = (look: Look, connector: string) =>
-  newest(look, 'connector=:connector', { connector });
+export const lastRun = (reader: Reader, connector: string) =>
+  newest(reader, 'connector=:connector', { connector });
 
 /** Where the next synchronization of an entity goes on. */
 export type GoesOn = {
@@ -101,8 +101,8 @@ export type GoesOn = {
 };
 
 /** Where the next synchronization of an entity goes on; one whose platform failed goes on where it was. */
-export const goesOn = (look: Look, connector: string, entity: string): GoesOn => {
-  const last = newest(look, 'connector=:connector AND entity=:entity', { connector, entity });
+export const goesOn = (reader: Reader, connector: string, entity: string): GoesOn => {
+  const last = newest(reader, 'connector=:connector AND entity=:entity', { connector, entity });
   if (!last) return { since: null, cursor: null, begun_at: null, refused: false };
   const { since, cursor, begun_at, refused = false } = last;
   return { since, cursor, begun_at, refused: refused && cursor !== null };

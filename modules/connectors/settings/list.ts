@@ -12,9 +12,9 @@ export const list = query('connectors.settings.list', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(SettingsRow),
-  answer: (look) =>
+  answer: (reader) =>
     [...platforms.keys()].flatMap((name) => {
-      const known = knownOf(look, name);
-      return isRefusal(known) ? [] : [settingsRow(known, lastRun(look, name))];
+      const known = knownOf(reader, name);
+      return isRefusal(known) ? [] : [settingsRow(known, lastRun(reader, name))];
     }),
 });

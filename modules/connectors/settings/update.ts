@@ -19,9 +19,9 @@ export const update = command('connectors.settings.update', {
   }),
   gives: writtenWith(SettingsRow.properties),
   refuses: [unknownConnector],
-  reads: (look, { platform }) => {
-    const known = knownOf(look, platform);
-    return isRefusal(known) ? known : { known, run: lastRun(look, platform) };
+  reads: (reader, { platform }) => {
+    const known = knownOf(reader, platform);
+    return isRefusal(known) ? known : { known, run: lastRun(reader, platform) };
   },
   decide: (_, { platform, ...changes }, __, { known, run }) => {
     const { facts, config, written } = configured(platform, known, changes);

@@ -61,14 +61,14 @@ export const receive = batch('connectors.webhooks.receive', {
   gives: Type.Object({ received: Type.Literal(true), requested: Type.Integer() }),
   refuses: [notFound, badSignature],
   lane: 'work',
-  prepare: async (input, outside) => {
+  prepare: async (input, services) => {
     const { connector_name: name, hook, body } = input;
-    const company = calledCompany(outside.look({ company_id: instance }), name, hook);
-    const look = company === undefined ? undefined : outside.look({ company_id: company });
-    const known = look && knownOf(look, name);
-    if (!look || !company || !known || isRefusal(known)) return notFound({ what: 'address' });
+    const company = calledCompany(services.reader({ company_id: instance }), name, hook);
+    const reader = company === undefined ? undefined : services.reader({ company_id: company });
+    const known = reader && knownOf(reader, name);
+    if (!reader || !company || !known || isRefusal(known)) return notFound({ what: 'address' });
     const sent = input as unknown as Readonly<Record<string, string | undefined>>;
-    const secret = (await credentialsOf(look, outside, name))?.extra?.['webhook_secret'];
+    const secret = (await credentialsOf(reader, services, name))?.extra?.['webhook_secret'];
     if (!isSigned(body, secret, sent[`${name}_signature`])) return badSignature();
     const { platform, config, state } = known;
     const isIn = state.is_active && config.direction !== 'outbound';

@@ -14,12 +14,12 @@ export const bulkDelete = command('crm.contacts.bulkDelete', {
   takes: Type.Object({ contact_ids: Ids }),
   gives: Type.Object({ deleted: Type.Array(Type.String()) }, { additionalProperties: true }),
   refuses: [notFound, balanceIsOpen, goodsAreOpen],
-  reads: (look, { contact_ids }) => {
-    const found = [...new Set(contact_ids)].map((id) => ({ id, state: look.state(contact, id) }));
+  reads: (reader, { contact_ids }) => {
+    const found = [...new Set(contact_ids)].map((id) => ({ id, state: reader.state(contact, id) }));
     const unknown = found.find(({ state }) => !state)?.id;
     if (unknown !== undefined) return notFound({ what: 'contact', id: unknown });
     const live = found.filter(({ state }) => !state?.deleted).map(({ id }) => id);
-    return openBusiness(look, live) ?? { live };
+    return openBusiness(reader, live) ?? { live };
   },
   decide: (_, __, ___, { live }) => ({
     facts: live.map((id) => contactDeleted(id, {})),

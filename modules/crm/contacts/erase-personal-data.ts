@@ -29,16 +29,16 @@ export const erasePersonalData = command('crm.contacts.erasePersonalData', {
     kept_documents: Type.Array(KeptDocument),
   }),
   refuses: [notFound, contactIsErased, balanceIsOpen, goodsAreOpen],
-  reads: (look, { contact_id }, state, now) => {
+  reads: (reader, { contact_id }, state, now) => {
     const ids = [contact_id, ...state.merged_from];
-    const refused = openBusiness(look, [contact_id]);
+    const refused = openBusiness(reader, [contact_id]);
     if (refused) return refused;
-    const notes = notesOf(look, ids);
+    const notes = notesOf(reader, ids);
     return {
       ids,
       notes,
-      values: erasing(look, [...ids, ...notes.map(({ id }) => id)]),
-      kept: keptDocumentsOf(look, ids, now),
+      values: erasing(reader, [...ids, ...notes.map(({ id }) => id)]),
+      kept: keptDocumentsOf(reader, ids, now),
     };
   },
   decide: (state, { contact_id, reason = null }, now, { ids, notes, values, kept }) => {

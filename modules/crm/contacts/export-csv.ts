@@ -5,7 +5,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { counted } from '../../../kernel/reader/count-rows.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactConditions, contactFilters } from './list.ts';
 import { contactView } from './view.ts';
 
@@ -35,9 +35,9 @@ export const exportCsv = query('crm.contacts.exportCsv', {
   gives: Bytes,
   media: 'text/csv',
   long: true,
-  people: (look, input) => counted(look, contactView.table.name, conditionsOf(input)),
-  answer: (look, input) => ({
-    bytes: csvOf(look, conditionsOf(input)),
+  people: (reader, input) => counted(reader, contactView.table.name, conditionsOf(input)),
+  answer: (reader, input) => ({
+    bytes: csvOf(reader, conditionsOf(input)),
     media: 'text/csv; charset=utf-8',
     filename: 'contacts.csv',
   }),
@@ -55,12 +55,12 @@ type Line = { readonly entity_id: string; readonly sort_name: string; readonly s
 
 /** The file in pages, each a short read of its own. */
 async function* csvOf(
-  look: Look,
+  reader: Reader,
   filters: readonly (Condition | undefined | false)[],
 ): AsyncGenerator<string> {
   yield csv([['entity_id', ...columns, 'tags']]);
   for (let last: Line | undefined; ; ) {
-    const lines = pageOf(look, filters, last);
+    const lines = pageOf(reader, filters, last);
     if (lines.length > 0) yield csv(lines.map(cellsOf));
     last = lines.at(-1);
     if (lines.length < limits.pageMax) return;
@@ -68,7 +68,7 @@ async function* csvOf(
 }
 
 const pageOf = (
-  look: Look,
+  reader: Reader,
   filters: readonly (Condition | undefined | false)[],
   last: Line | undefined,
 ): readonly Line[] => {
@@ -76,7 +76,7 @@ const pageOf = (
   const where = ['v.company = :company', ...conditions.map(({ sql }) => `(${sql})`)];
   if (last) where.push('(v.sort_name, v.seq) > (:last_name, :last_seq)');
   const fields = [...columns, 'tags'].map((one) => `json_extract(v.record, '$.${one}') AS ${one}`);
-  return look.rows<Line>(
+  return reader.rows<Line>(
     `SELECT v.id AS entity_id, v.sort_name, v.seq, ${fields.join(', ')} FROM contact_view v
      WHERE ${where.join(' AND ')} ORDER BY v.sort_name, v.seq LIMIT ${limits.pageMax}`,
     Object.assign(

@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { recordAt } from '../../../kernel/ledger/records-at.ts';
-import { cutOf } from '../../../kernel/ledger/replay.ts';
+import { cutoffOf } from '../../../kernel/ledger/replay.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { notesCount } from '../notes/view.ts';
 import { contact } from './contact.ts';
@@ -19,15 +19,15 @@ export const get = query('crm.contacts.get', {
   takes: Type.Object({ contact_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: ContactRecord,
   refuses: [notFound],
-  answer: (look, { contact_id, as_of }, now, { house }) => {
+  answer: (reader, { contact_id, as_of }, now, { registry }) => {
     const unknown = notFound({ what: 'contact', id: contact_id });
-    const found = readRecord(look, contactView, contact_id, now.caller.role);
+    const found = readRecord(reader, contactView, contact_id, now.caller.role);
     if (!found) return unknown;
     if (as_of === undefined) {
-      const counted = `,"notes_count":${notesCount(look, contact_id)}}`;
+      const counted = `,"notes_count":${notesCount(reader, contact_id)}}`;
       return { ...found, raw: `${found.raw.slice(0, -1)}${counted}` };
     }
     const kept = { actor: contact, record: contactRecord };
-    return recordAt(look, house, kept, contact_id, cutOf(look, as_of), now) ?? unknown;
+    return recordAt(reader, registry, kept, contact_id, cutoffOf(reader, as_of), now) ?? unknown;
   },
 });

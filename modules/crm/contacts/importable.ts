@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Maker } from '../../../kernel/declare/imports/data.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, ChangeMap } from '../../../kernel/declare/schemas.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { addAddress, addressOf, changeAddress } from '../addresses/change.ts';
 import { AddressInput, addressInput } from '../addresses/input.ts';
 import { noteAdded, noteRemoved, noteUpdated } from '../notes/importable.ts';
@@ -84,7 +84,7 @@ const addressRemoved = takesOn(AddressId, ({ address_id }, { id, state }, { extr
 );
 
 /** The events of contacts that an import may bring, and what makes of each the facts it becomes here. */
-export const importable: Readonly<Record<string, Maker<About>>> = byName({
+export const importable: Readonly<Record<string, Maker<About>>> = dictionary({
   'crm.contact.created': created,
   'crm.contact.updated': updated,
   'crm.contact.tagged': tagged,

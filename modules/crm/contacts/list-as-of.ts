@@ -1,9 +1,9 @@
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import { type AskedAt, type RecordsAt, recordsAt } from '../../../kernel/ledger/records-at.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contact } from './contact.ts';
 import { contactCreated, contactDeleted, contactUpdated } from './facts.ts';
 import { typeOf } from './fields.ts';
@@ -16,11 +16,16 @@ type Asked = AskedAt & {
 };
 
 /** A page of the contacts that there were at a cut, newest first, each as it was. */
-export const listAsOf = (look: Look, house: House, input: Asked, now: Now): Refusal | RecordsAt => {
+export const listAsOf = (
+  reader: Reader,
+  registry: Registry,
+  input: Asked,
+  now: Now,
+): Refusal | RecordsAt => {
   const { contact_type, include_deleted } = input;
   const type = contact_type === undefined ? undefined : typeOf(contact_type);
   const types = type === 'customer' || type === 'supplier' ? [type, 'both'] : [type];
-  return recordsAt(look, house, input, now, ['contact_type', 'include_deleted'], (cut) => {
+  return recordsAt(reader, registry, input, now, ['contact_type', 'include_deleted'], (cut) => {
     const typeThen = lastSaid(cut, [
       { fact: contactCreated, path: 'contact_type' },
       { fact: contactUpdated, path: 'fields_changed.contact_type.new' },

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
-import { goesFar } from '../../../kernel/reader/long-scan.ts';
+import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import {
   badCursor,
   type Condition,
@@ -28,7 +28,7 @@ export const contactFilters = {
 
 const Filters = Type.Object(contactFilters);
 
-const isFar = goesFar(['sort', 'email', 'include_deleted']);
+const isFar = isLongScan(['sort', 'email', 'include_deleted']);
 
 /** The contacts of a company, filtered, searched and paged. */
 export const list = query('crm.contacts.list', {
@@ -45,10 +45,10 @@ export const list = query('crm.contacts.list', {
   gives: listOf(ContactRecord),
   refuses: [badCursor, asOfFilter],
   long: (input) => input.as_of !== undefined || isFar(input),
-  answer: (look, input, now, { house }) => {
+  answer: (reader, input, now, { registry }) => {
     const { as_of, sort = 'name', dir = 'asc' } = input;
-    if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of }, now);
-    return page(look, contactView, { ...input, sort, dir, where: contactConditions(input) }, now);
+    if (as_of !== undefined) return listAsOf(reader, registry, { ...input, as_of }, now);
+    return page(reader, contactView, { ...input, sort, dir, where: contactConditions(input) }, now);
   },
 });
 

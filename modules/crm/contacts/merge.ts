@@ -22,15 +22,19 @@ export const merge = command('crm.contacts.merge', {
   takes: Type.Object({ target_contact_id: AnyId, source_contact_ids: Ids }),
   gives: ContactAfter,
   refuses: [notFound, contactIsDeleted, mergedWithItself],
-  reads: (look, { target_contact_id, source_contact_ids }) => {
+  reads: (reader, { target_contact_id, source_contact_ids }) => {
     const ids = [...new Set(source_contact_ids)];
     const sources = [];
     for (const id of ids) {
-      const source = look.entity(contact, id);
+      const source = reader.entity(contact, id);
       if (!source) return notFound({ what: 'contact', id });
       sources.push(source);
     }
-    return { target: look.entity(contact, target_contact_id), sources, notes: notesOf(look, ids) };
+    return {
+      target: reader.entity(contact, target_contact_id),
+      sources,
+      notes: notesOf(reader, ids),
+    };
   },
   decide: (
     state,

@@ -1,17 +1,17 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { openDocumentsOf, unfinishedWith } from '../../documents/contract.ts';
 import { goodsWith } from '../../inventory/contract.ts';
 import { balanceIsOpen, goodsAreOpen } from '../refusals.ts';
 
 /** Refusal of contacts that cannot be taken out of use: a balance is open, or goods are on their way. */
-export const openBusiness = (look: Look, ids: readonly string[]): Refusal | undefined => {
-  const owing = ids.filter((id) => openDocumentsOf(look, id).length > 0);
+export const openBusiness = (reader: Reader, ids: readonly string[]): Refusal | undefined => {
+  const owing = ids.filter((id) => openDocumentsOf(reader, id).length > 0);
   if (owing.length > 0) return balanceIsOpen({ contact_ids: owing });
   const found = ids.map((id) => ({
     id,
-    documents: unfinishedWith(look, id),
-    items: goodsWith(look, id),
+    documents: unfinishedWith(reader, id),
+    items: goodsWith(reader, id),
   }));
   const busy = found.filter((one) => one.documents.length + one.items.length > 0);
   if (busy.length === 0) return undefined;

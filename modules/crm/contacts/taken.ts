@@ -8,7 +8,7 @@ import {
   takesWith,
 } from '../../../kernel/declare/imports/data.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look, Stored } from '../../../kernel/reader/reader.ts';
+import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { type ContactNote, contactNote } from '../notes/note.ts';
 import { badId, contactIsDeleted } from '../refusals.ts';
 import { type Contact, contact } from './contact.ts';
@@ -22,15 +22,15 @@ export type About = {
 };
 
 /** Reads what an import record is about. */
-export const aboutOf = (look: Look, { entity_id, data }: Taken): About => {
-  const note = look.entity(contactNote, entity_id);
+export const aboutOf = (reader: Reader, { entity_id, data }: Taken): About => {
+  const note = reader.entity(contactNote, entity_id);
   const of = entity_id.startsWith('note:')
     ? (note?.state.contact_id ?? data['contact_id'])
     : entity_id;
   return {
-    contact: typeof of === 'string' ? look.entity(contact, of) : undefined,
+    contact: typeof of === 'string' ? reader.entity(contact, of) : undefined,
     note,
-    isTaken: look.any(entity_id) !== undefined,
+    isTaken: reader.any(entity_id) !== undefined,
   };
 };
 

@@ -15,7 +15,7 @@ export const unmake = command('crm.contacts.unmake', {
   takes: Type.Object({ entity_id: AnyId }),
   refuses: [contactIsDeleted, contactIsUsed],
   // Goods are with a contact, or from one, by a document only.
-  reads: (look, { entity_id }) => ({ isUsed: hasDocuments(look, entity_id) }),
+  reads: (reader, { entity_id }) => ({ isUsed: hasDocuments(reader, entity_id) }),
   decide: (state, { entity_id: id }, _, { isUsed }) => {
     if (state.deleted) return contactIsDeleted();
     return isUsed ? contactIsUsed({ id }) : [contactDeleted(id, {})];

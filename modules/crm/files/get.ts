@@ -14,9 +14,9 @@ export const get = query('crm.files.get', {
   gives: Bytes,
   media: '*/*',
   refuses: [notFound],
-  answer: (look, { contact_id, file_id }, _, outside) => {
-    const found = look.state(contact, contact_id);
+  answer: (reader, { contact_id, file_id }, _, services) => {
+    const found = reader.state(contact, contact_id);
     if (!found) return notFound({ what: 'contact', id: contact_id });
-    return downloadOf(fileOf(found.files, file_id), look.company, outside);
+    return downloadOf(fileOf(found.files, file_id), reader.company, services);
   },
 });

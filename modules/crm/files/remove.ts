@@ -17,7 +17,7 @@ export const remove = command('crm.files.remove', {
   takes: Type.Object({ contact_id: AnyId, file_id: AnyId }),
   gives: ContactAfter,
   refuses: [contactIsDeleted, notFound],
-  reads: (look, { contact_id }) => ({ stored: look.entity(contact, contact_id) }),
+  reads: (reader, { contact_id }) => ({ stored: reader.entity(contact, contact_id) }),
   decide: (state, { contact_id, file_id }, now, { stored }) => {
     if (!stored || !fileOf(state.files, file_id)) return notFound({ what: 'file', id: file_id });
     if (state.deleted) return contactIsDeleted();

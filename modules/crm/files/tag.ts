@@ -17,7 +17,7 @@ export const tag = command('crm.files.tag', {
   takes: Type.Object({ contact_id: AnyId, file_id: AnyId, document_tag: orNull(Short) }),
   gives: ContactAfter,
   refuses: [contactIsDeleted, notFound],
-  reads: (look, { contact_id }) => ({ stored: look.entity(contact, contact_id) }),
+  reads: (reader, { contact_id }) => ({ stored: reader.entity(contact, contact_id) }),
   decide: (state, { contact_id, file_id, document_tag }, now, { stored }) => {
     if (!stored || !fileOf(state.files, file_id)) return notFound({ what: 'file', id: file_id });
     if (state.deleted) return contactIsDeleted();

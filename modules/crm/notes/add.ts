@@ -15,7 +15,7 @@ export const add = command('crm.notes.add', {
   takes: Type.Object({ contact_id: AnyId, note: NoteText }),
   gives: writtenWith({ note_id: Type.String() }),
   refuses: [contactIsDeleted],
-  reads: (look, _, __, now) => ({ author: authorName(look, now.caller) }),
+  reads: (reader, _, __, now) => ({ author: authorName(reader, now.caller) }),
   decide: (state, { contact_id, note }, now, { author }) => {
     if (state.deleted) return contactIsDeleted();
     const id = now.id('note');

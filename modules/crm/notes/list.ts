@@ -14,9 +14,9 @@ export const list = query('crm.notes.list', {
   takes: Type.Object({ contact_id: AnyId }),
   gives: Type.Array(NoteRecord),
   refuses: [notFound],
-  answer: (look, { contact_id }) => {
-    if (!look.entity(contact, contact_id)) return notFound({ what: 'contact', id: contact_id });
-    return notesOf(look, [contact_id]).map(({ id, note, author_id, author_name, ...times }) => ({
+  answer: (reader, { contact_id }) => {
+    if (!reader.entity(contact, contact_id)) return notFound({ what: 'contact', id: contact_id });
+    return notesOf(reader, [contact_id]).map(({ id, note, author_id, author_name, ...times }) => ({
       id,
       note_id: id,
       note,

@@ -1,5 +1,5 @@
 import { view } from '../../../kernel/declare/projection.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactNoteTable } from '../tables.ts';
 import { contactNote } from './note.ts';
 
@@ -29,8 +29,8 @@ export type NoteRow = {
 };
 
 /** The notes about these contacts, newest first. */
-export const notesOf = (look: Look, contactIds: readonly string[]): readonly NoteRow[] =>
-  look.rows<NoteRow>(
+export const notesOf = (reader: Reader, contactIds: readonly string[]): readonly NoteRow[] =>
+  reader.rows<NoteRow>(
     `SELECT id, contact_id, note, author_id, author_name, noted_at, edited_at FROM contact_note_view
      WHERE company=:company AND contact_id IN (SELECT value FROM json_each(:ids))
      ORDER BY noted_at DESC, seq DESC`,
@@ -38,8 +38,8 @@ export const notesOf = (look: Look, contactIds: readonly string[]): readonly Not
   );
 
 /** How many notes there are about a contact. */
-export const notesCount = (look: Look, contactId: string): number =>
-  look.row<{ n: number }>(
+export const notesCount = (reader: Reader, contactId: string): number =>
+  reader.row<{ n: number }>(
     'SELECT count(*) AS n FROM contact_note_view WHERE company=:company AND contact_id=:id',
     { id: contactId },
   )?.n ?? 0;

@@ -6,8 +6,8 @@ import { firstKept } from './reads.ts';
 /** Counts of reads end after 13 months. */
 export const readsExpire: Clock = {
   name: 'crm.readsExpire',
-  due: (look, now) =>
-    look.row('SELECT 1 FROM people_read WHERE company=:company AND day<:first LIMIT 1', {
+  due: (reader, now) =>
+    reader.row('SELECT 1 FROM people_read WHERE company=:company AND day<:first LIMIT 1', {
       first: firstKept(now.today),
     })
       ? [send(expire, {})]

@@ -16,10 +16,10 @@ export const count = command('crm.reads.count', {
   says: 'Count reads of records of people.',
   by: 'viewer',
   takes: Type.Object({ counted: Type.Array(Counted) }),
-  reads: (look, { counted }) => ({
+  reads: (reader, { counted }) => ({
     rows: counted.map((one): Reads => {
       const id = readsId(one);
-      return { ...one, id, reads: one.reads + (readsOf(look, id)?.reads ?? 0) };
+      return { ...one, id, reads: one.reads + (readsOf(reader, id)?.reads ?? 0) };
     }),
   }),
   decide: (_, __, ___, { rows }) => rows.map((row) => ({ keep: 'people_read', row })),

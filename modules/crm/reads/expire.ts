@@ -7,8 +7,8 @@ export const expire = command('crm.reads.expire', {
   says: 'Delete counts of reads older than 13 months.',
   by: 'owner',
   takes: Type.Object({}),
-  reads: (look, _, __, now) => ({
-    ids: look
+  reads: (reader, _, __, now) => ({
+    ids: reader
       .rows<{ id: string }>('SELECT id FROM people_read WHERE company=:company AND day<:first', {
         first: firstKept(now.today),
       })

@@ -26,15 +26,15 @@ export const list = query('crm.reads.list', {
     offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
   }),
   gives: listOf(DailyReads),
-  answer: (look, { from = '', to = '~', user_id, limit = limits.pageDefault, offset = 0 }) => {
+  answer: (reader, { from = '', to = '~', user_id, limit = limits.pageDefault, offset = 0 }) => {
     const where = `company=:company AND day>=:from AND day<=:to${user_id === undefined ? '' : ' AND user_id=:user_id'}`;
     const params = { from, to, ...(user_id === undefined ? {} : { user_id }) };
-    const items = look.rows<Reads>(
+    const items = reader.rows<Reads>(
       `SELECT day, user_id, key_id, operation, reads FROM people_read WHERE ${where}
        ORDER BY day DESC, id LIMIT ${limit} OFFSET ${offset}`,
       params,
     );
-    const total = look.row<{ n: number }>(
+    const total = reader.row<{ n: number }>(
       `SELECT count(*) AS n FROM people_read WHERE ${where}`,
       params,
     );

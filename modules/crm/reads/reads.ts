@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 
 /** Requests of one operation by a user, or one of their API keys, on a day (UTC). */
 export type Reads = {
@@ -23,8 +23,8 @@ export const readsId = ({
   [day, user_id, key_id ?? '', operation].join(' ');
 
 /** A stored count. */
-export const readsOf = (look: Look, id: string): Reads | undefined =>
-  look.row<Reads>('SELECT * FROM people_read WHERE company=:company AND id=:id', { id });
+export const readsOf = (reader: Reader, id: string): Reads | undefined =>
+  reader.row<Reads>('SELECT * FROM people_read WHERE company=:company AND id=:id', { id });
 
 /** The first day whose counts are kept today. */
 export const firstKept = (today: string): string =>

@@ -8,12 +8,12 @@ export const list = query('dashboard.activity.list', {
   by: 'viewer',
   takes: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
   gives: Type.Object({ activities: Type.Array(Activity) }),
-  answer: (look, { limit = 15 }) => ({
-    activities: look
+  answer: (reader, { limit = 15 }) => ({
+    activities: reader
       .rows<Happening>(
         'SELECT id, ts, event_type, entity_id, entity_type, actor_id FROM ledger WHERE company=:company ORDER BY id DESC LIMIT +:page',
         { page: limit },
       )
-      .map((row) => named(look, row)),
+      .map((row) => named(reader, row)),
   }),
 });

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { userName } from '../../identity/contract.ts';
 
 /** One line of activity: who did what to which record. */
@@ -25,14 +25,14 @@ export type Happening = {
 };
 
 /** Names the record and the person. */
-export const named = (look: Look, { actor_id, ...row }: Happening): typeof Activity.static => {
-  const state = look.any(row.entity_id)?.state as Readonly<Record<string, unknown>> | undefined;
+export const named = (reader: Reader, { actor_id, ...row }: Happening): typeof Activity.static => {
+  const state = reader.any(row.entity_id)?.state as Readonly<Record<string, unknown>> | undefined;
   const name = ['name', 'ref_id', 'number', 'sku', 'title', 'description']
     .map((field) => state?.[field])
     .find((one): one is string => typeof one === 'string' && one !== '');
   return {
     ...row,
     ...(name === undefined ? {} : { name }),
-    actor_name: actor_id ? (userName(look, actor_id) ?? null) : null,
+    actor_name: actor_id ? (userName(reader, actor_id) ?? null) : null,
   };
 };

@@ -3,7 +3,7 @@ import { zoneOf } from '../../../kernel/declare/now.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, listOf, Name, Short } from '../../../kernel/declare/schemas.ts';
-import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, matching, pageInput } from '../../../kernel/reader/page.ts';
 import { addDays, startOf } from '../../../kernel/values/clock.ts';
 import { foundBySeen } from '../../inventory/contract.ts';
@@ -24,8 +24,8 @@ export const search = query('dashboard.activity.search', {
   gives: listOf(Activity),
   refuses: [badCursor],
   long: true,
-  answer: (look, { q, entity_type, event_type, date_from, date_to, ...asked }, now) => {
-    const page = keyedPage({ by: ['l.id'], dir: 'desc' }, asked);
+  answer: (reader, { q, entity_type, event_type, date_from, date_to, ...asked }, now) => {
+    const page = keysetPage({ by: ['l.id'], dir: 'desc' }, asked);
     if (isRefusal(page)) return page;
     const begins = (day: string): string => startOf(day, zoneOf(now.company));
     const found = matching(q);
@@ -51,14 +51,15 @@ export const search = query('dashboard.activity.search', {
       ...(date_from === undefined ? {} : { date_from: begins(date_from) }),
       ...(date_to === undefined ? {} : { date_to: begins(addDays(date_to, 1)) }),
     };
-    const rows = look.rows<Happening>(
+    const rows = reader.rows<Happening>(
       `SELECT l.id, l.ts, l.event_type, l.entity_id, l.entity_type, l.actor_id FROM ledger l WHERE ${where}${page.beyond} ${page.order}`,
       { ...params, ...page.params },
     );
     const total =
-      look.row<{ n: number }>(`SELECT count(*) AS n FROM ledger l WHERE ${where}`, params)?.n ?? 0;
+      reader.row<{ n: number }>(`SELECT count(*) AS n FROM ledger l WHERE ${where}`, params)?.n ??
+      0;
     return {
-      items: rows.map((row) => named(look, row)),
+      items: rows.map((row) => named(reader, row)),
       total,
       ...page.next(rows, total, ({ id }) => [id]),
     };

@@ -2,7 +2,7 @@ import { type Static, type TNumber, Type } from '@sinclair/typebox';
 import { seesCosts } from '../../../kernel/declare/access.ts';
 import { zoneOf } from '../../../kernel/declare/now.ts';
 import { query } from '../../../kernel/declare/operation.ts';
-import type { Look, Params } from '../../../kernel/reader/reader.ts';
+import type { Params, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays, startOf } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
@@ -46,7 +46,7 @@ export const kpis = query('dashboard.figures.kpis', {
   prices: ['spend_mtd', 'ap_outstanding'],
   gives: Kpis,
   long: true,
-  answer: (look, _, now) => {
+  answer: (reader, _, now) => {
     const dates = {
       today: now.today,
       month: `${now.today.slice(0, 7)}-01`,
@@ -56,15 +56,15 @@ export const kpis = query('dashboard.figures.kpis', {
     const currency = currencyOf(now.company);
     const money = (minor: number | null | undefined): number => fromMinor(minor ?? 0, currency);
     return {
-      inventory: inventoryFigures(look, dates.soon, money, seesCosts(now.caller.role)),
-      ...tradeFigures(look, dates, money),
-      manufacturing: productionFigures(look, {
+      inventory: inventoryFigures(reader, dates.soon, money, seesCosts(now.caller.role)),
+      ...tradeFigures(reader, dates, money),
+      manufacturing: productionFigures(reader, {
         today: dates.today,
         since: startOf(dates.month, zoneOf(now.company)),
       }),
       crm: {
         total_contacts: one(
-          look,
+          reader,
           'SELECT count(*) AS n FROM contact_view WHERE company=:company AND deleted=0',
         ),
         active_deals: 0,
@@ -73,7 +73,7 @@ export const kpis = query('dashboard.figures.kpis', {
       },
       subscriptions: {
         active_count: one(
-          look,
+          reader,
           "SELECT count(*) AS n FROM subscription_view WHERE company=:company AND status='active'",
         ),
       },
@@ -83,16 +83,16 @@ export const kpis = query('dashboard.figures.kpis', {
 
 type Money = (minor: number | null | undefined) => number;
 
-const one = (look: Look, sql: string, params: Params = {}): number =>
-  look.row<{ n: number | null }>(sql, params)?.n ?? 0;
+const one = (reader: Reader, sql: string, params: Params = {}): number =>
+  reader.row<{ n: number | null }>(sql, params)?.n ?? 0;
 
 const inventoryFigures = (
-  look: Look,
+  reader: Reader,
   soon: string,
   money: Money,
   withCost: boolean,
 ): Static<typeof Inventory> => {
-  const row = look.row<Record<string, number | null>>(
+  const row = reader.row<Record<string, number | null>>(
     `SELECT sum(n) AS items, sum(own_value) AS cost, sum(own_retail) AS retail,
        sum(n) FILTER (WHERE status='memo_out') AS memo, sum(n) FILTER (WHERE is_reserved=1) AS reserved,
        sum(n) FILTER (WHERE status='in_production') AS production,
@@ -100,7 +100,7 @@ const inventoryFigures = (
      FROM item_count WHERE company=:company AND in_use=1`,
   );
   const expiring = one(
-    look,
+    reader,
     `SELECT count(*) AS n FROM item_view
      WHERE company=:company AND expires_at <= :soon AND in_use=1 AND +quantity > 0`,
     { soon: `${soon}~` },
@@ -123,7 +123,7 @@ const signed = (column: string): string =>
   `sum(CASE doc_type WHEN 'credit_note' THEN -${column} ELSE ${column} END)`;
 
 const tradeFigures = (
-  look: Look,
+  reader: Reader,
   { today, month, year }: Dates,
   money: Money,
 ): { sales: Record<string, number>; purchasing: Record<string, number> } => {
@@ -132,7 +132,7 @@ const tradeFigures = (
   const bought = `${issued} AND is_purchase=1 AND doc_type IN ('bill','credit_note')`;
   const net = (from: string, since: string): number =>
     money(
-      one(look, `SELECT ${signed('net_base')} AS n ${from} AND dated BETWEEN :since AND :today`, {
+      one(reader, `SELECT ${signed('net_base')} AS n ${from} AND dated BETWEEN :since AND :today`, {
         since,
         today,
       }),
@@ -142,13 +142,13 @@ const tradeFigures = (
       revenue_mtd: net(sold, month),
       revenue_ytd: net(sold, year),
       invoices_outstanding: one(
-        look,
+        reader,
         "SELECT count(*) AS n FROM doc_view WHERE company=:company AND open_side='sales' AND doc_type='invoice' AND outstanding > 0",
       ),
-      ar_outstanding: money(one(look, `SELECT ${signed('outstanding_base')} AS n ${sold}`)),
+      ar_outstanding: money(one(reader, `SELECT ${signed('outstanding_base')} AS n ${sold}`)),
       ar_overdue: money(
         one(
-          look,
+          reader,
           "SELECT sum(outstanding_base) AS n FROM doc_due_count WHERE company=:company AND owed_by < :today AND doc_type='invoice'",
           { today },
         ),
@@ -157,29 +157,29 @@ const tradeFigures = (
     purchasing: {
       spend_mtd: net(bought, month),
       pending_pos: one(
-        look,
+        reader,
         "SELECT sum(n) AS n FROM doc_count WHERE company=:company AND doc_type='purchase_order' AND status IN ('draft','sent','partially_received')",
       ),
-      ap_outstanding: money(one(look, `SELECT ${signed('outstanding_base')} AS n ${bought}`)),
+      ap_outstanding: money(one(reader, `SELECT ${signed('outstanding_base')} AS n ${bought}`)),
     },
   };
 };
 
 const productionFigures = (
-  look: Look,
+  reader: Reader,
   { today, since }: { readonly today: string; readonly since: string },
 ): Record<string, number> => ({
   orders_in_progress: one(
-    look,
+    reader,
     "SELECT count(*) AS n FROM mfg_order_view WHERE company=:company AND status='in_progress'",
   ),
   orders_completed_mtd: one(
-    look,
+    reader,
     "SELECT count(*) AS n FROM mfg_order_view WHERE company=:company AND status='completed' AND updated_at >= :since",
     { since },
   ),
   orders_overdue: one(
-    look,
+    reader,
     "SELECT count(*) AS n FROM mfg_order_view WHERE company=:company AND status IN ('planned','in_progress','on_hold') AND due_date < :today",
     { today },
   ),

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { doc } from '../document/doc.ts';
 import { docConverted } from '../document/facts/document.ts';
@@ -17,7 +17,7 @@ import { reckon } from '../drafting/recalculate.ts';
 import { convertedLines, takenOf } from './conversion-lines.ts';
 
 /** What documents are converted into. */
-const targets: Readonly<Record<string, 'invoice' | 'bill'>> = byName({
+const targets: Readonly<Record<string, 'invoice' | 'bill'>> = dictionary({
   quotation: 'invoice',
   memo: 'invoice',
   consignment_in: 'bill',
@@ -43,14 +43,14 @@ export const convert = command('documents.conversion.convert', {
   }),
   refuses: [notAllowed, wrongType, isExpired, totalsRefused],
   asks: 'convert',
-  reads: (look, { target_type }, state, now) => {
+  reads: (reader, { target_type }, state, now) => {
     const target = targets[state.doc_type];
     if (!target || (target_type !== undefined && target_type !== target))
       return wrongType({ doc_type: state.doc_type, target_type });
     const { valid_until } = state;
     if (state.doc_type === 'quotation' && valid_until && valid_until < now.today)
       return isExpired({ valid_until });
-    return { target, number: draftNumber(look, target, now.today, state.contact_id ?? null) };
+    return { target, number: draftNumber(reader, target, now.today, state.contact_id ?? null) };
   },
   decide: (state, { entity_id }, now, { target, number, lines: parts }) => {
     const taken = takenOf(state, storedLines(parts));

@@ -18,14 +18,14 @@ export const fromAsset = command('documents.conversion.fromAsset', {
   by: 'operator',
   takes: Type.Object({ doc_id: Type.String(), asset_id: Type.String(), date: DateText }),
   refuses: [notFound, badLine, totalsRefused],
-  reads: (look, { asset_id, date }) => {
-    const state = look.state(asset, asset_id);
+  reads: (reader, { asset_id, date }) => {
+    const state = reader.state(asset, asset_id);
     if (!state?.sale) return notFound({ what: 'sale of asset', id: asset_id });
     const { buyer } = state.sale;
     return {
       ...{ state, sale: state.sale },
-      party: buyer === null ? undefined : partyOf(look, buyer),
-      number: draftNumber(look, 'invoice', date, buyer),
+      party: buyer === null ? undefined : partyOf(reader, buyer),
+      number: draftNumber(reader, 'invoice', date, buyer),
     };
   },
   decide: (_, { doc_id, date }, now, { state, sale, party, number }) => {

@@ -29,17 +29,17 @@ export const fromList = command('documents.conversion.fromList', {
     ),
   }),
   refuses: [notFound, badLine, totalsRefused],
-  reads: (look, { doc_type, list_id }, _, now) => {
-    const state = look.state(list, list_id);
+  reads: (reader, { doc_type, list_id }, _, now) => {
+    const state = reader.state(list, list_id);
     if (!state) return notFound({ what: 'list', id: list_id });
     const contactId = state.contact_id ?? null;
-    const lines = linesOf(look, list_id);
+    const lines = linesOf(reader, list_id);
     return {
       state,
       listed: lines,
-      goods: goodsOf(look, lines as readonly LineItem[]),
-      party: contactId === null ? undefined : partyOf(look, contactId),
-      number: draftNumber(look, doc_type, now.today, contactId),
+      goods: goodsOf(reader, lines as readonly LineItem[]),
+      party: contactId === null ? undefined : partyOf(reader, contactId),
+      number: draftNumber(reader, doc_type, now.today, contactId),
     };
   },
   decide: (_, { doc_id, doc_type, list_id, held }, now, seen) => {

@@ -19,15 +19,15 @@ export const fromSubscription = command('documents.conversion.fromSubscription',
   by: 'operator',
   takes: Type.Object({ doc_id: Type.String(), subscription_id: Type.String(), date: DateText }),
   refuses: [notFound, badLine, totalsRefused],
-  reads: (look, { subscription_id, date }) => {
-    const state = look.state(subscription, subscription_id);
+  reads: (reader, { subscription_id, date }) => {
+    const state = reader.state(subscription, subscription_id);
     if (!state) return notFound({ what: 'subscription', id: subscription_id });
     const { contact_id, doc_type, line_items } = state;
     return {
       state,
-      goods: goodsOf(look, line_items as readonly LineItem[]),
-      party: contact_id === null ? undefined : partyOf(look, contact_id),
-      number: draftNumber(look, doc_type, date, contact_id),
+      goods: goodsOf(reader, line_items as readonly LineItem[]),
+      party: contact_id === null ? undefined : partyOf(reader, contact_id),
+      number: draftNumber(reader, doc_type, date, contact_id),
     };
   },
   decide: (_, { doc_id, subscription_id, date }, now, { state, goods, party, number }) => {

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { doc } from '../document/doc.ts';
 import {
@@ -22,11 +22,11 @@ export type Source = {
 };
 
 /** The document that this one was converted from, if it still stands for it. */
-export const sourceOf = (look: Look, state: Doc): Source | undefined => {
+export const sourceOf = (reader: Reader, state: Doc): Source | undefined => {
   const id = state.source_memo_id ?? state.source_quotation_id ?? state.source_consignment_id;
-  const source = id ? look.state(doc, id) : undefined;
+  const source = id ? reader.state(doc, id) : undefined;
   if (!id || !source) return undefined;
-  const lines = source.doc_type === 'memo' ? (look.lines(id) as readonly DocLine[]) : [];
+  const lines = source.doc_type === 'memo' ? (reader.lines(id) as readonly DocLine[]) : [];
   return { id, state: source, lines };
 };
 
@@ -54,13 +54,13 @@ export const unconverted = (
  * that had been issued comes back even where its goods did: it is then to be delivered.
  */
 export const reconverted = (
-  look: Look,
+  reader: Reader,
   targetId: string,
   target: Doc,
   lines: readonly DocLine[],
   wasIssued: boolean,
 ): readonly Fact[] | Refusal => {
-  const source = sourceOf(look, target);
+  const source = sourceOf(reader, target);
   if (!source) return [];
   const { state, id } = source;
   const isMemo = state.doc_type === 'memo';

@@ -42,12 +42,12 @@ export const applyToInvoice = command('documents.creditNotes.applyToInvoice', {
   }),
   refuses: [notFound, notAllowed, otherSide, otherContact, otherCurrency, badValue],
   asks: 'apply-to-invoice',
-  reads: (look, { target_doc_id, amount }, state) => {
-    const target = look.state(doc, target_doc_id);
+  reads: (reader, { target_doc_id, amount }, state) => {
+    const target = reader.state(doc, target_doc_id);
     if (!target) return notFound({ what: 'document', id: target_doc_id });
     return (
       targetRefusal(state, target, amount) ??
-      paymentRefusal(look, state, { amount, currency: target.currency }) ?? { target }
+      paymentRefusal(reader, state, { amount, currency: target.currency }) ?? { target }
     );
   },
   decide: (state, { entity_id, target_doc_id, amount, date }, now, { target }) => {

@@ -31,7 +31,7 @@ export const cnRefund = command('documents.creditNotes.cnRefund', {
   gives: Paid,
   refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'cn-refund',
-  reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
+  reads: (reader, input, state) => paymentRefusal(reader, state, input) ?? {},
   decide: (state, input, now) => {
     const settlement = settle(
       state,

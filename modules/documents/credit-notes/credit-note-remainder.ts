@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
@@ -13,26 +13,26 @@ type Piece = { readonly doc: Doc; readonly lines: readonly DocLine[] };
 export type Whole = Piece & { readonly others: readonly Piece[] };
 
 /** Reads what a credit note of an original is to be reckoned against. */
-export const wholeOf = (look: Look, originalId: string, self = ''): Whole | undefined => {
-  const original = look.state(doc, originalId);
+export const wholeOf = (reader: Reader, originalId: string, self = ''): Whole | undefined => {
+  const original = reader.state(doc, originalId);
   if (!original) return undefined;
-  const others = look
+  const others = reader
     .rows<{ id: string }>(
       `SELECT id FROM doc_view WHERE company=:company AND original_doc_id=:originalId
          AND doc_type='credit_note' AND status <> 'void' AND id <> :self`,
       { originalId, self },
     )
     .flatMap(({ id }) => {
-      const state = look.state(doc, id);
-      return state ? [{ doc: state, lines: look.lines(id) as readonly DocLine[] }] : [];
+      const state = reader.state(doc, id);
+      return state ? [{ doc: state, lines: reader.lines(id) as readonly DocLine[] }] : [];
     });
-  return { doc: original, lines: look.lines(originalId) as readonly DocLine[], others };
+  return { doc: original, lines: reader.lines(originalId) as readonly DocLine[], others };
 };
 
 /** What a document is a piece of; nothing unless it is a credit note. */
-export const wholeFor = (look: Look, id: string, state: Doc): Whole | undefined =>
+export const wholeFor = (reader: Reader, id: string, state: Doc): Whole | undefined =>
   state.doc_type === 'credit_note' && state.original_doc_id
-    ? wholeOf(look, state.original_doc_id, id)
+    ? wholeOf(reader, state.original_doc_id, id)
     : undefined;
 
 const isAtItsPrice = (line: DocLine, of: DocLine): boolean =>

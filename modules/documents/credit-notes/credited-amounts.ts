@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, fromMinor, greater, sub, sum } from '../../../kernel/values/money/money.ts';
 import { doc } from '../document/doc.ts';
 import { creditTooHigh } from '../document/refusals.ts';
@@ -8,12 +8,12 @@ import { inBase } from '../totals/currency-conversion.ts';
 
 /** What other credit notes already take of an original, in its currency; drafts count only while one is made. */
 export const creditedOf = (
-  look: Look,
+  reader: Reader,
   originalId: string,
   currency: string,
   { self, drafts }: { readonly self?: string; readonly drafts: boolean },
 ): number => {
-  const row = look.row<{ total: number | null }>(
+  const row = reader.row<{ total: number | null }>(
     `SELECT sum(total) AS total FROM doc_view WHERE company=:company AND original_doc_id=:originalId
        AND doc_type='credit_note' AND status <> 'void' AND id <> :self
        AND (is_issued=1 OR :drafts=1)`,
@@ -24,19 +24,19 @@ export const creditedOf = (
 
 /** The credit notes of the same original that are issued at the same rate beside one, in a foreign currency. */
 export const creditsAlike = (
-  look: Look,
+  reader: Reader,
   { original_doc_id, currency, base_currency, conversion_rate }: Doc,
   self: string,
 ): readonly { readonly id: string; readonly state: Doc }[] => {
   if (!original_doc_id || currency === base_currency) return [];
-  return look
+  return reader
     .rows<{ id: string }>(
       `SELECT id FROM doc_view WHERE company=:company AND original_doc_id=:original_doc_id
          AND doc_type='credit_note' AND is_issued=1 AND id <> :self`,
       { original_doc_id, self },
     )
     .flatMap(({ id }) => {
-      const state = look.state(doc, id);
+      const state = reader.state(doc, id);
       const isAlike = state?.currency === currency && state.conversion_rate === conversion_rate;
       return isAlike ? [{ id, state }] : [];
     });

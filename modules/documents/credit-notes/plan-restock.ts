@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
 import {
   item,
@@ -38,12 +38,12 @@ type Sold = { readonly one: FulfilledItem; lot: Lot; out: number };
 
 /** Plans a restock: which of the delivered lots come back, at the cost they left with. */
 export const planRestock = (
-  look: Look,
+  reader: Reader,
   original: Original,
   said: readonly SaidRestocked[],
   now: Now,
 ): readonly RestockedItem[] | Refusal => {
-  const sold = soldOn(look, original);
+  const sold = soldOn(reader, original);
   const items: RestockedItem[] = [];
   for (const one of said) {
     const { line } = one;
@@ -67,17 +67,17 @@ export const planRestock = (
   return items;
 };
 
-const soldOn = (look: Look, original: Original): Sold[] => {
+const soldOn = (reader: Reader, original: Original): Sold[] => {
   const delivered = deliveredOn(original).filter((one) => one.item_id !== null);
   const lots = new Map(
     lotsById(
-      look,
+      reader,
       delivered.map((one) => one.item_id ?? ''),
     ).map((lot) => [lot.id, lot]),
   );
   return delivered.flatMap((one) => {
     const lot = lots.get(one.item_id ?? '');
-    const out = look.state(item, one.item_id ?? '')?.sold[original.id] ?? 0;
+    const out = reader.state(item, one.item_id ?? '')?.sold[original.id] ?? 0;
     return lot ? [{ one, lot, out: lesser(out, one.quantity) }] : [];
   });
 };

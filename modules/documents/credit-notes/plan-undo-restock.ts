@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { neg, sub } from '../../../kernel/values/money/money.ts';
 import { lotMay, lotsById, valueMoved } from '../../inventory/contract.ts';
 import type { RestockedItem } from '../document/facts/goods.ts';
@@ -8,13 +8,13 @@ import type { Doc } from '../document/state.ts';
 
 /** Takes restocked goods out again, at the present cost of their lots; refused once they moved. */
 export const planUnrestock = (
-  look: Look,
+  reader: Reader,
   { restocked_items, original_doc_id }: Pick<Doc, 'restocked_items' | 'original_doc_id'>,
 ): readonly RestockedItem[] | Refusal => {
   const items = restocked_items as unknown as readonly RestockedItem[];
   const lots = new Map(
     lotsById(
-      look,
+      reader,
       items.flatMap((one) => [one.item_id ?? '', one.source_item_id ?? '']),
     ).map((lot) => [lot.id, lot]),
   );

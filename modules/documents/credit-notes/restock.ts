@@ -62,21 +62,21 @@ export const restock = command('documents.creditNotes.restock', {
     moreThanCredited,
     moreThanDelivered,
   ],
-  reads: (look, input, state, now) => {
-    const all = look.lines(input.entity_id) as readonly DocLine[];
+  reads: (reader, input, state, now) => {
+    const all = reader.lines(input.entity_id) as readonly DocLine[];
     const said = saidIn(input, all);
     if (isRefusal(said)) return said;
-    const strange = said.find(({ location_id: id }) => id !== undefined && !locationOf(look, id));
+    const strange = said.find(({ location_id: id }) => id !== undefined && !locationOf(reader, id));
     if (strange) return unknownPlace({ location_id: strange.location_id });
-    const broken = brokenUnits(look, now.company, askedOf(said));
+    const broken = brokenUnits(reader, now.company, askedOf(said));
     if (broken) return broken;
     const id = state.original_doc_id ?? '';
-    const original = look.state(doc, id);
+    const original = reader.state(doc, id);
     const items = planRestock(
-      look,
+      reader,
       {
         id,
-        lines: look.lines(id) as readonly DocLine[],
+        lines: reader.lines(id) as readonly DocLine[],
         fulfilled_items: original?.fulfilled_items ?? [],
       },
       said,

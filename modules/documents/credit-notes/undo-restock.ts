@@ -25,8 +25,8 @@ export const undoRestock = command('documents.creditNotes.undoRestock', {
   }),
   gives: writtenWith({ items: Type.Array(MovedGoods) }),
   refuses: [notFound, goodsMoved],
-  reads: (look, _, state) => {
-    const items = planUnrestock(look, state);
+  reads: (reader, _, state) => {
+    const items = planUnrestock(reader, state);
     return isRefusal(items) ? items : { items };
   },
   // What came back on several days is taken out again on each of them, unless a day is sent.

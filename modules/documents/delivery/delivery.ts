@@ -1,6 +1,6 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { lastDate } from '../document/dates.ts';
@@ -13,7 +13,7 @@ import { type DeliveryPlan, leftOf, planDelivery } from './plan-delivery.ts';
 
 /** Which goods of a memo an invoice made from it sells when it is issued; undefined on other invoices. */
 export const memoSale = (
-  look: Look,
+  reader: Reader,
   id: string,
   state: Doc,
   lines: readonly DocLine[],
@@ -21,7 +21,7 @@ export const memoSale = (
 ): DeliveryPlan | undefined => {
   if (state.doc_type !== 'invoice' || !state.source_memo_id) return undefined;
   const open = lines.filter((line) => line.is_goods && compare(leftOf(line), 0) > 0);
-  const plan = planDelivery(look, open, { doc: state, now, forIds: [id] });
+  const plan = planDelivery(reader, open, { doc: state, now, forIds: [id] });
   const picked = plan.picked.filter((one) => one.memo_id);
   return picked.length ? { ...plan, picked, services: [] } : undefined;
 };
@@ -42,7 +42,7 @@ const dayAgain = (
 
 /** What an invoice that is no longer void can deliver again: all of it, or nothing. */
 export const deliveryAgain = (
-  look: Look,
+  reader: Reader,
   id: string,
   state: Doc,
   lines: readonly DocLine[],
@@ -52,7 +52,7 @@ export const deliveryAgain = (
   // What leaves first is picked first: the rest of a lot leaves whole only once its parts are gone.
   const days = Map.groupBy(lines, dayAgain(state, null, now));
   const inTurn = [...days.keys()].sort().flatMap((day) => days.get(day) ?? []);
-  const plan = planDelivery(look, inTurn, { doc: state, now, forIds: [id] });
+  const plan = planDelivery(reader, inTurn, { doc: state, now, forIds: [id] });
   return plan.shortages.length ? undefined : plan;
 };
 

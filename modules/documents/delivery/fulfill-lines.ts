@@ -40,7 +40,9 @@ export const fulfillLines = command('documents.delivery.fulfillLines', {
   on: doc,
   at: ({ entity_id }) => entity_id,
   asks: 'fulfill-lines',
-  tries: (look, id) => ({ line_entity_ids: openLines(look.lines(id) as readonly DocLine[]) }),
+  dryRunInput: (reader, id) => ({
+    line_entity_ids: openLines(reader.lines(id) as readonly DocLine[]),
+  }),
   takes: Type.Object({ entity_id: AnyId, line_entity_ids: Ids, date: Type.Optional(DateText) }),
   gives: writtenWith({
     fulfillment_status: Type.String(),
@@ -58,12 +60,12 @@ export const fulfillLines = command('documents.delivery.fulfillLines', {
     shortStock,
     tooPrecise,
   ],
-  reads: (look, { entity_id, line_entity_ids }, state, now) => {
+  reads: (reader, { entity_id, line_entity_ids }, state, now) => {
     if (!['invoice', 'memo'].includes(state.doc_type))
       return wrongType({ doc_type: state.doc_type });
     const refused = recordRefusal(doc, state, 'fulfill-lines', now.caller);
     if (refused) return refused;
-    const all = look.lines(entity_id) as readonly DocLine[];
+    const all = reader.lines(entity_id) as readonly DocLine[];
     const lines = namedLines(all, line_entity_ids);
     if (isRefusal(lines)) return lines;
     const done = lines.find((line) => compare(leftOf(line), 0) <= 0);
@@ -71,8 +73,8 @@ export const fulfillLines = command('documents.delivery.fulfillLines', {
     const forIds = [entity_id, state.source_list_id, state.source_quotation_id].filter(
       (id): id is string => Boolean(id),
     );
-    const plan = planDelivery(look, lines, { doc: state, now, forIds });
-    return brokenUnitsOf(look, now.company, state, plan.picked) ?? { all, plan };
+    const plan = planDelivery(reader, lines, { doc: state, now, forIds });
+    return brokenUnitsOf(reader, now.company, state, plan.picked) ?? { all, plan };
   },
   decide: (state, { entity_id, date = undefined }, now, { all, plan }) => {
     const { picked, services, shortages, unsplittable, strategy } = plan;

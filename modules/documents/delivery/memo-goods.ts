@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotsById, type Pick, pickPlan } from '../../inventory/contract.ts';
 import { sourceLine } from '../conversion/source-line.ts';
@@ -15,14 +15,14 @@ export type OutOnMemo = {
 
 /** The goods of a memo that are out, in the order in which they went. */
 export const outOn = (
-  look: Look,
+  reader: Reader,
   memoId: string,
   went: readonly Readonly<Record<string, unknown>>[],
 ): readonly OutOnMemo[] => {
   const items = went as unknown as readonly MemoItem[];
   const lots = new Map(
     lotsById(
-      look,
+      reader,
       items.map((one) => one.item_id).filter((id): id is string => id !== null),
     ).map((lot) => [lot.id, lot]),
   );
@@ -41,13 +41,13 @@ export type MemoPick = Pick & { readonly memo_line_id: string; readonly on_memo_
 
 /** Picks the lines of an invoice from the memo it was made from, one after the other. */
 export const memoPicker = (
-  look: Look,
+  reader: Reader,
   memoId: string,
   today: string,
 ): ((line: DocLine, quantity: number) => readonly MemoPick[]) => {
-  const memo = look.state(doc, memoId);
-  const lines = look.lines(memoId) as readonly DocLine[];
-  let out = memo ? [...outOn(look, memoId, memo.fulfilled_items)] : [];
+  const memo = reader.state(doc, memoId);
+  const lines = reader.lines(memoId) as readonly DocLine[];
+  let out = memo ? [...outOn(reader, memoId, memo.fulfilled_items)] : [];
   return (line, quantity) => {
     const from = sourceLine(line, lines);
     const picks: MemoPick[] = [];

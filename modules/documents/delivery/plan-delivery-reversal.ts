@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Lot, lotsById, lotValue, putBackPlan } from '../../inventory/contract.ts';
 import type { FulfilledItem, ReversedItem } from '../document/facts/goods.ts';
 
@@ -13,12 +13,12 @@ export const deliveredOn = (doc: {
  * it is at the customer again.
  */
 export const planUndelivery = (
-  look: Look,
+  reader: Reader,
   delivered: readonly FulfilledItem[],
 ): readonly ReversedItem[] => {
   const goods = delivered.filter((one) => one.item_id !== null).reverse();
   const lots = lotsById(
-    look,
+    reader,
     goods.map((one) => one.item_id ?? ''),
   );
   const byId = new Map(lots.map((lot) => [lot.id, lot]));

@@ -1,5 +1,5 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, sub, sum } from '../../../kernel/values/money/money.ts';
 import { lotsOf, methodOf, type Pick, pickPlan } from '../../inventory/contract.ts';
 import type { DocLine } from '../document/goods-sums.ts';
@@ -59,15 +59,15 @@ type Building = {
 
 /** Plans a delivery: which lots leave for which line (trade 5), goods out on its memo first. */
 export const planDelivery = (
-  look: Look,
+  reader: Reader,
   lines: readonly DocLine[],
   terms: DeliveryTerms,
 ): DeliveryPlan => {
   const { doc, now, onlyMemo = false } = terms;
   const plan: Building = { picked: [], services: [], shortages: [], unsplittable: [] };
   const memoId = doc.source_memo_id;
-  const fromMemo = memoId ? memoPicker(look, memoId, now.today) : () => [];
-  const on = shelf((asked) => lotsOf(look, asked));
+  const fromMemo = memoId ? memoPicker(reader, memoId, now.today) : () => [];
+  const on = shelf((asked) => lotsOf(reader, asked));
   const strategies = new Set<string>();
   for (const line of lines) {
     const quantity = leftOf(line);

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, isZero, lesser, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotsById, putBackPlan, valueMoved } from '../../inventory/contract.ts';
 import type { MemoItem } from '../document/facts/goods.ts';
@@ -18,12 +18,12 @@ export type SaidBack = {
 
 /** Plans what comes back from a memo: which lots, and into which they go. */
 export const planMemoReturn = (
-  look: Look,
+  reader: Reader,
   memo: { readonly id: string; readonly state: Doc },
   said: readonly SaidBack[],
   locationId?: string,
 ): readonly MemoItem[] | Refusal => {
-  let out = [...outOn(look, memo.id, memo.state.fulfilled_items)];
+  let out = [...outOn(reader, memo.id, memo.state.fulfilled_items)];
   const back: MemoItem[] = [];
   for (const { line, quantity: asked, condition = 'good' } of said) {
     const here = sum(
@@ -51,7 +51,7 @@ export const planMemoReturn = (
       return { ...one, lot: { ...lot, quantity: sub(lot.quantity, part) } };
     });
   }
-  return rejoined(look, back, locationId);
+  return rejoined(reader, back, locationId);
 };
 
 /** What goods out on memo are worth less without so much of a lot: the last of it takes the cents with it. */
@@ -60,12 +60,12 @@ const leaving = ({ quantity, unit_cost, currency }: Lot, part: number): number =
 
 /** Lots that were split off for the memo go back into theirs where nothing sets them apart, another place included. */
 const rejoined = (
-  look: Look,
+  reader: Reader,
   back: readonly MemoItem[],
   locationId: string | undefined,
 ): readonly MemoItem[] => {
   const lots = lotsById(
-    look,
+    reader,
     back.map((one) => one.item_id ?? ''),
   );
   const moves = new Set(

@@ -1,5 +1,5 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
 import { lotsOf, methodOf, pickPlan } from '../../inventory/contract.ts';
 import type { DocLine } from '../document/goods-sums.ts';
@@ -24,12 +24,12 @@ export type ReservePlan = {
 
 /** Reserves what is left to deliver of lines, out of what nobody has reserved. */
 export const planReserve = (
-  look: Look,
+  reader: Reader,
   doc: Pick<Doc, 'from_location_id'>,
   lines: readonly DocLine[],
   now: Now,
 ): ReservePlan => {
-  const on = shelf((asked) => lotsOf(look, asked));
+  const on = shelf((asked) => lotsOf(reader, asked));
   const plan = {
     lines: [] as ReservedLot[],
     shortages: [] as Shortage[],
@@ -63,16 +63,16 @@ export const planReserve = (
 
 /** What is reserved for lines of a document, all or these, lot by lot, whatever the company allows today. */
 export const heldFor = (
-  look: Look,
+  reader: Reader,
   docId: string,
-  lines = look.lines(docId) as readonly DocLine[],
+  lines = reader.lines(docId) as readonly DocLine[],
 ): readonly ReservedLot[] => {
   const given = new Map<string, number>();
   const held: ReservedLot[] = [];
   for (const line of lines) {
     let left = line.quantity_reserved ?? 0;
     if (isZero(left)) continue;
-    const lots = lotsOf(look, lotsWithOthers(line));
+    const lots = lotsOf(reader, lotsWithOthers(line));
     // What it names stays with it longest.
     const own = lots.filter((lot) => lot.id === line.item_id);
     for (const lot of [...own, ...lots.filter((lot) => lot.id !== line.item_id)]) {
@@ -89,11 +89,11 @@ export const heldFor = (
 
 /** Gives back what is reserved for lines of a document. */
 export const planUnreserve = (
-  look: Look,
+  reader: Reader,
   docId: string,
   lines: readonly DocLine[],
 ): ReservePlan => {
-  const held = heldFor(look, docId, lines);
+  const held = heldFor(reader, docId, lines);
   const found = new Set(held.map((one) => one.line_id));
   const skipped = lines
     .filter(({ line_id }) => !found.has(line_id))

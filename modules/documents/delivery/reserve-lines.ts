@@ -26,14 +26,14 @@ export const reserveLines = command('documents.delivery.reserveLines', {
     skipped: Type.Array(Type.Object({ line_id: Type.String(), reason: Type.String() })),
   }),
   refuses: [notFound, noSuchLine, shortStock],
-  reads: (look, { entity_id, line_entity_ids, new_status }, state, now) => {
-    const lines = namedLines(look.lines(entity_id) as readonly DocLine[], line_entity_ids);
+  reads: (reader, { entity_id, line_entity_ids, new_status }, state, now) => {
+    const lines = namedLines(reader.lines(entity_id) as readonly DocLine[], line_entity_ids);
     if (isRefusal(lines)) return lines;
     return {
       plan:
         new_status === 'reserved'
-          ? planReserve(look, state, lines, now)
-          : planUnreserve(look, entity_id, lines),
+          ? planReserve(reader, state, lines, now)
+          : planUnreserve(reader, entity_id, lines),
     };
   },
   decide: (_, { entity_id, new_status }, __, { plan }) => {

@@ -52,21 +52,21 @@ export const returnLines = command('documents.delivery.returnLines', {
     items: Type.Array(MovedGoods),
   }),
   refuses: [notFound, nothingNamed, noSuchLine, unknownPlace, tooPrecise, notOut],
-  reads: (look, { entity_id, line_entity_ids = [], lines, location_id }, state, now) => {
+  reads: (reader, { entity_id, line_entity_ids = [], lines, location_id }, state, now) => {
     const named = lines ?? line_entity_ids.map((id) => ({ line_entity_id: id }));
     if (named.length === 0) return nothingNamed();
-    if (location_id !== undefined && !locationOf(look, location_id))
+    if (location_id !== undefined && !locationOf(reader, location_id))
       return unknownPlace({ location_id });
-    const all = look.lines(entity_id) as readonly DocLine[];
+    const all = reader.lines(entity_id) as readonly DocLine[];
     const said: SaidBack[] = [];
     for (const { line_entity_id, ...how } of named) {
       const found = namedLines(all, [line_entity_id]);
       if (isRefusal(found)) return found;
       said.push(...found.map((line) => ({ ...how, line })));
     }
-    const broken = brokenUnits(look, now.company, askedOf(said));
+    const broken = brokenUnits(reader, now.company, askedOf(said));
     if (broken) return broken;
-    const items = planMemoReturn(look, { id: entity_id, state }, said, location_id);
+    const items = planMemoReturn(reader, { id: entity_id, state }, said, location_id);
     return isRefusal(items) ? items : { items };
   },
   decide: (state, { entity_id, location_id, date }, now, { items }) => {

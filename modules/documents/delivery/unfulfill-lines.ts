@@ -31,8 +31,8 @@ export const unfulfillLines = command('documents.delivery.unfulfillLines', {
   }),
   gives: writtenWith({ success: Type.Boolean(), reversed_items: Type.Array(Reversed) }),
   refuses: [notFound, noSuchLine, notFulfilled],
-  reads: (look, { entity_id, line_entity_ids }, state) => {
-    const lines = namedLines(look.lines(entity_id) as readonly DocLine[], line_entity_ids);
+  reads: (reader, { entity_id, line_entity_ids }, state) => {
+    const lines = namedLines(reader.lines(entity_id) as readonly DocLine[], line_entity_ids);
     if (isRefusal(lines)) return lines;
     const all = deliveredOn(state);
     const none = lines.find((line) => !all.some((one) => one.line_id === line.line_id));
@@ -40,7 +40,7 @@ export const unfulfillLines = command('documents.delivery.unfulfillLines', {
     const named = new Set(lines.map((line) => line.line_id));
     return {
       items: planUndelivery(
-        look,
+        reader,
         all.filter((one) => named.has(one.line_id)),
       ),
     };

@@ -20,6 +20,6 @@ export const unfulfill = command('documents.delivery.unfulfill', {
   }),
   gives: writtenWith({ success: Type.Boolean(), reversed_items: Type.Array(Reversed) }),
   refuses: [notFound],
-  reads: (look, _, state) => ({ items: planUndelivery(look, deliveredOn(state)) }),
+  reads: (reader, _, state) => ({ items: planUndelivery(reader, deliveredOn(state)) }),
   decide: (state, input, now, { items }) => undelivered(state, input, now, items),
 });

@@ -10,13 +10,13 @@ export const erasePersonal = command('documents.document.erasePersonal', {
   says: 'Erase the personal data of a contact on its documents.',
   by: 'admin',
   takes: Type.Object({ contact_id: Type.String() }),
-  reads: (look, { contact_id }, _, now) => ({
-    found: documentsNaming(look, [contact_id]).flatMap((id) => {
-      const state = look.state(doc, id);
+  reads: (reader, { contact_id }, _, now) => ({
+    found: documentsNaming(reader, [contact_id]).flatMap((id) => {
+      const state = reader.state(doc, id);
       const fields = state ? erasableFields(state, [contact_id], now) : [];
       return fields.length === 0
         ? []
-        : [{ id, fields, values: erasing(look, [id], pathsOf(fields)) }];
+        : [{ id, fields, values: erasing(reader, [id], pathsOf(fields)) }];
     }),
   }),
   decide: (_, { contact_id }, now, { found }) => [

@@ -1,18 +1,18 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { nextOf, type Series } from '../sequences/series.ts';
 import type { DocType } from './fields.ts';
 import { numberKey } from './view.ts';
 
 /** The other document that has this number, if one has. */
 export const docNumbered = (
-  look: Look,
+  reader: Reader,
   docType: string,
   number: string,
   contactId: string | null,
   self?: string,
 ): string | undefined => {
-  const row = look.row<{ id: string }>(
+  const row = reader.row<{ id: string }>(
     'SELECT id FROM doc_view WHERE company=:company AND number_key=:key',
     { key: numberKey(docType, number, contactId) },
   );
@@ -27,29 +27,34 @@ const draftSeries: Partial<Record<DocType, Series>> = {
 };
 
 const nextNumberOf = (
-  look: Look,
+  reader: Reader,
   series: Series,
   docType: DocType,
   date: string,
   contactId: string | null,
 ): TakenNumber =>
-  nextOf(look, series, date, (text) => docNumbered(look, docType, text, contactId) !== undefined);
+  nextOf(
+    reader,
+    series,
+    date,
+    (text) => docNumbered(reader, docType, text, contactId) !== undefined,
+  );
 
 /** The number a new draft takes; undefined for those that are numbered when they are issued. */
 export const draftNumber = (
-  look: Look,
+  reader: Reader,
   docType: DocType,
   date: string,
   contactId: string | null = null,
 ): TakenNumber | undefined => {
   const series = draftSeries[docType];
-  return series && nextNumberOf(look, series, docType, date, contactId);
+  return series && nextNumberOf(reader, series, docType, date, contactId);
 };
 
 /** The number that issuing takes; of a bill made from an order, the bill's. */
 export const issueNumber = (
-  look: Look,
+  reader: Reader,
   docType: DocType,
   date: string,
   contactId: string | null = null,
-): TakenNumber => nextNumberOf(look, docType, docType, date, contactId);
+): TakenNumber => nextNumberOf(reader, docType, docType, date, contactId);

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Contact, contactOf } from '../../crm/contract.ts';
 import type { Header } from './fields.ts';
 
@@ -9,8 +9,8 @@ const attnOf = (contact: Contact): string | null =>
   contact.addresses.find((one) => one.address_type === 'shipping' && one.is_default)?.attn ?? null;
 
 /** What choosing a contact fills in (trade 8.1); undefined when there is no such contact. */
-export const partyOf = (look: Look, contactId: string): Party | undefined => {
-  const contact = contactOf(look, contactId);
+export const partyOf = (reader: Reader, contactId: string): Party | undefined => {
+  const contact = contactOf(reader, contactId);
   if (!contact) return undefined;
   return {
     contact_id: contactId,

@@ -14,8 +14,8 @@ export const repoint = command('documents.document.repoint', {
   says: 'Give the documents of merged contacts to the contact that took their place.',
   by: 'manager',
   takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
-  reads: (look, { contact_ids }) => ({
-    found: look
+  reads: (reader, { contact_ids }) => ({
+    found: reader
       .rows<Row>(
         `SELECT v.seq, v.id, v.contact_id, v.commission_contact_id
            FROM json_each(:ids) j CROSS JOIN doc_view v
@@ -25,7 +25,7 @@ export const repoint = command('documents.document.repoint', {
            WHERE v.company=:company AND v.commission_contact_id = j.value ORDER BY 1`,
         { ids: JSON.stringify(contact_ids) },
       )
-      .map((row) => ({ ...row, scope: look.state(doc, row.id)?.number_scope ?? null })),
+      .map((row) => ({ ...row, scope: reader.state(doc, row.id)?.number_scope ?? null })),
   }),
   decide: (_, { contact_ids, target_id }, __, { found }) =>
     found.map(({ id, scope, contact_id, commission_contact_id }) => {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { doc } from './doc.ts';
 import { personalFields } from './fields.ts';
 import { type Doc, isIssued } from './state.ts';
@@ -42,8 +42,8 @@ const mustStay = (state: Doc, { company, today }: Pick<Now, 'company' | 'today'>
 type Row = { readonly id: string };
 
 /** Documents that name one of these contacts, as the other party or for its commission. */
-export const documentsNaming = (look: Look, contactIds: readonly string[]): readonly string[] =>
-  look
+export const documentsNaming = (reader: Reader, contactIds: readonly string[]): readonly string[] =>
+  reader
     .rows<Row>(
       `SELECT v.seq, v.id FROM json_each(:ids) j CROSS JOIN doc_view v
          WHERE v.company=:company AND v.contact_id = j.value
@@ -71,12 +71,12 @@ export const erasableFields = (
 
 /** Documents that keep required fields of these contacts. */
 export const keptDocumentsOf = (
-  look: Look,
+  reader: Reader,
   contactIds: readonly string[],
   now: Pick<Now, 'company' | 'today'>,
 ): readonly KeptDocument[] =>
-  documentsNaming(look, contactIds).flatMap((doc_id) => {
-    const state = look.state(doc, doc_id);
+  documentsNaming(reader, contactIds).flatMap((doc_id) => {
+    const state = reader.state(doc, doc_id);
     if (!state || !contactIds.includes(state.contact_id ?? '') || !mustStay(state, now)) return [];
     const stated = state as unknown as Readonly<Record<string, unknown>>;
     const fields = [...required].filter((field) => stated[field] != null);

@@ -46,19 +46,19 @@ export const bulkDraft = command('documents.drafting.bulkDraft', {
     skipped: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() })),
   }),
   refuses: [somePosted],
-  reads: (look, { doc_ids }) => {
+  reads: (reader, { doc_ids }) => {
     const drafts: Draft[] = [];
     const skipped: { id: string; reason: string }[] = [];
     const posted: string[] = [];
     for (const id of idsOf(doc_ids)) {
-      const state = look.state(doc, id);
+      const state = reader.state(doc, id);
       if (!state || state.is_shared) skipped.push({ id, reason: 'there is no such document' });
       else if (state.posted) posted.push(id);
       else if (state.status !== 'draft') skipped.push({ id, reason: `it is ${state.status}` });
       else {
-        const lines = look.lines(id) as readonly DocLine[];
-        const held = heldFor(look, id, lines);
-        drafts.push({ id, state, lines, source: sourceOf(look, state), held });
+        const lines = reader.lines(id) as readonly DocLine[];
+        const held = heldFor(reader, id, lines);
+        drafts.push({ id, state, lines, source: sourceOf(reader, state), held });
       }
     }
     return posted.length ? somePosted({ doc_ids: posted }) : { drafts, skipped };

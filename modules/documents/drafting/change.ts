@@ -2,7 +2,7 @@ import type { Parts } from '../../../kernel/declare/actor.ts';
 import type { Fact, FieldsChanged } from '../../../kernel/declare/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
-import { inParts } from '../../../kernel/values/chunk.ts';
+import { inChunks } from '../../../kernel/values/chunk.ts';
 import type { ReservedLot } from '../delivery/plan-reserve.ts';
 import { released, rereserved } from '../delivery/released-reservations.ts';
 import { docUpdated } from '../document/facts/document.ts';
@@ -107,7 +107,7 @@ export const changeFacts = (
     same((state as unknown as Readonly<Record<string, unknown>>)[field], value),
   );
   if (isSame && !puts.length && !lines.isMoved && !Object.keys(fields).length) return [];
-  const [first = [], ...rest] = inParts(puts);
+  const [first = [], ...rest] = inChunks(puts);
   return [
     ...released(id, kept.released),
     docUpdated(id, {

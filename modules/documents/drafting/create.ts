@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import { currencyOf, locationOf, taxesOf } from '../../companies/contract.ts';
 import { wholeOf } from '../credit-notes/credit-note-remainder.ts';
@@ -47,25 +47,25 @@ export const create = command('documents.drafting.create', {
     refusals.costListIsForManagers,
     refusals.priceListIsHidden,
   ],
-  reads: (look, input, _, now) => {
+  reads: (reader, input, _, now) => {
     const docType = isDocType(input.doc_type) ? input.doc_type : undefined;
     if (!docType) return refusals.unknownDocType({ doc_type: input.doc_type, doc_types: docTypes });
-    const original = originalFor(look, docType, input);
+    const original = originalFor(reader, docType, input);
     if (isRefusal(original)) return original;
     const contactId = input.contact_id ?? original?.contact_id ?? null;
-    const party = input.contact_id ? partyOf(look, input.contact_id) : undefined;
+    const party = input.contact_id ? partyOf(reader, input.contact_id) : undefined;
     if (input.contact_id && !party)
       return refusals.unknownContact({ contact_id: input.contact_id });
     const agent = input.commission_contact_id;
-    if (agent && !partyOf(look, agent)) return refusals.unknownContact({ contact_id: agent });
+    if (agent && !partyOf(reader, agent)) return refusals.unknownContact({ contact_id: agent });
     const place = input.from_location_id;
-    if (place && !locationOf(look, place)) return refusals.unknownPlace({ location_id: place });
-    const number = input.ref_id ? undefined : draftNumber(look, docType, now.today, contactId);
+    if (place && !locationOf(reader, place)) return refusals.unknownPlace({ location_id: place });
+    const number = input.ref_id ? undefined : draftNumber(reader, docType, now.today, contactId);
     const isTaken =
-      input.ref_id && docNumbered(look, docType, input.ref_id, contactId) !== undefined;
+      input.ref_id && docNumbered(reader, docType, input.ref_id, contactId) !== undefined;
     if (isTaken) return refusals.numberTaken({ ref_id: input.ref_id });
     const credited = original
-      ? creditedOf(look, input.original_doc_id ?? '', original.currency, { drafts: true })
+      ? creditedOf(reader, input.original_doc_id ?? '', original.currency, { drafts: true })
       : 0;
     return {
       docType,
@@ -73,8 +73,8 @@ export const create = command('documents.drafting.create', {
       party,
       number,
       credited,
-      whole: original && wholeOf(look, input.original_doc_id ?? ''),
-      goods: goodsOf(look, input.line_items ?? []),
+      whole: original && wholeOf(reader, input.original_doc_id ?? ''),
+      goods: goodsOf(reader, input.line_items ?? []),
     };
   },
   decide: (_, input, now, { docType, original, party, number, credited, whole, goods }) => {
@@ -157,10 +157,14 @@ const wrongOutstanding = (input: DocInput, total: number): boolean =>
   input.amount_outstanding !== input.total;
 
 /** The document that a credit note credits. */
-const originalFor = (look: Look, docType: DocType, input: DocInput): Doc | undefined | Refusal => {
+const originalFor = (
+  reader: Reader,
+  docType: DocType,
+  input: DocInput,
+): Doc | undefined | Refusal => {
   if (docType !== 'credit_note') return undefined;
   if (!input.original_doc_id) return refusals.originalNeeded();
-  const original = look.state(doc, input.original_doc_id);
+  const original = reader.state(doc, input.original_doc_id);
   if (!original) return refusals.originalUnknown({ id: input.original_doc_id });
   const { doc_type, status } = original;
   if (doc_type !== 'invoice' && doc_type !== 'bill')

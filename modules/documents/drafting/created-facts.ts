@@ -1,5 +1,5 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
-import { inParts } from '../../../kernel/values/chunk.ts';
+import { inChunks } from '../../../kernel/values/chunk.ts';
 import { docCreated, docUpdated } from '../document/facts/document.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { rated } from '../totals/currency-conversion.ts';
@@ -15,7 +15,7 @@ export const createdFacts = (
   head: Omit<Created, 'line_items' | 'doc_taxes' | keyof Reckoned['totals']>,
   { number, ...extras }: Omit<Extras, 'number'> & { readonly number: Extras['number'] | undefined },
 ): Fact[] => {
-  const [first = [], ...rest] = inParts(lines);
+  const [first = [], ...rest] = inChunks(lines);
   const conversion_rate = rated(head.conversion_rate);
   const made = { ...head, ...totals, conversion_rate, doc_taxes };
   const data = { ...made, line_items: [...first] } as Created;

@@ -27,9 +27,9 @@ export const remove = command('documents.drafting.delete', {
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Object({ deleted: Type.String() }),
   asks: 'delete',
-  reads: (look, { entity_id }, state) => ({
-    source: sourceOf(look, state),
-    held: heldFor(look, entity_id),
+  reads: (reader, { entity_id }, state) => ({
+    source: sourceOf(reader, state),
+    held: heldFor(reader, entity_id),
   }),
   decide: (_, { entity_id }, __, { source, held, lines }) => ({
     facts: deletion(entity_id, storedLines(lines), source, held),

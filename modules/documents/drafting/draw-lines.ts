@@ -2,7 +2,7 @@ import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { abs, compare, div, fitsDecimals, roundRate } from '../../../kernel/values/money/money.ts';
 import { hiddenFrom, priceField, unitsOf } from '../../companies/contract.ts';
 import { type Item, isCostList, item, itemWith } from '../../inventory/contract.ts';
@@ -24,18 +24,18 @@ export const itemIdOf = (line: LineItem): string | undefined =>
   line.item_id ?? line.entity_id ?? undefined;
 
 /** Reads the items that lines name. */
-export const goodsOf = (look: Look, lines: readonly LineItem[]): Goods => {
+export const goodsOf = (reader: Reader, lines: readonly LineItem[]): Goods => {
   const ids = new Set(lines.map(itemIdOf).filter((id): id is string => Boolean(id)));
-  const found = [...ids].map((id) => [id, look.state(item, id)] as const);
+  const found = [...ids].map((id) => [id, reader.state(item, id)] as const);
   return new Map(found.filter((entry): entry is [string, Item] => entry[1] !== undefined));
 };
 
 /** Reads the items whose SKU stands on lines that name no item, by SKU. */
-export const goodsBySku = (look: Look, lines: readonly LineItem[]): Goods => {
+export const goodsBySku = (reader: Reader, lines: readonly LineItem[]): Goods => {
   const skus = new Set(lines.flatMap((line) => (itemIdOf(line) ? [] : (line.sku ?? []))));
   const found = [...skus].map((sku) => {
-    const id = itemWith(look, 'live_sku', sku);
-    return [sku, id === undefined ? undefined : look.state(item, id)] as const;
+    const id = itemWith(reader, 'live_sku', sku);
+    return [sku, id === undefined ? undefined : reader.state(item, id)] as const;
   });
   return new Map(found.filter((entry): entry is [string, Item] => entry[1] !== undefined));
 };

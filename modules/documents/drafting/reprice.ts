@@ -57,10 +57,10 @@ export const reprice = command('documents.drafting.reprice', {
   gives: writtenWith({ repriced: Type.Integer() }),
   refuses: [unknownPriceList, costListIsForManagers, priceListIsHidden, totalsRefused],
   asks: 'reprice',
-  reads: (look, { entity_id }, state) => {
-    const stored = look.lines(entity_id) as readonly LineItem[];
-    const whole = wholeFor(look, entity_id, state);
-    return { whole, goods: { named: goodsOf(look, stored), bySku: goodsBySku(look, stored) } };
+  reads: (reader, { entity_id }, state) => {
+    const stored = reader.lines(entity_id) as readonly LineItem[];
+    const whole = wholeFor(reader, entity_id, state);
+    return { whole, goods: { named: goodsOf(reader, stored), bySku: goodsBySku(reader, stored) } };
   },
   decide: (state, { entity_id, price_list }, now, { whole, goods, lines }) => {
     const lists = priceListsOf(now.company).map((list) => list.name);

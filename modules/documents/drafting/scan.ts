@@ -60,14 +60,14 @@ export const scan = command('documents.drafting.scan', {
     totalsRefused,
   ],
   asks: 'scan',
-  reads: (look, { entity_id, barcode }, state) => {
-    const found = shelvedByCode(look, barcode, state.from_location_id ?? null);
+  reads: (reader, { entity_id, barcode }, state) => {
+    const found = shelvedByCode(reader, barcode, state.from_location_id ?? null);
     const [one, other] = found;
     if (!one) return unknownCode({ barcode });
     if (other) return ambiguousCode({ barcode, candidates: found.map(({ id }) => id) });
-    const goods = goodsOf(look, [{ item_id: one.id }]);
-    const whole = wholeFor(look, entity_id, state);
-    return { itemId: one.id, goods, whole, source: sourceOf(look, state) };
+    const goods = goodsOf(reader, [{ item_id: one.id }]);
+    const whole = wholeFor(reader, entity_id, state);
+    return { itemId: one.id, goods, whole, source: sourceOf(reader, state) };
   },
   decide: (state, input, now, { itemId, goods, whole, source, lines }) => {
     const { entity_id, price_list, quantity = 1, run_key } = input;

@@ -9,7 +9,7 @@ import {
   type SentChange,
   Written,
 } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { compare, isZero, lesser } from '../../../kernel/values/money/money.ts';
 import { freeFields } from '../../../machines/document.ts';
@@ -67,24 +67,24 @@ export const update = command('documents.drafting.update', {
   asks: (input) =>
     ({ type: 'edit', fields: Object.keys(input.fields_changed) }) as { type: string },
   mayAsk: ['edit'],
-  reads: (look, { entity_id, fields_changed }, state) => {
+  reads: (reader, { entity_id, fields_changed }, state) => {
     const changes = changesOf(fields_changed);
     const refused = shapeRefusal(changes);
     if (refused) return refused;
     const sent = sentFields(changes);
-    const missing = referenceRefusal(look, entity_id, state, sent);
+    const missing = referenceRefusal(reader, entity_id, state, sent);
     if (missing) return missing;
     const lines = sent.line_items ?? [];
-    const stored = (sent.price_list ? look.lines(entity_id) : []) as readonly LineItem[];
+    const stored = (sent.price_list ? reader.lines(entity_id) : []) as readonly LineItem[];
     return {
       changes,
       sent,
-      source: sent.line_items ? sourceOf(look, state) : undefined,
-      held: sent.line_items ? heldFor(look, entity_id) : [],
-      party: sent.contact_id ? partyOf(look, sent.contact_id) : undefined,
-      goods: goodsOf(look, [...lines, ...stored]),
-      whole: wholeFor(look, entity_id, state),
-      bySku: goodsBySku(look, sent.price_list ? [...lines, ...stored] : []),
+      source: sent.line_items ? sourceOf(reader, state) : undefined,
+      held: sent.line_items ? heldFor(reader, entity_id) : [],
+      party: sent.contact_id ? partyOf(reader, sent.contact_id) : undefined,
+      goods: goodsOf(reader, [...lines, ...stored]),
+      whole: wholeFor(reader, entity_id, state),
+      bySku: goodsBySku(reader, sent.price_list ? [...lines, ...stored] : []),
     };
   },
   decide: (
@@ -138,14 +138,19 @@ export const update = command('documents.drafting.update', {
   },
 });
 
-const referenceRefusal = (look: Look, id: string, state: Doc, sent: Sent): Refusal | undefined => {
+const referenceRefusal = (
+  reader: Reader,
+  id: string,
+  state: Doc,
+  sent: Sent,
+): Refusal | undefined => {
   for (const contact_id of [sent.contact_id, sent.commission_contact_id])
-    if (contact_id && !partyOf(look, contact_id)) return refusals.unknownContact({ contact_id });
+    if (contact_id && !partyOf(reader, contact_id)) return refusals.unknownContact({ contact_id });
   const place = sent.from_location_id;
-  if (place && !locationOf(look, place)) return refusals.unknownPlace({ location_id: place });
+  if (place && !locationOf(reader, place)) return refusals.unknownPlace({ location_id: place });
   const number = sent.ref_id ?? (sent.contact_id ? state.ref_id : undefined);
   const contact = sent.contact_id ?? state.contact_id ?? null;
-  if (number && docNumbered(look, state.doc_type, number, contact, id))
+  if (number && docNumbered(reader, state.doc_type, number, contact, id))
     return refusals.numberTaken({ ref_id: number });
   return undefined;
 };

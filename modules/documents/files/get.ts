@@ -14,9 +14,9 @@ export const get = query('documents.files.get', {
   gives: Bytes,
   media: '*/*',
   refuses: [notFound, pricesHidden],
-  answer: (look, { entity_id, file_id }, _, outside) => {
-    const state = look.state(doc, entity_id);
+  answer: (reader, { entity_id, file_id }, _, services) => {
+    const state = reader.state(doc, entity_id);
     if (!state) return notFound({ what: 'document', id: entity_id });
-    return downloadOf(fileOf(state.files, file_id), look.company, outside);
+    return downloadOf(fileOf(state.files, file_id), reader.company, services);
   },
 });

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { Attributes, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { isMigrated } from '../../migrations/contract.ts';
 import { doc } from '../document/doc.ts';
@@ -49,12 +49,12 @@ export const created = command('documents.imports.createRecord', {
   takes: Taken,
   gives: writtenWith({ total: Type.Number() }),
   refuses: createdRefusals,
-  reads: (look, { entity_id: id, data }, _, now) => {
+  reads: (reader, { entity_id: id, data }, _, now) => {
     const sent = documentFrom(data);
     if (isRefusal(sent)) return sent;
     if (!/^doc:[\w.:-]{1,150}$/.test(id)) return badId({ id });
-    if (look.any(id)) return docExists({ id });
-    return referencesOf(look, id, sent, now);
+    if (reader.any(id)) return docExists({ id });
+    return referencesOf(reader, id, sent, now);
   },
   decide: (_, { entity_id: id, source_ts }, now, seen) => {
     const { sent, number } = seen;
@@ -78,19 +78,19 @@ export const created = command('documents.imports.createRecord', {
 });
 
 /** What an imported document refers to: its contact, its original, its items, a number where it has none. */
-export const referencesOf = (look: Look, id: string, sent: ImportedDoc, now: Now) => {
+export const referencesOf = (reader: Reader, id: string, sent: ImportedDoc, now: Now) => {
   const docType = sent.doc_type as DocType;
-  const party = sent.contact_id ? partyOf(look, sent.contact_id) : undefined;
+  const party = sent.contact_id ? partyOf(reader, sent.contact_id) : undefined;
   if (sent.contact_id && !party) return refusals.unknownContact({ contact_id: sent.contact_id });
-  const original = sent.original_doc_id ? look.state(doc, sent.original_doc_id) : undefined;
+  const original = sent.original_doc_id ? reader.state(doc, sent.original_doc_id) : undefined;
   // What is left of a credit of another system comes over without the document that it was for.
   if (docType === 'credit_note' && !original && !isMigrated(now.source))
     return refusals.originalUnknown({ id: sent.original_doc_id ?? '' });
   const contactId = sent.contact_id ?? null;
-  if (sent.ref_id && docNumbered(look, docType, sent.ref_id, contactId, id))
+  if (sent.ref_id && docNumbered(reader, docType, sent.ref_id, contactId, id))
     return refusals.numberTaken({ ref_id: sent.ref_id });
-  const number = sent.ref_id ? undefined : draftNumber(look, docType, now.today, contactId);
-  const goods: Goods = goodsOf(look, sent.line_items ?? []);
+  const number = sent.ref_id ? undefined : draftNumber(reader, docType, now.today, contactId);
+  const goods: Goods = goodsOf(reader, sent.line_items ?? []);
   return { sent, party, original, number, goods };
 };
 

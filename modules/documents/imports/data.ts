@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, orNull, Short, SignedAmount } from '../../../kernel/declare/schemas.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { docTypes, isDocType } from '../document/fields.ts';
 import { unknownDocType } from '../document/refusals.ts';
 import { fieldInputs } from '../drafting/input.ts';
@@ -32,7 +32,7 @@ const ImportedDoc = Type.Object(
 export type ImportedDoc = Static<typeof ImportedDoc>;
 
 /** What earlier versions and other systems call our fields. */
-const aliases: Readonly<Record<string, string>> = byName({
+const aliases: Readonly<Record<string, string>> = dictionary({
   customer_name: 'contact_name',
   customer_id: 'contact_id',
   vendor_name: 'contact_name',
@@ -70,7 +70,7 @@ export const documentFrom = (data: Readonly<Record<string, unknown>>): ImportedD
 };
 
 /** What a status of another system comes to here. */
-const stages: Readonly<Record<string, 'draft' | 'sent' | 'void'>> = byName({
+const stages: Readonly<Record<string, 'draft' | 'sent' | 'void'>> = dictionary({
   draft: 'draft',
   sent: 'sent',
   void: 'void',

@@ -17,9 +17,9 @@ export const importBatch = batch('documents.imports.importBatch', {
     upsert: Type.Optional(Type.Boolean({ default: false })),
   }),
   gives: BatchResult,
-  reads: (look, { records }) => ({
+  reads: (reader, { records }) => ({
     known: new Set(
-      records.map(({ entity_id }) => entity_id).filter((id) => look.state(doc, id) !== undefined),
+      records.map(({ entity_id }) => entity_id).filter((id) => reader.state(doc, id) !== undefined),
     ),
   }),
   runs: ({ records, upsert: mayUpdate }, _, { known }) =>

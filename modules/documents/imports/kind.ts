@@ -6,7 +6,7 @@ import {
   only,
   readBy,
 } from '../../../kernel/platform/sheets/columns.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { doc } from '../document/doc.ts';
 import { docExists } from './create-record.ts';
 import { one as takeOver } from './one.ts';
@@ -16,7 +16,7 @@ import { upsert as bringUpToDate } from './upsert.ts';
 type Fields = Readonly<Record<string, FieldType>>;
 
 /** Fields of a document's line, each row one. */
-const lineFields: Fields = byName({
+const lineFields: Fields = dictionary({
   sku: 'text',
   description: 'text',
   quantity: 'number',
@@ -29,7 +29,7 @@ const lineFields: Fields = byName({
   account_code: 'text',
 });
 
-const headerFields: Fields = byName({
+const headerFields: Fields = dictionary({
   doc_type: 'word',
   ref_id: 'text',
   reference: 'text',
@@ -119,8 +119,8 @@ export const documentImport: ImportKind = {
     line_items: rows.map(lineOf).filter((line) => Object.keys(line).length > 0),
   }),
   unique: (data) => [`the number ${keyOf(data)}`],
-  send: (look, one, { upsert }) =>
-    upsert && one.event_type === 'doc.created' && look.state(doc, one.entity_id)
+  send: (reader, one, { upsert }) =>
+    upsert && one.event_type === 'doc.created' && reader.state(doc, one.entity_id)
       ? sendAnew(bringUpToDate, one)
       : sendOnce(takeOver, one),
   exists: docExists,

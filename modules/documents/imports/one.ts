@@ -11,7 +11,7 @@ export const one = batch('documents.imports.one', {
   takes: Taken,
   gives: writtenWith({ told: Type.String() }),
   refuses: createdRefusals,
-  reads: (look, taken, _, now) => ({ steps: stepsOf(look, taken, now) }),
+  reads: (reader, taken, _, now) => ({ steps: stepsOf(reader, taken, now) }),
   runs: (_, __, { steps }) => steps,
   together: true,
   lane: 'work',

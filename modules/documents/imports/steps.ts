@@ -1,8 +1,8 @@
 import { Value } from '@sinclair/typebox/value';
 import { type Command, type Now, type Send, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { defaultLocation } from '../../companies/contract.ts';
 import { cnRefund } from '../credit-notes/cn-refund.ts';
 import { remove } from '../drafting/delete.ts';
@@ -25,7 +25,7 @@ import { type ImportedDoc, importedOf, paidOf, stageOf } from './data.ts';
 import { refused } from './reject-record.ts';
 
 /** Events of a document that is here already, and the operation that does the same. */
-const operations: Readonly<Record<string, Command>> = byName({
+const operations: Readonly<Record<string, Command>> = dictionary({
   'doc.updated': update,
   'doc.patched': update,
   'doc.sent': sendDoc,
@@ -92,8 +92,8 @@ const refuse = (taken: Taken, way: 'unknown' | 'closed' | 'data', why?: string):
 ];
 
 /** What a record comes to here: the operations that do what its event tells, in order. */
-export const stepsOf = (look: Look, taken: Taken, now: Now): Send[] => {
-  if (taken.event_type === 'doc.created') return creation(look, taken, now);
+export const stepsOf = (reader: Reader, taken: Taken, now: Now): Send[] => {
+  if (taken.event_type === 'doc.created') return creation(reader, taken, now);
   const command = operations[taken.event_type];
   if (!command) return refuse(taken, closed.includes(taken.event_type) ? 'closed' : 'unknown');
   const input = inputFor(command, taken);
@@ -104,7 +104,7 @@ export const stepsOf = (look: Look, taken: Taken, now: Now): Send[] => {
 };
 
 /** A document as it stands elsewhere: made, then sent, issued, paid, received or void as it was there. */
-const creation = (look: Look, taken: Taken, now: Now): Send[] => {
+const creation = (reader: Reader, taken: Taken, now: Now): Send[] => {
   const draft = send(created, taken);
   const from = importedOf(taken.data);
   if (!from) return [draft];
@@ -118,15 +118,15 @@ const creation = (look: Look, taken: Taken, now: Now): Send[] => {
   return [
     draft,
     ...onward,
-    ...receipt(look, entity_id, from),
-    ...paying(entity_id, from, totalOf(look, entity_id, from, now)),
+    ...receipt(reader, entity_id, from),
+    ...paying(entity_id, from, totalOf(reader, entity_id, from, now)),
   ];
 };
 
 /** The total as it is sent, or as its lines have it. */
-const totalOf = (look: Look, id: string, from: ImportedDoc, now: Now): number => {
+const totalOf = (reader: Reader, id: string, from: ImportedDoc, now: Now): number => {
   if (from.total !== undefined) return from.total;
-  const seen = referencesOf(look, id, from, now);
+  const seen = referencesOf(reader, id, from, now);
   const made = isRefusal(seen) ? seen : imported(from, seen, now);
   return isRefusal(made) ? 0 : made.reckoned.totals.total;
 };
@@ -148,9 +148,9 @@ const paying = (entity_id: string, from: ImportedDoc, total: number): Send[] => 
 type ReceivedLine = { readonly quantity?: number; readonly quantity_received?: number };
 
 /** Goods that had come in elsewhere come in here, at the place the document names or the company's. */
-const receipt = (look: Look, entity_id: string, from: ImportedDoc): Send[] => {
+const receipt = (reader: Reader, entity_id: string, from: ImportedDoc): Send[] => {
   if (!['purchase_order', 'bill', 'consignment_in'].includes(from.doc_type)) return [];
-  const place = from.from_location_id ?? defaultLocation(look)?.id;
+  const place = from.from_location_id ?? defaultLocation(reader)?.id;
   const lines = (from.line_items ?? []) as readonly ReceivedLine[];
   const isAll = from.status === 'received';
   const received_items = lines.flatMap((line, po_line_index) => {

@@ -15,8 +15,8 @@ export const unmake = batch('documents.imports.unmake', {
   gives: Type.Object({ id: Type.String() }),
   refuses: [notFound],
   together: true,
-  reads: (look, { entity_id }) => {
-    const state = look.state(doc, entity_id);
+  reads: (reader, { entity_id }) => {
+    const state = reader.state(doc, entity_id);
     return state ? { state } : notFound({ what: 'document', id: entity_id });
   },
   runs: ({ entity_id }, _, { state }) => {

@@ -4,7 +4,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
-import { inParts } from '../../../kernel/values/chunk.ts';
+import { inChunks } from '../../../kernel/values/chunk.ts';
 import { doc } from '../document/doc.ts';
 import { docPatched } from '../document/facts/document.ts';
 import { storedLines } from '../drafting/change.ts';
@@ -26,10 +26,10 @@ export const upsert = command('documents.imports.upsert', {
   takes: Taken,
   gives: writtenWith({ told: Type.String() }),
   refuses: [...createdRefusals, notADraft],
-  reads: (look, { entity_id, data }, state, now) => {
+  reads: (reader, { entity_id, data }, state, now) => {
     if (state.status !== 'draft' || state.posted) return notADraft({ status: state.status });
     const sent = documentFrom(data);
-    return isRefusal(sent) ? sent : referencesOf(look, entity_id, sent, now);
+    return isRefusal(sent) ? sent : referencesOf(reader, entity_id, sent, now);
   },
   decide: (state, { entity_id: id }, now, { lines, ...seen }) => {
     const made = imported(seen.sent, seen, now);
@@ -46,7 +46,7 @@ export const upsert = command('documents.imports.upsert', {
       const old = source[field] ?? null;
       if (canonical(old) !== canonical(value ?? null)) fields[field] = { old, new: value ?? null };
     }
-    const [first = [], ...rest] = inParts(reckoned.lines);
+    const [first = [], ...rest] = inChunks(reckoned.lines);
     const gone = storedLines(lines).map((line) => line.line_id);
     return {
       facts: [

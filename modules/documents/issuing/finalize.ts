@@ -57,32 +57,32 @@ export const finalize = command('documents.issuing.finalize', {
   ],
   // Asked in `decide`: what a person can still fill in is 422, all else 409.
   mayAsk: ['finalize'],
-  reads: (look, { entity_id, issue_date }, state, now) => {
+  reads: (reader, { entity_id, issue_date }, state, now) => {
     const base = currencyOf(now.company);
     const date = dateOf(issue_date, state, now);
-    const lines = look.lines(entity_id) as readonly DocLine[];
+    const lines = reader.lines(entity_id) as readonly DocLine[];
     const originalId = state.doc_type === 'credit_note' ? state.original_doc_id : undefined;
-    const original = originalId ? look.state(doc, originalId) : undefined;
-    const originalLines = originalId ? (look.lines(originalId) as readonly DocLine[]) : [];
+    const original = originalId ? reader.state(doc, originalId) : undefined;
+    const originalLines = originalId ? (reader.lines(originalId) as readonly DocLine[]) : [];
     const type = (state.doc_type === 'purchase_order' ? 'bill' : state.doc_type) as DocType;
     const isConsigned = state.doc_type === 'bill' && Boolean(state.source_consignment_id);
-    const consigned = isConsigned ? settleConsignment(look, state, lines, base) : undefined;
+    const consigned = isConsigned ? settleConsignment(reader, state, lines, base) : undefined;
     if (isRefusal(consigned)) return consigned;
-    const credit = creditSide(look, state, lines, originalLines, base);
+    const credit = creditSide(reader, state, lines, originalLines, base);
     const over = creditedTooMuch(credit ?? []);
     if (over) return moreThanBilled({ line: over });
     return {
       date,
       original,
       credited: originalId
-        ? creditedOf(look, originalId, state.currency, { self: entity_id, drafts: false })
+        ? creditedOf(reader, originalId, state.currency, { self: entity_id, drafts: false })
         : 0,
-      alike: isMigrated(now.source) ? [] : creditsAlike(look, state, entity_id),
-      number: issueNumber(look, type, date, state.contact_id ?? null),
-      purchase: billSide(look, state, lines, base),
+      alike: isMigrated(now.source) ? [] : creditsAlike(reader, state, entity_id),
+      number: issueNumber(reader, type, date, state.contact_id ?? null),
+      purchase: billSide(reader, state, lines, base),
       credit,
       consigned,
-      sale: memoSale(look, entity_id, state, lines, now),
+      sale: memoSale(reader, entity_id, state, lines, now),
     };
   },
   decide: (state, { entity_id, notes }, now, seen) => {

@@ -9,8 +9,8 @@ import { printableOf } from '../print/pdf.ts';
 import { noteMail } from './note-mail.ts';
 
 /** A document goes as its PDF. */
-const composed: Compose = async (entity_id, { message }, company, look) => {
-  const view = printableOf(look, entity_id, company);
+const composed: Compose = async (entity_id, { message }, company, reader) => {
+  const view = printableOf(reader, entity_id, company);
   if (!view) return undefined;
   const name = [titleOf(view, labelsWith()), view.ref_id ? `#${view.ref_id}` : ''];
   const what = name.filter(Boolean).join(' ');

@@ -19,11 +19,11 @@ export const revertToDraft = command('documents.issuing.revertToDraft', {
   gives: writtenWith({ status: Type.String(), doc_type: Type.String() }),
   refuses: [goodsMoved, broughtOver],
   asks: 'revert-to-draft',
-  reads: (look, { entity_id }, state, now) =>
-    keptGoodsMoved(look, state) ??
+  reads: (reader, { entity_id }, state, now) =>
+    keptGoodsMoved(reader, state) ??
     overProblem(state, now) ?? {
-      seen: undoing(look, entity_id, state, now),
-      consigned: settledNow(look, state),
+      seen: undoing(reader, entity_id, state, now),
+      consigned: settledNow(reader, state),
     },
   decide: (state, { entity_id, reason = null }, now, { seen, consigned }) => {
     const was_posted = isIssued(state) && posts(state.doc_type);

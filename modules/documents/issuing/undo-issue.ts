@@ -1,6 +1,6 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { undelivered } from '../delivery/delivery-reversal.ts';
 import { deliveredOn, planUndelivery } from '../delivery/plan-delivery-reversal.ts';
@@ -17,20 +17,20 @@ export type Undoing = {
 };
 
 /** Reads what undoing the issue of a document takes back: its delivery, its part in goods received not invoiced. */
-export const undoing = (look: Look, id: string, state: Doc, now: Now): Undoing => {
+export const undoing = (reader: Reader, id: string, state: Doc, now: Now): Undoing => {
   if (!isIssued(state)) return { delivered: [], cleared: undefined, original: undefined };
-  const lines = look.lines(id) as readonly DocLine[];
+  const lines = reader.lines(id) as readonly DocLine[];
   const base = currencyOf(now.company);
   const isBill = state.doc_type === 'bill';
   const isCredit = state.doc_type === 'credit_note';
   const originalLines =
     isCredit && state.original_doc_id
-      ? (look.lines(state.original_doc_id) as readonly DocLine[])
+      ? (reader.lines(state.original_doc_id) as readonly DocLine[])
       : [];
-  const credit = creditSide(look, state, lines, originalLines, base, true);
+  const credit = creditSide(reader, state, lines, originalLines, base, true);
   return {
-    delivered: state.doc_type === 'invoice' ? planUndelivery(look, deliveredOn(state)) : [],
-    cleared: isBill ? billSide(look, state, lines, base, true)?.cleared : credit,
+    delivered: state.doc_type === 'invoice' ? planUndelivery(reader, deliveredOn(state)) : [],
+    cleared: isBill ? billSide(reader, state, lines, base, true)?.cleared : credit,
     original: credit ? onOriginal(credit) : undefined,
   };
 };

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { reconverted } from '../conversion/unconvert.ts';
@@ -18,33 +18,33 @@ import { settleConsignment } from '../receiving/consignment-settlement.ts';
 import { billSide, creditSide, onOriginal } from '../receiving/grni-effect.ts';
 
 /** What a void document comes back to, and with; or what refuses it beside the document itself. */
-export const comingBack = (look: Look, id: string, state: Doc, now: Now) => {
+export const comingBack = (reader: Reader, id: string, state: Doc, now: Now) => {
   const wasIssued = isIssued({ status: state.pre_void_status ?? 'draft' });
   const originalId = state.doc_type === 'credit_note' && wasIssued ? state.original_doc_id : null;
-  const original = originalId ? look.state(doc, originalId) : undefined;
+  const original = originalId ? reader.state(doc, originalId) : undefined;
   if (originalId && (!original || !isIssued(original)))
     return originalNotIssued({ status: original?.status ?? 'gone' });
   const credited = originalId
-    ? creditedOf(look, originalId, state.currency, { self: id, drafts: false })
+    ? creditedOf(reader, originalId, state.currency, { self: id, drafts: false })
     : 0;
   const tooHigh = original && creditProblem(original, credited, state.total);
   if (tooHigh) return tooHigh;
-  const lines = look.lines(id) as readonly DocLine[];
-  const originalLines = originalId ? (look.lines(originalId) as readonly DocLine[]) : [];
+  const lines = reader.lines(id) as readonly DocLine[];
+  const originalLines = originalId ? (reader.lines(originalId) as readonly DocLine[]) : [];
   const base = currencyOf(now.company);
-  const converted = reconverted(look, id, state, lines, Boolean(wasIssued));
+  const converted = reconverted(reader, id, state, lines, Boolean(wasIssued));
   if (isRefusal(converted)) return converted;
   const isConsigned = wasIssued && state.doc_type === 'bill' && state.source_consignment_id;
-  const consigned = isConsigned ? settleConsignment(look, state, lines, base) : undefined;
+  const consigned = isConsigned ? settleConsignment(reader, state, lines, base) : undefined;
   if (isRefusal(consigned)) return consigned;
   return {
     wasIssued,
     converted,
     originalId,
-    bill: wasIssued ? billSide(look, state, lines, base)?.cleared : undefined,
+    bill: wasIssued ? billSide(reader, state, lines, base)?.cleared : undefined,
     consigned,
-    credit: wasIssued ? creditSide(look, state, lines, originalLines, base) : undefined,
-    again: wasIssued ? deliveryAgain(look, id, state, lines, now) : undefined,
+    credit: wasIssued ? creditSide(reader, state, lines, originalLines, base) : undefined,
+    again: wasIssued ? deliveryAgain(reader, id, state, lines, now) : undefined,
   };
 };
 
@@ -61,7 +61,7 @@ export const unvoid = command('documents.issuing.unvoid', {
   gives: writtenWith({ status: Type.String() }),
   refuses: [originalNotIssued, creditTooHigh, consignmentQuantity, sourceTaken],
   asks: 'unvoid',
-  reads: (look, { entity_id }, state, now) => comingBack(look, entity_id, state, now),
+  reads: (reader, { entity_id }, state, now) => comingBack(reader, entity_id, state, now),
   decide: (state, { entity_id, reason = null }, now, seen) => {
     const { wasIssued, originalId, bill, consigned, credit, again, converted } = seen;
     const restored_status = state.pre_void_status ?? 'draft';

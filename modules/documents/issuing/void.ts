@@ -34,14 +34,14 @@ export const voidDoc = command('documents.issuing.void', {
   gives: writtenWith({ status: Type.String() }),
   refuses: [goodsMoved, broughtOver],
   asks: 'void',
-  reads: (look, { entity_id }, state, now) => {
-    const refused = keptGoodsMoved(look, state) ?? overProblem(state, now);
+  reads: (reader, { entity_id }, state, now) => {
+    const refused = keptGoodsMoved(reader, state) ?? overProblem(state, now);
     if (refused) return refused;
     return {
-      seen: undoing(look, entity_id, state, now),
-      consigned: settledNow(look, state),
-      held: heldFor(look, entity_id),
-      source: givesBack(state) ? sourceOf(look, state) : undefined,
+      seen: undoing(reader, entity_id, state, now),
+      consigned: settledNow(reader, state),
+      held: heldFor(reader, entity_id),
+      source: givesBack(state) ? sourceOf(reader, state) : undefined,
     };
   },
   decide: (

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { fitsDecimals } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { lotsById } from '../../inventory/contract.ts';
@@ -17,7 +17,7 @@ export type Portion = {
 
 /** Goods that would move in smaller parts than their unit has; of a lot that is broken already they may. */
 export const brokenUnits = (
-  look: Look,
+  reader: Reader,
   company: Company,
   portions: readonly Portion[],
 ): Refusal | undefined => {
@@ -25,7 +25,7 @@ export const brokenUnits = (
   const parts = portions.filter(({ quantity }) => !fitsDecimals(quantity, 0));
   if (parts.length === 0) return undefined;
   const ids = parts.flatMap(({ item_id }) => item_id ?? []);
-  const lots = new Map(lotsById(look, ids).map((lot) => [lot.id, lot]));
+  const lots = new Map(lotsById(reader, ids).map((lot) => [lot.id, lot]));
   for (const { item_id, quantity, sell_by } of parts) {
     const lot = lots.get(item_id ?? '');
     const unit = lot?.sell_by ?? sell_by ?? '';
@@ -38,12 +38,12 @@ export const brokenUnits = (
 
 /** The same for what lines of a document ask for; one that a file brought over keeps to what it says. */
 export const brokenUnitsOf = (
-  look: Look,
+  reader: Reader,
   company: Company,
   { totals_source }: Pick<Doc, 'totals_source'>,
   portions: readonly Portion[],
 ): Refusal | undefined =>
-  totals_source === 'import' ? undefined : brokenUnits(look, company, portions);
+  totals_source === 'import' ? undefined : brokenUnits(reader, company, portions);
 
 /** What a person asked of lines in so many words; all that there is of a line is whole. */
 export const askedOf = (

@@ -13,7 +13,7 @@ export const add = command('documents.notes.add', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, note: NoteText }),
   gives: writtenWith({ note_id: Type.String() }),
-  reads: (look, _, __, now) => ({ author_name: authorName(look, now.caller) }),
+  reads: (reader, _, __, now) => ({ author_name: authorName(reader, now.caller) }),
   decide: (_, { entity_id, note }, now, { author_name }) => {
     const note_id = now.id();
     const author_id = now.caller.user_id || null;

@@ -13,8 +13,8 @@ export const list = query('documents.notes.list', {
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Array(NoteRecord),
   refuses: [notFound],
-  answer: (look, { entity_id }) => {
-    const state = look.state(doc, entity_id);
+  answer: (reader, { entity_id }) => {
+    const state = reader.state(doc, entity_id);
     if (!state) return notFound({ what: 'document', id: entity_id });
     return state.notes_list.map(noteRecord);
   },

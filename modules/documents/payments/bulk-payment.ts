@@ -39,15 +39,15 @@ export const bulkPayment = command('documents.payments.bulkPayment', {
     event_ids: Type.Optional(Type.Array(Type.Integer())),
   }),
   refuses: [notFound, mixed, nonePayable, badValue, unknownPostingAccount, ...namedAccountRefusals],
-  reads: (look, { doc_ids, bank_account, method }) => {
+  reads: (reader, { doc_ids, bank_account, method }) => {
     const reserved = methodRefusal(method);
     if (reserved) return reserved;
     const found = [...new Set(doc_ids)].flatMap((id): Payable[] => {
-      const state = look.state(doc, id);
+      const state = reader.state(doc, id);
       return state ? [{ id, state }] : [];
     });
     if (!found.length) return notFound({ what: 'document' });
-    if (bank_account && !accountExists(look, bank_account))
+    if (bank_account && !accountExists(reader, bank_account))
       return unknownPostingAccount({ account: bank_account });
     return { found };
   },

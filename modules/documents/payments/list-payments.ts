@@ -13,8 +13,8 @@ export const listPayments = query('documents.payments.listPayments', {
   about: ({ entity_id }) => entity_id,
   gives: listOf(Payment),
   refuses: [notFound],
-  answer: (look, { entity_id }) => {
-    const state = look.state(doc, entity_id);
+  answer: (reader, { entity_id }) => {
+    const state = reader.state(doc, entity_id);
     if (!state) return notFound({ what: 'document', id: entity_id });
     return { items: state.payments, total: state.payments.length };
   },

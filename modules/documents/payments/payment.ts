@@ -46,7 +46,7 @@ export const payment = command('documents.payments.payment', {
   gives: Paid,
   refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'payment',
-  reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
+  reads: (reader, input, state) => paymentRefusal(reader, state, input) ?? {},
   decide: (state, input, now) => {
     const settlement = settle(
       state,

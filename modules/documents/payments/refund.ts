@@ -18,7 +18,7 @@ export const refund = command('documents.payments.refund', {
   gives: Paid,
   refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'refund',
-  reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
+  reads: (reader, input, state) => paymentRefusal(reader, state, input) ?? {},
   decide: (state, input, now) => {
     const settlement = settle(
       state,

@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
 import {
   accountExists,
@@ -110,7 +110,7 @@ export const methodRefusal = (method: string | undefined): Refusal | undefined =
 
 /** Why an amount, a method, a currency or an account cannot be paid with. */
 export const paymentRefusal = (
-  look: Look,
+  reader: Reader,
   state: Doc,
   said: {
     readonly amount?: number | undefined;
@@ -126,9 +126,9 @@ export const paymentRefusal = (
     return badValue({ field: 'amount', value: amount, why: 'it has too many decimals' });
   const reserved = methodRefusal(said.method);
   if (reserved) return reserved;
-  if (bank_account && !accountExists(look, bank_account))
+  if (bank_account && !accountExists(reader, bank_account))
     return unknownPostingAccount({ account: bank_account });
-  const own = bank_account && foreignBankOf(look, bank_account, state.base_currency);
+  const own = bank_account && foreignBankOf(reader, bank_account, state.base_currency);
   if (own && own !== state.currency)
     return otherCurrency({ currency: state.currency, sent: own, account: bank_account });
   return undefined;

@@ -3,7 +3,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { notAllowed, refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { doc } from '../document/doc.ts';
 import { docPaymentVoided } from '../document/facts/money.ts';
@@ -41,13 +41,13 @@ export const voidPayment = command('documents.payments.voidPayment', {
   gives: writtenWith({ amount_outstanding: Type.Number(), status: Type.String() }),
   refuses: [notAllowed, noPayment, alreadyVoided, paymentBroughtOver, refundsRestOnIt],
   mayAsk: ['void-payment'],
-  reads: (look, { payment_index }, state) => {
+  reads: (reader, { payment_index }, state) => {
     const payment = activePayment(state, payment_index);
     if (payment === 'unknown') return noPayment({ payment_index });
     if (payment === 'voided') return alreadyVoided({ payment_index });
     const over = paymentOverProblem(state, payment);
     if (over) return over;
-    const other = counterpart(look, payment);
+    const other = counterpart(reader, payment);
     if (other && !afterVoid(other.state, other.payment.index))
       return refundsRestOnIt({ payment_index });
     return { payment, other };
@@ -86,11 +86,11 @@ const voided = (id: string, payment: Payment, input: Input, now: Now): Fact =>
 
 /** The same application as the other document has it. */
 const counterpart = (
-  look: Look,
+  reader: Reader,
   payment: Payment,
 ): { readonly id: string; readonly state: Doc; readonly payment: Payment } | undefined => {
   const id = payment.source_doc_id ?? payment.target_doc_id;
-  const other: Doc | undefined = id ? look.state(doc, id) : undefined;
+  const other: Doc | undefined = id ? reader.state(doc, id) : undefined;
   const same = other?.payments.find((one) => one.payment_id === payment.payment_id);
   return id && other && same ? { id, state: other, payment: same } : undefined;
 };

@@ -24,8 +24,8 @@ export const writeOff = command('documents.payments.writeOff', {
   gives: Paid,
   refuses: [badValue, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'write-off',
-  reads: (look, { amount, account }, state) =>
-    paymentRefusal(look, state, { amount, bank_account: account }) ?? {},
+  reads: (reader, { amount, account }, state) =>
+    paymentRefusal(reader, state, { amount, bank_account: account }) ?? {},
   decide: (state, input, now) => {
     const settlement = settle(
       state,

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound, pricesHidden } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
-import { printed, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { documentPdf } from './document-pdf.ts';
@@ -13,15 +13,15 @@ import { printable, printableShared } from './printable-fields.ts';
 
 /** What is printed of a document; undefined where there is none. */
 export const printableOf = (
-  look: Look,
+  reader: Reader,
   entity_id: string,
   company: Company,
 ): PrintableDocument | undefined => {
-  const state = look.state(doc, entity_id);
+  const state = reader.state(doc, entity_id);
   if (!state) return undefined;
-  const lines = look.lines(entity_id) as readonly DocLine[];
+  const lines = reader.lines(entity_id) as readonly DocLine[];
   const originalId = state.original_doc_id;
-  const original = originalId ? look.state(doc, originalId) : undefined;
+  const original = originalId ? reader.state(doc, originalId) : undefined;
   return state.is_shared
     ? printableShared(state, lines, company)
     : printable(state, lines, company, original?.ref_id ?? null);
@@ -36,10 +36,10 @@ export const pdf = query('documents.print.pdf', {
   gives: Bytes,
   media: 'application/pdf',
   refuses: [notFound, pricesHidden, ...printRefusals],
-  answer: async (look, { entity_id }, now) => {
-    const view = printableOf(look, entity_id, now.company);
+  answer: async (reader, { entity_id }, now) => {
+    const view = printableOf(reader, entity_id, now.company);
     if (!view) return notFound({ what: 'document', id: entity_id });
-    const filename = fileName(look.state(doc, entity_id)?.ref_id ?? undefined, entity_id);
-    return printed(documentPdf(view), { filename, inline: true });
+    const filename = fileName(reader.state(doc, entity_id)?.ref_id ?? undefined, entity_id);
+    return pdfAnswer(documentPdf(view), { filename, inline: true });
   },
 });

@@ -7,7 +7,7 @@ import { sightIn } from '../../../kernel/declare/sight.ts';
 import { counted } from '../../../kernel/reader/count-rows.ts';
 import { unsorted } from '../../../kernel/reader/index-choice.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { conditions, type DocFilters, docFilters } from './list.ts';
 
@@ -32,26 +32,26 @@ export const exportCsv = query('documents.queries.exportCsv', {
   gives: Bytes,
   media: 'text/csv',
   long: true,
-  people: (look, input, now) =>
+  people: (reader, input, now) =>
     counted(
-      look,
+      reader,
       'doc_view',
       conditions(input, now).map((one) => one && unsorted(one)),
     ),
-  answer: (look, input, now) => ({
-    bytes: csvOf(look, input, now),
+  answer: (reader, input, now) => ({
+    bytes: csvOf(reader, input, now),
     media: 'text/csv; charset=utf-8',
     filename: 'documents.csv',
   }),
 });
 
 /** The file in pages, each a short read of its own. */
-async function* csvOf(look: Look, filters: DocFilters, now: Now): AsyncGenerator<string> {
+async function* csvOf(reader: Reader, filters: DocFilters, now: Now): AsyncGenerator<string> {
   yield csv([header]);
-  const hidesPrices = sightIn(look, now.caller.role) === 'none';
+  const hidesPrices = sightIn(reader, now.caller.role) === 'none';
   const isShown = (row: Line): boolean => !(hidesPrices && row.is_purchase === 1);
   for (let before: number | undefined; ; ) {
-    const rows = pageOf(look, filters, now, before);
+    const rows = pageOf(reader, filters, now, before);
     if (rows.length > 0) yield csv(rows.map((row) => cellsOf(row, isShown(row))));
     before = rows.at(-1)?.seq;
     if (rows.length < limits.pageMax) return;
@@ -74,7 +74,7 @@ type Line = {
 };
 
 const pageOf = (
-  look: Look,
+  reader: Reader,
   filters: DocFilters,
   now: Now,
   before: number | undefined,
@@ -84,7 +84,7 @@ const pageOf = (
     .map(unsorted);
   const where = ['v.company = :company', ...filtered.map(({ sql }) => `(${sql})`)];
   if (before !== undefined) where.push('v.seq < :before');
-  return look.rows<Line>(
+  return reader.rows<Line>(
     `SELECT v.id, v.seq, v.ref_id, v.doc_type, v.contact_name, v.dated, v.due_date, v.total,
        v.outstanding, v.status, v.currency, v.is_purchase
      FROM doc_view v WHERE ${where.join(' AND ')} ORDER BY v.seq DESC LIMIT ${limits.pageMax}`,

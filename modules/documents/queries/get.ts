@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { type Read, recordAt } from '../../../kernel/ledger/records-at.ts';
-import { cutOf } from '../../../kernel/ledger/replay.ts';
+import { cutoffOf } from '../../../kernel/ledger/replay.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { doc } from '../document/doc.ts';
 import { DocRecord, docRecord } from '../document/record.ts';
@@ -24,14 +24,16 @@ export const get = query('documents.queries.get', {
   takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: DocRecord,
   refuses: [notFound],
-  answer: (look, { entity_id, as_of }, now, { house }) => {
+  answer: (reader, { entity_id, as_of }, now, { registry }) => {
     const unknown = notFound({ what: doc.title, id: entity_id });
     if (as_of === undefined)
       return (
-        readRecord(look, docView, entity_id, now.caller.role, (acts) =>
-          refusedElsewhere(look, entity_id, acts.split(','), now),
+        readRecord(reader, docView, entity_id, now.caller.role, (acts) =>
+          refusedElsewhere(reader, entity_id, acts.split(','), now),
         ) ?? unknown
       );
-    return recordAt(look, house, withLines, entity_id, cutOf(look, as_of), now) ?? unknown;
+    return (
+      recordAt(reader, registry, withLines, entity_id, cutoffOf(reader, as_of), now) ?? unknown
+    );
   },
 });

@@ -1,9 +1,9 @@
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import { type AskedAt, type RecordsAt, recordsAt } from '../../../kernel/ledger/records-at.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { doc } from '../document/doc.ts';
 import { docCreated, docDeleted, docPatched, docUpdated } from '../document/facts/document.ts';
 import { docConvertedToBill, docRevertedToDraft } from '../document/facts/issue.ts';
@@ -13,10 +13,15 @@ import type { DocFilters } from './list.ts';
 type Asked = DocFilters & AskedAt;
 
 /** A page of the documents that there were at a cut, newest first, each as it was; what others shared is not among them. */
-export const listAsOf = (look: Look, house: House, input: Asked, now: Now): Refusal | RecordsAt => {
+export const listAsOf = (
+  reader: Reader,
+  registry: Registry,
+  input: Asked,
+  now: Now,
+): Refusal | RecordsAt => {
   const { doc_type, contact_id } = input;
   const types = doc_type?.split(',').map((one) => one.trim());
-  return recordsAt(look, house, input, now, ['doc_type', 'contact_id'], (cut) => {
+  return recordsAt(reader, registry, input, now, ['doc_type', 'contact_id'], (cut) => {
     // An order becomes a bill in place, and an order again where that is undone.
     const typeThen = lastSaid(cut, [
       { fact: docCreated, path: 'doc_type' },

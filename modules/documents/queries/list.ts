@@ -3,7 +3,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { AnyId, CommaList, DateText, listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
-import { goesFar } from '../../../kernel/reader/long-scan.ts';
+import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import {
   badCursor,
   type Condition,
@@ -45,7 +45,7 @@ const Filters = Type.Object(docFilters);
 export type DocFilters = Static<typeof Filters>;
 
 /** What no index answers; a day long gone by is looked for through all that came after it. */
-const isFar = goesFar([
+const isFar = isLongScan([
   ...['doc_type', 'status', 'status_in', 'exclude_status', 'all_issued', 'date_from'],
   ...['contact_id', 'ids', 'unfulfilled_only', 'not_restocked', 'not_stocked'],
 ]);
@@ -58,16 +58,16 @@ export const list = query('documents.queries.list', {
   gives: listOf(DocRecord),
   refuses: [badCursor, asOfFilter],
   long: (input) => input.as_of !== undefined || isFar(input),
-  answer: (look, input, now, { house }) => {
+  answer: (reader, input, now, { registry }) => {
     const { as_of } = input;
-    if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of }, now);
+    if (as_of !== undefined) return listAsOf(reader, registry, { ...input, as_of }, now);
     const { limit, offset, cursor } = input;
     const ask = {
       ...(limit === undefined ? {} : { limit }),
       ...(offset === undefined ? {} : { offset }),
       ...(cursor === undefined ? {} : { cursor }),
     };
-    return page(look, docView, { ...ask, where: conditions(input, now) }, now);
+    return page(reader, docView, { ...ask, where: conditions(input, now) }, now);
   },
 });
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import type { House } from '../../../kernel/declare/module.ts';
-import { type Cut, replayEntity } from '../../../kernel/ledger/replay.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
+import { type Cutoff, replayEntity } from '../../../kernel/ledger/replay.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { neg, toMinor } from '../../../kernel/values/money/money.ts';
 import { doc } from '../document/doc.ts';
 import { type Doc, isIssued, isMoneyType } from '../document/state.ts';
@@ -33,8 +33,13 @@ export const agedAmounts = {
 export type OpenAt = { readonly doc: Doc; readonly own: number; readonly base: number };
 
 /** What was open on a document at a cut, as its payments left it on the account, not converted anew; nothing where nothing was posted. */
-export const openAt = (look: Look, house: House, id: string, cut: Cut): OpenAt | undefined => {
-  const then = replayEntity(look, house, doc, id, cut)?.state;
+export const openAt = (
+  reader: Reader,
+  registry: Registry,
+  id: string,
+  cutoff: Cutoff,
+): OpenAt | undefined => {
+  const then = replayEntity(reader, registry, doc, id, cutoff)?.state;
   if (!then) return undefined;
   const isOwed = then.posted && isIssued(then) && isMoneyType(then.doc_type);
   if (!isOwed && then.payments.length === 0) return undefined;

@@ -54,18 +54,18 @@ export const summary = query('documents.queries.summary', {
     currency: Type.String(),
   }),
   long: true,
-  answer: (look, { doc_type }, now) => {
+  answer: (reader, { doc_type }, now) => {
     const where = 'company=:company AND is_shared=0 AND (:doc_type IS NULL OR doc_type=:doc_type)';
     const params = { doc_type: doc_type ?? null };
     const row = {
-      ...look.bigs(`SELECT ${sumsSql} FROM doc_count WHERE ${where}`, params),
-      ...look.bigs(
+      ...reader.bigs(`SELECT ${sumsSql} FROM doc_count WHERE ${where}`, params),
+      ...reader.bigs(
         `SELECT ${overdueSql} FROM doc_due_count
            WHERE company=:company AND owed_by < :today AND (:doc_type IS NULL OR doc_type=:doc_type)`,
         { ...params, today: now.today },
       ),
     };
-    const statuses = look.rows<{ status: string; n: number }>(
+    const statuses = reader.rows<{ status: string; n: number }>(
       `SELECT status, sum(n) AS n FROM doc_count WHERE ${where} GROUP BY status ORDER BY status`,
       params,
     );

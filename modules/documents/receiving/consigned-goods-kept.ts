@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Lot, lotsById, lotValue } from '../../inventory/contract.ts';
 import type { KeptLot } from '../document/facts/issue.ts';
 import { goodsMoved } from '../document/refusals.ts';
@@ -10,7 +10,7 @@ import { standingOf } from './consignment-settlement.ts';
  * Goods that the bill of a consignment made ours and that are no longer as they were then: kept ones that
  * moved, and sold ones that came back, as ours.
  */
-export const keptGoodsMoved = (look: Look, state: Doc): Refusal | undefined => {
+export const keptGoodsMoved = (reader: Reader, state: Doc): Refusal | undefined => {
   if (state.doc_type !== 'bill' || !state.source_consignment_id || !isIssued(state))
     return undefined;
   const kept = new Map(
@@ -22,7 +22,7 @@ export const keptGoodsMoved = (look: Look, state: Doc): Refusal | undefined => {
       .filter((line) => line.sold_quantity > 0)
       .flatMap((line) => line.sold_items.map((one) => one.item_id)),
   );
-  const moved = lotsById(look, [...kept.keys(), ...sold]).filter(
+  const moved = lotsById(reader, [...kept.keys(), ...sold]).filter(
     // Lots come with those that they were split from, which the bill need not have made ours.
     (lot) => hasMoved(lot, kept.get(lot.id)) || (sold.has(lot.id) && lot.quantity !== 0),
   );
@@ -38,9 +38,9 @@ const hasMoved = (lot: Lot, kept: KeptLot | undefined): boolean => {
 };
 
 /** What a bill settled of a consignment, with what the goods it made ours are worth now. */
-export const settledNow = (look: Look, { consigned }: Doc): Doc['consigned'] => {
+export const settledNow = (reader: Reader, { consigned }: Doc): Doc['consigned'] => {
   const ids = consigned.flatMap((line) => line.kept.map((one) => one.item_id));
-  const lots = new Map(lotsById(look, ids).map((lot) => [lot.id, lot]));
+  const lots = new Map(lotsById(reader, ids).map((lot) => [lot.id, lot]));
   return consigned.map((line) => ({
     ...line,
     kept: line.kept.map((one) => {

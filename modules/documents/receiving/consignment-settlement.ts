@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { compare, div, isZero, mulRound, sub, sum } from '../../../kernel/values/money/money.ts';
 import { postingMap, toClear } from '../../accounting/contract.ts';
 import { item, type Lot, lotsFrom, lotValue, wentOut } from '../../inventory/contract.ts';
@@ -34,21 +34,21 @@ type Held = {
  * the same, to purchase variance. The bill takes all that came and was not sent back.
  */
 export const settleConsignment = (
-  look: Look,
+  reader: Reader,
   bill: Doc,
   lines: readonly DocLine[],
   base: string,
 ): SettledConsignment[] | Refusal => {
   const id = bill.source_consignment_id ?? '';
-  const consignment = look.state(doc, id);
+  const consignment = reader.state(doc, id);
   if (!consignment) return [];
-  const sources = look.lines(id) as readonly DocLine[];
+  const sources = reader.lines(id) as readonly DocLine[];
   const settled: SettledConsignment[] = [];
   const taken = new Set<string>();
-  for (const reckoned of reckonedLines(look, bill, lines, base)) {
+  for (const reckoned of reckonedLines(reader, bill, lines, base)) {
     if (reckoned.kind !== 'stock') continue;
     const from = sourceLine(reckoned.line, sources);
-    const held = heldOn(look, consignment, id, from?.line_id ?? '', base, taken);
+    const held = heldOn(reader, consignment, id, from?.line_id ?? '', base, taken);
     const one = settledLine(reckoned, held, base);
     if (isRefusal(one)) return one;
     settled.push(one);
@@ -57,15 +57,15 @@ export const settleConsignment = (
 };
 
 /** The lots that a line brought, split and merged since; what another line brought may lie under them too. */
-const lotsOfLine = (look: Look, consignment: Doc, lineId: string): readonly Lot[] => {
+const lotsOfLine = (reader: Reader, consignment: Doc, lineId: string): readonly Lot[] => {
   const broughtOn = (isOurs: boolean): string[] =>
     cameOn(consignment)
       .filter((one) => (one.line_id === lineId) === isOurs)
       .map((one) => one.item_id ?? '');
-  const under = lotsFrom(look, broughtOn(true));
+  const under = lotsFrom(reader, broughtOn(true));
   const known = new Set(under.map((lot) => lot.id));
   const others = lotsFrom(
-    look,
+    reader,
     broughtOn(false).filter((id) => known.has(id)),
   );
   const isOthers = new Set(others.map((lot) => lot.id));
@@ -73,7 +73,7 @@ const lotsOfLine = (look: Look, consignment: Doc, lineId: string): readonly Lot[
 };
 
 const heldOn = (
-  look: Look,
+  reader: Reader,
   consignment: Doc,
   id: string,
   lineId: string,
@@ -84,9 +84,9 @@ const heldOn = (
   const back = (consignment.returned_items as unknown as readonly LeftItem[]).filter(
     (one) => one.line_id === lineId,
   );
-  const brought = lotsOfLine(look, consignment, lineId).filter(
+  const brought = lotsOfLine(reader, consignment, lineId).filter(
     (lot) =>
-      look.state(item, lot.id)?.consignment_doc_id === id &&
+      reader.state(item, lot.id)?.consignment_doc_id === id &&
       // Goods of two lines that were merged are settled with the first.
       !taken.has(lot.id),
   );
@@ -98,7 +98,7 @@ const heldOn = (
     sum(back.map((one) => one.stock_quantity)),
   );
   const out = wentOut(
-    look,
+    reader,
     lots.map((lot) => lot.id),
   );
   const lost = lots.length > 0 ? sub(sub(quantity, sum(kept.map((lot) => lot.quantity))), out) : 0;
@@ -108,8 +108,8 @@ const heldOn = (
     lost,
     gone: lots.filter((lot) => isZero(lot.quantity)),
     sold_cost: toClear(
-      look,
-      postingMap(companyHere(look)).consignment_clearing,
+      reader,
+      postingMap(companyHere(reader)).consignment_clearing,
       brought.map((lot) => lot.id),
       base,
     ),

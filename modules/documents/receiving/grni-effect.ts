@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { originalLine } from '../credit-notes/original-line.ts';
 import { doc } from '../document/doc.ts';
 import type { ClearedLine } from '../document/facts/issue.ts';
@@ -28,14 +28,14 @@ const linesOfKind = (lines: readonly ReckonedLine[], kind: ReckonedLine['kind'])
 
 /** How a bill (or an order that becomes one) clears its stock lines; `undo` takes it back. */
 export const billSide = (
-  look: Look,
+  reader: Reader,
   state: Doc,
   lines: readonly DocLine[],
   base: string,
   undo = false,
 ): PurchaseSide | undefined => {
   if (!['bill', 'purchase_order'].includes(state.doc_type)) return undefined;
-  const reckoned = reckonedLines(look, state, lines, base);
+  const reckoned = reckonedLines(reader, state, lines, base);
   const billed = state.source_consignment_id ? [] : billedLinesOf(reckoned);
   return {
     cleared: valued(billed, (undo ? clearCredit : clearBill)(billed, base)),
@@ -49,7 +49,7 @@ export const billSide = (
  * line with an account of its own lowers a price and brings no goods back.
  */
 export const creditSide = (
-  look: Look,
+  reader: Reader,
   state: Doc,
   lines: readonly DocLine[],
   originalLines: readonly DocLine[],
@@ -57,11 +57,11 @@ export const creditSide = (
   undo = false,
 ): ClearedLine[] | undefined => {
   if (state.doc_type !== 'credit_note' || !isPurchase(state)) return undefined;
-  const reckoned = reckonedLines(look, state, lines, base);
+  const reckoned = reckonedLines(reader, state, lines, base);
   const stock = reckoned.filter(({ kind, line }) => kind === 'stock' && !line.account_code);
   const standing = new Map(originalLines.map((line) => [line.line_id, line.clearing]));
-  const bill = undo ? look.state(doc, state.original_doc_id ?? '') : undefined;
-  const billedAt = bill ? billedLinesOf(reckonedLines(look, bill, originalLines, base)) : [];
+  const bill = undo ? reader.state(doc, state.original_doc_id ?? '') : undefined;
+  const billedAt = bill ? billedLinesOf(reckonedLines(reader, bill, originalLines, base)) : [];
   // What is no longer credited stands at the bill's cost again, not at the credit's.
   const atBill = (id: string, quantity: number): number | undefined => {
     const line = billedAt.find(({ line_id }) => line_id === id);

@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, roundRate } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import {
@@ -34,7 +34,7 @@ export type ReceiptTerms = {
 
 /** The lines and lots as they stand while several items of one receipt are planned. */
 type Bench = ReceiptTerms & {
-  readonly look: Look;
+  readonly reader: Reader;
   readonly base: string;
   readonly lines: PurchaseDocLine[];
   readonly shelf: Shelf;
@@ -42,7 +42,7 @@ type Bench = ReceiptTerms & {
 
 /** Plans a receipt: which lots the goods go to, what they are worth, and what that clears. */
 export const planReceipt = (
-  look: Look,
+  reader: Reader,
   terms: ReceiptTerms,
   said: readonly SaidReceived[],
 ): readonly ReceivedItem[] | Refusal => {
@@ -52,13 +52,13 @@ export const planReceipt = (
     return noRate({ currency: doc.currency, base_currency: base });
   const bench: Bench = {
     ...terms,
-    look,
+    reader,
     base,
     lines: [...terms.lines],
-    shelf: shelf((asked) => lotsOf(look, { ...asked, withEmpty: true })),
+    shelf: shelf((asked) => lotsOf(reader, { ...asked, withEmpty: true })),
   };
   const items: ReceivedItem[] = [];
-  const reckoned = reckonedLines(look, doc, bench.lines, base);
+  const reckoned = reckonedLines(reader, doc, bench.lines, base);
   for (const one of said) {
     const line = reckoned[one.po_line_index];
     if (!line) return noSuchLine({ line: one.po_line_index });
@@ -111,11 +111,11 @@ const stocked = (
   reckoned: ReckonedLine,
   open: OpenLine,
 ): ReceivedItem | Refusal => {
-  const { doc, look, base, now } = bench;
+  const { doc, reader, base, now } = bench;
   const { line } = reckoned;
   const consigned = doc.doc_type === 'consignment_in';
   const named = said.item_id ?? line.item_id ?? undefined;
-  const known = named === undefined ? undefined : look.state(item, named);
+  const known = named === undefined ? undefined : reader.state(item, named);
   if (said.item_id !== undefined && !known) return unknownItem({ item_id: said.item_id });
   const sku = said.sku ?? known?.sku ?? line.sku ?? undefined;
   const name = said.name ?? known?.name ?? line.name ?? undefined;

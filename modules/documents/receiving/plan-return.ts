@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { item, type Lot, lotMay, lotsById } from '../../inventory/contract.ts';
@@ -18,14 +18,14 @@ export type SaidReturned = { readonly item_id: string; readonly quantity_returne
 
 /** Plans a return: of which receipts the goods are, what they are worth now, and what that clears. */
 export const planReturn = (
-  look: Look,
+  reader: Reader,
   doc: Doc,
   lines: readonly DocLine[],
   said: readonly SaidReturned[],
   now: Now,
 ): readonly LeftItem[] | Refusal => {
   const lots = lotsById(
-    look,
+    reader,
     said.map((one) => one.item_id),
   );
   const at = leavingFrom(currencyOf(now.company), lots, lines);
@@ -34,7 +34,7 @@ export const planReturn = (
   for (const { item_id, quantity_returned: quantity } of said) {
     const lot = at.lots.get(item_id);
     if (!lot) return unknownItem({ item_id });
-    const came = becameOurs(doc, lot) ? [] : broughtAs(look, lot, [...left.keys()]);
+    const came = becameOurs(doc, lot) ? [] : broughtAs(reader, lot, [...left.keys()]);
     const here = add(0, ...came.map((one) => left.get(one) ?? 0));
     const free = sub(lot.quantity, lot.reserved);
     const most = lesser(here, free);
@@ -55,15 +55,15 @@ export const planReturn = (
 };
 
 /** The receipts that brought a lot: as itself, as the lot that it was split from, or as those that were merged into it. */
-const broughtAs = (look: Look, lot: Lot, came: readonly Came[]): readonly Came[] => {
+const broughtAs = (reader: Reader, lot: Lot, came: readonly Came[]): readonly Came[] => {
   const own = came.filter((one) => one.item_id === lot.id);
   if (own.length > 0) return own;
   const before = [
     ...(lot.parent_id === null ? [] : [lot.parent_id]),
-    ...(look.state(item, lot.id)?.merged_from ?? []),
+    ...(reader.state(item, lot.id)?.merged_from ?? []),
   ];
-  const brought = lotsById(look, before)
+  const brought = lotsById(reader, before)
     .filter((one) => before.includes(one.id))
-    .map((one) => broughtAs(look, one, came));
+    .map((one) => broughtAs(reader, one, came));
   return came.filter((one) => brought.some((some) => some.includes(one)));
 };

@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { averagedUnder, type Lot, lotsById, lotsOf, methodOf } from '../../inventory/contract.ts';
@@ -16,7 +16,7 @@ import { type Came, cameOn } from './received-goods.ts';
 
 /** What a receipt brought, taken out again: refused when any of it moved since. */
 export const planUndoReceipt = (
-  look: Look,
+  reader: Reader,
   doc: Doc,
   lines: readonly DocLine[],
   now: Now,
@@ -26,8 +26,8 @@ export const planUndoReceipt = (
   const index = asked ?? Math.max(-1, ...all.map((came) => came.receipt_index));
   const came = all.filter((one) => one.receipt_index === index);
   if (came.length === 0) return noSuchReceipt({ receipt_index: index });
-  const lots = lotsById(look, idsOf(came));
-  const moved = movedSince(look, doc, came, lots);
+  const lots = lotsById(reader, idsOf(came));
+  const moved = movedSince(reader, doc, came, lots);
   if (moved.length > 0) return goodsMoved({ items: moved });
   const at = leavingFrom(currencyOf(now.company), lots, lines);
   const isAveraged = methodOf(now.company) === 'average';
@@ -36,7 +36,7 @@ export const planUndoReceipt = (
     if (!lot) return leaveUncounted(at, one);
     const sku = averagedUnder(lot, one.sku ?? lot.sku);
     return isAveraged && one.averaged_after !== undefined
-      ? leaveAveraged(at, one, lot, { sku, lots: lotsOf(look, { sku }) })
+      ? leaveAveraged(at, one, lot, { sku, lots: lotsOf(reader, { sku }) })
       : leave(at, one, lot, one.stock_quantity);
   });
   return { index, items };
@@ -47,7 +47,7 @@ const idsOf = (came: readonly Came[]): string[] =>
 
 /** The SKUs of goods that are not as their receipt left them: their lot, or what is averaged with it. */
 const movedSince = (
-  look: Look,
+  reader: Reader,
   doc: Doc,
   came: readonly Came[],
   lots: readonly Lot[],
@@ -63,7 +63,7 @@ const movedSince = (
     );
     const isFree = compare(sub(lot.quantity, lot.reserved), brought) >= 0;
     const isSame = compare(lot.quantity, one.quantity_after ?? brought) === 0;
-    const family = one.averaged_after === undefined ? undefined : familyOf(look, one, lot);
+    const family = one.averaged_after === undefined ? undefined : familyOf(reader, one, lot);
     const isAlone = family === undefined || compare(family, one.averaged_after ?? 0) === 0;
     const isAsItCame = isFree && isSame && isAlone && !becameOurs(doc, lot);
     return isAsItCame && isHere(lot) ? [] : [lot.sku];
@@ -73,5 +73,5 @@ const movedSince = (
 const isHere = ({ status }: Lot): boolean =>
   ['draft', 'available', 'reserved', 'damaged', 'expired', 'archived'].includes(status);
 
-const familyOf = (look: Look, one: Came, lot: Lot): number =>
-  heldIn(lotsOf(look, { sku: averagedUnder(lot, one.sku ?? lot.sku) }));
+const familyOf = (reader: Reader, one: Came, lot: Lot): number =>
+  heldIn(lotsOf(reader, { sku: averagedUnder(lot, one.sku ?? lot.sku) }));

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Item, item, lotsOf } from '../../inventory/contract.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
@@ -22,26 +22,26 @@ export type ReckonedLine = {
 
 /** The item that a line names by id, else by SKU. */
 export const itemOfLine = (
-  look: Look,
+  reader: Reader,
   line: Pick<DocLine, 'item_id' | 'entity_id' | 'sku'>,
 ): { readonly id: string; readonly state: Item } | undefined => {
-  const id = line.item_id ?? line.entity_id ?? idOfSku(look, line.sku);
-  const state = id ? look.state(item, id) : undefined;
+  const id = line.item_id ?? line.entity_id ?? idOfSku(reader, line.sku);
+  const state = id ? reader.state(item, id) : undefined;
   return id && state ? { id, state } : undefined;
 };
 
-const idOfSku = (look: Look, sku: string | null | undefined): string | undefined =>
-  sku ? lotsOf(look, { sku, withEmpty: true }).find((lot) => lot.sku === sku)?.id : undefined;
+const idOfSku = (reader: Reader, sku: string | null | undefined): string | undefined =>
+  sku ? lotsOf(reader, { sku, withEmpty: true }).find((lot) => lot.sku === sku)?.id : undefined;
 
 /** The lines of a purchase, each with what it is and costs; the rate is 1 where none is set. */
 export const reckonedLines = (
-  look: Look,
+  reader: Reader,
   doc: Pick<Doc, 'currency' | 'conversion_rate' | 'doc_taxes' | 'purchase_kind'>,
   lines: readonly PurchaseDocLine[],
   base: string,
 ): readonly ReckonedLine[] => {
   const known = lines.map((line) => {
-    const good = itemOfLine(look, line)?.state;
+    const good = itemOfLine(reader, line)?.state;
     const kind = purchaseKindOf(line, good, doc.purchase_kind ?? 'inventory');
     return { line, good, kind, factor: unitsPerLineUnit(line, good) };
   });

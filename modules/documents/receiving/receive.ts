@@ -74,16 +74,16 @@ export const receive = command('documents.receiving.receive', {
     priceTooLarge,
     worthTooMuch,
   ],
-  reads: (look, input, state, now) => {
+  reads: (reader, input, state, now) => {
     const { location_id, received_items } = input;
     const asksCost = received_items.some((one) => one.cost_price !== undefined);
     if (asksCost && !isAtLeast(now.caller.role, 'manager'))
       return costForManagers({ field: 'cost_price' });
-    if (!locationOf(look, location_id)) return unknownPlace({ location_id });
-    const lines = look.lines(input.entity_id) as readonly DocLine[];
-    const items = planReceipt(look, { doc: state, location_id, lines, now }, received_items);
+    if (!locationOf(reader, location_id)) return unknownPlace({ location_id });
+    const lines = reader.lines(input.entity_id) as readonly DocLine[];
+    const items = planReceipt(reader, { doc: state, location_id, lines, now }, received_items);
     if (isRefusal(items)) return items;
-    const broken = brokenUnitsOf(look, now.company, state, items.map(portionOf));
+    const broken = brokenUnitsOf(reader, now.company, state, items.map(portionOf));
     return broken ?? { items, all: lines };
   },
   decide: (state, input, now, { items, all }) => ({

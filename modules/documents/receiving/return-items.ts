@@ -37,12 +37,12 @@ export const returnItems = command('documents.receiving.returnItems', {
   }),
   gives: writtenWith({ items: Type.Array(MovedGoods) }),
   refuses: [notFound, tooPrecise, unknownItem, notOnHand],
-  reads: (look, { entity_id, items: said }, state, now) => {
+  reads: (reader, { entity_id, items: said }, state, now) => {
     const portions = said.map((one) => ({ ...one, quantity: one.quantity_returned }));
-    const broken = brokenUnits(look, now.company, portions);
+    const broken = brokenUnits(reader, now.company, portions);
     if (broken) return broken;
-    const lines = look.lines(entity_id) as readonly DocLine[];
-    const items = planReturn(look, state, lines, said, now);
+    const lines = reader.lines(entity_id) as readonly DocLine[];
+    const items = planReturn(reader, state, lines, said, now);
     return isRefusal(items) ? items : { items };
   },
   decide: (_, { entity_id, notes, date }, now, { items }) => ({

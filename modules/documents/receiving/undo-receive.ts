@@ -28,9 +28,9 @@ export const undoReceive = command('documents.receiving.undoReceive', {
   }),
   gives: writtenWith({ stock_status: Type.String(), items: Type.Array(MovedGoods) }),
   refuses: [notFound, noSuchReceipt, goodsMoved],
-  reads: (look, { entity_id, receipt_index }, state, now) => {
-    const all = look.lines(entity_id) as readonly DocLine[];
-    const plan = planUndoReceipt(look, state, all, now, receipt_index ?? undefined);
+  reads: (reader, { entity_id, receipt_index }, state, now) => {
+    const all = reader.lines(entity_id) as readonly DocLine[];
+    const plan = planUndoReceipt(reader, state, all, now, receipt_index ?? undefined);
     return 'refused' in plan ? plan : { plan, all };
   },
   decide: (state, { entity_id, reason, date }, now, { plan: { index, items }, all }) => ({

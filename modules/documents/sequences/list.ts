@@ -9,8 +9,8 @@ export const list = query('documents.sequences.list', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(SequenceRecord),
-  answer: (look, _, now) =>
+  answer: (reader, _, now) =>
     (Object.keys(defaultSeries) as Series[]).map((series) =>
-      sequenceRecord(look, series, now.today),
+      sequenceRecord(reader, series, now.today),
     ),
 });

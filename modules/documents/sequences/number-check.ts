@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isDocType } from '../document/fields.ts';
 import type { Series } from './series.ts';
 
@@ -12,13 +12,13 @@ const elsewhere: Partial<Record<Series, readonly [table: string, column: string]
 };
 
 /** Whether a record of the series has a number; pro formas are invoices. */
-export const isNumberTaken = (look: Look, series: Series): ((number: string) => boolean) => {
+export const isNumberTaken = (reader: Reader, series: Series): ((number: string) => boolean) => {
   const type = series === 'proforma' ? 'invoice' : series;
   const [table, column] = elsewhere[series] ?? ['doc_view', 'ref_id'];
   const isDoc = isDocType(type);
   if (!isDoc && elsewhere[series] === undefined) return () => false;
   return (number) =>
-    look.row(
+    reader.row(
       `SELECT 1 FROM ${table} WHERE company=:company AND ${column}=:number${isDoc ? ' AND doc_type=:type' : ''} LIMIT 1`,
       isDoc ? { number, type } : { number },
     ) !== undefined;

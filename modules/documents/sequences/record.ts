@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { nextOf, patternOf, type Series } from './series.ts';
 
 /** A series as answered; `preview` is what the next allocation would give. */
@@ -12,7 +12,7 @@ export const SequenceRecord = Type.Object({
 });
 
 /** A series of a company on a date. */
-export const sequenceRecord = (look: Look, series: Series, date: string) => {
-  const { n, text } = nextOf(look, series, date);
-  return { doc_type: series, ...patternOf(look, series), next: n, preview: text };
+export const sequenceRecord = (reader: Reader, series: Series, date: string) => {
+  const { n, text } = nextOf(reader, series, date);
+  return { doc_type: series, ...patternOf(reader, series), next: n, preview: text };
 };

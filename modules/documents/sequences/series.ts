@@ -1,5 +1,5 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type NumberPattern, nextNumber } from '../../../kernel/writer/number-series.ts';
 import { isNumberTaken } from './number-check.ts';
 import { sequence, sequenceId } from './sequence.ts';
@@ -30,30 +30,30 @@ export type Series = keyof typeof defaultSeries;
 export const isSeries = (text: string): text is Series => Object.hasOwn(defaultSeries, text);
 
 /** How the numbers of a series look in this company: as set here, or by default. */
-export const patternOf = (look: Look, series: Series): NumberPattern =>
-  look.state(sequence, sequenceId(series)) ?? defaultSeries[series];
+export const patternOf = (reader: Reader, series: Series): NumberPattern =>
+  reader.state(sequence, sequenceId(series)) ?? defaultSeries[series];
 
 type Taken = (text: string) => boolean;
 
 /** The next number of a series on a date; numbers that are taken are skipped. */
 export const nextOf = (
-  look: Look,
+  reader: Reader,
   series: Series,
   date: string,
-  isTaken: Taken = isNumberTaken(look, series),
-  as: NumberPattern = patternOf(look, series),
-): TakenNumber => nextNumber(look, series, as, date, isTaken);
+  isTaken: Taken = isNumberTaken(reader, series),
+  as: NumberPattern = patternOf(reader, series),
+): TakenNumber => nextNumber(reader, series, as, date, isTaken);
 
 /** The next numbers of a series for several dates, in this order, none twice. */
 export const nextsOf = (
-  look: Look,
+  reader: Reader,
   series: Series,
   dates: readonly string[],
 ): readonly TakenNumber[] => {
-  const isTaken = isNumberTaken(look, series);
+  const isTaken = isNumberTaken(reader, series);
   const given = new Set<string>();
   return dates.map((date) => {
-    const number = nextOf(look, series, date, (text) => given.has(text) || isTaken(text));
+    const number = nextOf(reader, series, date, (text) => given.has(text) || isTaken(text));
     given.add(number.text);
     return number;
   });

@@ -32,13 +32,13 @@ export const update = command('documents.sequences.update', {
   }),
   gives: SequenceRecord,
   refuses: [unknownSeries, badPattern, collides],
-  reads: (look, { doc_type, prefix, pattern, next }, _, now) => {
+  reads: (reader, { doc_type, prefix, pattern, next }, _, now) => {
     if (!isSeries(doc_type)) return unknownSeries({ doc_type });
-    const before = patternOf(look, doc_type);
+    const before = patternOf(reader, doc_type);
     const after = { prefix: prefix ?? before.prefix, pattern: pattern ?? before.pattern };
     if (!isPattern(after.pattern)) return badPattern({ pattern: after.pattern });
-    const isTaken = isNumberTaken(look, doc_type);
-    const row = look.row<{ next: number }>(
+    const isTaken = isNumberTaken(reader, doc_type);
+    const row = reader.row<{ next: number }>(
       'SELECT next FROM sequence WHERE company=:company AND series=:doc_type AND period=:period',
       { doc_type, period: periodOf(after.pattern, now.today) },
     );
@@ -46,7 +46,7 @@ export const update = command('documents.sequences.update', {
     const wanted = next === undefined ? undefined : numberText(after, now.today, next);
     if (next !== undefined && wanted && (next < least || isTaken(wanted)))
       return collides({ preview: wanted, next: least });
-    return { after, shown: nextOf(look, doc_type, now.today, isTaken, after) };
+    return { after, shown: nextOf(reader, doc_type, now.today, isTaken, after) };
   },
   decide: (_, { doc_type, next }, now, { after, shown }) => {
     const { series, n } = shown;

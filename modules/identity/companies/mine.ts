@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { listOf } from '../../../kernel/declare/schemas.ts';
-import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import { RoleName } from '../members/member.ts';
 
@@ -38,12 +38,12 @@ export const mine = query('identity.companies.mine', {
     }),
   ),
   refuses: [badCursor],
-  answer: (look, { include_closed, ...asked }, { caller, ts }) => {
-    const page = keyedPage({ by: ['k.name', 'm.company'], dir: 'asc' }, asked);
+  answer: (reader, { include_closed, ...asked }, { caller, ts }) => {
+    const page = keysetPage({ by: ['k.name', 'm.company'], dir: 'asc' }, asked);
     if (isRefusal(page)) return page;
     const whose = { user: caller.user_id, closed: include_closed ? 1 : 0, now: ts };
-    const total = look.row<{ n: number }>(`SELECT count(*) AS n ${fromSql}`, whose)?.n ?? 0;
-    const rows = look.rows<Row>(`${rowSql} ${fromSql}${page.beyond} ${page.order}`, {
+    const total = reader.row<{ n: number }>(`SELECT count(*) AS n ${fromSql}`, whose)?.n ?? 0;
+    const rows = reader.rows<Row>(`${rowSql} ${fromSql}${page.beyond} ${page.order}`, {
       ...whose,
       ...page.params,
     });

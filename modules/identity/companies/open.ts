@@ -21,13 +21,14 @@ export const open = command('identity.companies.open', {
   gives: writtenWith(Tokens.properties),
   refuses: [unauthenticated, mayNotOpen],
   keyless: true,
-  prepare: async (input, outside, { user_id }) => {
-    const login = loginById(outside.look({ company_id: instance }), user_id);
+  prepare: async (input, services, { user_id }) => {
+    const login = loginById(services.reader({ company_id: instance }), user_id);
     if (!login) return unauthenticated();
     const to = { user_id, company_id: uuid(), role: 'owner' as const, ver: login.ver };
-    return { ...input, issued: issue(outside, to) };
+    return { ...input, issued: issue(services, to) };
   },
-  reads: (look, _, __, { caller }) => (mayOpenCompanies(look, caller.user_id) ? {} : mayNotOpen()),
+  reads: (reader, _, __, { caller }) =>
+    mayOpenCompanies(reader, caller.user_id) ? {} : mayNotOpen(),
   decide: (_, input, now) => {
     const issued = mustBe(input.issued);
     const { user_id, company_id } = issued;

@@ -1,37 +1,37 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { installationOwnersOnly } from '../refusals.ts';
 import { type Installation, installation, installationId } from './installation.ts';
 
 /** The settings of the installation. */
-export const installationOf = (look: Look): Installation =>
-  look.of(instance).state(installation, installationId) ?? installation.initial;
+export const installationOf = (reader: Reader): Installation =>
+  reader.of(instance).state(installation, installationId) ?? installation.initial;
 
 /** The company that the first registration opened; no closing, importing or restoring moves it. */
-const recordedFirst = (look: Look): string | undefined =>
-  look.of(instance).known<{ id: string }>(
+const recordedFirst = (reader: Reader): string | undefined =>
+  reader.of(instance).known<{ id: string }>(
     `SELECT json_extract(data, '$.company_id') AS id FROM ledger
        WHERE company=:company AND event_type='sys.user.company_opened' ORDER BY id LIMIT 1`,
   )[0]?.id;
 
-const isClosed = (look: Look, company: string): boolean =>
-  look
+const isClosed = (reader: Reader, company: string): boolean =>
+  reader
     .of(company)
     .row('SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=0') !==
   undefined;
 
 /** The company whose owners own the installation: the first one, or its named successor once that is closed. */
-export const firstCompanyOf = (look: Look): string | undefined => {
-  const first = recordedFirst(look);
-  const { successor_company_id } = installationOf(look);
+export const firstCompanyOf = (reader: Reader): string | undefined => {
+  const first = recordedFirst(reader);
+  const { successor_company_id } = installationOf(reader);
   if (first === undefined || successor_company_id === null) return first;
-  return isClosed(look, first) ? successor_company_id : first;
+  return isClosed(reader, first) ? successor_company_id : first;
 };
 
 /** Why a caller may not act for the installation: only owners of the first company may. */
-export const notInstallationOwner = (look: Look, caller: Caller): Refusal | undefined =>
-  caller.role === 'owner' && caller.company_id === firstCompanyOf(look)
+export const notInstallationOwner = (reader: Reader, caller: Caller): Refusal | undefined =>
+  caller.role === 'owner' && caller.company_id === firstCompanyOf(reader)
     ? undefined
     : installationOwnersOnly();
 
@@ -40,6 +40,6 @@ const adminSql = `SELECT 1 FROM member_view m
  WHERE m.id=:user AND m.is_active=1 AND m.suspended IS NULL AND m.role IN ('admin','owner') AND k.is_active=1 LIMIT 1`;
 
 /** Whether a user may open another company. */
-export const mayOpenCompanies = (look: Look, user: string): boolean =>
-  installationOf(look).who_may_open_companies === 'anyone' ||
-  look.row(adminSql, { user }) !== undefined;
+export const mayOpenCompanies = (reader: Reader, user: string): boolean =>
+  installationOf(reader).who_may_open_companies === 'anyone' ||
+  reader.row(adminSql, { user }) !== undefined;

@@ -19,9 +19,9 @@ export const get = query('identity.installation.get', {
   takes: Type.Object({}),
   gives: InstallationRecord,
   refuses: [installationOwnersOnly],
-  answer: (look, _, { caller }) =>
-    notInstallationOwner(look, caller) ?? {
-      first_company_id: firstCompanyOf(look) ?? null,
-      ...installationOf(look),
+  answer: (reader, _, { caller }) =>
+    notInstallationOwner(reader, caller) ?? {
+      first_company_id: firstCompanyOf(reader) ?? null,
+      ...installationOf(reader),
     },
 });

@@ -5,7 +5,7 @@ import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Instant, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { publicAddress } from '../../../kernel/declare/services.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { instantAfter } from '../../../kernel/values/clock.ts';
 import { secret } from '../../../kernel/values/ids.ts';
@@ -41,20 +41,20 @@ export const handBack = command('identity.installation.handBack', {
   }),
   refuses: [installationOwnersOnly, ownLogin, notFound, loginUnclaimed],
   keyless: true,
-  prepare: async (input, outside) => {
+  prepare: async (input, services) => {
     const token = secret();
-    const link = `${publicAddress(outside)}/reset-password?token=${token}`;
+    const link = `${publicAddress(services)}/reset-password?token=${token}`;
     return { ...input, made: { token, link } };
   },
-  reads: (look, { user_id }, _, { caller, ts }) => {
-    const refused = notInstallationOwner(look, caller);
+  reads: (reader, { user_id }, _, { caller, ts }) => {
+    const refused = notInstallationOwner(reader, caller);
     if (refused) return refused;
     if (user_id === caller.user_id) return ownLogin();
-    const login = loginById(look, user_id);
+    const login = loginById(reader, user_id);
     if (!login) return notFound({ what: 'login', id: user_id });
     if (login.invitation_id !== null) return loginUnclaimed();
-    const ends = accessEnds(look, { user_id }, ts, 'handed_back');
-    return { login, ends, others: membershipsElsewhere(look, user_id, caller.company_id) };
+    const ends = accessEnds(reader, { user_id }, ts, 'handed_back');
+    return { login, ends, others: membershipsElsewhere(reader, user_id, caller.company_id) };
   },
   decide: (_, { user_id, made }, { ts }, { login, ends, others }) => {
     const { token, link } = mustBe(made);
@@ -76,8 +76,8 @@ export const handBack = command('identity.installation.handBack', {
 
 type Elsewhere = { readonly company: string; readonly others: number };
 
-const membershipsElsewhere = (look: Look, user: string, here: string): readonly Elsewhere[] =>
-  look.rows<Elsewhere>(
+const membershipsElsewhere = (reader: Reader, user: string, here: string): readonly Elsewhere[] =>
+  reader.rows<Elsewhere>(
     `SELECT m.company, (SELECT count(*) FROM member_view o WHERE o.company=m.company AND o.id<>m.id
       AND o.is_active=1 AND o.suspended IS NULL AND o.role IN ('admin','owner')) AS others
      FROM member_view m WHERE m.id=:user AND m.company<>:here AND m.is_active=1`,

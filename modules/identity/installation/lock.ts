@@ -17,12 +17,12 @@ export const lock = command('identity.installation.lock', {
   takes: Type.Object({ user_id: AnyId }),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [installationOwnersOnly, ownLogin, notFound],
-  reads: (look, { user_id }, _, { caller, ts }) => {
-    const refused = notInstallationOwner(look, caller);
+  reads: (reader, { user_id }, _, { caller, ts }) => {
+    const refused = notInstallationOwner(reader, caller);
     if (refused) return refused;
     if (user_id === caller.user_id) return ownLogin();
-    if (!loginById(look, user_id)) return notFound({ what: 'login', id: user_id });
-    return { ends: accessEnds(look, { user_id }, ts, 'locked') };
+    if (!loginById(reader, user_id)) return notFound({ what: 'login', id: user_id });
+    return { ends: accessEnds(reader, { user_id }, ts, 'locked') };
   },
   decide: (_, { user_id }, { ts }, { ends }) => ({
     facts: [

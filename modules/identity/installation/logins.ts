@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { listOf, orNull } from '../../../kernel/declare/schemas.ts';
-import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { installationOwnersOnly } from '../refusals.ts';
@@ -32,12 +32,12 @@ export const logins = query('identity.installation.logins', {
   takes: Type.Object(pageInput),
   gives: listOf(LoginRecord),
   refuses: [installationOwnersOnly, badCursor],
-  answer: (look, asked, { caller }) => {
-    const refused = notInstallationOwner(look, caller);
+  answer: (reader, asked, { caller }) => {
+    const refused = notInstallationOwner(reader, caller);
     if (refused) return refused;
-    const page = keyedPage({ by: ['u.seq'], dir: 'asc' }, asked);
+    const page = keysetPage({ by: ['u.seq'], dir: 'asc' }, asked);
     if (isRefusal(page)) return page;
-    const all = look.of(instance);
+    const all = reader.of(instance);
     const total =
       all.row<{ n: number }>('SELECT count(*) AS n FROM user_view WHERE company=:company')?.n ?? 0;
     const rows = all.rows<Row>(`${rowsSql}${page.beyond} ${page.order}`, page.params);

@@ -16,10 +16,10 @@ export const unlock = command('identity.installation.unlock', {
   takes: Type.Object({ user_id: AnyId }),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [installationOwnersOnly, notFound],
-  reads: (look, { user_id }, _, { caller }) => {
-    const refused = notInstallationOwner(look, caller);
+  reads: (reader, { user_id }, _, { caller }) => {
+    const refused = notInstallationOwner(reader, caller);
     if (refused) return refused;
-    return loginById(look, user_id) ? {} : notFound({ what: 'login', id: user_id });
+    return loginById(reader, user_id) ? {} : notFound({ what: 'login', id: user_id });
   },
   decide: (_, { user_id }) => ({
     facts: [

@@ -21,12 +21,12 @@ export const update = command('identity.installation.update', {
   ),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [installationOwnersOnly, notFound],
-  reads: (look, { successor_company_id: id }, _, { caller }) => {
-    const refused = notInstallationOwner(look, caller);
+  reads: (reader, { successor_company_id: id }, _, { caller }) => {
+    const refused = notInstallationOwner(reader, caller);
     if (refused) return refused;
     const isOpen =
       id === undefined ||
-      look
+      reader
         .of(id)
         .row(
           'SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=1',

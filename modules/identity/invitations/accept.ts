@@ -5,7 +5,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal, sessionRequired } from '../../../kernel/declare/refusal.ts';
 import { Name, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { credentialRow } from '../passwords/credential.ts';
@@ -89,29 +89,29 @@ export const accept = command('identity.invitations.accept', {
     alreadyMember,
   ],
   keyless: true,
-  prepare: async (input, outside, caller) => {
-    const look = outside.look({ company_id: instance });
+  prepare: async (input, services, caller) => {
+    const reader = services.reader({ company_id: instance });
     const ts = instant();
-    const of = invitationOfCode(look, input.code, ts);
-    const pending = of && pendingInvitation(look, of, ts);
+    const of = invitationOfCode(reader, input.code, ts);
+    const pending = of && pendingInvitation(reader, of, ts);
     if (!of || !pending) return badInvitationCode();
-    const login = await loginFor(input, outside, caller, pending);
+    const login = await loginFor(input, services, caller, pending);
     if (isRefusal(login)) return login;
     const { user_id, ver, hash } = login;
     const { company_id } = of;
-    const issued = issue(outside, { user_id, company_id, role: pending.state.role, ver });
+    const issued = issue(services, { user_id, company_id, role: pending.state.role, ver });
     return { ...input, password: '', made: { issued, of, hash } };
   },
-  reads: (look, input, _, { caller, ts }) => {
+  reads: (reader, input, _, { caller, ts }) => {
     const { issued, of, hash } = mustBe(input.made);
-    const isOut = caller.session_id !== undefined && !liveSession(look, caller.session_id);
-    const login = loginById(look, issued.user_id);
+    const isOut = caller.session_id !== undefined && !liveSession(reader, caller.session_id);
+    const login = loginById(reader, issued.user_id);
     if (isOut || !login || (login.invitation_id !== null) !== (hash !== undefined))
       return signInToAccept();
     if (login.ver + (hash === undefined ? 0 : 1) !== issued.ver) return signInToAccept();
-    const pending = readAcceptance(look, of, issued.user_id, ts);
+    const pending = readAcceptance(reader, of, issued.user_id, ts);
     if (isRefusal(pending)) return pending;
-    return { pending, ends: hash === undefined ? [] : accessEnds(look, login, ts, 'claimed') };
+    return { pending, ends: hash === undefined ? [] : accessEnds(reader, login, ts, 'claimed') };
   },
   decide: (_, input, { ts }, { pending, ends }) => {
     const { issued, hash } = mustBe(input.made);
@@ -143,11 +143,11 @@ const claim = (
 /** The login that accepts, with the hash of a password that claims it. */
 const loginFor = async (
   { email, password, second_factor: code }: Input,
-  outside: Outside,
+  services: Services,
   caller: Caller,
   pending: Pending,
 ): Promise<{ user_id: string; ver: number; hash: string | undefined } | Refusal> => {
-  const login = loginByEmail(outside.look({ company_id: instance }), pending.email);
+  const login = loginByEmail(services.reader({ company_id: instance }), pending.email);
   if (!login) return badInvitationCode();
   if (login.locked_at !== null) return loginLocked();
   const { user_id, ver } = login;
@@ -160,7 +160,7 @@ const loginFor = async (
       ? passwordNeeded()
       : { user_id, ver: ver + 1, hash: await hashed(password, login) };
   if (email === undefined || password === undefined) return signInToAccept();
-  const signedIn = await checkedLogin(outside, { email, password, code });
+  const signedIn = await checkedLogin(services, { email, password, code });
   if (isRefusal(signedIn)) return signedIn;
   return signedIn.user_id === user_id ? { user_id, ver, hash: undefined } : invitationOfAnother();
 };

@@ -1,6 +1,6 @@
 import type { Recorded } from '../../../kernel/declare/decision.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import { companyOf, type Look, type Stored } from '../../../kernel/reader/reader.ts';
+import { companyOf, type Reader, type Stored } from '../../../kernel/reader/reader.ts';
 import { member, sysMemberAdded } from '../members/member.ts';
 import { alreadyMember, badInvitationCode } from '../refusals.ts';
 import { codeEnd } from './code.ts';
@@ -11,11 +11,11 @@ export type Pending = Stored<Invitation> & { readonly company_id: string; readon
 
 /** A pending invitation by its company and id; undefined once it is over, expired, or its company closed. */
 export const pendingInvitation = (
-  look: Look,
+  reader: Reader,
   { company_id, invitation_id }: { readonly company_id: string; readonly invitation_id: string },
   ts: string,
 ): Pending | undefined => {
-  const there = look.of(company_id);
+  const there = reader.of(company_id);
   const found = there.entity(invitation, invitation_id);
   const isOpen = there.row(
     'SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=1',
@@ -28,14 +28,14 @@ export const pendingInvitation = (
 
 /** The pending invitation that still fits a user, read again in the transaction. */
 export const readAcceptance = (
-  look: Look,
+  reader: Reader,
   of: { readonly company_id: string; readonly invitation_id: string },
   user_id: string,
   ts: string,
 ): Pending | Refusal => {
-  const pending = pendingInvitation(look, of, ts);
+  const pending = pendingInvitation(reader, of, ts);
   if (!pending) return badInvitationCode();
-  const known = look.of(of.company_id).entity(member, user_id);
+  const known = reader.of(of.company_id).entity(member, user_id);
   return known?.state.is_active ? alreadyMember({ user_id, is_active: true }) : pending;
 };
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { Kept } from '../../../kernel/declare/decision.ts';
 import { Instant, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { type Outside, publicAddress } from '../../../kernel/declare/services.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { publicAddress, type Services } from '../../../kernel/declare/services.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { instantAfter } from '../../../kernel/values/clock.ts';
 import { secret } from '../../../kernel/values/ids.ts';
@@ -17,8 +17,8 @@ export const newCode = (): string => `inv_${secret(codeBytes)}`;
 export const codeExpiry = (ts: string): string => instantAfter(ts, { hours: lifeDays * 24 });
 
 /** The link that opens the page on which an invitation is accepted; servers log no fragment. */
-export const codeLink = (outside: Outside, code: string): string =>
-  `${publicAddress(outside)}/invitation#${code}`;
+export const codeLink = (services: Services, code: string): string =>
+  `${publicAddress(services)}/invitation#${code}`;
 
 /** The rows that put a code in the place of an invitation's earlier one. */
 export const codeRows = (
@@ -38,11 +38,11 @@ export const codeEnd = (invitation_id: string): Kept => ({
 
 /** The invitation of a code that has not ended. */
 export const invitationOfCode = (
-  look: Look,
+  reader: Reader,
   code: string,
   ts: string,
 ): { readonly invitation_id: string; readonly company_id: string } | undefined =>
-  look.of(instance).row(
+  reader.of(instance).row(
     `SELECT invitation_id, company_id FROM invitation_code
      WHERE company=:company AND id=:id AND expires_at > :ts`,
     { id: sha256(code), ts },

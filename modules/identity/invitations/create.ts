@@ -5,7 +5,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Name } from '../../../kernel/declare/schemas.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { member, RoleName } from '../members/member.ts';
@@ -55,26 +55,26 @@ export const create = command('identity.invitations.create', {
   gives: CodeAnswer,
   refuses: [ownersOnly, alreadyMember, alreadyInvited, weakPassword],
   keyless: true,
-  prepare: async (input, outside, caller) => {
-    const look = outside.look(caller);
-    const found = readInvited(look, input, caller, instant());
+  prepare: async (input, services, caller) => {
+    const reader = services.reader(caller);
+    const found = readInvited(reader, input, caller, instant());
     if (isRefusal(found)) return found;
     const hash = input.password === undefined ? '' : await hashed(input.password, input);
     const code = newCode();
-    const mailed = mailInvitation(outside, caller, { email: input.email, code });
-    const link = codeLink(outside, code);
+    const mailed = mailInvitation(services, caller, { email: input.email, code });
+    const link = codeLink(services, code);
     return {
       ...input,
       made: { invitation_id: uuid(), user_id: uuid(), code, link, mailed, hash },
     };
   },
-  reads: (look, input, _, { caller, ts }) => {
-    const found = readInvited(look, input, caller, ts);
+  reads: (reader, input, _, { caller, ts }) => {
+    const found = readInvited(reader, input, caller, ts);
     if (isRefusal(found)) return found;
     const { login } = found;
     return {
       ...found,
-      ends: login?.invitation_id ? accessEnds(look, login, ts, 'invited_anew') : [],
+      ends: login?.invitation_id ? accessEnds(reader, login, ts, 'invited_anew') : [],
     };
   },
   decide: (_, input, { ts, caller }, { login, expired, ends }) => {
@@ -115,16 +115,16 @@ const pendingSql = `SELECT id, expires_at FROM invitation_view
  WHERE company=:company AND email_key=:email AND status='pending'`;
 
 const readInvited = (
-  look: Look,
+  reader: Reader,
   { email, role }: Asked,
   caller: Caller,
   ts: string,
 ): Refusal | { readonly login: Login | undefined; readonly expired: readonly string[] } => {
   if (role === 'owner' && caller.role !== 'owner') return ownersOnly();
-  const login = loginByEmail(look, email);
-  const known = login && look.entity(member, login.user_id);
+  const login = loginByEmail(reader, email);
+  const known = login && reader.entity(member, login.user_id);
   if (known) return alreadyMember({ user_id: known.id, is_active: known.state.is_active });
-  const pending = look.rows<{ id: string; expires_at: string }>(pendingSql, {
+  const pending = reader.rows<{ id: string; expires_at: string }>(pendingSql, {
     email: emailKey(email),
   });
   const live = pending.find(({ expires_at }) => expires_at > ts);

@@ -11,6 +11,6 @@ export const get = query('identity.invitations.get', {
   takes: Type.Object({ invitation_id: AnyId }),
   gives: InvitationRecord,
   refuses: [notFound],
-  answer: (look, { invitation_id }) =>
-    invitationRecord(look, invitation_id) ?? notFound({ what: 'invitation', id: invitation_id }),
+  answer: (reader, { invitation_id }) =>
+    invitationRecord(reader, invitation_id) ?? notFound({ what: 'invitation', id: invitation_id }),
 });

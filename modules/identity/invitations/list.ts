@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { listOf } from '../../../kernel/declare/schemas.ts';
-import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import {
   InvitationRecord,
@@ -21,11 +21,11 @@ export const list = query('identity.invitations.list', {
   takes: Type.Object({ ...pageInput, status: Type.Optional(InvitationStatus) }),
   gives: listOf(InvitationRecord),
   refuses: [badCursor],
-  answer: (look, { status = null, ...asked }) => {
-    const page = keyedPage({ by: ['seq'], dir: 'asc' }, asked);
+  answer: (reader, { status = null, ...asked }) => {
+    const page = keysetPage({ by: ['seq'], dir: 'asc' }, asked);
     if (isRefusal(page)) return page;
-    const total = look.row<{ n: number }>(`SELECT count(*) AS n ${fromSql}`, { status })?.n ?? 0;
-    const rows = look.rows<{ seq: number; id: string }>(
+    const total = reader.row<{ n: number }>(`SELECT count(*) AS n ${fromSql}`, { status })?.n ?? 0;
+    const rows = reader.rows<{ seq: number; id: string }>(
       `SELECT ${invitationColumns} ${fromSql}${page.beyond} ${page.order}`,
       { ...page.params, status },
     );

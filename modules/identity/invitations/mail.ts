@@ -1,5 +1,5 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { companyHere } from '../../../kernel/reader/reader.ts';
 import { loginByEmail } from '../users/view.ts';
 import { codeLink } from './code.ts';
@@ -9,22 +9,22 @@ import { codeLink } from './code.ts';
  * the invitation while nobody claimed the login. Nobody waits for it, so that the time does not show which it is.
  */
 export const mailInvitation = (
-  outside: Outside,
+  services: Services,
   caller: Caller,
   { email, code }: { readonly email: string; readonly code: string },
 ): boolean => {
-  const { mail } = outside;
+  const { mail } = services;
   if (!mail.isConfigured) return false;
-  const look = outside.look(caller);
-  const login = loginByEmail(look, email);
+  const reader = services.reader(caller);
+  const login = loginByEmail(reader, email);
   const address = login && login.invitation_id === null ? login.email : email.trim();
-  const company = companyHere(look).name;
+  const company = companyHere(reader).name;
   void mail.send({
     to: [address],
     subject: `Invitation to ${company}`,
     text: [
       `You are invited to join ${company}. Accept the invitation here:`,
-      codeLink(outside, code),
+      codeLink(services, code),
       'The link works once, for 7 days. If you do not know the company, do nothing.',
     ].join('\n\n'),
   });

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Instant, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { RoleName } from '../members/member.ts';
 import { invitationStatuses } from './invitation.ts';
 
@@ -29,8 +29,8 @@ const recordOfRow = ({ seq: _, ...row }: Row) => ({
 });
 
 /** One invitation of the company. */
-export const invitationRecord = (look: Look, id: string) => {
-  const row = look.row<Row>(
+export const invitationRecord = (reader: Reader, id: string) => {
+  const row = reader.row<Row>(
     `SELECT ${columns} FROM invitation_view WHERE company=:company AND id=:id`,
     { id },
   );
@@ -38,21 +38,24 @@ export const invitationRecord = (look: Look, id: string) => {
 };
 
 /** The id of the member that came of an invitation, or the id itself: users routes take either. */
-export const memberIdOf = (look: Look, id: string): string =>
-  look.row<{ user_id: string | null }>(
+export const memberIdOf = (reader: Reader, id: string): string =>
+  reader.row<{ user_id: string | null }>(
     'SELECT user_id FROM invitation_view WHERE company=:company AND id=:id',
     { id },
   )?.user_id ?? id;
 
 /** Whether an id is that of an invitation which nobody accepted yet. */
-export const isPendingInvitation = (look: Look, id: string): boolean =>
-  look.row("SELECT 1 FROM invitation_view WHERE company=:company AND id=:id AND status='pending'", {
-    id,
-  }) !== undefined;
+export const isPendingInvitation = (reader: Reader, id: string): boolean =>
+  reader.row(
+    "SELECT 1 FROM invitation_view WHERE company=:company AND id=:id AND status='pending'",
+    {
+      id,
+    },
+  ) !== undefined;
 
 /** Whether a user is invited to another company and has not answered. */
-export const isInvitedElsewhere = (look: Look, user_id: string): boolean =>
-  look.row(
+export const isInvitedElsewhere = (reader: Reader, user_id: string): boolean =>
+  reader.row(
     `SELECT 1 FROM user_view u JOIN invitation_view i ON i.email_key=u.email_key
      WHERE u.company='instance' AND u.id=:user_id AND i.company<>:company AND i.status='pending'`,
     { user_id },

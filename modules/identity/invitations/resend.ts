@@ -22,15 +22,15 @@ export const resend = command('identity.invitations.resend', {
   gives: CodeAnswer,
   refuses: [notFound, ownersOnly, invitationOver],
   keyless: true,
-  prepare: async (input, outside, caller) => {
+  prepare: async (input, services, caller) => {
     const code = newCode();
-    const found = outside.look(caller).state(invitation, input.invitation_id);
+    const found = services.reader(caller).state(invitation, input.invitation_id);
     const isMailed =
       found?.status === 'pending' &&
       found.email !== null &&
       (found.role !== 'owner' || caller.role === 'owner') &&
-      mailInvitation(outside, caller, { email: found.email, code });
-    return { ...input, made: { code, link: codeLink(outside, code), mailed: isMailed } };
+      mailInvitation(services, caller, { email: found.email, code });
+    return { ...input, made: { code, link: codeLink(services, code), mailed: isMailed } };
   },
   decide: (state, input, { ts, caller }) => {
     if (state.status !== 'pending') return invitationOver({ status: state.status });

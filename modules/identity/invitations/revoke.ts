@@ -19,11 +19,11 @@ export const revoke = command('identity.invitations.revoke', {
   takes: Type.Object({ invitation_id: AnyId }),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [notFound, ownersOnly, invitationOver],
-  reads: (look, { invitation_id }, { email }, { ts }) => {
-    const login = email === null ? undefined : loginByEmail(look, email);
+  reads: (reader, { invitation_id }, { email }, { ts }) => {
+    const login = email === null ? undefined : loginByEmail(reader, email);
     const isHeld = login?.invitation_id === invitation_id;
     return isHeld
-      ? { held: login, ends: accessEnds(look, login, ts, 'invitation_revoked') }
+      ? { held: login, ends: accessEnds(reader, login, ts, 'invitation_revoked') }
       : { held: undefined, ends: [] };
   },
   decide: (state, { invitation_id }, { ts, caller }, { held, ends }) => {

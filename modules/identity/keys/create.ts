@@ -42,9 +42,9 @@ export const create = command('identity.keys.create', {
   refuses: [keyExists, keyExpired],
   keyless: true,
   prepare: async (input) => ({ ...input, key: `chk_${secret()}` }),
-  reads: (look, { name, expires_at }, _, { caller, ts }) => {
+  reads: (reader, { name, expires_at }, _, { caller, ts }) => {
     if (expires_at !== undefined && expires_at <= ts) return keyExpired({ expires_at });
-    if (name !== undefined && keyNamed(look, caller, name)) return keyExists({ name });
+    if (name !== undefined && keyNamed(reader, caller, name)) return keyExists({ name });
     return {};
   },
   decide: (_, input, { caller: { user_id, company_id }, ts }) => {

@@ -1,5 +1,5 @@
 import type { Kept, Recorded } from '../../../kernel/declare/decision.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sysApiKeyRevoked } from '../members/member.ts';
 
 /** The holder of API keys: a user in a company. */
@@ -21,19 +21,20 @@ export const defaultKey = 'default';
 export const publicId = (id: string): string => id.slice(0, 32);
 
 /** The API keys of a user in a company, by name. */
-export const keysOf = (look: Look, { user_id, company_id }: Holder): readonly ApiKey[] =>
-  look.of(instance).rows<ApiKey>(
+export const keysOf = (reader: Reader, { user_id, company_id }: Holder): readonly ApiKey[] =>
+  reader.of(instance).rows<ApiKey>(
     `SELECT id, name, scopes, created_at, expires_at FROM api_key
      WHERE company=:company AND user_id=:user_id AND company_id=:of ORDER BY name`,
     { user_id, of: company_id },
   );
 
 /** A user's API key of a name in a company. */
-export const keyNamed = (look: Look, holder: Holder, name: string): ApiKey | undefined =>
-  keysOf(look, holder).find((one) => one.name === name);
+export const keyNamed = (reader: Reader, holder: Holder, name: string): ApiKey | undefined =>
+  keysOf(reader, holder).find((one) => one.name === name);
 
 /** Whether a user has an API key of a company. */
-export const hasKey = (look: Look, holder: Holder): boolean => keysOf(look, holder).length > 0;
+export const hasKey = (reader: Reader, holder: Holder): boolean =>
+  keysOf(reader, holder).length > 0;
 
 /** Revokes one key. */
 export const keyEnd = (user_id: string, id: string): readonly (Recorded | Kept)[] => [
@@ -48,8 +49,8 @@ export const keyRevoked = ({ user_id, company_id }: Holder): readonly (Recorded 
 ];
 
 /** Revokes all API keys of a user, in every company. */
-export const keysEnd = (look: Look, user_id: string): readonly (Recorded | Kept)[] => {
-  const companies = look
+export const keysEnd = (reader: Reader, user_id: string): readonly (Recorded | Kept)[] => {
+  const companies = reader
     .of(instance)
     .rows<{ company_id: string }>(
       'SELECT DISTINCT company_id FROM api_key WHERE company=:company AND user_id=:user_id',

@@ -17,8 +17,8 @@ export const list = query('identity.keys.list', {
       expires_at: orNull(Instant),
     }),
   ),
-  answer: (look, _, { caller }) => {
-    const items = keysOf(look, caller).map(({ id, scopes, ...key }) => ({
+  answer: (reader, _, { caller }) => {
+    const items = keysOf(reader, caller).map(({ id, scopes, ...key }) => ({
       ...key,
       key_id: publicId(id),
       scopes: scopes?.split(' ') ?? null,

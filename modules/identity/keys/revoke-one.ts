@@ -15,8 +15,8 @@ export const revokeOne = command('identity.keys.revokeOne', {
   at: (_, { user_id }) => user_id,
   takes: Type.Object({ key_id: AnyId }),
   refuses: [noApiKey],
-  reads: (look, { key_id }, _, { caller }) => {
-    const key = keysOf(look, caller).find(({ id }) => publicId(id) === key_id);
+  reads: (reader, { key_id }, _, { caller }) => {
+    const key = keysOf(reader, caller).find(({ id }) => publicId(id) === key_id);
     return key ? { key } : noApiKey();
   },
   decide: (_, __, { caller }, { key }) => keyEnd(caller.user_id, key.id),

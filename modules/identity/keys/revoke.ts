@@ -14,8 +14,8 @@ export const revoke = command('identity.keys.revoke', {
   at: (_, { user_id }) => user_id,
   takes: Type.Object({}),
   refuses: [noApiKey],
-  reads: (look, _, __, { caller }) => {
-    const key = keyNamed(look, caller, defaultKey);
+  reads: (reader, _, __, { caller }) => {
+    const key = keyNamed(reader, caller, defaultKey);
     return key ? { key } : noApiKey();
   },
   decide: (_, __, { caller }, { key }) => keyEnd(caller.user_id, key.id),

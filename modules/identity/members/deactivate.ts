@@ -21,10 +21,10 @@ export const deactivate = command('identity.members.deactivate', {
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [notFound, ownersOnly, lastOwner, invitationPending],
   prepare: withMember,
-  reads: (look, { user_id }, _, { ts }) => ({
-    owners: activeOwners(look),
-    sessions: liveSessions(look, user_id, ts).filter((one) => one.company_id === look.company),
-    held: hasKey(look, { user_id, company_id: look.company }),
+  reads: (reader, { user_id }, _, { ts }) => ({
+    owners: activeOwners(reader),
+    sessions: liveSessions(reader, user_id, ts).filter((one) => one.company_id === reader.company),
+    held: hasKey(reader, { user_id, company_id: reader.company }),
   }),
   decide: (state, { user_id }, now, { owners, sessions, held }) => {
     const refused = ownerRefusal(state, { ...state, is_active: false }, now, owners);

@@ -11,6 +11,6 @@ export const get = query('identity.members.get', {
   takes: Type.Object({ user_id: AnyId }),
   gives: UserRecord,
   refuses: [notFound],
-  answer: (look, { user_id }) =>
-    userRecord(look, user_id) ?? notFound({ what: 'user', id: user_id }),
+  answer: (reader, { user_id }) =>
+    userRecord(reader, user_id) ?? notFound({ what: 'user', id: user_id }),
 });

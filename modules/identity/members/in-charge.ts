@@ -1,18 +1,21 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 
 const sql = `SELECT id FROM member_view WHERE company=:company AND is_active=1
  AND role IN ('owner', 'admin') ORDER BY seq`;
 
 /** The active owners and admins of the reader's company: who is told what nobody asked for. */
-export const inCharge = (look: Look): readonly string[] =>
-  look.rows<{ id: string }>(sql).map(({ id }) => id);
+export const inCharge = (reader: Reader): readonly string[] =>
+  reader.rows<{ id: string }>(sql).map(({ id }) => id);
 
 /** Who is told what became of something: the one who asked for it, or where nobody did or is there still, who is in charge. */
-export const concerned = (look: Look, asked_by: string | null): readonly string[] => {
+export const concerned = (reader: Reader, asked_by: string | null): readonly string[] => {
   const isHere =
     asked_by !== null &&
-    look.row('SELECT 1 FROM member_view WHERE company=:company AND id=:asked_by AND is_active=1', {
-      asked_by,
-    });
-  return isHere ? [asked_by] : inCharge(look);
+    reader.row(
+      'SELECT 1 FROM member_view WHERE company=:company AND id=:asked_by AND is_active=1',
+      {
+        asked_by,
+      },
+    );
+  return isHere ? [asked_by] : inCharge(reader);
 };

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { listOf } from '../../../kernel/declare/schemas.ts';
-import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import { countUsers, UserRecord, userOfRow, userRows } from './record.ts';
 
@@ -13,11 +13,11 @@ export const list = query('identity.members.list', {
   takes: Type.Object(pageInput),
   gives: listOf(UserRecord),
   refuses: [badCursor],
-  answer: (look, asked) => {
-    const page = keyedPage({ by: ['m.seq'], dir: 'asc' }, asked);
+  answer: (reader, asked) => {
+    const page = keysetPage({ by: ['m.seq'], dir: 'asc' }, asked);
     if (isRefusal(page)) return page;
-    const total = countUsers(look);
-    const rows = userRows(look, page);
+    const total = countUsers(reader);
+    const rows = userRows(reader, page);
     return { items: rows.map(userOfRow), total, ...page.next(rows, total, ({ seq }) => [seq]) };
   },
 });

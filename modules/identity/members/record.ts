@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
-import type { KeyedPage } from '../../../kernel/reader/keyset-page.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { KeysetPage } from '../../../kernel/reader/keyset-page.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isInvitedElsewhere, memberIdOf } from '../invitations/record.ts';
 import { RoleName } from './member.ts';
 
@@ -31,8 +31,8 @@ type Row = {
 };
 
 /** How many members and pending invitations a company has. */
-export const countUsers = (look: Look): number =>
-  look.row<{ n: number }>(
+export const countUsers = (reader: Reader): number =>
+  reader.row<{ n: number }>(
     `SELECT (SELECT count(*) FROM member_view WHERE company=:company)
      + (SELECT count(*) FROM invitation_view WHERE company=:company AND status='pending') AS n`,
   )?.n ?? 0;
@@ -47,23 +47,23 @@ export const userOfRow = ({ is_active, is_invited, seq: _, ...row }: Row) => ({
 });
 
 /** A page of the users of a company, in the order in which they joined. */
-export const userRows = (look: Look, { beyond, order, params }: KeyedPage): readonly Row[] =>
-  look.rows<Row>(`${rowsSql}${beyond} ${order}`, params);
+export const userRows = (reader: Reader, { beyond, order, params }: KeysetPage): readonly Row[] =>
+  reader.rows<Row>(`${rowsSql}${beyond} ${order}`, params);
 
 /** One user of a company, by the id of the member or of the invitation. */
-export const userRecord = (look: Look, any: string) => {
-  const id = memberIdOf(look, any);
-  const row = look.row<Row>(`${rowsSql} AND m.id=:id`, { id });
+export const userRecord = (reader: Reader, any: string) => {
+  const id = memberIdOf(reader, any);
+  const row = reader.row<Row>(`${rowsSql} AND m.id=:id`, { id });
   return row && userOfRow(row);
 };
 
 /** How many active owners a company has. */
-export const activeOwners = (look: Look): number =>
-  look.row<{ n: number }>(
+export const activeOwners = (reader: Reader): number =>
+  reader.row<{ n: number }>(
     "SELECT count(*) AS n FROM member_view WHERE company=:company AND role='owner' AND is_active=1",
   )?.n ?? 0;
 
 /** Whether a user belongs or belonged to another company of this installation, or is invited there. */
-export const isElsewhere = (look: Look, id: string): boolean =>
-  look.row('SELECT 1 FROM member_view WHERE id=:id AND company<>:company', { id }) !== undefined ||
-  isInvitedElsewhere(look, id);
+export const isElsewhere = (reader: Reader, id: string): boolean =>
+  reader.row('SELECT 1 FROM member_view WHERE id=:id AND company<>:company', { id }) !==
+    undefined || isInvitedElsewhere(reader, id);

@@ -38,14 +38,14 @@ export const resetPassword = command('identity.members.resetPassword', {
     invitationPending,
     weakPassword,
   ],
-  prepare: async (input, outside, caller) => {
-    const known = await withMember(input, outside, caller);
+  prepare: async (input, services, caller) => {
+    const known = await withMember(input, services, caller);
     if (isRefusal(known)) return known;
-    return { ...known, hash: await hashedFor(outside, known.user_id, input.password) };
+    return { ...known, hash: await hashedFor(services, known.user_id, input.password) };
   },
-  reads: (look, { user_id }, _, { ts }) => ({
-    isElsewhere: isElsewhere(look, user_id),
-    reset: readReset(look, user_id, ts),
+  reads: (reader, { user_id }, _, { ts }) => ({
+    isElsewhere: isElsewhere(reader, user_id),
+    reset: readReset(reader, user_id, ts),
   }),
   decide: (state, input, { caller, ts }, { isElsewhere, reset }) => {
     const { user_id } = input;

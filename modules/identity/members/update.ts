@@ -61,17 +61,17 @@ export const update = command('identity.members.update', {
     invitationPending,
     weakPassword,
   ],
-  prepare: async (input, outside, caller) => {
-    const known = await withMember(input, outside, caller);
+  prepare: async (input, services, caller) => {
+    const known = await withMember(input, services, caller);
     if (isRefusal(known) || input.password === undefined) return known;
-    return { ...known, hash: await hashedFor(outside, known.user_id, input.password) };
+    return { ...known, hash: await hashedFor(services, known.user_id, input.password) };
   },
-  reads: (look, { user_id }, _, { ts }) => ({
-    owners: activeOwners(look),
-    isElsewhere: isElsewhere(look, user_id),
-    sessions: liveSessions(look, user_id, ts),
-    reset: readReset(look, user_id, ts),
-    held: hasKey(look, { user_id, company_id: look.company }),
+  reads: (reader, { user_id }, _, { ts }) => ({
+    owners: activeOwners(reader),
+    isElsewhere: isElsewhere(reader, user_id),
+    sessions: liveSessions(reader, user_id, ts),
+    reset: readReset(reader, user_id, ts),
+    held: hasKey(reader, { user_id, company_id: reader.company }),
   }),
   decide: (state, input, now, seen) => {
     const { user_id, name } = input;

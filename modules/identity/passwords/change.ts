@@ -40,20 +40,20 @@ export const change = command('identity.passwords.change', {
     unauthenticated,
     weakPassword,
   ],
-  prepare: async (input, outside, { user_id }) => {
-    const login = loginById(outside.look({ company_id: instance }), user_id);
+  prepare: async (input, services, { user_id }) => {
+    const login = loginById(services.reader({ company_id: instance }), user_id);
     if (!(await isPassword(login?.hash, input.current_password))) return wrongPassword();
     if (login?.must_change === 1 && input.new_password === input.current_password)
       return samePassword();
     return { ...input, hash: await hashed(input.new_password, login) };
   },
-  reads: (look, _, __, { caller, ts }) => {
-    const login = loginById(look, caller.user_id);
+  reads: (reader, _, __, { caller, ts }) => {
+    const login = loginById(reader, caller.user_id);
     if (!login) return unauthenticated();
-    const ends = accessEnds(look, login, ts, 'password_changed', caller.session_id);
+    const ends = accessEnds(reader, login, ts, 'password_changed', caller.session_id);
     const { invitation_id, invitation_company: company_id } = login;
     if (invitation_id === null || company_id === null) return { login, ends, accepted: undefined };
-    const accepted = readAcceptance(look, { invitation_id, company_id }, login.user_id, ts);
+    const accepted = readAcceptance(reader, { invitation_id, company_id }, login.user_id, ts);
     return isRefusal(accepted) ? accepted : { login, ends, accepted };
   },
   decide: (_, input, { caller: { user_id }, ts }, { login, ends, accepted }) => ({

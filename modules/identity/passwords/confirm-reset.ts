@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { Short } from '../../../kernel/declare/schemas.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import {
@@ -18,8 +18,11 @@ import { NewPassword } from './password.ts';
 import { readReset, resetBy } from './reset.ts';
 import { hashedFor } from './user-password.ts';
 
-const userOf = (look: Look, token: string): { user_id: string; expires_at: string } | undefined =>
-  look
+const userOf = (
+  reader: Reader,
+  token: string,
+): { user_id: string; expires_at: string } | undefined =>
+  reader
     .of(instance)
     .row('SELECT user_id, expires_at FROM reset_token WHERE company=:company AND id=:id', {
       id: sha256(token),
@@ -47,18 +50,18 @@ export const confirmReset = command('identity.passwords.confirmReset', {
     tooManyCodes,
     weakPassword,
   ],
-  prepare: async (input, outside) => {
+  prepare: async (input, services) => {
     // Hashing is work: a token that nobody was given costs us none.
-    const found = userOf(outside.look({ company_id: instance }), input.token);
+    const found = userOf(services.reader({ company_id: instance }), input.token);
     if (!found || found.expires_at <= instant()) return badResetToken();
-    const refused = await countedSecondFactorRefusal(outside, found.user_id, input.code);
+    const refused = await countedSecondFactorRefusal(services, found.user_id, input.code);
     if (refused) return refused;
-    return { ...input, hash: await hashedFor(outside, found.user_id, input.new_password) };
+    return { ...input, hash: await hashedFor(services, found.user_id, input.new_password) };
   },
-  reads: (look, { token }, _, { ts }) => {
-    const found = userOf(look, token);
+  reads: (reader, { token }, _, { ts }) => {
+    const found = userOf(reader, token);
     if (!found || found.expires_at <= ts) return badResetToken();
-    return { reset: readReset(look, found.user_id, ts) };
+    return { reset: readReset(reader, found.user_id, ts) };
   },
   decide: (_, input, { ts }, { reset }) => ({
     facts: resetBy('reset', reset, mustBe(input.hash), ts),

@@ -4,7 +4,7 @@ import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { Short } from '../../../kernel/declare/schemas.ts';
 import { publicAddress } from '../../../kernel/declare/services.ts';
 import type { Letter } from '../../../kernel/platform/mail.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { instantAfter } from '../../../kernel/values/clock.ts';
 import { secret } from '../../../kernel/values/ids.ts';
@@ -27,8 +27,8 @@ const noWayOut =
   'This installation sends no mail: ask an owner or admin of the company to set a new password.';
 
 /** The login of an email; one that nobody claimed has no password to reset, its way in is the invitation. */
-const claimedLogin = (look: Look, email: string) => {
-  const login = loginByEmail(look, email);
+const claimedLogin = (reader: Reader, email: string) => {
+  const login = loginByEmail(reader, email);
   return login?.invitation_id === null ? login : undefined;
 };
 
@@ -41,18 +41,18 @@ export const requestReset = command('identity.passwords.requestReset', {
     made: prepared<{ readonly token: string; readonly detail: string }>(),
   }),
   gives: Type.Object({ detail: Type.String() }),
-  prepare: async (input, outside) => {
+  prepare: async (input, services) => {
     const token = secret();
-    const { mail } = outside;
-    const login = claimedLogin(outside.look({ company_id: instance }), input.email);
+    const { mail } = services;
+    const login = claimedLogin(services.reader({ company_id: instance }), input.email);
     // Nobody waits for it, so that the time does not tell either whether the email is known.
     if (login && mail.isConfigured)
       void mail.send(
-        letterTo(login.email, `${publicAddress(outside)}/reset-password?token=${token}`),
+        letterTo(login.email, `${publicAddress(services)}/reset-password?token=${token}`),
       );
     return { ...input, made: { token, detail: mail.isConfigured ? onItsWay : noWayOut } };
   },
-  reads: (look, { email }) => ({ login: claimedLogin(look, email) }),
+  reads: (reader, { email }) => ({ login: claimedLogin(reader, email) }),
   decide: (_, input, { ts }, { login }) => {
     const { token, detail } = mustBe(input.made);
     if (!login) return { facts: [], answer: { detail } };

@@ -1,5 +1,5 @@
 import type { Kept, Recorded } from '../../../kernel/declare/decision.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { accessEnds } from '../sessions/access-end.ts';
 import { sysUserPasswordChanged } from '../users/user.ts';
 import { type Login, loginById } from '../users/view.ts';
@@ -12,9 +12,9 @@ export type Reset = {
 };
 
 /** Reads the login and what a reset ends. */
-export const readReset = (look: Look, user: string, ts: string): Reset => ({
-  login: loginById(look, user),
-  ends: accessEnds(look, { user_id: user }, ts, 'password_reset'),
+export const readReset = (reader: Reader, user: string, ts: string): Reset => ({
+  login: loginById(reader, user),
+  ends: accessEnds(reader, { user_id: user }, ts, 'password_reset'),
 });
 
 /** The new password; every session, key and earlier access token ends. An admin sets only a first password. */

@@ -12,8 +12,8 @@ export const get = query('identity.preferences.get', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: Attributes,
-  answer: (look, _, { caller }) => ({
+  answer: (reader, _, { caller }) => ({
     ...defaults,
-    ...look.state(member, caller.user_id)?.preferences,
+    ...reader.state(member, caller.user_id)?.preferences,
   }),
 });

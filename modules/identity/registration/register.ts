@@ -30,18 +30,18 @@ export const register = command('identity.registration.register', {
   gives: writtenWith(Tokens.properties),
   refuses: [registrationClosed, wrongSetupCode, weakPassword],
   keyless: true,
-  prepare: async (input, outside) => {
-    if (anyUser(outside.look({ company_id: instance }))) return registrationClosed();
-    const code = outside.settings.setupCode;
+  prepare: async (input, services) => {
+    if (anyUser(services.reader({ company_id: instance }))) return registrationClosed();
+    const code = services.settings.setupCode;
     // Hashes are compared so that the time tells nothing of the code.
     if (code && sha256(code) !== sha256(input.setup_code ?? '')) return wrongSetupCode();
     const to = { user_id: uuid(), company_id: uuid(), role: 'owner' as const, ver: 1 };
     return {
       ...input,
-      made: { hash: await hashed(input.password, input), issued: issue(outside, to) },
+      made: { hash: await hashed(input.password, input), issued: issue(services, to) },
     };
   },
-  reads: (look) => ({ isClosed: anyUser(look) }),
+  reads: (reader) => ({ isClosed: anyUser(reader) }),
   decide: (_, input, now, { isClosed }) => {
     if (isClosed) return registrationClosed();
     const { hash, issued } = mustBe(input.made);

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { registrationClosed, wrongSetupCode } from '../refusals.ts';
@@ -12,9 +12,9 @@ export const SetupCode = Type.Optional(
 );
 
 /** Refusal of setting an installation up: somebody has registered, or the setup code is wrong. */
-export const setupProblem = (outside: Outside, sent: string | undefined): Refusal | undefined => {
-  if (anyUser(outside.look({ company_id: instance }))) return registrationClosed();
-  const code = outside.settings.setupCode;
+export const setupProblem = (services: Services, sent: string | undefined): Refusal | undefined => {
+  if (anyUser(services.reader({ company_id: instance }))) return registrationClosed();
+  const code = services.settings.setupCode;
   // Hashes are compared so that the time taken reveals nothing of the code.
   return code && sha256(code) !== sha256(sent ?? '') ? wrongSetupCode() : undefined;
 };

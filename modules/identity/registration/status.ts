@@ -8,5 +8,5 @@ export const status = query('identity.registration.status', {
   by: 'public',
   takes: Type.Object({}),
   gives: Type.Object({ bootstrapped: Type.Boolean() }),
-  answer: (look) => ({ bootstrapped: anyUser(look) }),
+  answer: (reader) => ({ bootstrapped: anyUser(reader) }),
 });

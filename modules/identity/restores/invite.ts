@@ -1,7 +1,7 @@
 import type { Role } from '../../../kernel/declare/access.ts';
 import type { Recorded } from '../../../kernel/declare/decision.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sysInvitationCreated } from '../invitations/invitation.ts';
 import { credentialRow } from '../passwords/credential.ts';
 
@@ -21,8 +21,8 @@ const sql = `SELECT m.id, m.role, m.is_active, u.email, u.name, c.hash, c.ver FR
  LEFT JOIN credential c ON c.company=:instance AND c.id=m.id WHERE m.company=:company`;
 
 /** The memberships that a restored company has by its own ledger. */
-export const restoredMembers = (look: Look): readonly RestoredMember[] =>
-  look.rows<RestoredMember>(sql, { instance });
+export const restoredMembers = (reader: Reader): readonly RestoredMember[] =>
+  reader.rows<RestoredMember>(sql, { instance });
 
 /**
  * Turns a membership of a restored company into an invitation. It has no code: an owner makes one by resending it.

@@ -16,7 +16,7 @@ export const settleMembers = command('identity.restores.settleMembers', {
   says: 'Keep the live members of a company after a restore.',
   by: 'owner',
   takes: Takes,
-  reads: (look) => ({ restored: restoredMembers(look) }),
+  reads: (reader) => ({ restored: restoredMembers(reader) }),
   decide: (_, input, now, { restored }) => membersSettled(input, now, restored),
 });
 

@@ -9,8 +9,8 @@ export const settleUsers = command('identity.restores.settleUsers', {
   says: 'Keep the live logins after a restore.',
   by: 'owner',
   takes: Type.Object({ users: Type.Array(KeptUser) }),
-  reads: (look, { users }) => ({
-    unknown: users.filter(({ user_id }) => !look.of(instance).state(user, user_id)),
+  reads: (reader, { users }) => ({
+    unknown: users.filter(({ user_id }) => !reader.of(instance).state(user, user_id)),
   }),
   decide: (_, __, ___, { unknown }) =>
     unknown.flatMap(({ user_id, email, name }) =>

@@ -1,6 +1,6 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { instant, instantMs } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
@@ -30,40 +30,40 @@ const countWrong = (user_id: string): void => {
  * before. A right code is used up. Doors that name an account count wrong codes by account and device.
  */
 export const secondFactorRefusal = async (
-  outside: Outside,
+  services: Services,
   user_id: string,
   code: string | undefined,
 ): Promise<Refusal | undefined> => {
-  const look = outside.look({ company_id: instance });
-  const factor = enrolledFactor(look, user_id);
+  const reader = services.reader({ company_id: instance });
+  const factor = enrolledFactor(reader, user_id);
   if (!factor) return undefined;
   if (code === undefined || code === '') return secondFactorRequired();
-  const proof = await proofOf(outside, factor, code, instant());
+  const proof = await proofOf(services, factor, code, instant());
   if (isRefusal(proof)) return proof;
-  const isRight = codeUse(look, factor, proof) !== undefined;
-  if (isRight && (outside.isDryRun || (await isUsed(outside, user_id, proof)))) return undefined;
+  const isRight = codeUse(reader, factor, proof) !== undefined;
+  if (isRight && (services.isDryRun || (await isUsed(services, user_id, proof)))) return undefined;
   return secondFactorWrong();
 };
 
 /** The same where the request names no account (a reset's token, a session): wrong codes are counted by user. */
 export const countedSecondFactorRefusal = async (
-  outside: Outside,
+  services: Services,
   user_id: string,
   code: string | undefined,
 ): Promise<Refusal | undefined> => {
   if (wrongOf(user_id) >= limits.secondFactorWrong) return tooManyCodes();
-  const refused = await secondFactorRefusal(outside, user_id, code);
+  const refused = await secondFactorRefusal(services, user_id, code);
   if (!refused) wrongCodes.delete(user_id);
   else if (refused.code === 'second_factor_wrong') countWrong(user_id);
   return refused;
 };
 
-const isUsed = async (outside: Outside, user_id: string, proof: Proof): Promise<boolean> => {
-  const outcome = await outside.bus.send({
+const isUsed = async (services: Services, user_id: string, proof: Proof): Promise<boolean> => {
+  const outcome = await services.bus.send({
     name: use.name,
     input: { user_id, proof },
     caller: { user_id, company_id: instance, role: 'viewer' },
-    by: 'house',
+    by: 'system',
     source: 'api',
     correlationId: uuid(),
   });

@@ -40,13 +40,14 @@ export const confirm = command('identity.secondFactor.confirm', {
   }),
   refuses: [wrongPassword, alreadyEnrolled, notStarted, secondFactorUnreadable, secondFactorWrong],
   keyless: true,
-  prepare: async (input, outside, { user_id }) => {
-    const look = outside.look({ company_id: instance });
-    if (!(await isPassword(loginById(look, user_id)?.hash, input.password))) return wrongPassword();
-    const factor = factorOf(look, user_id);
+  prepare: async (input, services, { user_id }) => {
+    const reader = services.reader({ company_id: instance });
+    if (!(await isPassword(loginById(reader, user_id)?.hash, input.password)))
+      return wrongPassword();
+    const factor = factorOf(reader, user_id);
     if (!factor) return notStarted();
     if (factor.enrolled_at !== null) return alreadyEnrolled();
-    const proof = await proofOf(outside, factor, input.code, instant());
+    const proof = await proofOf(services, factor, input.code, instant());
     if (isRefusal(proof)) return proof;
     if (!('step' in proof)) return secondFactorWrong();
     const { secret } = factor;
@@ -56,8 +57,8 @@ export const confirm = command('identity.secondFactor.confirm', {
       made: { codes: newRecoveryCodes(), step: proof.step, secret },
     };
   },
-  reads: (look, { made }, _, { caller }) => {
-    const factor = factorOf(look, caller.user_id);
+  reads: (reader, { made }, _, { caller }) => {
+    const factor = factorOf(reader, caller.user_id);
     if (factor && factor.enrolled_at !== null) return alreadyEnrolled();
     return factor && factor.secret === mustBe(made).secret ? { factor } : notStarted();
   },

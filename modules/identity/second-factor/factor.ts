@@ -1,5 +1,5 @@
 import type { Kept } from '../../../kernel/declare/decision.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import type { Proof } from './proof.ts';
 import { recoveryEnd } from './recovery-codes.ts';
 
@@ -19,16 +19,16 @@ const factorSql = `SELECT f.id, f.secret, f.enrolled_at, f.last_step, u.email FR
  LEFT JOIN user_view u ON u.company=f.company AND u.id=f.id WHERE f.company=:company`;
 
 /** The second factors of all users, enrolled or not. */
-export const storedFactors = (look: Look): readonly Factor[] =>
-  look.of(instance).rows<Factor>(factorSql);
+export const storedFactors = (reader: Reader): readonly Factor[] =>
+  reader.of(instance).rows<Factor>(factorSql);
 
 /** The second factor of a user, enrolled or not. */
-export const factorOf = (look: Look, user_id: string): Factor | undefined =>
-  look.of(instance).row<Factor>(`${factorSql} AND f.id=:user_id`, { user_id });
+export const factorOf = (reader: Reader, user_id: string): Factor | undefined =>
+  reader.of(instance).row<Factor>(`${factorSql} AND f.id=:user_id`, { user_id });
 
 /** The second factor that a user has to sign in with; undefined without one. */
-export const enrolledFactor = (look: Look, user_id: string): Factor | undefined => {
-  const factor = factorOf(look, user_id);
+export const enrolledFactor = (reader: Reader, user_id: string): Factor | undefined => {
+  const factor = factorOf(reader, user_id);
   return factor?.enrolled_at ? factor : undefined;
 };
 
@@ -45,7 +45,7 @@ export const factorEnd = (user_id: string): Kept[] => [
 ];
 
 /** The row changes by which a code is used up; undefined where it was used before or is no recovery code. */
-export const codeUse = (look: Look, factor: Factor, proof: Proof): Kept[] | undefined => {
+export const codeUse = (reader: Reader, factor: Factor, proof: Proof): Kept[] | undefined => {
   if ('step' in proof)
     return proof.step <= factor.last_step
       ? undefined
@@ -53,7 +53,7 @@ export const codeUse = (look: Look, factor: Factor, proof: Proof): Kept[] | unde
   const id = proof.recovery;
   const isKnown =
     factor.enrolled_at !== null &&
-    look
+    reader
       .of(instance)
       .row('SELECT 1 FROM recovery_code WHERE company=:company AND id=:id AND user_id=:user', {
         id,

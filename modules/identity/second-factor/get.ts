@@ -9,10 +9,10 @@ export const get = query('identity.secondFactor.get', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({ enrolled: Type.Boolean(), recovery_codes_left: Type.Integer() }),
-  answer: (look, _, { caller: { user_id } }) => ({
-    enrolled: enrolledFactor(look, user_id) !== undefined,
+  answer: (reader, _, { caller: { user_id } }) => ({
+    enrolled: enrolledFactor(reader, user_id) !== undefined,
     recovery_codes_left:
-      look
+      reader
         .of(instance)
         .row<{ n: number }>(
           'SELECT count(*) AS n FROM recovery_code WHERE company=:company AND user_id=:user_id',

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { secondFactorUnreadable, secondFactorWrong } from '../refusals.ts';
 import type { Factor } from './factor.ts';
 import { recoveryHash } from './recovery-codes.ts';
@@ -16,14 +16,14 @@ export type Proof = (typeof Proof)['static'];
 
 /** Reads a code against the secret of a factor; whether it was used before is decided in the transaction. */
 export const proofOf = async (
-  outside: Outside,
+  services: Services,
   factor: Factor,
   code: string,
   ts: string,
 ): Promise<Proof | Refusal> => {
   const digits = code.replaceAll(' ', '');
   if (!/^\d{6}$/.test(digits)) return { recovery: recoveryHash(factor.id, code) };
-  const secret = await openSecret(outside, factor.email, factor.secret);
+  const secret = await openSecret(services, factor.email, factor.secret);
   if (secret === undefined) return secondFactorUnreadable();
   const step = totpStep(secret, digits, ts);
   return step === undefined ? secondFactorWrong() : { step };

@@ -8,5 +8,5 @@ export const readRule = query('identity.secondFactor.readRule', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({ admins_need_second_factor: Type.Boolean() }),
-  answer: (look) => look.state(accessRule, accessRuleId) ?? accessRule.initial,
+  answer: (reader) => reader.state(accessRule, accessRuleId) ?? accessRule.initial,
 });

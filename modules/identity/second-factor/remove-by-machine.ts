@@ -16,10 +16,10 @@ export const removeByMachine = command('identity.secondFactor.removeByMachine', 
   gives: Type.Object({ ok: Type.Literal(true) }),
   refuses: [notEnrolled],
   keyless: true,
-  reads: (look, { email }, _, { ts }) => {
-    const login = loginByEmail(look, email);
-    if (!login || !enrolledFactor(look, login.user_id)) return notEnrolled();
-    return { login, ends: accessEnds(look, login, ts, 'second_factor_removed') };
+  reads: (reader, { email }, _, { ts }) => {
+    const login = loginByEmail(reader, email);
+    if (!login || !enrolledFactor(reader, login.user_id)) return notEnrolled();
+    return { login, ends: accessEnds(reader, login, ts, 'second_factor_removed') };
   },
   decide: (_, __, ___, { login: { user_id }, ends }) => ({
     facts: [

@@ -34,11 +34,12 @@ export const remove = command('identity.secondFactor.remove', {
     unauthenticated,
   ],
   keyless: true,
-  prepare: async (input, outside, { user_id }) => {
-    const look = outside.look({ company_id: instance });
-    if (!enrolledFactor(look, user_id)) return notEnrolled();
-    if (!(await isPassword(loginById(look, user_id)?.hash, input.password))) return wrongPassword();
-    const refused = await countedSecondFactorRefusal(outside, user_id, input.code);
+  prepare: async (input, services, { user_id }) => {
+    const reader = services.reader({ company_id: instance });
+    if (!enrolledFactor(reader, user_id)) return notEnrolled();
+    if (!(await isPassword(loginById(reader, user_id)?.hash, input.password)))
+      return wrongPassword();
+    const refused = await countedSecondFactorRefusal(services, user_id, input.code);
     return isRefusal(refused) ? refused : { ...input, password: '' };
   },
   decide: (_, __, { caller: { user_id } }) => ({

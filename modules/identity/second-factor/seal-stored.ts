@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { factorOf, factorRow, storedFactors } from './factor.ts';
@@ -15,9 +15,9 @@ export const sealStored = command('identity.secondFactor.sealStored', {
   takes: Type.Object({ factors: Type.Array(Sealed) }),
   gives: Type.Object({ ok: Type.Literal(true) }),
   keyless: true,
-  reads: (look, { factors }) => ({
+  reads: (reader, { factors }) => ({
     rows: factors.flatMap(({ user_id, sealed }) => {
-      const factor = factorOf(look, user_id);
+      const factor = factorOf(reader, user_id);
       return factor && isUnsealed(factor.secret) ? [factorRow({ ...factor, secret: sealed })] : [];
     }),
   }),
@@ -26,23 +26,23 @@ export const sealStored = command('identity.secondFactor.sealStored', {
 
 /** Seals what an earlier version left unsealed; answers how many, and why not where the database may not be written. */
 export const sealStoredFactors = async (
-  outside: Outside,
+  services: Services,
 ): Promise<{ readonly count: number; readonly problem?: unknown }> => {
-  const open = storedFactors(outside.look({ company_id: instance })).filter(({ secret }) =>
+  const open = storedFactors(services.reader({ company_id: instance })).filter(({ secret }) =>
     isUnsealed(secret),
   );
   if (open.length === 0) return { count: 0 };
   const factors = await Promise.all(
     open.map(async ({ id, email, secret }) => ({
       user_id: id,
-      sealed: await sealSecret(outside, email, secret),
+      sealed: await sealSecret(services, email, secret),
     })),
   );
-  const outcome = await outside.bus.send({
+  const outcome = await services.bus.send({
     name: sealStored.name,
     input: { factors },
     caller: { user_id: '', company_id: instance, role: 'owner' },
-    by: 'house',
+    by: 'system',
     source: 'version',
     correlationId: uuid(),
   });

@@ -1,5 +1,5 @@
-import type { Outside } from '../../../kernel/declare/services.ts';
-import { openValue, sealValue } from '../../../kernel/platform/encryption.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
+import { decryptValue, encryptValue } from '../../../kernel/platform/encryption.ts';
 import { emailKey } from '../users/email.ts';
 
 /** What a secret is sealed for: the login's email, which a restore under another user id keeps. */
@@ -10,19 +10,19 @@ export const isUnsealed = (stored: string): boolean => /^[A-Z2-7]{32}$/.test(sto
 
 /** Seals the secret of a login's second factor with the key of the installation. */
 export const sealSecret = (
-  outside: Pick<Outside, 'settings' | 'isDryRun'>,
+  services: Pick<Services, 'settings' | 'isDryRun'>,
   email: string | null,
   secret: string,
-): Promise<string> => sealValue(outside, ownerOf(email), secret);
+): Promise<string> => encryptValue(services, ownerOf(email), secret);
 
 /** The secret of a login's second factor; undefined where the key of the installation is another one. */
 export const openSecret = async (
-  { settings }: Pick<Outside, 'settings'>,
+  { settings }: Pick<Services, 'settings'>,
   email: string | null,
   stored: string,
 ): Promise<string | undefined> => {
   // A rollback that waits for its acceptance keeps the database read-only, unsealed rows included.
   if (isUnsealed(stored)) return stored;
-  const opened = await openValue(settings.dataDir, ownerOf(email), stored);
+  const opened = await decryptValue(settings.dataDir, ownerOf(email), stored);
   return typeof opened === 'string' ? opened : undefined;
 };

@@ -13,7 +13,8 @@ export const setRule = command('identity.secondFactor.setRule', {
   takes: Type.Object({ admins_need_second_factor: Type.Boolean() }),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [enrolFirst],
-  reads: (look, _, __, { caller }) => (enrolledFactor(look, caller.user_id) ? {} : enrolFirst()),
+  reads: (reader, _, __, { caller }) =>
+    enrolledFactor(reader, caller.user_id) ? {} : enrolFirst(),
   decide: (_, { admins_need_second_factor }) => ({
     facts: [sysAccessRuleChanged(accessRuleId, { admins_need_second_factor })],
     answer: { ok: true },

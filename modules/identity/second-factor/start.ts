@@ -25,15 +25,15 @@ export const start = command('identity.secondFactor.start', {
   }),
   refuses: [wrongPassword, alreadyEnrolled, unauthenticated],
   keyless: true,
-  prepare: async (input, outside, { user_id }) => {
-    const login = loginById(outside.look({ company_id: instance }), user_id);
+  prepare: async (input, services, { user_id }) => {
+    const login = loginById(services.reader({ company_id: instance }), user_id);
     if (!login || !(await isPassword(login.hash, input.password))) return wrongPassword();
     const secret = newTotpSecret();
-    const sealed = await sealSecret(outside, login.email, secret);
+    const sealed = await sealSecret(services, login.email, secret);
     return { password: '', made: { secret, uri: totpAddress(secret, login.email ?? ''), sealed } };
   },
-  reads: (look, _, __, { caller }) =>
-    enrolledFactor(look, caller.user_id) ? alreadyEnrolled() : {},
+  reads: (reader, _, __, { caller }) =>
+    enrolledFactor(reader, caller.user_id) ? alreadyEnrolled() : {},
   decide: (_, input, { caller: { user_id } }) => {
     const { secret, uri, sealed } = mustBe(input.made);
     return {

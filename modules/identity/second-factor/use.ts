@@ -12,9 +12,9 @@ export const use = command('identity.secondFactor.use', {
   gives: Type.Object({ ok: Type.Literal(true) }),
   refuses: [secondFactorWrong],
   keyless: true,
-  reads: (look, { user_id, proof }) => {
-    const factor = enrolledFactor(look, user_id);
-    const rows = factor ? codeUse(look, factor, proof) : [];
+  reads: (reader, { user_id, proof }) => {
+    const factor = enrolledFactor(reader, user_id);
+    const rows = factor ? codeUse(reader, factor, proof) : [];
     return rows ? { rows } : secondFactorWrong();
   },
   decide: (_, __, ___, { rows }) => ({ facts: rows, answer: { ok: true } }),

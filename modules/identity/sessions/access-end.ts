@@ -1,5 +1,5 @@
 import type { Kept, Recorded } from '../../../kernel/declare/decision.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { keysEnd } from '../keys/key.ts';
 import { liveSessions, revoked } from './session.ts';
 
@@ -8,17 +8,17 @@ import { liveSessions, revoked } from './session.ts';
  * reset its password.
  */
 export const accessEnds = (
-  look: Look,
+  reader: Reader,
   { user_id }: { readonly user_id: string },
   ts: string,
   reason: string,
   kept_session?: string,
 ): readonly (Recorded | Kept)[] => [
   ...revoked(
-    liveSessions(look, user_id, ts).filter(({ id }) => id !== kept_session),
+    liveSessions(reader, user_id, ts).filter(({ id }) => id !== kept_session),
     ts,
     reason,
   ),
-  ...keysEnd(look, user_id),
+  ...keysEnd(reader, user_id),
   { keep: 'reset_token', row: { company: instance, user_id }, drop: true },
 ];

@@ -1,7 +1,7 @@
 import { type Caller, isAtLeast, type Role } from '../../../kernel/declare/access.ts';
 import type { Operation } from '../../../kernel/declare/operation.ts';
 import { type Refusal, sessionRequired } from '../../../kernel/declare/refusal.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { reopensCompany } from '../../companies/contract.ts';
@@ -46,8 +46,8 @@ const letInSql = {
 };
 
 /** Whether the session or API key of a caller is still there; it may end while a request waits for its turn. */
-const isLetIn = (look: Look, { session_id, key_id }: Caller): boolean => {
-  const here = look.of(instance);
+const isLetIn = (reader: Reader, { session_id, key_id }: Caller): boolean => {
+  const here = reader.of(instance);
   const isIn = (sql: string, id: string, table: string): boolean =>
     here.known(sql, { id }, [table]).length > 0;
   if (session_id !== undefined) return isIn(letInSql.session, session_id, 'session');
@@ -55,13 +55,13 @@ const isLetIn = (look: Look, { session_id, key_id }: Caller): boolean => {
 };
 
 /** The present role of a caller: an active member of an open company; read for every write. */
-export const roleOf = (look: Look, caller: Caller, asked?: Asked): Role | undefined => {
-  if (!isLetIn(look, caller)) return undefined;
-  const standing = standingIn(look, look.company, caller.user_id);
+export const roleOf = (reader: Reader, caller: Caller, asked?: Asked): Role | undefined => {
+  if (!isLetIn(reader, caller)) return undefined;
+  const standing = standingIn(reader, reader.company, caller.user_id);
   if (standing && standing.must_change !== 1)
     return isWelcome(standing, asked) ? standing.role : undefined;
   const isReached = asked !== undefined && withFirstPassword.has(asked.name);
-  return isReached && loginById(look, caller.user_id)?.must_change === 1 ? 'viewer' : undefined;
+  return isReached && loginById(reader, caller.user_id)?.must_change === 1 ? 'viewer' : undefined;
 };
 
 const sessionSql = `SELECT s.revoked_at, s.reason, m.role, c.ver, k.is_active AS is_open,
@@ -89,13 +89,13 @@ type SessionRow = {
 
 /** Who the bearer of an access token is now, whatever the token says of the role; one read by key. */
 export const authenticate = (
-  look: (company: string) => Look,
+  reader: (company: string) => Reader,
   claims: AccessClaims,
   asked?: Asked,
 ): Caller | Unwelcome | Refusal => {
   const { sub: user, company_id: of, nonce, ver, type } = claims;
   if (type !== 'access' || !user || !of || !nonce) return { reason: 'not_an_access_token' };
-  const [row] = look(instance).known<SessionRow>(sessionSql, { nonce, user, of });
+  const [row] = reader(instance).known<SessionRow>(sessionSql, { nonce, user, of });
   if (!row) return { reason: 'unknown_session' };
   if (row.revoked_at !== null) return { reason: row.reason ?? 'revoked' };
   if (row.ver !== ver) return { reason: 'password_changed' };
@@ -121,11 +121,11 @@ type KeyRow = {
 
 /** The bearer of an API key, within its scopes and the present role of its holder. */
 export const authenticateKey = (
-  look: (company: string) => Look,
+  readerFor: (company: string) => Reader,
   key: string,
   asked?: Operation,
 ): Caller | Refusal | undefined => {
-  const reader = look(instance);
+  const reader = readerFor(instance);
   const row = reader.row<KeyRow>(
     'SELECT id, user_id, company_id, scopes, expires_at FROM api_key WHERE company=:company AND id=:id',
     { id: sha256(key) },
@@ -143,7 +143,7 @@ export const authenticateKey = (
 };
 
 /** Who asks without a token while nobody has registered: a visitor who may read what the first user is offered. */
-export const firstVisitor = (look: Look, asked: Asked): Caller | undefined =>
-  asked.name === offeredToFirst && !anyUser(look)
+export const firstVisitor = (reader: Reader, asked: Asked): Caller | undefined =>
+  asked.name === offeredToFirst && !anyUser(reader)
     ? { user_id: '', company_id: instance, role: 'viewer' }
     : undefined;

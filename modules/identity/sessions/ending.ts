@@ -1,25 +1,28 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { roleOf } from './access.ts';
 
 /** Why a caller who was let in is no longer welcome; undefined while all is well. */
-export const endingOf = (look: (company: string) => Look, caller: Caller): string | undefined => {
+export const endingOf = (
+  reader: (company: string) => Reader,
+  caller: Caller,
+): string | undefined => {
   const { company_id, session_id, key_id } = caller;
   // A deactivated user has no role either; the end of the session or key is the more precise reason.
   const ended =
     session_id === undefined
-      ? keyEnding(look(instance), key_id ?? '')
-      : sessionEnding(look(instance), session_id);
+      ? keyEnding(reader(instance), key_id ?? '')
+      : sessionEnding(reader(instance), session_id);
   if (ended) return ended;
-  const role = roleOf(look(company_id), caller);
+  const role = roleOf(reader(company_id), caller);
   if (role === undefined) return 'membership';
   // What the caller sees was chosen by the role at the beginning.
   return role === caller.role ? undefined : 'role_changed';
 };
 
-const sessionEnding = (look: Look, id: string): string | undefined => {
-  const row = look.row<{ revoked_at: string | null; reason: string | null }>(
+const sessionEnding = (reader: Reader, id: string): string | undefined => {
+  const row = reader.row<{ revoked_at: string | null; reason: string | null }>(
     'SELECT revoked_at, reason FROM session WHERE company=:company AND id=:id',
     { id },
   );
@@ -27,8 +30,8 @@ const sessionEnding = (look: Look, id: string): string | undefined => {
   return row.revoked_at === null ? undefined : (row.reason ?? 'logout');
 };
 
-const keyEnding = (look: Look, id: string): string | undefined => {
-  const key = look.row(
+const keyEnding = (reader: Reader, id: string): string | undefined => {
+  const key = reader.row(
     `SELECT 1 FROM api_key WHERE company=:company AND id=:id
      AND (expires_at IS NULL OR expires_at > :now)`,
     { id, now: instant() },

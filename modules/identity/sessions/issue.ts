@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Role } from '../../../kernel/declare/access.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instant, instantAfter } from '../../../kernel/values/clock.ts';
 import { secret, uuid } from '../../../kernel/values/ids.ts';
 
@@ -27,7 +27,7 @@ export type Issued = {
 
 /** Makes a pair of tokens for a user in a company; `session` keeps the session of an earlier pair. */
 export const issue = (
-  { settings }: Outside,
+  { settings }: Services,
   to: {
     readonly user_id: string;
     readonly company_id: string;

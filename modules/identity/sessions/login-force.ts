@@ -19,10 +19,10 @@ export const loginForce = command('identity.sessions.loginForce', {
   refuses: signInRefusals,
   keyless: true,
   prepare: prepareSignIn,
-  reads: (look, input, _, now) => {
-    const read = readSignIn(look, input, now.ts);
+  reads: (reader, input, _, now) => {
+    const read = readSignIn(reader, input, now.ts);
     if (isRefusal(read)) return read;
-    return { ...read, others: liveSessions(look, read.issued.user_id, now.ts) };
+    return { ...read, others: liveSessions(reader, read.issued.user_id, now.ts) };
   },
   decide: (_, __, now, { issued, login, rows, others }) => ({
     facts: [...revoked(others, now.ts, 'login_elsewhere'), ...rows],

@@ -17,7 +17,7 @@ export const login = command('identity.sessions.login', {
   refuses: signInRefusals,
   keyless: true,
   prepare: prepareSignIn,
-  reads: (look, input, _, now) => readSignIn(look, input, now.ts),
+  reads: (reader, input, _, now) => readSignIn(reader, input, now.ts),
   decide: (_, __, ___, { issued, login, rows }) => ({
     facts: rows,
     answer: signedIn(issued, login),

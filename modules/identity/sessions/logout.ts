@@ -11,13 +11,13 @@ export const logout = command('identity.sessions.logout', {
   needsSession: true,
   takes: Type.Object({ refresh_token: Type.Optional(Short) }),
   gives: Type.Object({ ok: Type.Literal(true) }),
-  reads: (look, { refresh_token }, _, { caller }) => {
-    const known = refresh_token && storedRefresh(look, sha256(refresh_token));
+  reads: (reader, { refresh_token }, _, { caller }) => {
+    const known = refresh_token && storedRefresh(reader, sha256(refresh_token));
     const ids = new Set([
       ...(caller.session_id ? [caller.session_id] : []),
       ...(known && known.user_id === caller.user_id ? [known.id] : []),
     ]);
-    const sessions = [...ids].map((id) => liveSession(look, id));
+    const sessions = [...ids].map((id) => liveSession(reader, id));
     return { sessions: sessions.filter((one): one is Session => one !== undefined) };
   },
   decide: (_, __, now, { sessions }) => ({

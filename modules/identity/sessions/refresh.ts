@@ -22,21 +22,21 @@ export const refresh = command('identity.sessions.refresh', {
   gives: Tokens,
   refuses: [badRefreshToken, tokenReused],
   keyless: true,
-  prepare: async (input, outside, caller) => {
-    const look = outside.look({ company_id: instance });
+  prepare: async (input, services, caller) => {
+    const reader = services.reader({ company_id: instance });
     const hash = sha256(input.refresh_token);
-    const known = storedRefresh(look, hash);
+    const known = storedRefresh(reader, hash);
     if (!known) return badRefreshToken();
     if (known.revoked_at !== null) return badRefreshToken({ reason: known.reason });
-    const standing = standingIn(look, known.company_id, known.user_id);
+    const standing = standingIn(reader, known.company_id, known.user_id);
     if (!standing) return badRefreshToken({ reason: 'membership' });
     const { user_id, company_id, id: session } = known;
-    const issued = issue(outside, { user_id, company_id, session, ...standing });
-    const outcome = await outside.bus.send({
+    const issued = issue(services, { user_id, company_id, session, ...standing });
+    const outcome = await services.bus.send({
       name: rotate.name,
       input: { hash, issued },
       caller,
-      by: 'house',
+      by: 'system',
       source: 'api',
       correlationId: uuid(),
     });

@@ -14,9 +14,9 @@ export const rotate = command('identity.sessions.rotate', {
   gives: Type.Object({ reused: Type.Boolean() }),
   refuses: [badRefreshToken],
   keyless: true,
-  reads: (look, { hash, issued }) => ({
-    known: storedRefresh(look, hash),
-    standing: standingIn(look, issued.company_id, issued.user_id),
+  reads: (reader, { hash, issued }) => ({
+    known: storedRefresh(reader, hash),
+    standing: standingIn(reader, issued.company_id, issued.user_id),
   }),
   decide: (_, { hash, issued }, now, { known, standing }) => {
     if (!known || known.revoked_at !== null || standing?.ver !== issued.ver)

@@ -1,5 +1,5 @@
 import type { Kept } from '../../../kernel/declare/decision.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import type { Issued } from './issue.ts';
 
@@ -57,16 +57,16 @@ export const revoked = (sessions: readonly Session[], ts: string, reason: string
 const columns = 'id, user_id, company_id, created_at, expires_at, revoked_at, reason';
 
 /** The sessions of a user that are not over. */
-export const liveSessions = (look: Look, user: string, ts: string): readonly Session[] =>
-  look.of(instance).rows<Session>(
+export const liveSessions = (reader: Reader, user: string, ts: string): readonly Session[] =>
+  reader.of(instance).rows<Session>(
     `SELECT ${columns} FROM session
      WHERE company=:company AND user_id=:user AND expires_at > :ts AND revoked_at IS NULL`,
     { user, ts },
   );
 
 /** One session that is not over. */
-export const liveSession = (look: Look, id: string): Session | undefined =>
-  look
+export const liveSession = (reader: Reader, id: string): Session | undefined =>
+  reader
     .of(instance)
     .row<Session>(
       `SELECT ${columns} FROM session WHERE company=:company AND id=:id AND revoked_at IS NULL`,
@@ -74,8 +74,8 @@ export const liveSession = (look: Look, id: string): Session | undefined =>
     );
 
 /** A refresh token with its session, by the token's hash. */
-export const storedRefresh = (look: Look, hash: string): StoredRefresh | undefined =>
-  look.of(instance).row<StoredRefresh>(
+export const storedRefresh = (reader: Reader, hash: string): StoredRefresh | undefined =>
+  reader.of(instance).row<StoredRefresh>(
     `SELECT ${columns.replace(/\w+/g, 's.$&')}, r.expires_at AS token_expires_at, r.used_at
      FROM refresh_token r JOIN session s ON s.company=r.company AND s.id=r.session_id
      WHERE r.company=:company AND r.id=:hash`,
@@ -83,8 +83,8 @@ export const storedRefresh = (look: Look, hash: string): StoredRefresh | undefin
   );
 
 /** The rows that drop what of a user's sessions has expired, so that the tables do not grow for ever. */
-export const expiredRows = (look: Look, user: string, ts: string): Kept[] => {
-  const reader = look.of(instance);
+export const expiredRows = (here: Reader, user: string, ts: string): Kept[] => {
+  const reader = here.of(instance);
   const tokens = reader.rows<{ id: string }>(
     `SELECT r.id FROM session s JOIN refresh_token r ON r.session_id=s.id
      WHERE s.company=:company AND s.user_id=:user AND r.expires_at <= :ts LIMIT 500`,

@@ -4,8 +4,8 @@ import type { Kept } from '../../../kernel/declare/decision.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Short, Uuid } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { pendingInvitation } from '../invitations/acceptance.ts';
 import { isPassword, TypedPassword } from '../passwords/password.ts';
@@ -92,61 +92,64 @@ type Given = {
  * wrong password; a missing code is refused only after the right password.
  */
 export const checkedLogin = async (
-  outside: Outside,
+  services: Services,
   { email, password, code }: Given,
 ): Promise<Login | Refusal> => {
-  const login = loginByEmail(outside.look({ company_id: instance }), email);
+  const login = loginByEmail(services.reader({ company_id: instance }), email);
   const fits = await isPassword(login?.hash, password);
   if (!login || !fits) return badLogin();
   if (login.locked_at !== null) return loginLocked();
-  return (await secondFactorRefusal(outside, login.user_id, code)) ?? login;
+  return (await secondFactorRefusal(services, login.user_id, code)) ?? login;
 };
 
 /** Where a login nobody claimed signs in to: the company of its invitation, only to change the first password. */
 const invitedTo = (
-  look: Look,
+  reader: Reader,
   { invitation_id, invitation_company: company_id }: Login,
   ts: string,
 ): { readonly company_id: string; readonly role: Role } | undefined => {
   if (invitation_id === null || company_id === null) return undefined;
-  const pending = pendingInvitation(look, { company_id, invitation_id }, ts);
+  const pending = pendingInvitation(reader, { company_id, invitation_id }, ts);
   return pending && { company_id, role: pending.state.role };
 };
 
 /** Checks the password and makes the tokens. */
-export const prepareSignIn = async (input: SignIn, outside: Outside): Promise<SignIn | Refusal> => {
-  const look = outside.look({ company_id: instance });
-  const login = await checkedLogin(outside, input);
+export const prepareSignIn = async (
+  input: SignIn,
+  services: Services,
+): Promise<SignIn | Refusal> => {
+  const reader = services.reader({ company_id: instance });
+  const login = await checkedLogin(services, input);
   if (isRefusal(login)) return login;
   if (login.invitation_id !== null) {
-    const to = invitedTo(look, login, instant());
+    const to = invitedTo(reader, login, instant());
     if (!to) return badLogin();
     const { user_id, ver } = login;
-    return { ...input, hash: login.hash, issued: issue(outside, { user_id, ver, ...to }) };
+    return { ...input, hash: login.hash, issued: issue(services, { user_id, ver, ...to }) };
   }
-  const company_id = input.company_id ?? homeOf(look, login.user_id);
-  const standing = company_id && standingIn(look, company_id, login.user_id);
+  const company_id = input.company_id ?? homeOf(reader, login.user_id);
+  const standing = company_id && standingIn(reader, company_id, login.user_id);
   if (!standing) return input.company_id === undefined ? noCompany() : notAMember();
   if (!standing.is_open && !mayReopen(standing.role)) return companyClosed();
   const { user_id, hash } = login;
-  return { ...input, hash, issued: issue(outside, { user_id, company_id, ...standing }) };
+  return { ...input, hash, issued: issue(services, { user_id, company_id, ...standing }) };
 };
 
 /** What the write checks again: that the password, the membership and the lock are still those. */
 export const readSignIn = (
-  look: Look,
+  reader: Reader,
   input: SignIn,
   ts: string,
 ): Refusal | { readonly issued: Issued; readonly login: Login; readonly rows: readonly Kept[] } => {
   const issued = mustBe(input.issued);
-  const login = loginById(look, issued.user_id);
+  const login = loginById(reader, issued.user_id);
   if (login?.ver !== issued.ver || login.hash !== input.hash) return badLogin();
   if (login.locked_at !== null) return loginLocked();
   const isThere =
     login.invitation_id === null
-      ? standingIn(look, issued.company_id, issued.user_id)
-      : invitedTo(look, login, ts)?.company_id === issued.company_id;
+      ? standingIn(reader, issued.company_id, issued.user_id)
+      : invitedTo(reader, login, ts)?.company_id === issued.company_id;
   if (!isThere) return badLogin();
-  const rows = [...expiredRows(look, issued.user_id, ts), ...sessionRows(issued, ts)];
+  const rows = [...expiredRows(reader, issued.user_id, ts), ...sessionRows(issued, ts)];
   return { issued, login, rows };
 };

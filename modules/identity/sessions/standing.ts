@@ -1,5 +1,5 @@
 import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 
 /** Where a user stands in a company. */
@@ -30,8 +30,8 @@ const standingSql = `SELECT m.role, c.ver, k.is_active AS is_open, c.must_change
 const standingTables = ['member_view', 'credential', 'company_view'];
 
 /** Where a user stands in a company; undefined without an active membership, or while it is suspended. */
-export const standingIn = (look: Look, company: string, user: string): Standing | undefined => {
-  const [found] = look.known<Standing>(standingSql, { of: company, user }, standingTables);
+export const standingIn = (reader: Reader, company: string, user: string): Standing | undefined => {
+  const [found] = reader.known<Standing>(standingSql, { of: company, user }, standingTables);
   return found && !isSuspended(found) ? found : undefined;
 };
 
@@ -48,5 +48,5 @@ const homeSql = `SELECT m.company FROM member_view m
  * The company that a login leads to: the first one joined that is open; without one, a closed
  * company that the user may open again.
  */
-export const homeOf = (look: Look, user: string): string | undefined =>
-  look.row<{ company: string }>(homeSql, { user, now: instant() })?.company;
+export const homeOf = (reader: Reader, user: string): string | undefined =>
+  reader.row<{ company: string }>(homeSql, { user, now: instant() })?.company;

@@ -16,15 +16,15 @@ export const switchCompany = command('identity.sessions.switchCompany', {
   gives: Tokens,
   refuses: [notAMember, companyClosed],
   keyless: true,
-  prepare: async (input, outside, { user_id }) => {
+  prepare: async (input, services, { user_id }) => {
     const { company_id } = input;
-    const standing = standingIn(outside.look({ company_id }), company_id, user_id);
+    const standing = standingIn(services.reader({ company_id }), company_id, user_id);
     if (!standing) return notAMember();
     if (!standing.is_open) return companyClosed();
-    return { ...input, issued: issue(outside, { user_id, company_id, ...standing }) };
+    return { ...input, issued: issue(services, { user_id, company_id, ...standing }) };
   },
-  reads: (look, { company_id }, _, { caller }) => ({
-    standing: standingIn(look, company_id, caller.user_id),
+  reads: (reader, { company_id }, _, { caller }) => ({
+    standing: standingIn(reader, company_id, caller.user_id),
   }),
   decide: (_, input, now, { standing }) => {
     const issued = mustBe(input.issued);

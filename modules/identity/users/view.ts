@@ -1,5 +1,5 @@
 import { view } from '../../../kernel/declare/projection.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { userTable } from '../tables.ts';
 import { emailKey } from './email.ts';
 import { user } from './user.ts';
@@ -38,8 +38,8 @@ const loginSql = `SELECT u.id AS user_id, u.email, u.name, c.hash, c.ver, c.must
  LEFT JOIN login_lock l ON l.company = u.company AND l.id = u.id`;
 
 /** The login of an email; of two that earlier versions told apart, the one registered exactly so, else the older. */
-export const loginByEmail = (look: Look, email: string): Mailed | undefined =>
-  look
+export const loginByEmail = (reader: Reader, email: string): Mailed | undefined =>
+  reader
     .of(instance)
     .row<Mailed>(
       `${loginSql} WHERE u.company=:company AND u.email_key=:key ORDER BY u.email<>:typed, u.seq LIMIT 1`,
@@ -47,11 +47,11 @@ export const loginByEmail = (look: Look, email: string): Mailed | undefined =>
     );
 
 /** The login of a user. */
-export const loginById = (look: Look, userId: string): Mailed | undefined =>
-  look
+export const loginById = (reader: Reader, userId: string): Mailed | undefined =>
+  reader
     .of(instance)
     .row<Mailed>(`${loginSql} WHERE u.company=:company AND u.id=:id`, { id: userId });
 
 /** Whether anybody has registered: then the public way in is closed for good. */
-export const anyUser = (look: Look): boolean =>
-  look.of(instance).row('SELECT 1 FROM user_view WHERE company=:company LIMIT 1') !== undefined;
+export const anyUser = (reader: Reader): boolean =>
+  reader.of(instance).row('SELECT 1 FROM user_view WHERE company=:company LIMIT 1') !== undefined;

@@ -17,8 +17,8 @@ export const cancel = command('imports.runs.cancel', {
   gives: writtenWith({ run_id: Type.String(), status: Type.String() }),
   refuses: [roleTooLow],
   asks: 'cancel',
-  reads: (look, { run_id }, _, { caller }) => {
-    const run = runFor(look, run_id, caller.role);
+  reads: (reader, { run_id }, _, { caller }) => {
+    const run = runFor(reader, run_id, caller.role);
     return isRefusal(run) ? run : {};
   },
   decide: (_, { run_id }) => ({

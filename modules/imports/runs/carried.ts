@@ -4,8 +4,8 @@ import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type Result, type Send, sendNamed } from '../../../kernel/declare/operation.ts';
 import { keyReused, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { StagedRecord } from '../staging/staged.ts';
 import type { Outcome } from './facts.ts';
 
@@ -32,7 +32,7 @@ type Way = { readonly upsert: boolean; readonly batch_id: string };
 
 /** A staged record with the command of its kind. */
 export const carriedOf = (
-  look: Look,
+  reader: Reader,
   kind: ImportKind,
   staged: StagedRecord,
   way: Way,
@@ -48,7 +48,7 @@ export const carriedOf = (
     idempotency_key: key,
     ...(staged.source_ts === undefined ? {} : { source_ts: staged.source_ts }),
   };
-  const sent = kind.send(look, record, { ...way, is_row });
+  const sent = kind.send(reader, record, { ...way, is_row });
   const { command, input, key: once, source } = sent;
   return {
     ...about,
@@ -106,4 +106,4 @@ const refusedAs = (refusal: Refusal, { exists, entity_id }: Carried) => {
   };
 };
 
-const plain = (text: string): string => plainText(text, limits.nameLength);
+const plain = (text: string): string => sanitizeText(text, limits.nameLength);

@@ -5,7 +5,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { Attributes, Short, Upload, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { badMapping, mappingLacks } from '../../../kernel/platform/sheets/columns.ts';
 import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/platform/sheets/refusals.ts';
 import { sha256 as hashOf } from '../../../kernel/values/canonical.ts';
@@ -69,8 +69,8 @@ export const create = command('imports.runs.create', {
     ...unreadParts,
   }),
   refuses: stagingRefusals,
-  prepare: async (input, outside, caller) => {
-    const prepared = await prepare(input, outside, caller);
+  prepare: async (input, services, caller) => {
+    const prepared = await prepare(input, services, caller);
     if (isRefusal(prepared)) return prepared;
     return { ...input, file: { ...input.file, bytes: new Uint8Array() }, prepared };
   },
@@ -137,29 +137,29 @@ type ToPrepare = Omit<Static<typeof Input>, 'prepared'>;
 /** Stages an uploaded file and stores it; in a dry run nothing stays. */
 export const prepare = async (
   { file, kind: key, sheet, upsert = false, mapping }: ToPrepare,
-  outside: Outside,
+  services: Services,
   { company_id, role }: Pick<Caller, 'company_id' | 'role'>,
 ): Promise<Prepared | Refusal> => {
   const { bytes, filename, content_type } = file;
   const size = bytes.byteLength;
   if (size > limits.uploadBytes) return fileTooLarge({ limit: limits.uploadBytes });
-  const kind = outside.house.imports.get(key);
-  if (!kind) return unknownKind({ kind: key, kinds: [...outside.house.imports.keys()] });
+  const kind = services.registry.imports.get(key);
+  if (!kind) return unknownKind({ kind: key, kinds: [...services.registry.imports.keys()] });
   if (!isAtLeast(role, kind.by)) return roleTooLow({ required: kind.by });
   const run_id = uuid();
   const sha256 = hashOf(bytes);
-  const { rows: to } = stagedPaths(outside.settings.dataDir, run_id);
+  const { rows: to } = stagedPaths(services.settings.dataDir, run_id);
   const asked = { company: company_id, run_id, kind: key, bytes, sha256, sheet, mapping };
-  const staged = (await outside.work(stageTask, { ...asked, upsert, role, to })) as
+  const staged = (await services.work(stageTask, { ...asked, upsert, role, to })) as
     | StagedFile
     | Refusal;
-  if (isRefusal(staged) || outside.isDryRun) dropStaged(outside, run_id);
+  if (isRefusal(staged) || services.isDryRun) dropStaged(services, run_id);
   if (isRefusal(staged)) return staged;
-  await outside.files.put(company_id, bytes);
+  await services.files.put(company_id, bytes);
   const ids = { run_id, file_id: uuid(), batch_id: uuid() };
   return { ...staged, ...ids, filename, content_type, sha256, size, by_role: kind.by, role };
 };
 
-const dropStaged = ({ settings }: Outside, run_id: string): void => {
+const dropStaged = ({ settings }: Services, run_id: string): void => {
   rmSync(stagedPaths(settings.dataDir, run_id).rows, { force: true });
 };

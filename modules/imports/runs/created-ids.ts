@@ -1,5 +1,5 @@
 import { entryOf, type LedgerRow } from '../../../kernel/ledger/read.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { importRunStepped } from './facts.ts';
 
 type Stepped = ReturnType<typeof importRunStepped>['data'];
@@ -9,11 +9,11 @@ const steps = 20;
 
 /** The steps of a run as they were recorded, in order. */
 export function* stepsOf(
-  look: Look,
+  reader: Reader,
   run_id: string,
 ): Generator<Stepped & { readonly row: LedgerRow }> {
   for (let last = 0; ; ) {
-    const rows = look.rows<LedgerRow>(
+    const rows = reader.rows<LedgerRow>(
       `SELECT * FROM ledger WHERE company=:company AND entity_id=:run_id AND event_type=:type AND id > :last
        ORDER BY id LIMIT ${steps}`,
       { run_id, type: importRunStepped.type, last },
@@ -25,7 +25,7 @@ export function* stepsOf(
 }
 
 /** Ids of the records that a run created, in the order of the file. */
-export function* createdIds(look: Look, run_id: string): Generator<string> {
-  for (const { outcomes } of stepsOf(look, run_id))
+export function* createdIds(reader: Reader, run_id: string): Generator<string> {
+  for (const { outcomes } of stepsOf(reader, run_id))
     for (const { outcome, id } of outcomes) if (outcome === 'created' && id !== null) yield id;
 }

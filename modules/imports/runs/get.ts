@@ -12,11 +12,11 @@ export const get = query('imports.runs.get', {
   takes: Type.Object(runPath),
   gives: RunRecord,
   refuses: [notFound, roleTooLow],
-  answer: (look, { run_id }, { caller }) => {
-    const run = runFor(look, run_id, caller.role);
+  answer: (reader, { run_id }, { caller }) => {
+    const run = runFor(reader, run_id, caller.role);
     if (isRefusal(run)) return run;
     return (
-      readRecord(look, importRunView, run_id, caller.role) ??
+      readRecord(reader, importRunView, run_id, caller.role) ??
       notFound({ what: 'import run', id: run_id })
     );
   },

@@ -17,8 +17,8 @@ export const list = query('imports.runs.list', {
   }),
   gives: listOf(RunRecord),
   refuses: [badCursor],
-  answer: (look, { kind, status, ...asked }, now, { house }) => {
-    const kinds = [...house.imports.values()]
+  answer: (reader, { kind, status, ...asked }, now, { registry }) => {
+    const kinds = [...registry.imports.values()]
       .filter(({ by }) => isAtLeast(now.caller.role, by))
       .map(({ key }) => key);
     const mine = {
@@ -27,6 +27,6 @@ export const list = query('imports.runs.list', {
       of: ['kind'],
     };
     const where = [mine, equals('kind', kind), equals('status', status)];
-    return page(look, importRunView, { ...asked, dir: 'desc', where }, now);
+    return page(reader, importRunView, { ...asked, dir: 'desc', where }, now);
   },
 });

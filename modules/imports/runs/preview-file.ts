@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { stagedAfter } from '../staging/staged.ts';
 import type { Became } from './carried.ts';
 
@@ -43,7 +43,7 @@ export const problemsOf = (became: readonly Became[]): PreviewFile['errors'] =>
 
 /** Reads the stored preview of a run. */
 export const readPreview = async (
-  { files }: Pick<Outside, 'files'>,
+  { files }: Pick<Services, 'files'>,
   company: string,
   hash: string,
 ): Promise<PreviewFile> => {

@@ -33,8 +33,8 @@ export const preview = query('imports.runs.preview', {
     ...PreviewFile.properties,
   }),
   refuses: [notFound, roleTooLow, notPreviewed],
-  answer: async (look, { run_id }, { caller }, outside) => {
-    const run = runFor(look, run_id, caller.role);
+  answer: async (reader, { run_id }, { caller }, services) => {
+    const run = runFor(reader, run_id, caller.role);
     if (isRefusal(run)) return run;
     const { state } = run;
     if (state.expected === null || state.preview === null) return notPreviewed();
@@ -53,7 +53,7 @@ export const preview = query('imports.runs.preview', {
       to_update: updated,
       to_skip: skipped,
       to_fail: failed,
-      ...(await readPreview(outside, look.company, state.preview)),
+      ...(await readPreview(services, reader.company, state.preview)),
     };
   },
 });

@@ -2,13 +2,13 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { entryOf, withPersonal } from '../../../kernel/ledger/read.ts';
 import type { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { stagedPaths } from '../staging/staged.ts';
 import type { Became } from './carried.ts';
 import { stepsOf } from './created-ids.ts';
@@ -24,14 +24,14 @@ export const report = query('imports.runs.report', {
   media: 'text/csv',
   refuses: [notFound, roleTooLow],
   long: true,
-  answer: (look, { run_id }, { caller }, { house, settings }) => {
-    const run = runFor(look, run_id, caller.role);
+  answer: (reader, { run_id }, { caller }, { registry, settings }) => {
+    const run = runFor(reader, run_id, caller.role);
     if (isRefusal(run)) return run;
     const { outcomes } = stagedPaths(settings.dataDir, run_id);
     const isRehearsal = run.state.dealt === 0 && existsSync(outcomes);
     return {
       bytes: csvOf(
-        isRehearsal ? rehearsed(outcomes) : imported(look, house, run_id),
+        isRehearsal ? rehearsed(outcomes) : imported(reader, registry, run_id),
         run.state.sheets_left_out,
       ),
       media: 'text/csv; charset=utf-8',
@@ -45,9 +45,13 @@ async function* rehearsed(path: string): AsyncGenerator<readonly Became[]> {
   for await (const line of lines) yield [JSON.parse(line) as Became];
 }
 
-function* imported(look: Look, house: House, run_id: string): Generator<readonly Became[]> {
-  for (const { outcomes, row: entry } of stepsOf(look, run_id)) {
-    const { problems } = withPersonal(look, house, entryOf(entry)).data as {
+function* imported(
+  reader: Reader,
+  registry: Registry,
+  run_id: string,
+): Generator<readonly Became[]> {
+  for (const { outcomes, row: entry } of stepsOf(reader, run_id)) {
+    const { problems } = withPersonal(reader, registry, entryOf(entry)).data as {
       readonly problems: readonly { readonly row: number; readonly reason: string }[] | null;
     };
     const reasons = new Map((problems ?? []).map(({ row, reason }) => [row, reason]));

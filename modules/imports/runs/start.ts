@@ -28,8 +28,8 @@ export const start = command('imports.runs.start', {
   gives: writtenWith({ run_id: Type.String(), job_id: Type.String(), status: Type.String() }),
   refuses: [roleTooLow, previewChanged],
   asks: 'start',
-  reads: (look, { run_id }, _, { caller }) => {
-    const run = runFor(look, run_id, caller.role);
+  reads: (reader, { run_id }, _, { caller }) => {
+    const run = runFor(reader, run_id, caller.role);
     return isRefusal(run) ? run : {};
   },
   decide: (state, { run_id, preview_hash }, { caller }) => {

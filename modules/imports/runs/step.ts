@@ -19,8 +19,8 @@ export const step = batch('imports.runs.step', {
   }),
   gives: Type.Object({ dealt: Type.Integer() }),
   refuses: [notFound, runMoved],
-  reads: (look, { run_id, from }) => {
-    const state = look.state(importRun, run_id);
+  reads: (reader, { run_id, from }) => {
+    const state = reader.state(importRun, run_id);
     if (!state) return notFound({ what: 'import run', id: run_id });
     return state.status === 'running' && state.dealt === from ? {} : runMoved();
   },

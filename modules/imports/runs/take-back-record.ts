@@ -12,9 +12,9 @@ export const takeBackRecord = batch('imports.runs.takeBackRecord', {
   gives: Type.Object({ id: Type.String() }),
   refuses: [recordChanged],
   together: true,
-  reads: (look, { run_id, entity_id: id }) => {
-    if (changedSince(look, run_id, [id]).length > 0) return recordChanged({ id });
-    const first = look.row<{ idempotency_key: string | null }>(
+  reads: (reader, { run_id, entity_id: id }) => {
+    if (changedSince(reader, run_id, [id]).length > 0) return recordChanged({ id });
+    const first = reader.row<{ idempotency_key: string | null }>(
       'SELECT idempotency_key FROM ledger WHERE company=:company AND entity_id=:id ORDER BY id LIMIT 1',
       { id },
     );

@@ -20,8 +20,8 @@ export const takeBack = batch('imports.runs.takeBack', {
   }),
   gives: Type.Object({ dealt: Type.Integer() }),
   refuses: [notFound, runMoved],
-  reads: (look, { run_id, from }) => {
-    const state = look.state(importRun, run_id);
+  reads: (reader, { run_id, from }) => {
+    const state = reader.state(importRun, run_id);
     if (!state) return notFound({ what: 'import run', id: run_id });
     const dealt = state.removed + state.kept_count;
     return state.status === 'undoing' && dealt === from ? {} : runMoved();

@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/declare/access.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { recordsUsed } from '../refusals.ts';
 import { importRunUndoing } from './facts.ts';
 import { runPath } from './record.ts';
@@ -22,8 +22,8 @@ export const undo = command('imports.runs.undo', {
   gives: writtenWith({ run_id: Type.String(), job_id: Type.String(), status: Type.String() }),
   refuses: [recordsUsed],
   asks: 'undo',
-  prepare: async (input, outside, caller) =>
-    (await usedProblem(outside, caller, input.run_id)) ?? input,
+  prepare: async (input, services, caller) =>
+    (await usedProblem(services, caller, input.run_id)) ?? input,
   decide: (_, { run_id }, { caller }) => ({
     facts: [importRunUndoing(run_id, { asked_by: caller.user_id })],
     answer: { run_id, job_id: run_id, status: 'undoing' },
@@ -32,15 +32,15 @@ export const undo = command('imports.runs.undo', {
 
 /** Why a run cannot be undone: records of it were used since. */
 export const usedProblem = async (
-  outside: Outside,
+  services: Services,
   { company_id, role }: Caller,
   run_id: string,
 ): Promise<Refusal | undefined> => {
-  const run = runFor(outside.look({ company_id }), run_id, role);
+  const run = runFor(services.reader({ company_id }), run_id, role);
   // A run that is not there, or not to be undone now, is refused by the command itself.
   if (isRefusal(run) || !['done', 'failed', 'cancelled'].includes(run.state.status))
     return undefined;
   const { kind } = run.state;
-  const used = (await outside.work(usedTask, { company: company_id, run_id, kind })) as Used;
+  const used = (await services.work(usedTask, { company: company_id, run_id, kind })) as Used;
   return used.count > 0 ? recordsUsed({ count: used.count, ids: [...used.ids] }) : undefined;
 };

@@ -1,14 +1,14 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import { task } from '../../../kernel/declare/task.ts';
-import { type Look, look } from '../../../kernel/reader/reader.ts';
+import { type Reader, readerOf } from '../../../kernel/reader/reader.ts';
 import { createdIds } from './created-ids.ts';
 
 /** Records of a run that cannot be taken back: the first of them, and their number. */
 export type Used = { readonly ids: readonly string[]; readonly count: number };
 
 /** Ids whose last event is not of the run: changed since, or gone. */
-export const changedSince = (look: Look, run_id: string, ids: readonly string[]): string[] =>
-  look
+export const changedSince = (reader: Reader, run_id: string, ids: readonly string[]): string[] =>
+  reader
     .rows<{ id: string }>(
       `SELECT asked.value AS id FROM json_each(:ids) asked
        LEFT JOIN entity e ON e.company=:company AND e.id=asked.value
@@ -23,11 +23,11 @@ export const usedTask = task(
   'imports.used',
   (
     db,
-    house,
+    registry,
     { company, run_id, kind: key }: { company: string; run_id: string; kind: string },
   ) => {
-    const reader = look(db, company);
-    const kind = house.imports.get(key);
+    const reader = readerOf(db, company);
+    const kind = registry.imports.get(key);
     const used: string[] = [];
     let count = 0;
     const check = (ids: readonly string[]): void => {

@@ -1,7 +1,7 @@
 import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { notFound, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
-import type { Look, Stored } from '../../../kernel/reader/reader.ts';
+import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { importRunTable } from '../tables.ts';
 import { runRecord } from './record.ts';
 import { type ImportRun, importRun } from './run.ts';
@@ -14,8 +14,8 @@ export const importRunView = view(importRunTable, {
 });
 
 /** A run whose kind the caller's role imports. */
-export const runFor = (look: Look, id: string, role: Role): Stored<ImportRun> | Refusal => {
-  const run = look.entity(importRun, id);
+export const runFor = (reader: Reader, id: string, role: Role): Stored<ImportRun> | Refusal => {
+  const run = reader.entity(importRun, id);
   if (!run) return notFound({ what: 'import run', id });
   const required = run.state.by_role as Role;
   return isAtLeast(role, required) ? run : roleTooLow({ required });
@@ -23,13 +23,13 @@ export const runFor = (look: Look, id: string, role: Role): Stored<ImportRun> | 
 
 /** The latest run of an uploaded file, or of a batch. */
 export const runWith = (
-  look: Look,
+  reader: Reader,
   column: 'file_id' | 'batch_id',
   value: string,
 ): Stored<ImportRun> | undefined => {
-  const row = look.row<{ id: string }>(
+  const row = reader.row<{ id: string }>(
     `SELECT id FROM import_run_view WHERE company=:company AND ${column}=:value ORDER BY seq DESC LIMIT 1`,
     { value },
   );
-  return row && look.entity(importRun, row.id);
+  return row && reader.entity(importRun, row.id);
 };

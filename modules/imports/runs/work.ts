@@ -3,7 +3,7 @@ import { reasonOf } from '../../../kernel/declare/disk-full.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { CommandOf } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import { chunksOf } from '../staging/chunks.ts';
 import { dropRehearsal, type Rehearsed, rehearseTask } from '../staging/rehearse.ts';
@@ -29,22 +29,22 @@ class Later extends Error {}
 
 /** Services and state of a run at work. */
 type Working = {
-  readonly outside: Outside;
+  readonly services: Services;
   readonly at: At;
   readonly state: () => ImportRun | undefined;
   readonly isStopping: () => boolean;
 };
 
 /** Does what the status of a run asks for, step by step, from where it is. */
-export const work = async (outside: Outside, at: At): Promise<void> => {
+export const work = async (services: Services, at: At): Promise<void> => {
   let isStopping = false;
   const stop = (): void => {
     isStopping = true;
   };
-  const look = outside.look(at);
-  const state = (): ImportRun | undefined => look.state(importRun, at.run_id);
-  const working = { outside, at, state, isStopping: () => isStopping };
-  outside.hub.once('stopping', stop);
+  const reader = services.reader(at);
+  const state = (): ImportRun | undefined => reader.state(importRun, at.run_id);
+  const working = { services, at, state, isStopping: () => isStopping };
+  services.hub.once('stopping', stop);
   try {
     const run = state();
     if (run?.status === 'previewing' && !run.is_previewed) await rehearse(working, run);
@@ -54,7 +54,7 @@ export const work = async (outside: Outside, at: At): Promise<void> => {
     if (error instanceof Later) throw error;
     await send(working, fail, { run_id: at.run_id, error: reasonOf(error) });
   } finally {
-    outside.hub.off('stopping', stop);
+    services.hub.off('stopping', stop);
     if (state()?.status === 'cancelled') dropStaged(working);
     tell(working);
   }
@@ -62,12 +62,12 @@ export const work = async (outside: Outside, at: At): Promise<void> => {
 
 /** Sends a command of a run in its name; the run's id joins everything that it does. */
 const send = async <I>(
-  { outside, at, state }: Working,
+  { services, at, state }: Working,
   command: CommandOf<I>,
   input: NoInfer<I>,
 ): Promise<Outcome> => {
   const run = state();
-  const outcome = await outside.bus.send({
+  const outcome = await services.bus.send({
     name: command.name,
     input,
     caller: {
@@ -75,7 +75,7 @@ const send = async <I>(
       company_id: at.company_id,
       role: run ? roleOfRun(run) : 'viewer',
     },
-    by: 'house',
+    by: 'system',
     source: 'import',
     correlationId: at.run_id,
   });
@@ -83,16 +83,16 @@ const send = async <I>(
   return outcome;
 };
 
-const pathsOf = ({ outside, at }: Working) => stagedPaths(outside.settings.dataDir, at.run_id);
+const pathsOf = ({ services, at }: Working) => stagedPaths(services.settings.dataDir, at.run_id);
 
 /** The staging file of a run, made again from the upload where it is gone. */
 const staged = async (working: Working, run: ImportRun): Promise<string> => {
-  const { outside, at } = working;
+  const { services, at } = working;
   const { rows } = pathsOf(working);
   if (existsSync(rows)) return rows;
-  const bytes = await outside.files.get(at.company_id, run.sha256);
+  const bytes = await services.files.get(at.company_id, run.sha256);
   if (!bytes) throw new Error('The uploaded file is gone. Upload it again.');
-  const made = await outside.work(stageTask, {
+  const made = await services.work(stageTask, {
     company: at.company_id,
     run_id: at.run_id,
     kind: run.kind,
@@ -109,7 +109,7 @@ const staged = async (working: Working, run: ImportRun): Promise<string> => {
 };
 
 const rehearse = async (working: Working, run: ImportRun): Promise<void> => {
-  const { outside, at, isStopping, state } = working;
+  const { services, at, isStopping, state } = working;
   const paths = { ...pathsOf(working), rows: await staged(working, run) };
   const errors: PreviewFile['errors'] = [];
   let errors_total = 0;
@@ -122,7 +122,7 @@ const rehearse = async (working: Working, run: ImportRun): Promise<void> => {
         ...{ company: at.company_id, user_id: run.started_by, role: roleOfRun(run) },
         ...{ kind: run.kind, upsert: run.upsert, batch_id: run.batch_id, from, ...paths },
       };
-      const { dealt, became } = (await outside.work(rehearseTask, slice)) as Rehearsed;
+      const { dealt, became } = (await services.work(rehearseTask, slice)) as Rehearsed;
       if (dealt === 0) throw new Error('The staged file ends early. Upload the file again.');
       from += dealt;
       counts = counted(counts, became);
@@ -136,21 +136,21 @@ const rehearse = async (working: Working, run: ImportRun): Promise<void> => {
   }
   const file = { rows_preview: await sampleOf(paths.rows), errors, errors_total };
   const bytes = new TextEncoder().encode(JSON.stringify(file));
-  const preview = await outside.files.put(at.company_id, bytes);
+  const preview = await services.files.put(at.company_id, bytes);
   await send(working, notePreview, { run_id: at.run_id, counts, preview });
 };
 
 const importAll = async (working: Working, run: ImportRun): Promise<void> => {
-  const { outside, at, state, isStopping } = working;
-  const kind = outside.house.imports.get(run.kind);
+  const { services, at, state, isStopping } = working;
+  const kind = services.registry.imports.get(run.kind);
   if (!kind) throw new Error(`There is no import of ${run.kind} any more.`);
   const rows = await staged(working, run);
-  const look = outside.look(at);
+  const reader = services.reader(at);
   const pace = stepPace();
   for await (const chunk of chunksOf(stagedAfter(rows, run.dealt), pace.most)) {
     if (isStopping()) throw new Later('The service stops.');
     if (state()?.status !== 'running') return;
-    const carried = chunk.map((one) => carriedOf(look, kind, one, run));
+    const carried = chunk.map((one) => carriedOf(reader, kind, one, run));
     await pace.timed(() => stepAll(working, carried));
     tell(working);
   }
@@ -193,8 +193,8 @@ const sendStep = (
 };
 
 const undoAll = async (working: Working, run: ImportRun): Promise<void> => {
-  const { outside, at, state, isStopping } = working;
-  const kind = outside.house.imports.get(run.kind);
+  const { services, at, state, isStopping } = working;
+  const kind = services.registry.imports.get(run.kind);
   if (!kind) throw new Error(`There is no import of ${run.kind} any more.`);
   let skip = run.removed + run.kept_count;
   let ids: string[] = [];
@@ -209,7 +209,7 @@ const undoAll = async (working: Working, run: ImportRun): Promise<void> => {
     ids = [];
     tell(working);
   };
-  for (const id of createdIds(outside.look(at), at.run_id)) {
+  for (const id of createdIds(services.reader(at), at.run_id)) {
     if (skip > 0) skip -= 1;
     else ids.push(id);
     if (ids.length >= pace.most()) await pace.timed(flush);
@@ -219,11 +219,11 @@ const undoAll = async (working: Working, run: ImportRun): Promise<void> => {
 };
 
 /** Tells the company's streams how far a run is; `previewed` counts the records of its preview. */
-const tell = ({ outside, at, state }: Working, previewed?: number): void => {
+const tell = ({ services, at, state }: Working, previewed?: number): void => {
   const run = state();
   if (!run) return;
   const { kind, status, records_total: total, counts, error } = run;
-  outside.hub.emit('signal', {
+  services.hub.emit('signal', {
     kind: 'progress',
     company_id: at.company_id,
     data: {

@@ -2,10 +2,10 @@ import { appendFileSync, rmSync } from 'node:fs';
 import type { Role } from '../../../kernel/declare/access.ts';
 import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { openStore, type Store } from '../../../kernel/reader/open.ts';
-import { look } from '../../../kernel/reader/reader.ts';
+import { readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection, Sqlite } from '../../../kernel/reader/sqlite.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { writer } from '../../../kernel/writer/writer.ts';
@@ -38,14 +38,14 @@ export type Rehearsed = { readonly dealt: number; readonly became: readonly Beca
  */
 export const rehearseTask = task(
   'imports.rehearse',
-  async (db, house, slice: Slice): Promise<Rehearsed> => {
+  async (db, registry, slice: Slice): Promise<Rehearsed> => {
     if (slice.from === 0) copyDatabase(db, slice);
     const store = await openStore(slice.copy);
     store.sqlite.pragma('synchronous=OFF');
     try {
-      const kind = house.imports.get(slice.kind);
+      const kind = registry.imports.get(slice.kind);
       if (!kind) throw new Error(`there is no import of ${slice.kind}`);
-      const became = await rehearsed(store, house, kind, slice);
+      const became = await rehearsed(store, registry, kind, slice);
       const text = became.map((one) => `${JSON.stringify(one)}\n`).join('');
       appendFileSync(slice.outcomes, text, { mode: 0o600 });
       return { dealt: became.length, became };
@@ -75,12 +75,12 @@ const copyDatabase = (db: Connection, slice: Slice): void => {
 
 const rehearsed = async (
   store: Store,
-  house: House,
+  registry: Registry,
   kind: ImportKind,
   slice: Slice,
 ): Promise<readonly Became[]> => {
-  const reader = look(store, slice.company);
-  const write = trial(store, house, slice);
+  const reader = readerOf(store, slice.company);
+  const write = trial(store, registry, slice);
   const became: Became[] = [];
   for await (const chunk of chunksOf(some(slice))) {
     const carried = chunk.map((one) => carriedOf(reader, kind, one, slice));
@@ -100,14 +100,14 @@ async function* some({ rows, from }: Slice): AsyncGenerator<StagedRecord> {
 }
 
 /** Sends records to a writer over the copy; what is too much at once is sent in halves, as a run does. */
-const trial = (store: Store, house: House, { company, user_id, role }: Slice) => {
-  const made = writer({ db: store, house, roleOf: () => role });
+const trial = (store: Store, registry: Registry, { company, user_id, role }: Slice) => {
+  const made = writer({ db: store, registry, roleOf: () => role });
   const send = (carried: readonly Carried[]): readonly Became[] => {
     const request = {
       name: tryRecords.name,
       input: { carried },
       caller: { user_id, company_id: company, role },
-      by: 'house' as const,
+      by: 'system' as const,
       ts: instant(),
       source: 'import',
       correlationId: 'rehearsal',

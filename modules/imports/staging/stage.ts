@@ -7,7 +7,7 @@ import { task } from '../../../kernel/declare/task.ts';
 import type { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
 import { NoRow, openRows } from '../../../kernel/platform/sheets/rows.ts';
 import type { NumberedRow } from '../../../kernel/platform/sheets/sheet.ts';
-import { companyHere, look } from '../../../kernel/reader/reader.ts';
+import { companyHere, readerOf } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 as hashOf } from '../../../kernel/values/canonical.ts';
 import { derivedId } from './entity-ids.ts';
 import { isRecords, recordLines } from './record-lines.ts';
@@ -45,12 +45,12 @@ type Source = { readonly table: Table; readonly records: AsyncIterable<StagedRec
 /** Reads a file into records of its kind, one line each in the staging file; nothing is kept in memory but names. */
 export const stageTask = task(
   'imports.stage',
-  async (db, house, input: ToStage): Promise<StagedFile | Refusal> => {
-    const kind = house.imports.get(input.kind);
+  async (db, registry, input: ToStage): Promise<StagedFile | Refusal> => {
+    const kind = registry.imports.get(input.kind);
     if (!kind) throw new Error(`there is no import of ${input.kind}`);
     const source = isRecords(input.bytes)
       ? ofRecords(kind, input)
-      : await ofTable(kind, input, look(db, input.company));
+      : await ofTable(kind, input, readerOf(db, input.company));
     if (isRefusal(source)) return source;
     try {
       const counts = await write(input.to, once(source.records, kind));
@@ -75,7 +75,7 @@ const ofRecords = (kind: ImportKind, input: ToStage): Source => ({
 const ofTable = async (
   kind: ImportKind,
   input: ToStage,
-  reader: ReturnType<typeof look>,
+  reader: ReturnType<typeof readerOf>,
 ): Promise<Source | Refusal> => {
   const opened = await openRows(input.bytes, input.sheet);
   if (isRefusal(opened)) return opened;

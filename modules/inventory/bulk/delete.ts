@@ -16,11 +16,11 @@ export const bulkDelete = batch('inventory.bulk.delete', {
   refuses: [someUnknown, someAreUsed],
   lane: 'work',
   together: true,
-  reads: (look, { entity_ids }) => {
-    const { rows, unknown } = stateOf(look, once(entity_ids));
+  reads: (reader, { entity_ids }) => {
+    const { rows, unknown } = stateOf(reader, once(entity_ids));
     return {
       unknown,
-      used: rows.filter((row) => row.used === 1 || isOnIssuedDocument(look, row.id)),
+      used: rows.filter((row) => row.used === 1 || isOnIssuedDocument(reader, row.id)),
     };
   },
   runs: ({ entity_ids }, _, { used, unknown }) => {

@@ -1,14 +1,14 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 
 /** What a bulk operation looks at before it begins. */
 export type NamedRow = { readonly id: string; readonly sku: string; readonly used: number };
 
 /** The items of these ids, and the ids that none has. */
 export const stateOf = (
-  look: Look,
+  reader: Reader,
   ids: readonly string[],
 ): { readonly rows: readonly NamedRow[]; readonly unknown: readonly string[] } => {
-  const rows = look.rows<NamedRow>(
+  const rows = reader.rows<NamedRow>(
     `SELECT id, sku, used FROM item_view WHERE company=:company
      AND id IN (SELECT value FROM json_each(:ids))`,
     { ids: JSON.stringify(ids) },

@@ -25,9 +25,9 @@ export const bulkPlatformSync = batch('inventory.bulk.platformSync', {
   }),
   refuses: [notFound, connectorNotSetUp],
   lane: 'work',
-  reads: (look, { platform }) => {
+  reads: (reader, { platform }) => {
     if (!shops.has(platform)) return notFound({ what: 'platform', id: platform });
-    const isSetUp = look.row(
+    const isSetUp = reader.row(
       `SELECT 1 AS is_there FROM entity WHERE company=:company AND kind='connector'
        AND json_extract(state, '$.platform')=:platform AND json_extract(state, '$.is_active')`,
       { platform },

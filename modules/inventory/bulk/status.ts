@@ -21,8 +21,8 @@ export const bulkStatus = batch('inventory.bulk.status', {
   refuses: [someUnknown, someMayNot, roleTooLow],
   lane: 'work',
   together: true,
-  reads: (look, { entity_ids }) => ({
-    items: once(entity_ids).map((id) => ({ id, state: look.state(item, id) })),
+  reads: (reader, { entity_ids }) => ({
+    items: once(entity_ids).map((id) => ({ id, state: reader.state(item, id) })),
   }),
   runs: ({ entity_ids, status: to, reason }, now, { items }) => {
     const event = settingOfStatus(to);

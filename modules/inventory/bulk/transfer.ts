@@ -14,8 +14,8 @@ export const bulkTransfer = batch('inventory.bulk.transfer', {
   gives: Updated,
   refuses: [unknownLocation],
   lane: 'work',
-  reads: (look, { to_location_id }) =>
-    locationOf(look, to_location_id) ? {} : unknownLocation({ location_id: to_location_id }),
+  reads: (reader, { to_location_id }) =>
+    locationOf(reader, to_location_id) ? {} : unknownLocation({ location_id: to_location_id }),
   runs: ({ entity_ids, to_location_id }) =>
     once(entity_ids).map((entity_id) => send(transfer, { entity_id, to_location_id })),
   sums: (results, { entity_ids }) => ({

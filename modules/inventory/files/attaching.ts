@@ -20,7 +20,7 @@ export const attachRefusals = [fileKindNotTaken, notOfThatKind, notAnImage, tooM
 /** Stores the upload in `file` where items take what its content is, for `prepare`. */
 export const storeItemFile = async <I extends { readonly file: Uploaded | StoredFile }>(
   input: I,
-  outside: Parameters<typeof storeFile>[1],
+  services: Parameters<typeof storeFile>[1],
   caller: Parameters<typeof storeFile>[2],
 ): Promise<I | Refusal> => {
   if (!('bytes' in input.file)) return input;
@@ -34,7 +34,7 @@ export const storeItemFile = async <I extends { readonly file: Uploaded | Stored
       content_type: found ?? `no ${file.content_type}`,
       known: mediaTypes,
     });
-  return storeFile({ ...input, file }, outside, caller);
+  return storeFile({ ...input, file }, services, caller);
 };
 
 /** An upload whose sender knows no type of it takes the one that goes with its name. */

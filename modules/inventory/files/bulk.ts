@@ -3,7 +3,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { inQuery, Upload } from '../../../kernel/declare/schemas.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { archiveRefusals } from './archive.ts';
 import { BulkResult, type Found, resultOf, sortedOut } from './bulk-result.ts';
 import { put } from './put.ts';
@@ -20,8 +20,8 @@ export const bulk = batch('inventory.files.bulk', {
   }),
   gives: BulkResult,
   refuses: archiveRefusals,
-  prepare: async (input, outside, caller) => {
-    const found = await unpack(input.file.bytes, outside, caller);
+  prepare: async (input, services, caller) => {
+    const found = await unpack(input.file.bytes, services, caller);
     if (isRefusal(found)) return found;
     return { ...input, file: { ...input.file, bytes: new Uint8Array() }, found };
   },
@@ -32,7 +32,7 @@ export const bulk = batch('inventory.files.bulk', {
         file,
         as_hero: override_hero && isMain && file.content_type.startsWith('image/'),
         ...(type === undefined ? {} : { type }),
-        ...(label === undefined ? {} : { label: plainText(label, limits.nameLength) }),
+        ...(label === undefined ? {} : { label: sanitizeText(label, limits.nameLength) }),
       }),
     ),
   sums: (results, { found = [] }) => ({ facts: [], answer: resultOf(found, results) }),

@@ -13,9 +13,9 @@ export const get = query('inventory.files.get', {
   gives: Bytes,
   media: '*/*',
   refuses: [notFound],
-  answer: (look, { entity_id, file_id }, _, outside) => {
-    const state = look.state(item, entity_id);
+  answer: (reader, { entity_id, file_id }, _, services) => {
+    const state = reader.state(item, entity_id);
     if (!state) return notFound({ what: 'item', id: entity_id });
-    return downloadOf(fileOf(state.files, file_id), look.company, outside);
+    return downloadOf(fileOf(state.files, file_id), reader.company, services);
   },
 });

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type NamedFor, readingsOf } from './sku-in-name.ts';
 
 /** Whose file it is by its name: the item and the reading of the name, or why that is not clear. */
@@ -16,10 +16,10 @@ const folded = (sku: string): string => sku.normalize('NFC').toLowerCase();
 const isForeign = (sku: string): boolean => /[^ -~]/.test(sku);
 
 /** Finds the items that files of these names are for; SKUs are compared whatever their case, exactly first. */
-export const ownersOf = (look: Look, names: readonly string[]): readonly Owner[] => {
+export const ownersOf = (reader: Reader, names: readonly string[]): readonly Owner[] => {
   const readings = names.map(readingsOf);
   const asked = new Set(readings.flat().flatMap(({ sku }) => [sku, folded(sku)]));
-  const rows = look.rows<Row>(
+  const rows = reader.rows<Row>(
     `SELECT id, live_sku AS sku FROM item_view WHERE company=:company
      AND (live_sku IN (SELECT value FROM json_each(:skus)) OR lower(live_sku) IN (SELECT value FROM json_each(:skus))
        OR (:foreign_too AND live_sku GLOB '*[^ -~]*'))`,

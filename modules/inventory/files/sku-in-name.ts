@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { FileKind } from './kinds.ts';
 
 /** What the name of a file says: whose it is, and what it is. */
@@ -11,7 +11,7 @@ export type NamedFor = {
   readonly isMain: boolean;
 };
 
-const kindOfMarker: Readonly<Record<string, FileKind>> = byName({
+const kindOfMarker: Readonly<Record<string, FileKind>> = dictionary({
   img: 'image',
   cert: 'certificate',
   doc: 'certificate',

@@ -17,9 +17,9 @@ export const tag = command('inventory.files.tag', {
   takes: Type.Object({ entity_id: AnyId, file_id: AnyId, document_tag: orNull(Short) }),
   gives: ItemAfter,
   refuses: [notFound],
-  reads: (look, { entity_id }, _, now) => ({
-    stored: look.entity(item, entity_id),
-    sight: sightOf(look, now),
+  reads: (reader, { entity_id }, _, now) => ({
+    stored: reader.entity(item, entity_id),
+    sight: sightOf(reader, now),
   }),
   decide: (state, { entity_id, file_id, document_tag }, now, { stored, sight }) => {
     if (!stored || !fileOf(state.files, file_id)) return notFound({ what: 'file', id: file_id });

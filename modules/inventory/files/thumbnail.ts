@@ -16,13 +16,13 @@ export const thumbnail = query('inventory.files.thumbnail', {
   gives: Bytes,
   media: 'image/jpeg',
   refuses: [notFound, noPicture],
-  answer: async (look, { entity_id, file_id }, _, { files }) => {
-    const file = fileOf(look.state(item, entity_id)?.files ?? [], file_id);
+  answer: async (reader, { entity_id, file_id }, _, { files }) => {
+    const file = fileOf(reader.state(item, entity_id)?.files ?? [], file_id);
     if (!file) return notFound({ what: 'file', id: file_id });
     const { filename, content_type, sha256 } = file;
     if (!isPicture(content_type)) return noPicture({ filename });
     try {
-      const bytes = await files.made(look.company, sha256, 'thumbnail', thumbnailOf);
+      const bytes = await files.made(reader.company, sha256, 'thumbnail', thumbnailOf);
       if (!bytes) return notFound({ what: 'file', id: file_id });
       return { bytes, media: 'image/jpeg', filename: 'thumbnail.jpg', inline: true };
     } catch {

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import type { StoredFile } from '../../../kernel/declare/records/attachments.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { filesInArchive, type Packed } from './archive.ts';
 import { storeItemFile } from './attaching.ts';
 import type { Found } from './bulk-result.ts';
@@ -10,19 +10,19 @@ import { type Owner, ownersOf } from './owners.ts';
 /** Unpacks an archive, and stores of its files those that are for an item and such as items take; one after the other. */
 export const unpack = async (
   bytes: Uint8Array,
-  outside: Pick<Outside, 'files' | 'look'>,
+  services: Pick<Services, 'files' | 'reader'>,
   caller: Caller,
 ): Promise<readonly Found[] | Refusal> => {
   const files = await filesInArchive(bytes);
   if (isRefusal(files)) return files;
   const owners = ownersOf(
-    outside.look(caller),
+    services.reader(caller),
     files.map(({ name }) => name),
   );
   const found: Found[] = [];
   for (const [at, packed] of files.entries()) {
     const owner = owners[at] ?? { sku: '', unknown: true };
-    found.push(await foundAs(packed, owner, outside, caller));
+    found.push(await foundAs(packed, owner, services, caller));
   }
   return found;
 };
@@ -30,14 +30,14 @@ export const unpack = async (
 const foundAs = async (
   packed: Packed,
   owner: Owner,
-  outside: Pick<Outside, 'files'>,
+  services: Pick<Services, 'files'>,
   caller: Caller,
 ): Promise<Found> => {
   const named = { path: packed.path, sku: owner.sku };
   if ('unknown' in owner) return named;
   if ('ambiguous' in owner)
     return { ...named, problem: `Several items have the SKU ${owner.sku}, but for its case.` };
-  const file = await stored(packed, outside, caller);
+  const file = await stored(packed, services, caller);
   if (typeof file === 'string') return { ...named, problem: file };
   const { item_id, kind: type, label, isMain } = owner;
   return {
@@ -55,7 +55,7 @@ const foundAs = async (
 /** The stored file, or why it is not. */
 const stored = async (
   { name, bytes }: Packed,
-  outside: Pick<Outside, 'files'>,
+  services: Pick<Services, 'files'>,
   caller: Caller,
 ): Promise<StoredFile | string> => {
   let content: Uint8Array;
@@ -65,7 +65,7 @@ const stored = async (
     return 'It cannot be unpacked.';
   }
   const sent = { filename: name, content_type: '', bytes: content };
-  const made = await storeItemFile({ file: sent as StoredFile | typeof sent }, outside, caller);
+  const made = await storeItemFile({ file: sent as StoredFile | typeof sent }, services, caller);
   if (isRefusal(made)) return typeof made.detail === 'string' ? made.detail : made.code;
   return made.file as StoredFile;
 };

@@ -21,7 +21,7 @@ export const importItems = batch('inventory.imports.batch', {
   gives: BatchResult,
   refuses: [costIsForManagers],
   prepare: async (input) => ({ ...input, batch_id: uuid() }),
-  reads: (look) => ({ demo: demoItems(look) }),
+  reads: (reader) => ({ demo: demoItems(reader) }),
   runs: ({ records, upsert = false, batch_id = '' }, now, { demo }) => {
     const costly = records.find(({ data }) => 'cost_price' in data || 'cost_total' in data);
     if (costly && !mayCost(now)) return costIsForManagers({ field: 'cost_price' });

@@ -11,7 +11,7 @@ import {
   type ImportRecord,
   Short,
 } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import {
   createdFacts,
@@ -65,25 +65,25 @@ export const commit = batch('inventory.imports.commit', {
     status: Type.Optional(Type.String()),
   }),
   refuses: [...stagingRefusals, unknownFile, previewChanged, notAllowed, ...start.refuses],
-  prepare: async (input, outside, caller) => {
-    const prepared = await preparedFor(input, outside, caller);
+  prepare: async (input, services, caller) => {
+    const prepared = await preparedFor(input, services, caller);
     return isRefusal(prepared) ? prepared : { ...input, prepared };
   },
-  reads: (look, input, _, now): Seen | Refusal => {
+  reads: (reader, input, _, now): Seen | Refusal => {
     const { file_id, preview_hash, mapping, upsert = false, prepared } = input;
     if (!prepared) throw new Error('the command was sent unprepared');
     if ('run_id' in prepared)
-      return isSame(runWith(look, 'file_id', file_id)?.state, input)
+      return isSame(runWith(reader, 'file_id', file_id)?.state, input)
         ? { prepared, ...nothing }
         : previewChanged();
     const asked = { ...prepared, file_id, mapping, upsert };
     const isJob = 'staged' in prepared;
-    const read = isJob ? withoutRows(mappedFile(asked, now.company)) : readFile(look, asked, now);
+    const read = isJob ? withoutRows(mappedFile(asked, now.company)) : readFile(reader, asked, now);
     if (isRefusal(read)) return read;
     const lacks = lacking(read.mapping);
     if (lacks) return lacks;
     if (read.hash !== preview_hash) return previewChanged();
-    return { prepared, rows: read.rows, demo: isJob ? [] : demoItems(look) };
+    return { prepared, rows: read.rows, demo: isJob ? [] : demoItems(reader) };
   },
   runs: ({ upsert = false, preview_hash }, _, { prepared, rows, demo }) => {
     if ('run_id' in prepared) return [send(start, { run_id: prepared.run_id, preview_hash })];
@@ -151,16 +151,16 @@ const readOf = (
 
 const preparedFor = async (
   input: Static<typeof Input>,
-  outside: Outside,
+  services: Services,
   caller: Caller,
 ): Promise<Prepared | Refusal> => {
-  const look = outside.look(caller);
-  const run = runWith(look, 'file_id', input.file_id);
+  const reader = services.reader(caller);
+  const run = runWith(reader, 'file_id', input.file_id);
   if (run) return { run_id: run.id };
-  const stored = await storedSheet(look, outside, input.file_id, input.sheet);
+  const stored = await storedSheet(reader, services, input.file_id, input.sheet);
   if (isRefusal(stored)) return stored;
   if (isLarge(stored.sheet)) {
-    const staged = await stagedFor(stored, input, outside, caller);
+    const staged = await stagedFor(stored, input, services, caller);
     return isRefusal(staged) ? staged : { ...stored, staged };
   }
   const ids = stored.sheet.rows.map(() => `item:${uuid()}`);

@@ -1,13 +1,13 @@
 import { Value } from '@sinclair/typebox/value';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { ItemInput } from '../items/input.ts';
 import { priceFields } from '../items/prices.ts';
 import { badValue } from '../items/refusals.ts';
 
 /** The statuses that other systems, and this one before, called otherwise. */
-const aliases: Readonly<Record<string, string>> = byName({
+const aliases: Readonly<Record<string, string>> = dictionary({
   fulfilled: 'sold',
   on_memo: 'memo_out',
   production: 'in_production',
@@ -82,7 +82,7 @@ export const asNew = ({ body, status }: Incoming): ItemInput => {
   return { ...left, quantity: 0 };
 };
 
-const units: Readonly<Record<string, string>> = byName({
+const units: Readonly<Record<string, string>> = dictionary({
   ct: 'carat',
   g: 'gram',
   kg: 'kg',

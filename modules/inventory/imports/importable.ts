@@ -2,7 +2,7 @@ import type { Decision } from '../../../kernel/declare/decision.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { changesOf, type SentChange } from '../../../kernel/declare/schemas.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { Item } from '../items/item.ts';
 import { factsOfChanges, type SentChanges } from '../items/sent-changes.ts';
 import { lifeRefusal } from '../items/statuses.ts';
@@ -13,7 +13,7 @@ type Data = Readonly<Record<string, unknown>>;
 type Told = { readonly event_type: string; readonly data: Data };
 
 /** Events of a life that an import may bring, each as the fields it changes. */
-const fieldsOf: Readonly<Record<string, (data: Data) => Data>> = byName({
+const fieldsOf: Readonly<Record<string, (data: Data) => Data>> = dictionary({
   'item.updated': (data) => (data['fields_changed'] ?? {}) as Data,
   'item.patched': (data) => data,
   'item.pricing.set': (data) => ({ [String(data['price_type'])]: data['new_price'] }),

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
 import { type Prepared, prepare } from '../../imports/contract.ts';
 import { unknownFile } from './refusals.ts';
@@ -22,12 +22,12 @@ type Asked = {
 export const stagedFor = async (
   { sha256, filename, sheet: { sheet } }: StoredSheet,
   { file_id, upsert = false, mapping }: Asked,
-  outside: Outside,
+  services: Services,
   caller: Caller,
 ): Promise<Prepared | Refusal> => {
-  const bytes = await outside.files.get(caller.company_id, sha256);
+  const bytes = await services.files.get(caller.company_id, sha256);
   if (!bytes) return unknownFile({ file_id });
   const file = { bytes, filename, content_type: 'application/octet-stream' };
   const asked = { file, kind: 'items', sheet, upsert, ...(mapping ? { mapping } : {}) };
-  return prepare(asked, outside, caller);
+  return prepare(asked, services, caller);
 };

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 
 const Batch = Type.Object({
@@ -27,15 +27,15 @@ export const list = query('inventory.imports.list', {
     next_cursor: Type.Optional(Type.String()),
   }),
   refuses: [badCursor],
-  answer: (look, asked) => {
-    const page = keyedPage({ by: ['seq'], dir: 'desc' }, asked);
+  answer: (reader, asked) => {
+    const page = keysetPage({ by: ['seq'], dir: 'desc' }, asked);
     if (isRefusal(page)) return page;
-    const rows = look.rows<{ seq: number }>(
+    const rows = reader.rows<{ seq: number }>(
       `SELECT seq, id, 'item' AS entity_type, filename, row_count, status, created_at AS imported_at, undone_at
        FROM import_batch_view WHERE company=:company${page.beyond} ${page.order}`,
       page.params,
     );
-    const counted = look.row<{ n: number }>(
+    const counted = reader.row<{ n: number }>(
       'SELECT count(*) AS n FROM import_batch_view WHERE company=:company',
     );
     const total = counted?.n ?? 0;

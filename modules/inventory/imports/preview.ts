@@ -4,7 +4,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Attributes, Short, Upload } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { tooManyRows } from '../../../kernel/platform/sheets/refusals.ts';
 import { sha256 as hashOf } from '../../../kernel/values/canonical.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
@@ -35,8 +35,8 @@ export const preview = command('inventory.imports.preview', {
   takes: Input,
   gives: Type.Union([Preview, ImportJob]),
   refuses: stagingRefusals,
-  prepare: async (input, outside, caller) => {
-    const read = await readFor(input, outside, caller);
+  prepare: async (input, services, caller) => {
+    const read = await readFor(input, services, caller);
     if (isRefusal(read)) return read;
     return { ...input, file: { ...input.file, bytes: new Uint8Array() }, read };
   },
@@ -64,7 +64,7 @@ export const preview = command('inventory.imports.preview', {
 
 const readFor = async (
   { file, sheet, mapping, upsert = false }: Static<typeof Input>,
-  outside: Outside,
+  services: Services,
   caller: Caller,
 ): Promise<Read | Refusal> => {
   const { bytes } = file;
@@ -72,14 +72,14 @@ const readFor = async (
   if (size > limits.uploadBytes) return fileTooLarge({ limit: limits.uploadBytes });
   const sha256 = hashOf(bytes);
   const asked = { file_id: uuid(), sha256, bytes, sheet, mapping, upsert, caller };
-  const shown = (await outside.work(previewTask, asked)) as Shown | Refusal;
+  const shown = (await services.work(previewTask, asked)) as Shown | Refusal;
   if (isRefusal(shown)) {
     if (shown.code !== tooManyRows.code) return shown;
     const upload = { file, kind: 'items', upsert };
     const more = { ...(sheet === undefined ? {} : { sheet }), ...(mapping ? { mapping } : {}) };
-    const staged = await prepare({ ...upload, ...more }, outside, caller);
+    const staged = await prepare({ ...upload, ...more }, services, caller);
     return isRefusal(staged) ? staged : { staged };
   }
-  await outside.files.put(caller.company_id, bytes);
+  await services.files.put(caller.company_id, bytes);
   return { shown, sha256, size };
 };

@@ -9,7 +9,7 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { readSheet, type Sheet } from '../../../kernel/platform/sheets/sheet.ts';
-import { type Company, type Look, look } from '../../../kernel/reader/reader.ts';
+import { type Company, type Reader, readerOf } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { unreadOf, unreadParts } from '../../imports/contract.ts';
@@ -86,10 +86,10 @@ export const mappedFile = (asked: Asked, company: Company): Omit<Read, 'rows'> |
 };
 
 /** Reads a file as its mapping says. */
-export const readFile = (look: Look, asked: Asked, now: Now): Read | Refusal => {
+export const readFile = (reader: Reader, asked: Asked, now: Now): Read | Refusal => {
   const read = mappedFile(asked, now.company);
   if (isRefusal(read)) return read;
-  return { ...read, rows: readRows(look, asked.sheet, read.mapping, now.company) };
+  return { ...read, rows: readRows(reader, asked.sheet, read.mapping, now.company) };
 };
 
 type ToPreview = Omit<Asked, 'sheet'> & {
@@ -104,7 +104,7 @@ export const previewTask = task(
   async (db, _, { bytes, sheet: asked, caller, ...rest }: ToPreview) => {
     const sheet = await readSheet(bytes, asked);
     if (isRefusal(sheet)) return sheet;
-    const reader = look(db, caller.company_id);
+    const reader = readerOf(db, caller.company_id);
     const now = nowIn(reader, { ts: instant(), caller, source: 'api', correlation: undefined });
     return previewOf(reader, { ...rest, sheet }, now);
   },
@@ -113,13 +113,13 @@ export const previewTask = task(
 
 /** What an import would do with a file, row by row. */
 export const previewOf = (
-  look: Look,
+  reader: Reader,
   asked: Asked,
   now: Now,
 ): (typeof Preview)['static'] | Refusal => {
-  const read = readFile(look, asked, now);
+  const read = readFile(reader, asked, now);
   if (isRefusal(read)) return read;
-  const fates = read.rows.map((row) => fateOf(look, row, asked, now));
+  const fates = read.rows.map((row) => fateOf(reader, row, asked, now));
   const count = (fate: string): number => fates.filter((one) => one.fate === fate).length;
   return {
     file_id: asked.file_id,
@@ -140,48 +140,48 @@ export const previewOf = (
 
 type Fate = { readonly fate: string; readonly problems: readonly CellProblem[] };
 
-const fateOf = (look: Look, row: ReadRow, asked: Asked, now: Now): Fate => {
+const fateOf = (reader: Reader, row: ReadRow, asked: Asked, now: Now): Fate => {
   const wrong = (reason: string): Fate => ({
     fate: 'fail',
     problems: [{ row: row.row, column: null, value: null, reason }],
   });
   if (row.problems.length > 0) return { fate: 'fail', problems: row.problems };
-  if (wasTaken(look, row, asked)) return { fate: 'skip', problems: [] };
+  if (wasTaken(reader, row, asked)) return { fate: 'skip', problems: [] };
   const { upsert } = asked;
-  const there = itemWith(look, 'live_sku', String(row.data['sku']));
+  const there = itemWith(reader, 'live_sku', String(row.data['sku']));
   if (there !== undefined) {
-    const facts = upsert ? changedBy(look, there, row, now) : [];
+    const facts = upsert ? changedBy(reader, there, row, now) : [];
     if (isRefusal(facts)) return wrong(sentenceOf(facts));
     return { fate: facts.length === 0 ? 'skip' : 'update', problems: [] };
   }
   const incoming = incomingOf(row.data, now);
   if (isRefusal(incoming)) return wrong(sentenceOf(incoming));
-  const fit = fitOf(asNew(incoming), aroundOf(look, incoming.body), now);
+  const fit = fitOf(asNew(incoming), aroundOf(reader, incoming.body), now);
   return isRefusal(fit) ? wrong(sentenceOf(fit)) : { fate: 'create', problems: [] };
 };
 
 /** Whether this row of this file was taken over before: then it is left be, whatever became of its item. */
-const wasTaken = (look: Look, { row, data }: ReadRow, asked: Asked): boolean => {
+const wasTaken = (reader: Reader, { row, data }: ReadRow, asked: Asked): boolean => {
   const idempotency_key = rowKey(asked, row);
   const key = asked.upsert ? keyAnew({ idempotency_key, data }) : idempotency_key;
   return (
-    look.row('SELECT key FROM idempotency WHERE company=:company AND key=:key', { key }) !==
+    reader.row('SELECT key FROM idempotency WHERE company=:company AND key=:key', { key }) !==
     undefined
   );
 };
 
 /** What a row changes of the item that is there: nothing where it says what the item is already. */
 const changedBy = (
-  look: Look,
+  reader: Reader,
   id: string,
   { data }: ReadRow,
   now: Now,
 ): readonly Fact[] | Refusal => {
-  const state = look.state(item, id);
+  const state = reader.state(item, id);
   if (!state) throw new Error(`the item ${id} is in no list`);
   const incoming = incomingOf(data, now, state);
   if (isRefusal(incoming)) return incoming;
   const { body } = incoming;
-  const changes = sentChanges(look, id, changesOfRow(state, body), namesOf(body));
+  const changes = sentChanges(reader, id, changesOfRow(state, body), namesOf(body));
   return upserted(id, state, changes, now);
 };

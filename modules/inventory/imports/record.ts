@@ -37,12 +37,12 @@ export const record = command('inventory.imports.record', {
   takes: Input,
   lane: 'bulk',
   refuses: [badRow, notImportable, badValue, priceTooLarge, priceTooPrecise, skuTaken],
-  reads: (look, input, _, now) => {
+  reads: (reader, input, _, now) => {
     const { sku } = input.data;
     const sameSku =
-      input.by_sku && typeof sku === 'string' ? itemWith(look, 'live_sku', sku) : undefined;
+      input.by_sku && typeof sku === 'string' ? itemWith(reader, 'live_sku', sku) : undefined;
     const id = sameSku ?? input.entity_id;
-    const stored = look.entity(item, id);
+    const stored = reader.entity(item, id);
     const incoming = makes.includes(input.event_type)
       ? incomingOf(input.data, now, stored?.state ?? unnamed(input))
       : undefined;
@@ -51,10 +51,10 @@ export const record = command('inventory.imports.record', {
     return {
       id,
       incoming,
-      there: look.any(id)?.kind,
+      there: reader.any(id)?.kind,
       stored,
-      around: body ? aroundOf(look, body) : undefined,
-      sent: changes && sentChanges(look, id, changes, body && namesOf(body)),
+      around: body ? aroundOf(reader, body) : undefined,
+      sent: changes && sentChanges(reader, id, changes, body && namesOf(body)),
     };
   },
   decide: (_, input, now, { id, incoming, there, stored, around, sent }): Decision => {

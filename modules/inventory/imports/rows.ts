@@ -1,7 +1,7 @@
 import type { ImportKind, ReadRow } from '../../../kernel/declare/imports/kind.ts';
 import { readerBy } from '../../../kernel/platform/sheets/columns.ts';
 import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { priceDecimals } from '../items/worth.ts';
 import { itemColumns, type Mapping, required } from './mapping.ts';
 
@@ -12,15 +12,15 @@ export const rowKey = (
 ): string => `${sha256}:${sheet.sheet}:${row}`;
 
 /** Reads rows of a table of items; a location is found by its name. */
-export const itemReader: ImportKind['reader'] = (look, head, company) => {
+export const itemReader: ImportKind['reader'] = (reader, head, company) => {
   const places = new Map(
-    look
+    reader
       .rows<{ id: string; name: string }>(
         'SELECT id, name FROM location_view WHERE company=:company',
       )
       .map(({ id, name }) => [name.toLowerCase(), id]),
   );
-  const read = readerBy(itemColumns(company), required, priceDecimals)(look, head, company);
+  const read = readerBy(itemColumns(company), required, priceDecimals)(reader, head, company);
   const column = head.headers.find((header) => head.mapping[header] === 'location_name') ?? null;
   return (cells, row) => {
     const { data: all, problems } = read(cells, row);
@@ -35,13 +35,13 @@ export const itemReader: ImportKind['reader'] = (look, head, company) => {
 
 /** Reads rows as a mapping says. */
 export const readRows = (
-  look: Look,
+  reader: Reader,
   sheet: Sheet,
   mapping: Mapping,
   company: Company,
 ): readonly ReadRow[] => {
   const { headers, hasDecimalCommas } = sheet;
-  const read = itemReader(look, { headers, mapping, hasDecimalCommas }, company);
+  const read = itemReader(reader, { headers, mapping, hasDecimalCommas }, company);
   const seen = new Set<string>();
   return sheet.rows.map((cells, at) => onceOnly(read(cells, sheet.rowNumbers[at] ?? at + 2), seen));
 };

@@ -3,7 +3,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import { sendAnew, sendOnce } from '../../../kernel/declare/imports/batch.ts';
 import { type Send, send } from '../../../kernel/declare/operation.ts';
 import type { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { remove } from '../items/remove.ts';
 import { itemsImported } from './import-batch.ts';
 import { record } from './record.ts';
@@ -21,8 +21,8 @@ export const sendOf = (one: ImportRecord, way: Way): Send =>
   (way.upsert ? sendAnew : sendOnce)(record, one, way);
 
 /** The demo items that nobody has touched: the first real goods take their place. */
-export const demoItems = (look: Look): readonly Send[] =>
-  look
+export const demoItems = (reader: Reader): readonly Send[] =>
+  reader
     .rows<{ id: string }>(
       "SELECT id FROM item_view WHERE company=:company AND source='demo' AND used=0 AND quantity=0",
     )

@@ -21,11 +21,11 @@ export const showPreview = query('inventory.imports.showPreview', {
   gives: Type.Union([Preview, ImportJob]),
   refuses: [unknownFile, unreadable, unknownSheet, tooManyRows],
   long: true,
-  answer: async (look, { file_id, sheet: asked, upsert = false }, now, outside) => {
-    const run = runWith(look, 'file_id', file_id);
+  answer: async (reader, { file_id, sheet: asked, upsert = false }, now, services) => {
+    const run = runWith(reader, 'file_id', file_id);
     if (run) return jobOf({ ...run.state, run_id: run.id }, run.state.status);
-    const stored = await storedSheet(look, outside, file_id, asked);
+    const stored = await storedSheet(reader, services, file_id, asked);
     if (isRefusal(stored)) return stored;
-    return previewOf(look, { ...stored, file_id, mapping: undefined, upsert }, now);
+    return previewOf(reader, { ...stored, file_id, mapping: undefined, upsert }, now);
   },
 });

@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
 import { sheetTask } from '../../../kernel/platform/sheets/task.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { unknownFile } from './refusals.ts';
 
 /** A file that was uploaded for an import: what it is called, and what is in it. */
@@ -14,16 +14,16 @@ export type StoredSheet = {
 
 /** Reads an uploaded file again. */
 export const storedSheet = async (
-  look: Look,
-  { files, work }: Pick<Outside, 'files' | 'work'>,
+  reader: Reader,
+  { files, work }: Pick<Services, 'files' | 'work'>,
   file_id: string,
   asked: string | undefined,
 ): Promise<StoredSheet | Refusal> => {
-  const row = look.row<{ sha256: string; filename: string }>(
+  const row = reader.row<{ sha256: string; filename: string }>(
     'SELECT sha256, filename FROM file WHERE company=:company AND id=:file_id',
     { file_id },
   );
-  const bytes = row && (await files.get(look.company, row.sha256));
+  const bytes = row && (await files.get(reader.company, row.sha256));
   if (!row || !bytes) return unknownFile({ file_id });
   const sheet = (await work(sheetTask, { bytes, asked })) as Sheet | Refusal;
   return isRefusal(sheet) ? sheet : { ...row, sheet };

@@ -29,17 +29,17 @@ export const undo = batch('inventory.imports.undo', {
   }),
   refuses: [notFound, alreadyUndone, itemsChanged, ...undoRun.refuses],
   together: true,
-  prepare: async (input, outside, caller) => {
-    const run = runWith(outside.look(caller), 'batch_id', input.batch_id);
+  prepare: async (input, services, caller) => {
+    const run = runWith(services.reader(caller), 'batch_id', input.batch_id);
     if (!run) return input;
-    return (await usedProblem(outside, caller, run.id)) ?? { ...input, run_id: run.id };
+    return (await usedProblem(services, caller, run.id)) ?? { ...input, run_id: run.id };
   },
-  reads: (look, { batch_id, run_id }) => {
+  reads: (reader, { batch_id, run_id }) => {
     if (run_id !== undefined) return { made: [] };
-    const found = look.state(importBatch, batch_id);
+    const found = reader.state(importBatch, batch_id);
     if (!found) return notFound({ what: importBatch.title, id: batch_id });
     if (found.status === 'undone') return alreadyUndone();
-    const made = look.rows<Made>(
+    const made = reader.rows<Made>(
       'SELECT id, sku, version, made_at FROM item_view WHERE company=:company AND import_batch_id=:batch_id ORDER BY seq',
       { batch_id },
     );

@@ -15,8 +15,8 @@ export const unmake = command('inventory.imports.unmake', {
   asks: 'delete',
   takes: Type.Object({ entity_id: AnyId }),
   lane: 'bulk',
-  reads: (look, _, state) => ({
-    key: look.row<{ idempotency_key: string | null }>(
+  reads: (reader, _, state) => ({
+    key: reader.row<{ idempotency_key: string | null }>(
       'SELECT idempotency_key FROM ledger WHERE company=:company AND id=:made_at',
       { made_at: state.made_at },
     )?.idempotency_key,

@@ -37,8 +37,8 @@ export const adjust = command('inventory.items.adjust', {
   }),
   gives: writtenWith({ delta: Type.Number(), journal_entry_id: orNull(Type.String()) }),
   refuses: [unknownUnit, tooPrecise, worthTooMuch, unknownPostingAccount, ...namedAccountRefusals],
-  reads: (look, { account }) =>
-    !account || accountExists(look, account) ? {} : unknownPostingAccount({ account }),
+  reads: (reader, { account }) =>
+    !account || accountExists(reader, account) ? {} : unknownPostingAccount({ account }),
   decide: (state, input, now) => {
     const { entity_id, new_qty } = input;
     const refused =

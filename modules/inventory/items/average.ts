@@ -20,7 +20,7 @@ export const average = command('inventory.items.average', {
     date: Type.Optional(DateText),
     ...sourceFields,
   }),
-  reads: (look, { sku }) => ({ lots: lotsOf(look, { sku }) }),
+  reads: (reader, { sku }) => ({ lots: lotsOf(reader, { sku }) }),
   decide: (_, input, now, { lots }) => ({
     facts: averagePlan(lots, input.apart).map(({ item_id, ...recost }) =>
       itemRecosted(item_id, {

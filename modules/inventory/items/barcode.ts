@@ -14,7 +14,7 @@ export const barcode = command('inventory.items.barcode', {
   asks: 'barcode',
   takes: Type.Object({ entity_id: AnyId }),
   gives: writtenWith({ barcode: Type.String() }),
-  reads: (look) => ({ number: nextBarcode(look) }),
+  reads: (reader) => ({ number: nextBarcode(reader) }),
   decide: (_, { entity_id }, __, { number }) => {
     const barcode = eanFrom(number.n);
     const fields_changed = { barcode: { old: null, new: barcode } };

@@ -8,8 +8,8 @@ export const categories = query('inventory.items.categories', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(Type.String()),
-  answer: (look) =>
-    look
+  answer: (reader) =>
+    reader
       .rows<{ category: string }>(
         "SELECT DISTINCT category FROM item_view WHERE company=:company AND category IS NOT NULL AND category <> ''",
       )

@@ -1,7 +1,7 @@
 import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf, defaultLocation, locationOf } from '../../companies/contract.ts';
 import { costFrom, isCostList, lotValue } from './cost.ts';
 import { itemCreated, itemPricingSet, itemSnapshot } from './facts.ts';
@@ -30,17 +30,17 @@ export type Around = {
 };
 
 /** Reads what a new item needs to know. */
-export const aroundOf = (look: Look, input: ItemInput): Around => {
-  const skuNumber = input.sku === undefined ? nextSku(look) : undefined;
+export const aroundOf = (reader: Reader, input: ItemInput): Around => {
+  const skuNumber = input.sku === undefined ? nextSku(reader) : undefined;
   return {
     sku: input.sku ?? skuNumber?.text ?? '',
     skuNumber,
-    barcodeNumber: input.auto_barcode && !input.barcode ? nextBarcode(look) : undefined,
-    taken: takenBy(look, input),
+    barcodeNumber: input.auto_barcode && !input.barcode ? nextBarcode(reader) : undefined,
+    taken: takenBy(reader, input),
     location:
       input.location_id === undefined
-        ? defaultLocation(look)?.id
-        : locationOf(look, input.location_id)?.id,
+        ? defaultLocation(reader)?.id
+        : locationOf(reader, input.location_id)?.id,
   };
 };
 

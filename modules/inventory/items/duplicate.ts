@@ -24,9 +24,9 @@ export const duplicate = command('inventory.items.duplicate', {
   }),
   gives: Written,
   refuses: [unknownUnit, tooPrecise, worthTooMuch, skuTaken],
-  reads: (look, { sku }) => ({
-    number: sku === undefined ? nextSku(look) : undefined,
-    taken: sku === undefined ? undefined : takenBy(look, { sku }),
+  reads: (reader, { sku }) => ({
+    number: sku === undefined ? nextSku(reader) : undefined,
+    taken: sku === undefined ? undefined : takenBy(reader, { sku }),
   }),
   decide: (state, { sku, quantity = 0 }, now, { number, taken }) => {
     const refused =

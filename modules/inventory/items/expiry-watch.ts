@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 
 /** Goods on hand whose date had passed by the end of a day; those of earlier days were told before. */
@@ -29,8 +29,8 @@ export const expiryWatch = actor<ExpiryWatch>('expiry_watch', {
 export const expiryWatchId = 'expiry_watch:this';
 
 /** The first day of which nothing was told yet; empty where nothing ever was. */
-export const untoldSince = (look: Look): string => {
-  const through = look.state(expiryWatch, expiryWatchId)?.through ?? null;
+export const untoldSince = (reader: Reader): string => {
+  const through = reader.state(expiryWatch, expiryWatchId)?.through ?? null;
   return through === null ? '' : addDays(through, 1);
 };
 

@@ -6,7 +6,7 @@ import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Bytes, CommaList } from '../../../kernel/declare/schemas.ts';
 import { page } from '../../../kernel/reader/page.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
 import { itemConditions, itemFilters } from './list.ts';
 import { type ItemOrder, isAttribute, orderOf } from './order.ts';
@@ -39,20 +39,24 @@ export const exportCsv = query('inventory.items.exportCsv', {
   media: 'text/csv',
   refuses: [unknownColumn, fieldIsHidden, costIsForManagers],
   long: true,
-  answer: (look, input, now) => {
-    const columns = columnsOf(look, input.cols, now);
+  answer: (reader, input, now) => {
+    const columns = columnsOf(reader, input.cols, now);
     if (isRefusal(columns)) return columns;
-    const order = orderOf(look, input, now);
+    const order = orderOf(reader, input, now);
     if (isRefusal(order)) return order;
     return {
-      bytes: csvOf(look, input, order, columns, now),
+      bytes: csvOf(reader, input, order, columns, now),
       media: 'text/csv; charset=utf-8',
       filename: 'items.csv',
     };
   },
 });
 
-const columnsOf = (look: Look, cols: string | undefined, now: Now): readonly string[] | Refusal => {
+const columnsOf = (
+  reader: Reader,
+  cols: string | undefined,
+  now: Now,
+): readonly string[] | Refusal => {
   const prices = [...priceFields(now.company)];
   const hidden = hiddenFrom(now.company, now.caller.role);
   const isShown = (column: string): boolean =>
@@ -61,7 +65,7 @@ const columnsOf = (look: Look, cols: string | undefined, now: Now): readonly str
   const asked = cols.split(',').map((one) => one.trim());
   const known = new Set([...Object.keys(ItemRecord.properties), ...prices]);
   for (const column of asked) {
-    if (!known.has(column) && !isAttribute(look, column)) return unknownColumn({ column });
+    if (!known.has(column) && !isAttribute(reader, column)) return unknownColumn({ column });
     if (!isShown(column)) return costIsForManagers({ field: column });
   }
   return asked;
@@ -75,7 +79,7 @@ type Listed = {
 
 /** The file in pages, each a short read of its own. */
 async function* csvOf(
-  look: Look,
+  reader: Reader,
   input: Filters,
   order: ItemOrder,
   columns: readonly string[],
@@ -86,10 +90,10 @@ async function* csvOf(
     limit: limits.pageMax,
     ...order,
     where: itemConditions(input, now),
-    shown: () => sightsOf(look, now),
+    shown: () => sightsOf(reader, now),
   };
   for (let cursor: string | undefined; ; ) {
-    const found = page(look, itemView, cursor === undefined ? asked : { ...asked, cursor }, now);
+    const found = page(reader, itemView, cursor === undefined ? asked : { ...asked, cursor }, now);
     if (isRefusal(found)) return;
     const { items, next_cursor } = JSON.parse(found.raw) as Listed;
     if (items.length > 0) yield csv(items.map((item) => columns.map((name) => cell(item[name]))));

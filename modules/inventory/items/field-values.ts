@@ -28,14 +28,14 @@ export const fieldValues = query('inventory.items.fieldValues', {
   takes: Type.Object({ field: Name }),
   gives: Type.Object({ values: Type.Array(Type.Unknown()) }),
   refuses: [notAListedField, fieldIsHidden, costIsForManagers],
-  answer: (look, { field }, now) => {
+  answer: (reader, { field }, now) => {
     if (unlisted.includes(field) || !/^[a-zA-Z][a-zA-Z0-9_]*$/.test(field))
       return notAListedField({ field });
     const forOthers = hiddenProblem([field], now);
     if (forOthers) return forOthers;
     if (isCost(field) && !seesCosts(now.caller.role)) return costIsForManagers({ field });
     const from = isCost(field) ? 'substr(costs, 1, instr(costs, char(10)) - 1)' : 'record';
-    const rows = look.rows<{ value: string | number }>(
+    const rows = reader.rows<{ value: string | number }>(
       `SELECT DISTINCT json_extract(${from}, '$.' || :field) AS value FROM item_view
        WHERE company=:company AND source <> 'demo' AND json_type(${from}, '$.' || :field) IN ('text','integer','real')
          AND json_extract(${from}, '$.' || :field) <> ''`,

@@ -18,10 +18,10 @@ export const fulfill = command('inventory.items.fulfill', {
     /** The id that the part takes, so that the document knows it beforehand. */
     child_id: Type.Optional(AnyId),
   }),
-  reads: (look, input, lot) => ({
+  reads: (reader, input, lot) => ({
     childSku:
       compare(input.quantity, lot.quantity) < 0
-        ? nextChildSku(look, input.item_id, lot.sku)
+        ? nextChildSku(reader, input.item_id, lot.sku)
         : undefined,
   }),
   decide: (lot, input, now, { childSku }) => {

@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { recordAt } from '../../../kernel/ledger/records-at.ts';
-import { cutOf } from '../../../kernel/ledger/replay.ts';
+import { cutoffOf } from '../../../kernel/ledger/replay.ts';
 import { item } from './item.ts';
 import { ItemRecord } from './record.ts';
 import { storedItem } from './stored.ts';
@@ -18,11 +18,11 @@ export const get = query('inventory.items.get', {
   takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: ItemRecord,
   refuses: [notFound],
-  answer: (look, { entity_id, as_of }, now, { house }) => {
+  answer: (reader, { entity_id, as_of }, now, { registry }) => {
     const unknown = () => notFound({ what: item.title, id: entity_id });
-    if (as_of === undefined) return storedItem(look, now, entity_id) ?? unknown();
+    if (as_of === undefined) return storedItem(reader, now, entity_id) ?? unknown();
     const kept = { actor: item, record: itemRecord };
-    const then = recordAt(look, house, kept, entity_id, cutOf(look, as_of), now);
-    return then ? { raw: sightOf(look, now)(JSON.stringify(then)) } : unknown();
+    const then = recordAt(reader, registry, kept, entity_id, cutoffOf(reader, as_of), now);
+    return then ? { raw: sightOf(reader, now)(JSON.stringify(then)) } : unknown();
   },
 });

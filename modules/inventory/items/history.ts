@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, listOf } from '../../../kernel/declare/schemas.ts';
 import { entryOf, type LedgerRow } from '../../../kernel/ledger/read.ts';
-import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import { actorName, Entry, shownEntry } from '../../ledger/contract.ts';
 import { item } from './item.ts';
@@ -18,24 +18,24 @@ export const history = query('inventory.items.history', {
   }),
   gives: listOf(Entry),
   refuses: [notFound, badCursor],
-  answer: (look, { entity_id, ...asked }, now, { house }) => {
-    if (look.any(entity_id)?.kind !== item.kind)
+  answer: (reader, { entity_id, ...asked }, now, { registry }) => {
+    if (reader.any(entity_id)?.kind !== item.kind)
       return notFound({ what: item.title, id: entity_id });
-    const page = keyedPage({ by: ['id'], dir: 'desc' }, asked);
+    const page = keysetPage({ by: ['id'], dir: 'desc' }, asked);
     if (isRefusal(page)) return page;
-    const rows = look.rows<LedgerRow>(
+    const rows = reader.rows<LedgerRow>(
       `SELECT * FROM ledger WHERE company=:company AND entity_id=:entity_id${page.beyond} ${page.order}`,
       { entity_id, ...page.params },
     );
-    const counted = look.row<{ n: number }>(
+    const counted = reader.row<{ n: number }>(
       'SELECT count(*) AS n FROM ledger WHERE company=:company AND entity_id=:entity_id',
       { entity_id },
     );
     const total = counted?.n ?? 0;
     return {
       items: rows.map((row) => {
-        const entry = shownEntry(house, look, entryOf(row), now.caller.role);
-        return { ...entry, actor_name: actorName(look, row.actor_id) };
+        const entry = shownEntry(registry, reader, entryOf(row), now.caller.role);
+        return { ...entry, actor_name: actorName(reader, row.actor_id) };
       }),
       total,
       ...page.next(rows, total, ({ id }) => [id]),

@@ -11,7 +11,7 @@ import {
   Short,
   Text,
 } from '../../../kernel/declare/schemas.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Optional(schema);
@@ -49,7 +49,7 @@ export const describable = {
 };
 
 /** A field that a person may change, and whether it may be emptied. */
-export const changeable: Readonly<Record<string, Parameters<typeof orNull>[0]>> = byName(
+export const changeable: Readonly<Record<string, Parameters<typeof orNull>[0]>> = dictionary(
   Object.fromEntries(
     Object.entries(describable).map(([field, schema]) => [
       field,

@@ -25,7 +25,7 @@ export const leaveAgain = command('inventory.items.leaveAgain', {
     as: AnyId,
   }),
   refuses: [cannotRejoin],
-  reads: (look, input) => ({ left: look.state(item, input.as) }),
+  reads: (reader, input) => ({ left: reader.state(item, input.as) }),
   decide: (lot, input, now, { left }) => {
     const { item_id, quantity, source_doc_id, as } = input;
     if (!left || left.status === 'merged') return cannotRejoin({ into: as });

@@ -1,10 +1,10 @@
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { type RawJson, rawList } from '../../../kernel/declare/raw-json.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import { type AskedAt, recordsAt } from '../../../kernel/ledger/records-at.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { itemCreated, itemDeleted, itemPatched, itemSnapshot, itemUpdated } from './facts.ts';
 import { item } from './item.ts';
 import { itemRecord } from './view.ts';
@@ -16,9 +16,14 @@ type Asked = AskedAt & {
 };
 
 /** A page of all items that there were at a cut, in use or not, newest first, each as it was. */
-export const listAsOf = (look: Look, house: House, input: Asked, now: Now): Refusal | RawJson => {
+export const listAsOf = (
+  reader: Reader,
+  registry: Registry,
+  input: Asked,
+  now: Now,
+): Refusal | RawJson => {
   const { inventory_type } = input;
-  const found = recordsAt(look, house, input, now, ['inventory_type'], (cut) => {
+  const found = recordsAt(reader, registry, input, now, ['inventory_type'], (cut) => {
     const typeThen = lastSaid(cut, [
       { fact: itemCreated, path: 'inventory_type' },
       { fact: itemSnapshot, path: 'inventory_type' },
@@ -35,7 +40,7 @@ export const listAsOf = (look: Look, house: House, input: Asked, now: Now): Refu
     return { actor: item, record: itemRecord, made, ended: itemDeleted, where };
   });
   if (isRefusal(found)) return found;
-  const sight = sightOf(look, now);
+  const sight = sightOf(reader, now);
   return rawList(
     found.items.map((one) => sight(JSON.stringify(one))).join(','),
     found.total,

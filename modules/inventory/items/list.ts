@@ -3,7 +3,7 @@ import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { CommaList, listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
-import { goesFar } from '../../../kernel/reader/long-scan.ts';
+import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import {
   badCursor,
   type Condition,
@@ -68,7 +68,7 @@ export const tooManySkus = refusal(
 );
 
 /** What no index answers. */
-const isFar = goesFar(
+const isFar = isLongScan(
   [
     ...['sku', 'skus', 'barcode', 'gtin', 'rfid_epc', 'status', 'category', 'location_id'],
     ...['on_memo_to', 'consigned_from'],
@@ -87,14 +87,14 @@ export const list = query('inventory.items.list', {
   gives: listOf(ItemRecord),
   refuses: [badCursor, asOfFilter, tooManySkus, unknownColumn, fieldIsHidden, costIsForManagers],
   long: (input) => input.as_of !== undefined || isFar(input),
-  answer: (look, input, now, { house }) => {
+  answer: (reader, input, now, { registry }) => {
     const { as_of } = input;
-    if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of }, now);
+    if (as_of !== undefined) return listAsOf(reader, registry, { ...input, as_of }, now);
     if ((input.skus?.split(',').length ?? 0) > 200) return tooManySkus({ limit: 200 });
-    const order = orderOf(look, input, now);
+    const order = orderOf(reader, input, now);
     if (isRefusal(order)) return order;
     const asked = { ...input, ...order, where: itemConditions(input, now) };
-    return page(look, itemView, { ...asked, shown: () => sightsOf(look, now) }, now);
+    return page(reader, itemView, { ...asked, shown: () => sightsOf(reader, now) }, now);
   },
 });
 

@@ -21,15 +21,15 @@ export const lookup = query('inventory.items.lookup', {
   }),
   gives: Type.Object({ item: ItemRecord, matched_by: Type.String() }),
   refuses: [codeUnknown, codeAmbiguous],
-  answer: (look, { code, location_id }, now) => {
+  answer: (reader, { code, location_id }, now) => {
     const placed = location_id === undefined ? '' : ' AND location_id = :location_id';
     for (const { name: matched_by, column, written } of codeTries(code)) {
-      const found = look.rows<{ id: string; sku: string }>(
+      const found = reader.rows<{ id: string; sku: string }>(
         `SELECT id, sku FROM item_view WHERE company=:company AND ${column} IN (SELECT value FROM json_each(:written))${placed} LIMIT 20`,
         { written: JSON.stringify(written), ...(location_id === undefined ? {} : { location_id }) },
       );
       if (found.length > 1) return codeAmbiguous({ code, matched_by, candidates: found });
-      const record = found[0] && storedItem(look, now, found[0].id);
+      const record = found[0] && storedItem(reader, now, found[0].id);
       if (record)
         return {
           raw: `{"item":${record.raw},"matched_by":${JSON.stringify(matched_by)}}`,

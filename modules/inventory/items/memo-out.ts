@@ -22,10 +22,10 @@ export const memoOut = command('inventory.items.memoOut', {
     /** The document moves its value to the account for goods on memo. */
     on_memo_account: Type.Optional(Type.Boolean()),
   }),
-  reads: (look, input, lot) => ({
+  reads: (reader, input, lot) => ({
     childSku:
       compare(input.quantity, lot.quantity) < 0
-        ? nextChildSku(look, input.item_id, lot.sku)
+        ? nextChildSku(reader, input.item_id, lot.sku)
         : undefined,
   }),
   decide: (lot, input, now, { childSku }) => {

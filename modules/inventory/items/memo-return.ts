@@ -25,11 +25,11 @@ export const memoReturn = command('inventory.items.memoReturn', {
     child_id: Type.Optional(AnyId),
   }),
   refuses: [notOnThatMemo, cannotRejoin],
-  reads: (look, input, lot) => ({
-    parent: input.into === undefined ? undefined : look.entity(item, input.into),
+  reads: (reader, input, lot) => ({
+    parent: input.into === undefined ? undefined : reader.entity(item, input.into),
     childSku:
       compare(input.quantity, lot.quantity) < 0
-        ? nextChildSku(look, input.item_id, lot.sku)
+        ? nextChildSku(reader, input.item_id, lot.sku)
         : undefined,
   }),
   decide: (lot, input, now, { parent, childSku }) => {

@@ -71,8 +71,8 @@ export const merge = command('inventory.items.merge', {
     priceTooLarge,
     worthTooMuch,
   ],
-  reads: (look, { source_entity_ids }) => ({
-    sources: source_entity_ids.map((id) => ({ id, state: look.state(item, id) })),
+  reads: (reader, { source_entity_ids }) => ({
+    sources: source_entity_ids.map((id) => ({ id, state: reader.state(item, id) })),
   }),
   decide: (_, input, now, { sources }) => {
     const hidden = hiddenProblem(Object.keys(input.resolved_attributes ?? {}), now);

@@ -1,6 +1,6 @@
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { add } from '../../../kernel/values/money/money.ts';
 import type { Item } from './item.ts';
 import { notAlike, notMergeable, targetNotASource, unresolved } from './refusals.ts';
@@ -55,7 +55,7 @@ export const mergedAttributes = (
   const merged: Record<string, unknown> = {};
   for (const name of names) {
     const values = sources
-      .map(({ state }) => byName(state.attributes)[name])
+      .map(({ state }) => dictionary(state.attributes)[name])
       .filter((value) => value !== undefined && value !== null && value !== '');
     const distinct = new Set(values.map((value) => canonical(value)));
     if (Object.hasOwn(resolved, name)) merged[name] = resolved[name];

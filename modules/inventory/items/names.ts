@@ -1,38 +1,41 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { nextNumber } from '../../../kernel/writer/number-series.ts';
 import { checkDigit } from '../codes/gtin.ts';
 import { barcodeTaken, skuTaken } from './refusals.ts';
 
 /** The item that has this value in a column among the live ones. */
 export const itemWith = (
-  look: Look,
+  reader: Reader,
   column: 'live_sku' | 'barcode' | 'gtin' | 'rfid_epc',
   value: string,
 ): string | undefined =>
-  look.row<{ id: string }>(`SELECT id FROM item_view WHERE company=:company AND ${column}=:value`, {
-    value,
-  })?.id;
+  reader.row<{ id: string }>(
+    `SELECT id FROM item_view WHERE company=:company AND ${column}=:value`,
+    {
+      value,
+    },
+  )?.id;
 
 /** The next generated SKU, `SKU-000001`. */
-export const nextSku = (look: Look): TakenNumber =>
+export const nextSku = (reader: Reader): TakenNumber =>
   nextNumber(
-    look,
+    reader,
     'sku',
     { prefix: 'SKU', pattern: '{PREFIX}-{######}' },
     '',
-    (text) => itemWith(look, 'live_sku', text) !== undefined,
+    (text) => itemWith(reader, 'live_sku', text) !== undefined,
   );
 
 /** The next in-house barcode: EAN-13 of the restricted range 2. */
-export const nextBarcode = (look: Look): TakenNumber =>
+export const nextBarcode = (reader: Reader): TakenNumber =>
   nextNumber(
-    look,
+    reader,
     'barcode',
     { prefix: '', pattern: '{###########}' },
     '',
-    (text) => itemWith(look, 'barcode', eanFrom(Number(text))) !== undefined,
+    (text) => itemWith(reader, 'barcode', eanFrom(Number(text))) !== undefined,
   );
 
 /** EAN-13 in the restricted range: `2`, eleven digits, check digit (GS1 General Specifications 7.9). */
@@ -43,7 +46,7 @@ export const eanFrom = (n: number): string => {
 
 /** Why a new item cannot be called so: its SKU, barcode, GTIN or EPC is another's. */
 export const takenBy = (
-  look: Look,
+  reader: Reader,
   named: {
     readonly sku?: string;
     readonly barcode?: string;
@@ -53,7 +56,7 @@ export const takenBy = (
   self?: string,
 ): Refusal | undefined => {
   const other = (column: Parameters<typeof itemWith>[1], value: string | undefined): boolean => {
-    const id = value ? itemWith(look, column, value) : undefined;
+    const id = value ? itemWith(reader, column, value) : undefined;
     return id !== undefined && id !== self;
   };
   if (other('live_sku', named.sku)) return skuTaken({ sku: named.sku });

@@ -2,15 +2,15 @@ import { isCost, seesCosts } from '../../../kernel/declare/access.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { PageAsk } from '../../../kernel/reader/page.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { priceFields } from './prices.ts';
 import { ItemRecord } from './record.ts';
 import { costIsForManagers, unknownColumn } from './refusals.ts';
 import { hiddenProblem } from './visibility.ts';
 
 /** The fields that are columns, by the names these have. */
-const columns: Readonly<Record<string, string>> = byName({
+const columns: Readonly<Record<string, string>> = dictionary({
   ...Object.fromEntries(
     [
       ...['sku', 'name', 'status', 'category', 'quantity', 'location_id', 'expires_at', 'barcode'],
@@ -30,7 +30,7 @@ type Asked = { readonly sort?: string; readonly dir?: 'asc' | 'desc' };
 export type ItemOrder = Pick<PageAsk, 'sort' | 'sortedBy' | 'dir'>;
 
 /** The order of a list: by any field that the caller sees, by expiry where goods leave so, else newest first. */
-export const orderOf = (look: Look, { sort, dir }: Asked, now: Now): ItemOrder | Refusal => {
+export const orderOf = (reader: Reader, { sort, dir }: Asked, now: Now): ItemOrder | Refusal => {
   if (sort === undefined) {
     const isFefo = now.company.settings['inventory_method'] === 'fefo';
     return isFefo ? { sort: 'expires_at', dir: dir ?? 'asc' } : { sort: 'seq', dir: dir ?? 'desc' };
@@ -40,22 +40,22 @@ export const orderOf = (look: Look, { sort, dir }: Asked, now: Now): ItemOrder |
   if (isCost(sort) && !seesCosts(now.caller.role)) return costIsForManagers({ field: sort });
   const column = columns[sort];
   if (column !== undefined) return { sort: column, dir: dir ?? 'asc' };
-  if (isCost(sort) || !isField(look, sort, now)) return unknownColumn({ column: sort });
+  if (isCost(sort) || !isField(reader, sort, now)) return unknownColumn({ column: sort });
   return { sort, sortedBy: `json_extract(v.record, '$."${sort}"')`, dir: dir ?? 'asc' };
 };
 
 /** What may stand in a path of JSON. */
 const plain = /^[\p{L}\p{N}_ -]+$/u;
 
-const isField = (look: Look, name: string, now: Now): boolean =>
+const isField = (reader: Reader, name: string, now: Now): boolean =>
   plain.test(name) &&
   (Object.hasOwn(ItemRecord.properties, name) ||
     priceFields(now.company).has(name) ||
-    isAttribute(look, name));
+    isAttribute(reader, name));
 
 /** Whether any item has an attribute of this name. */
-export const isAttribute = (look: Look, name: string): boolean =>
-  look.row(
+export const isAttribute = (reader: Reader, name: string): boolean =>
+  reader.row(
     `SELECT 1 AS is_there FROM item_view v, json_each(v.record, '$.attributes') a
      WHERE v.company=:company AND a.key=:name LIMIT 1`,
     { name },

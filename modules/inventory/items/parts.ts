@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, neg, sub } from '../../../kernel/values/money/money.ts';
 import type { Cause } from './cause.ts';
 import { itemCreated, itemFields } from './facts.ts';
@@ -125,8 +125,8 @@ export const rejoin = (
 ];
 
 /** The SKU of the next lot beside `sku`: `<sku>.<n>`, n one above the highest number given to a child of it. */
-export const nextChildSku = (look: Look, parentId: string, sku: string): string => {
-  const newest = look.rows<{ sku: string }>(
+export const nextChildSku = (reader: Reader, parentId: string, sku: string): string => {
+  const newest = reader.rows<{ sku: string }>(
     'SELECT sku FROM item_view WHERE company=:company AND parent_id=:parentId ORDER BY seq DESC LIMIT 20',
     { parentId },
   );
@@ -136,6 +136,6 @@ export const nextChildSku = (look: Look, parentId: string, sku: string): string 
     .map((name) => Number(name.slice(sku.length + 1)))
     .filter((n) => Number.isSafeInteger(n) && n > 0);
   let n = Math.max(0, ...numbers) + 1;
-  while (itemWith(look, 'live_sku', `${sku}.${n}`) !== undefined) n += 1;
+  while (itemWith(reader, 'live_sku', `${sku}.${n}`) !== undefined) n += 1;
   return `${sku}.${n}`;
 };

@@ -1,6 +1,6 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Insertion } from '../../../kernel/reader/record.ts';
-import { oncePer } from '../../../kernel/values/memoize-weak.ts';
+import { memoizeWeak } from '../../../kernel/values/memoize-weak.ts';
 
 type Place = { readonly id: string; readonly name: string };
 
@@ -8,14 +8,14 @@ type Place = { readonly id: string; readonly name: string };
 const field = 'location_id":"';
 
 /** The names of places as JSON fields, by id. */
-const fieldsOf = oncePer(
+const fieldsOf = memoizeWeak(
   (places: readonly Place[]) =>
     new Map(places.map(({ id, name }) => [id, `,"location_name":${JSON.stringify(name)}`])),
 );
 
 /** The name of a record's place, which goes beside the id; a place that is no more has none. */
-export const placeNames = (look: Look): ((record: string) => Insertion | undefined) => {
-  const places = look.known<Place>('SELECT id, name FROM location_view WHERE company=:company');
+export const placeNames = (reader: Reader): ((record: string) => Insertion | undefined) => {
+  const places = reader.known<Place>('SELECT id, name FROM location_view WHERE company=:company');
   const fields = fieldsOf(places);
   return (record) => {
     const at = record.indexOf(field);

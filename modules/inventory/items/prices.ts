@@ -2,7 +2,7 @@ import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
-import { oncePer } from '../../../kernel/values/memoize-weak.ts';
+import { memoizeWeak } from '../../../kernel/values/memoize-weak.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
 import { priceField, priceListsOf } from '../../companies/contract.ts';
 import { lotValue } from './cost.ts';
@@ -14,7 +14,7 @@ import { isOwn, worthOf } from './moving.ts';
 export const priceFields = (company: Company): ReadonlySet<string> =>
   fieldsOf(priceListsOf(company));
 
-const fieldsOf = oncePer(
+const fieldsOf = memoizeWeak(
   (lists: ReturnType<typeof priceListsOf>): ReadonlySet<string> =>
     new Set([...lists.map((list) => priceField(list.name)), 'cost_price']),
 );

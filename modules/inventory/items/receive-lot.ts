@@ -54,20 +54,20 @@ export const receiveLot = command('inventory.items.receiveLot', {
     /** What keeps its value: another record says what it was before. */
     within: Type.Optional(AnyId),
   }),
-  reads: (look, input) => {
-    const parent = input.parent_id ? look.entity(item, input.parent_id) : undefined;
+  reads: (reader, input) => {
+    const parent = input.parent_id ? reader.entity(item, input.parent_id) : undefined;
     const root = input.sku ?? parent?.state.sku;
-    const isFree = root !== undefined && itemWith(look, 'live_sku', root) === undefined;
-    const parentId = input.parent_id ?? (root ? itemWith(look, 'live_sku', root) : undefined);
+    const isFree = root !== undefined && itemWith(reader, 'live_sku', root) === undefined;
+    const parentId = input.parent_id ?? (root ? itemWith(reader, 'live_sku', root) : undefined);
     return {
       parent,
       sku:
         root === undefined
-          ? nextSku(look).text
+          ? nextSku(reader).text
           : isFree
             ? root
-            : nextChildSku(look, parentId ?? '', root),
-      number: root === undefined ? nextSku(look) : undefined,
+            : nextChildSku(reader, parentId ?? '', root),
+      number: root === undefined ? nextSku(reader) : undefined,
     };
   },
   decide: (_, input, now, { parent, sku, number }) => {

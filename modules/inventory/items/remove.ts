@@ -18,7 +18,7 @@ export const remove = command('inventory.items.remove', {
   takes: Type.Object({ entity_id: AnyId }),
   gives: writtenWith({ deleted: Type.String() }),
   refuses: [onIssuedDocument],
-  reads: (look, { entity_id }) => ({ isIssued: isOnIssuedDocument(look, entity_id) }),
+  reads: (reader, { entity_id }) => ({ isIssued: isOnIssuedDocument(reader, entity_id) }),
   decide: (state, { entity_id }, now, { isIssued }) => {
     if (isIssued) return onIssuedDocument({ sku: state.sku });
     return {

@@ -13,8 +13,8 @@ export const repoint = command('inventory.items.repoint', {
   says: 'Name the contact that took the place of merged ones on their goods.',
   by: 'manager',
   takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
-  reads: (look, { contact_ids }) => ({
-    found: look.rows<Row>(
+  reads: (reader, { contact_ids }) => ({
+    found: reader.rows<Row>(
       `SELECT v.seq, v.id, v.on_memo_to, v.consigned_from
          FROM json_each(:ids) j CROSS JOIN item_view v
          WHERE v.company=:company AND v.on_memo_to = j.value

@@ -19,12 +19,12 @@ export const reservations = query('inventory.items.reservations', {
     }),
   ),
   refuses: [notFound],
-  answer: (look, { entity_id }) => {
-    const state = look.state(item, entity_id);
+  answer: (reader, { entity_id }) => {
+    const state = reader.state(item, entity_id);
     if (!state) return notFound({ what: 'item', id: entity_id });
     return Object.entries(state.reservations).map(([source_id, { quantity, since, until }]) => ({
       source_id,
-      source_type: look.any(source_id)?.kind ?? 'manual',
+      source_type: reader.any(source_id)?.kind ?? 'manual',
       quantity,
       ts: since,
       until: until ?? null,

@@ -29,7 +29,7 @@ export const returnToSupplier = command('inventory.items.returnToSupplier', {
   }),
   gives: Written,
   refuses: [unknownDocument, unknownUnit, tooPrecise, notOnHand],
-  reads: (look, { doc_id }, lot) => ({ doc: look.any(doc_id ?? lot.source_doc_id ?? '') }),
+  reads: (reader, { doc_id }, lot) => ({ doc: reader.any(doc_id ?? lot.source_doc_id ?? '') }),
   decide: (lot, input, now, { doc }) => {
     const { entity_id, quantity, doc_id, reason } = input;
     const from = doc_id ?? lot.source_doc_id ?? '';

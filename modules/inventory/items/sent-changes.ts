@@ -2,7 +2,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { SentChange } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { isOnLiveDocument } from '../../documents/contract.ts';
 import { itemChanges, type Named } from './changing.ts';
@@ -30,7 +30,7 @@ export type SentChanges = {
 
 /** Reads what changes of an item may meet: its new names at others, the place it goes to, the documents it stands on. */
 export const sentChanges = (
-  look: Look,
+  reader: Reader,
   id: string,
   changes: readonly SentChange[],
   fields: readonly string[] = changes.flatMap(namesIn),
@@ -46,9 +46,9 @@ export const sentChanges = (
   return {
     changes,
     fields,
-    taken: takenBy(look, named, id),
-    isOnLive: sent('status') === 'draft' && isOnLiveDocument(look, id),
-    place: typeof place === 'string' ? locationOf(look, place)?.id : undefined,
+    taken: takenBy(reader, named, id),
+    isOnLive: sent('status') === 'draft' && isOnLiveDocument(reader, id),
+    place: typeof place === 'string' ? locationOf(reader, place)?.id : undefined,
   };
 };
 

@@ -47,8 +47,8 @@ export const split = command('inventory.items.split', {
     children: Type.Array(Type.Object({ id: Type.String(), sku: Type.String() })),
   }),
   refuses: [fieldIsHidden, skuTaken, sameSku, tooMuchInParts, unknownUnit, tooPrecise],
-  reads: (look, { children }) => ({
-    taken: children.find(({ sku }) => itemWith(look, 'live_sku', sku) !== undefined)?.sku,
+  reads: (reader, { children }) => ({
+    taken: children.find(({ sku }) => itemWith(reader, 'live_sku', sku) !== undefined)?.sku,
   }),
   decide: (lot, { entity_id, children }, now, { taken }) => {
     const refused = problemOf(lot, children, taken, now);

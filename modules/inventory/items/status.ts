@@ -18,7 +18,7 @@ export const status = command('inventory.items.status', {
     return { type: to === '' ? 'edit' : settingOfStatus(to) };
   },
   mayAsk: ['make-available', 'revert-to-draft', 'mark-damaged', 'archive'],
-  tries: (_, __, ___, event) => {
+  dryRunInput: (_, __, ___, event) => {
     const to = statuses.find((one) => settingOfStatus(one) === event);
     return to === undefined ? undefined : { new_status: to };
   },
@@ -30,8 +30,8 @@ export const status = command('inventory.items.status', {
   }),
   gives: Written,
   refuses: [missingField, onLiveDocument, roleTooLow],
-  reads: (look, input) => ({
-    isOnLive: wanted(input) === 'draft' && isOnLiveDocument(look, input.entity_id),
+  reads: (reader, input) => ({
+    isOnLive: wanted(input) === 'draft' && isOnLiveDocument(reader, input.entity_id),
   }),
   decide: (state, input, now, { isOnLive }) => {
     const to = wanted(input);

@@ -2,7 +2,7 @@ import { recordRefusal } from '../../../kernel/declare/allowed-actions.ts';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
 import { eventOfStatus } from '../../../machines/item.ts';
 import type { ItemEvent, ItemPayload } from '../../../machines/lot.ts';
@@ -11,7 +11,7 @@ import { itemDisposed } from './facts-of-stock.ts';
 import { type Item, item, unitCost } from './item.ts';
 import { worthMore, worthOf } from './moving.ts';
 
-const settingOf = byName(eventOfStatus);
+const settingOf = dictionary(eventOfStatus);
 
 /** The event that sets a status by name; for one that goods alone reach, one that no life takes. */
 export const settingOfStatus = (status: string): ItemEvent['type'] =>

@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { RawRecord } from '../../../kernel/declare/raw-json.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { isOnLiveDocument } from '../../documents/contract.ts';
 import { itemView } from './view.ts';
@@ -12,12 +12,12 @@ const toDraft = 'revert-to-draft';
  * The record of an item as the caller may see it, as JSON text; what it would take by itself and a live
  * document refuses is not named.
  */
-export const storedItem = (look: Look, now: Now, id: string): RawRecord | undefined => {
+export const storedItem = (reader: Reader, now: Now, id: string): RawRecord | undefined => {
   const { role } = now.caller;
-  return look.made(`item for ${role}`, id, () => {
-    const record = readRecord(look, itemView, id, role, (acts) =>
-      acts.includes(toDraft) && isOnLiveDocument(look, id) ? [toDraft] : [],
+  return reader.made(`item for ${role}`, id, () => {
+    const record = readRecord(reader, itemView, id, role, (acts) =>
+      acts.includes(toDraft) && isOnLiveDocument(reader, id) ? [toDraft] : [],
     );
-    return record && { ...record, raw: sightOf(look, now)(record.raw) };
+    return record && { ...record, raw: sightOf(reader, now)(record.raw) };
   });
 };

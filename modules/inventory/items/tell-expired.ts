@@ -11,10 +11,10 @@ export const tellExpired = command('inventory.items.tellExpired', {
   says: 'Tell what has expired by its date.',
   by: 'operator',
   takes: Type.Object({}),
-  reads: (look, _, __, { today }) => {
-    const range = { since: untoldSince(look), today };
-    const all = look.row<{ n: number }>(`SELECT count(*) AS n ${expiredSql}`, range)?.n ?? 0;
-    const names = look
+  reads: (reader, _, __, { today }) => {
+    const range = { since: untoldSince(reader), today };
+    const all = reader.row<{ n: number }>(`SELECT count(*) AS n ${expiredSql}`, range)?.n ?? 0;
+    const names = reader
       .rows<{ name: string }>(
         `SELECT name || ' (' || sku || ')' AS name ${expiredSql} ORDER BY expires_at, seq LIMIT ${named}`,
         range,

@@ -31,11 +31,11 @@ export const transfer = command('inventory.items.transfer', {
     moved: Type.Boolean({ description: 'False where it was at that location already.' }),
   }),
   refuses: [missingField, unknownLocation, unknownUnit, tooPrecise, notFree],
-  reads: (look, input, lot) => {
+  reads: (reader, input, lot) => {
     const to = input.to_location_id ?? input.location_id;
     return {
-      place: to === undefined ? undefined : locationOf(look, to),
-      childSku: isPart(input, lot) ? nextChildSku(look, input.entity_id, lot.sku) : undefined,
+      place: to === undefined ? undefined : locationOf(reader, to),
+      childSku: isPart(input, lot) ? nextChildSku(reader, input.entity_id, lot.sku) : undefined,
     };
   },
   decide: (lot, input, now, { place, childSku }) => {

@@ -70,11 +70,11 @@ export const transform = command('inventory.items.transform', {
     unknownUnit,
     tooPrecise,
   ],
-  reads: (look, { outputs }) => ({
+  reads: (reader, { outputs }) => ({
     known: new Map(
       outputs.flatMap(({ sku }) => {
-        const id = itemWith(look, 'live_sku', sku);
-        const found = id === undefined ? undefined : look.entity(item, id);
+        const id = itemWith(reader, 'live_sku', sku);
+        const found = id === undefined ? undefined : reader.entity(item, id);
         return found ? [[sku, found] as const] : [];
       }),
     ),

@@ -31,9 +31,9 @@ export const unfulfill = command('inventory.items.unfulfill', {
     child_id: Type.Optional(AnyId),
   }),
   refuses: [moreThanWentOut, cannotRejoin],
-  reads: (look, input, lot) => ({
-    parent: input.into === undefined ? undefined : look.entity(item, input.into),
-    childSku: nextChildSku(look, input.item_id, lot.sku),
+  reads: (reader, input, lot) => ({
+    parent: input.into === undefined ? undefined : reader.entity(item, input.into),
+    childSku: nextChildSku(reader, input.item_id, lot.sku),
   }),
   decide: (lot, input, now, { parent, childSku }) => {
     const { item_id, quantity, condition, fulfilled_for, source_doc_id, into } = input;

@@ -51,8 +51,8 @@ export const update = command('inventory.items.update', {
     priceTooPrecise,
     worthTooMuch,
   ],
-  reads: (look, { entity_id, fields_changed }) => ({
-    sent: sentChanges(look, entity_id, changesOf(fields_changed)),
+  reads: (reader, { entity_id, fields_changed }) => ({
+    sent: sentChanges(reader, entity_id, changesOf(fields_changed)),
   }),
   decide: (state, { entity_id }, now, { sent }) => factsOfChanges(entity_id, state, sent, now),
 });

@@ -3,8 +3,8 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
-import { type Cut, cutOf } from '../../../kernel/ledger/replay.ts';
-import type { Look, Params } from '../../../kernel/reader/reader.ts';
+import { type Cutoff, cutoffOf } from '../../../kernel/ledger/replay.ts';
+import type { Params, Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { statusCondition } from './list.ts';
@@ -39,23 +39,23 @@ export const valuation = query('inventory.items.valuation', {
   }),
   refuses: [asOfFilter],
   long: true,
-  answer: (look, { category, status, location_id, as_of }, now) => {
+  answer: (reader, { category, status, location_id, as_of }, now) => {
     const currency = currencyOf(now.company);
-    if (as_of === undefined) return present(look, { category, status, location_id }, currency);
+    if (as_of === undefined) return present(reader, { category, status, location_id }, currency);
     if (category !== undefined) return asOfFilter({ field: 'category' });
     if (status !== undefined) return asOfFilter({ field: 'status' });
-    return past(look, cutOf(look, as_of), location_id, currency);
+    return past(reader, cutoffOf(reader, as_of), location_id, currency);
   },
 });
 
 const countsOf = (
-  look: Look,
+  reader: Reader,
   column: 'category' | 'status',
   where: string,
   params: Params,
 ): Record<string, number> =>
   Object.fromEntries(
-    look
+    reader
       .rows<{ name: string; n: number }>(
         `SELECT v.${column} AS name, count(*) AS n FROM item_view v
          WHERE v.company=:company AND v.${column} IS NOT NULL AND ${where} GROUP BY 1 ORDER BY n DESC, 1`,
@@ -70,7 +70,7 @@ type Scope = {
   readonly location_id: string | undefined;
 };
 
-const present = (look: Look, scope: Scope, currency: string) => {
+const present = (reader: Reader, scope: Scope, currency: string) => {
   const state = statusCondition(scope.status);
   const where = [
     'v.company=:company',
@@ -84,7 +84,7 @@ const present = (look: Look, scope: Scope, currency: string) => {
     ...(scope.category === undefined ? {} : { category: scope.category }),
     ...(scope.location_id === undefined ? {} : { location_id: scope.location_id }),
   };
-  const [all, ...lists] = look.rows<{
+  const [all, ...lists] = reader.rows<{
     field: string;
     value: string;
     items: number;
@@ -108,9 +108,9 @@ const present = (look: Look, scope: Scope, currency: string) => {
     cost_total: fromMinor(BigInt(all?.value ?? 0), currency),
     wholesale_total: price_totals['wholesale_price'] ?? 0,
     retail_total: price_totals['retail_price'] ?? 0,
-    category_counts: countsOf(look, 'category', statusCondition(undefined)?.sql ?? '1', {}),
+    category_counts: countsOf(reader, 'category', statusCondition(undefined)?.sql ?? '1', {}),
     count_by_status: countsOf(
-      look,
+      reader,
       'status',
       scope.category === undefined ? '1' : 'v.category = :category',
       scope.category === undefined ? {} : { category: scope.category },
@@ -122,17 +122,17 @@ const present = (look: Look, scope: Scope, currency: string) => {
  * Sums at a cut come from the dated movements; prices, categories and statuses of then are not among them. A part that left dated before the day it
  * was split off stands below zero there, its parent as much above: only both together are what the account says.
  */
-const past = (look: Look, cut: Cut, location: string | undefined, currency: string) => {
-  const sums = look.bigs(
+const past = (reader: Reader, cutoff: Cutoff, location: string | undefined, currency: string) => {
+  const sums = reader.bigs(
     `SELECT count(*) FILTER (WHERE quantity > 0 AND (value <> 0 OR item_id NOT IN (
          SELECT id FROM item_view WHERE company=:company AND consigned_from IS NOT NULL))) AS items,
        coalesce(sum(value), 0) AS value FROM (
        SELECT item_id, sum(quantity) AS quantity, sum(value) AS value FROM stock_move
-       WHERE company=:company AND ${'upTo' in cut ? 'ledger_id <= :cut' : 'date <= :cut'}
+       WHERE company=:company AND ${'upTo' in cutoff ? 'ledger_id <= :cut' : 'date <= :cut'}
          ${location === undefined ? '' : 'AND location_id = :location_id'}
        GROUP BY item_id)`,
     {
-      cut: 'upTo' in cut ? cut.upTo : cut.onDate,
+      cutoff: 'upTo' in cutoff ? cutoff.upTo : cutoff.onDate,
       ...(location === undefined ? {} : { location_id: location }),
     },
   );

@@ -2,24 +2,24 @@ import { withoutFields } from '../../../kernel/declare/access.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Shown } from '../../../kernel/reader/page.ts';
-import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { inserted } from '../../../kernel/reader/record.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
 import { placeNames } from './places.ts';
 import { fieldIsHidden } from './refusals.ts';
 
 /** How the caller may see the text of a record, with the names of its places. */
-export const sightOf = (look: Look, now: Pick<Now, 'caller'>): ((raw: string) => string) => {
-  const { put, whole } = sightsOf(look, now);
+export const sightOf = (reader: Reader, now: Pick<Now, 'caller'>): ((raw: string) => string) => {
+  const { put, whole } = sightsOf(reader, now);
   return (raw) => whole(inserted(raw, put(raw)));
 };
 
 /** The same for a page: what goes into a record as it is stored, and what is done to all of it. */
-export const sightsOf = (look: Look, { caller }: Pick<Now, 'caller'>): Shown => {
+export const sightsOf = (reader: Reader, { caller }: Pick<Now, 'caller'>): Shown => {
   // What is made by it is remembered with the rows: the company is read with them, `now` may know it as it was before.
-  const hidden = hiddenFrom(companyHere(look), caller.role);
+  const hidden = hiddenFrom(companyHere(reader), caller.role);
   return {
-    put: placeNames(look),
+    put: placeNames(reader),
     whole: (raw) =>
       hidden.size === 0 ? raw : JSON.stringify(withoutFields(JSON.parse(raw), hidden)),
   };

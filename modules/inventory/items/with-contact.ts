@@ -1,11 +1,11 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 
 /** Goods that are with somebody whom they do not belong to. */
 export type Lent = { readonly id: string; readonly sku: string };
 
 /** Goods of ours that are out at a contact, and goods of theirs that lie here. */
-export const goodsWith = (look: Look, contact_id: string): readonly Lent[] =>
-  look.rows<Lent>(
+export const goodsWith = (reader: Reader, contact_id: string): readonly Lent[] =>
+  reader.rows<Lent>(
     // The plus keeps SQLite from walking all items in their order for the sake of the sorting.
     `SELECT id, sku, +seq AS place FROM item_view
        WHERE company=:company AND on_memo_to=:contact_id AND +status='memo_out'

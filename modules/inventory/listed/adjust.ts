@@ -31,7 +31,7 @@ export const adjust = command('inventory.listed.adjust', {
   by: 'operator',
   takes: LotsAfter,
   refuses: [notFound, notPossible],
-  reads: (look, { lines }) => ({ lots: lotsNamed(look, lines) }),
+  reads: (reader, { lines }) => ({ lots: lotsNamed(reader, lines) }),
   decide: (_, { list_id, date, reason, journal_entry_id, lines }, __, { lots }) => {
     const refused = firstRefusal(lots, lines, 'adjust', ({ new_qty }) => ({ new_qty }));
     if (refused) return refused;

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../kernel/declare/actor.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
 import type { ItemEvent, ItemPayload } from '../../../machines/lot.ts';
 import { type Lot, lotsById } from '../lots/lot.ts';
@@ -9,12 +9,12 @@ import { notPossible } from './refusals.ts';
 
 /** The lots that lines of a list name, by id. */
 export const lotsNamed = (
-  look: Look,
+  reader: Reader,
   lines: readonly { readonly item_id: string }[],
 ): ReadonlyMap<string, Lot> =>
   new Map(
     lotsById(
-      look,
+      reader,
       lines.map((line) => line.item_id),
     ).map((lot) => [lot.id, lot]),
   );

@@ -23,7 +23,9 @@ export const bringBack = command('inventory.listed.bringBack', {
     date: DateText,
   }),
   refuses: [cannotRejoin],
-  reads: (look, { into }) => ({ parent: into === undefined ? undefined : look.entity(item, into) }),
+  reads: (reader, { into }) => ({
+    parent: into === undefined ? undefined : reader.entity(item, into),
+  }),
   decide: (lot, { list_id, item_id, to_location_id, into, date }, _, { parent }) => {
     const why = { date, source_list_id: list_id };
     const { quantity } = lot;

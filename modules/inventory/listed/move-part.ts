@@ -21,7 +21,7 @@ export const movePart = command('inventory.listed.movePart', {
     to_location_id: AnyId,
     date: DateText,
   }),
-  reads: (look, { item_id }, lot) => ({ childSku: nextChildSku(look, item_id, lot.sku) }),
+  reads: (reader, { item_id }, lot) => ({ childSku: nextChildSku(reader, item_id, lot.sku) }),
   decide: (lot, input, _, { childSku }) => {
     const { item_id, child_id, quantity, to_location_id, date, list_id } = input;
     const part = { id: child_id, sku: childSku, quantity, status: lot.status };

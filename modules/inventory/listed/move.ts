@@ -18,7 +18,7 @@ export const move = command('inventory.listed.move', {
     lines: Type.Array(Type.Object({ item_id: Type.String(), to_location_id: Type.String() })),
   }),
   refuses: [notFound, notPossible],
-  reads: (look, { lines }) => ({ lots: lotsNamed(look, lines) }),
+  reads: (reader, { lines }) => ({ lots: lotsNamed(reader, lines) }),
   decide: (_, { list_id, date, lines }, __, { lots }) => {
     const refused = firstRefusal(lots, lines, 'transfer', () => ({}));
     if (refused) return refused;

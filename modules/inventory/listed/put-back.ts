@@ -11,7 +11,7 @@ export const putBack = command('inventory.listed.putBack', {
   by: 'manager',
   takes: LotsAfter,
   refuses: [notFound, notPossible],
-  reads: (look, { lines }) => ({ lots: lotsNamed(look, lines) }),
+  reads: (reader, { lines }) => ({ lots: lotsNamed(reader, lines) }),
   decide: (_, { list_id, date, reason, journal_entry_id, lines }, __, { lots }) => {
     const refused = firstRefusal(lots, lines, 'undo-write-off', () => ({}));
     if (refused) return refused;

@@ -17,7 +17,7 @@ export const reserve = command('inventory.listed.reserve', {
   by: 'operator',
   takes: HeldLines,
   refuses: [notFound, notPossible],
-  reads: (look, { lines }) => ({ lots: lotsNamed(look, lines) }),
+  reads: (reader, { lines }) => ({ lots: lotsNamed(reader, lines) }),
   decide: (_, { list_id, lines }, __, { lots }) =>
     firstRefusal(lots, lines, 'reserve', ({ quantity }) => ({ quantity })) ??
     lines.map(({ item_id, quantity }) =>

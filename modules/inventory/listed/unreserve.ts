@@ -8,7 +8,7 @@ export const unreserve = command('inventory.listed.unreserve', {
   says: 'Release goods reserved for a list.',
   by: 'operator',
   takes: HeldLines,
-  reads: (look, { lines }) => ({ lots: lotsNamed(look, lines) }),
+  reads: (reader, { lines }) => ({ lots: lotsNamed(reader, lines) }),
   decide: (_, { list_id, lines }, __, { lots }) =>
     lines.flatMap(({ item_id, quantity }) => {
       const held = lots.get(item_id)?.reservations[list_id] ?? 0;

@@ -26,7 +26,7 @@ export const writeOff = command('inventory.listed.writeOff', {
     ),
   }),
   refuses: [notFound, notPossible],
-  reads: (look, { lines }) => ({ lots: lotsNamed(look, lines) }),
+  reads: (reader, { lines }) => ({ lots: lotsNamed(reader, lines) }),
   decide: (_, { list_id, date, journal_entry_id, lines }, __, { lots }) => {
     const refused = firstRefusal(lots, lines, 'write-off', ({ quantity }) => ({ quantity }));
     if (refused) return refused;

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
 
 /** A lot as picking and putting back see it. */
@@ -43,14 +43,14 @@ export type LotsAsked = {
 };
 
 /** The lots with goods in them that a line may be picked from, whatever their status. */
-export const lotsOf = (look: Look, asked: LotsAsked): readonly Lot[] => {
+export const lotsOf = (reader: Reader, asked: LotsAsked): readonly Lot[] => {
   if (asked.item_id === undefined && asked.sku === undefined) return [];
   const filled = asked.withEmpty ? "status <> 'merged'" : 'quantity > 0';
   const here = asked.item_id === undefined ? '' : 'id = :item_id OR ';
   const placed = asked.location_id === undefined ? '' : ` AND (${here}location_id = :location_id)`;
   const sku = asked.item_id === undefined ? asked.sku : asked.or_sku;
   const from = asked.item_id === undefined ? ofSku : sku === undefined ? ofItem : ofBoth;
-  return look
+  return reader
     .rows<LotRow>(
       `SELECT ${lotColumns} FROM (${from}) AS named WHERE ${filled}${placed} ORDER BY seq`,
       {
@@ -74,8 +74,8 @@ const ofSku = `SELECT * FROM item_view WHERE company=:company AND sku >= :sku AN
 const ofBoth = `${ofItem} UNION ALL SELECT * FROM (${ofSku}) AS others WHERE id <> :item_id`;
 
 /** These lots and their parents, empty and sold ones too. */
-export const lotsById = (look: Look, ids: readonly string[]): readonly Lot[] =>
-  look
+export const lotsById = (reader: Reader, ids: readonly string[]): readonly Lot[] =>
+  reader
     .rows<LotRow>(
       `SELECT ${lotColumns} FROM item_view WHERE company=:company AND id IN (
          SELECT value FROM json_each(:ids)
@@ -89,8 +89,8 @@ export const lotsById = (look: Look, ids: readonly string[]): readonly Lot[] =>
  * These lots and all that were split off them since, whatever became of them. `CROSS JOIN` has SQLite look for
  * the parts of each lot; left to itself it walks over every part of the company.
  */
-export const lotsUnder = (look: Look, ids: readonly string[]): readonly Lot[] =>
-  look
+export const lotsUnder = (reader: Reader, ids: readonly string[]): readonly Lot[] =>
+  reader
     .rows<LotRow>(
       `WITH RECURSIVE under(lot_id) AS (
          SELECT value FROM json_each(:ids)

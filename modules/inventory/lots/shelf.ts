@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import { codeTries } from '../codes/tries.ts';
 
@@ -23,8 +23,8 @@ const shelved = (row: Shelved): Shelved => ({ ...row, quantity: fromMillionths(r
  * The goods that should stand at a place, whether they are for sale, reserved or set aside. The signs leave
  * SQLite the index of places alone; left to itself it walks over the whole company in order.
  */
-export const shelvedAt = (look: Look, locationId: string): readonly Shelved[] =>
-  look
+export const shelvedAt = (reader: Reader, locationId: string): readonly Shelved[] =>
+  reader
     .rows<Shelved>(
       `SELECT ${columns} FROM item_view WHERE company=:company AND location_id=:locationId
          AND +quantity > 0 AND +status IN ('available', 'reserved', 'damaged', 'expired')
@@ -35,8 +35,8 @@ export const shelvedAt = (look: Look, locationId: string): readonly Shelved[] =>
     .map(shelved);
 
 /** These items, in no order; unknown ones are missing. */
-export const shelvedById = (look: Look, ids: readonly string[]): readonly Shelved[] =>
-  look
+export const shelvedById = (reader: Reader, ids: readonly string[]): readonly Shelved[] =>
+  reader
     .rows<Shelved>(
       `SELECT ${columns} FROM item_view WHERE company=:company
          AND id IN (SELECT value FROM json_each(:ids))`,
@@ -46,12 +46,12 @@ export const shelvedById = (look: Look, ids: readonly string[]): readonly Shelve
 
 /** The items that a code stands for: by the first kind of code that any has, those at the place before others. */
 export const shelvedByCode = (
-  look: Look,
+  reader: Reader,
   code: string,
   locationId?: string | null,
 ): readonly Shelved[] => {
   for (const { column, written } of codeTries(code)) {
-    const found = look.rows<Shelved>(
+    const found = reader.rows<Shelved>(
       `SELECT ${columns} FROM item_view WHERE company=:company AND ${column} IN (SELECT value FROM json_each(:written))
          AND status <> 'merged' ORDER BY seq LIMIT 20`,
       { written: JSON.stringify(written) },

@@ -17,8 +17,8 @@ export const bulkPrint = query('labels.sheets.bulkPrint', {
   gives: Bytes,
   media: 'application/pdf',
   refuses: [notFound, someUnknown, tooManyLabels, ...printRefusals],
-  answer: async (look, { entity_ids, template_id }, { ts, caller }, { work }) => {
-    const template = templateFor(look, template_id);
+  answer: async (reader, { entity_ids, template_id }, { ts, caller }, { work }) => {
+    const template = templateFor(reader, template_id);
     const labels = entity_ids.length * template.copies;
     if (labels > limits.labelsAtOnce) return tooManyLabels({ limit: limits.labelsAtOnce, labels });
     const sheet = (await work(sheetTask, { ids: entity_ids, template, ts, caller })) as

@@ -1,5 +1,5 @@
 import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
-import { printed } from '../../../kernel/platform/pdf/pdf-answer.ts';
+import { pdfAnswer } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { TemplateFields } from '../templates/fields.ts';
 import { sizeOf } from './size.ts';
 
@@ -10,8 +10,8 @@ export const labelsPdf = (
   sheet: string,
   template: TemplateFields,
   filename: string,
-): ReturnType<typeof printed> => {
+): ReturnType<typeof pdfAnswer> => {
   const { width, height } = sizeOf(template);
   const format = { width: `${width}mm`, height: `${height}mm` };
-  return printed(printPdf(sheet, { format, margin: none }), { filename });
+  return pdfAnswer(printPdf(sheet, { format, margin: none }), { filename });
 };

@@ -15,9 +15,9 @@ export const print = query('labels.sheets.print', {
   gives: Bytes,
   media: 'application/pdf',
   refuses: [notFound, ...printRefusals],
-  answer: async (look, { entity_id, template_id }, now) => {
-    const template = templateFor(look, template_id);
-    const sheet = await sheetOf(look, now, [entity_id], template);
+  answer: async (reader, { entity_id, template_id }, now) => {
+    const template = templateFor(reader, template_id);
+    const sheet = await sheetOf(reader, now, [entity_id], template);
     if (isRefusal(sheet)) return sheet;
     return labelsPdf(sheet, template, `label-${entity_id.replaceAll(':', '-')}.pdf`);
   },

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import { nowIn } from '../../../kernel/declare/now.ts';
 import { task } from '../../../kernel/declare/task.ts';
-import { look } from '../../../kernel/reader/reader.ts';
+import { readerOf } from '../../../kernel/reader/reader.ts';
 import type { TemplateFields } from '../templates/fields.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -14,7 +14,7 @@ type Asked = {
 
 /** Lays out many labels, in the thread for long work: a code takes milliseconds to draw. */
 export const sheetTask = task('labels.layOut', (db, _, { ids, template, ts, caller }: Asked) => {
-  const reader = look(db, caller.company_id);
+  const reader = readerOf(db, caller.company_id);
   const now = nowIn(reader, { ts, caller, source: 'api', correlation: undefined });
   return sheetOf(reader, now, ids, template);
 });

@@ -2,7 +2,7 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { filePolicy } from '../../../kernel/platform/page-policy.ts';
 import { fontFamily } from '../../../kernel/platform/pdf/fonts.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import { seenItem } from '../../inventory/contract.ts';
 import type { TemplateFields } from '../templates/fields.ts';
@@ -13,7 +13,7 @@ import { type Size, sizeOf } from './size.ts';
 
 /** The labels of these items, a page each and as often as the template says, as one page of HTML that stands for itself. */
 export const sheetOf = async (
-  look: Look,
+  reader: Reader,
   now: Now,
   ids: readonly string[],
   template: TemplateFields,
@@ -22,7 +22,7 @@ export const sheetOf = async (
   const labels = new Map<string, Html>();
   const unknown: string[] = [];
   for (const id of new Set(ids)) {
-    const item = seenItem(look, now, id);
+    const item = seenItem(reader, now, id);
     if (item) labels.set(id, await labelOf(item, template, size));
     else unknown.push(id);
   }

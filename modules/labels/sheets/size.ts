@@ -1,10 +1,10 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { TemplateFields } from '../templates/fields.ts';
 
 /** How large a label is, in millimetres. */
 export type Size = { readonly width: number; readonly height: number };
 
-const named: Readonly<Record<string, Size>> = byName({
+const named: Readonly<Record<string, Size>> = dictionary({
   a5: { width: 148, height: 210 },
   a4: { width: 210, height: 297 },
   letter: { width: 216, height: 279 },

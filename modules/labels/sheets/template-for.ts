@@ -1,15 +1,15 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { builtIn, type TemplateFields } from '../templates/fields.ts';
 import { template } from '../templates/template.ts';
 
 /** The template to print with: the one asked for, else the company's oldest, else the built-in one. */
-export const templateFor = (look: Look, asked: string | null | undefined): TemplateFields => {
+export const templateFor = (reader: Reader, asked: string | null | undefined): TemplateFields => {
   const oldest = (): string | undefined =>
-    look.row<{ id: string }>(
+    reader.row<{ id: string }>(
       'SELECT id FROM label_template_view WHERE company=:company ORDER BY seq LIMIT 1',
     )?.id;
-  const named = asked ? look.state(template, asked) : undefined;
+  const named = asked ? reader.state(template, asked) : undefined;
   if (named) return named;
   const first = oldest();
-  return (first && look.state(template, first)) || builtIn;
+  return (first && reader.state(template, first)) || builtIn;
 };

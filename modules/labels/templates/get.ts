@@ -14,7 +14,7 @@ export const get = query('labels.templates.get', {
   takes: Type.Object({ template_id: Uuid }),
   gives: TemplateRecord,
   refuses: [notFound],
-  answer: (look, { template_id }, now) =>
-    readRecord(look, templateView, template_id, now.caller.role) ??
+  answer: (reader, { template_id }, now) =>
+    readRecord(reader, templateView, template_id, now.caller.role) ??
     notFound({ what: template.title, id: template_id }),
 });

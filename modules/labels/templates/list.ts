@@ -12,5 +12,5 @@ export const list = query('labels.templates.list', {
   takes: Type.Object(pageInput),
   gives: listOf(TemplateRecord),
   refuses: [badCursor],
-  answer: (look, input, now) => page(look, templateView, { ...input, dir: 'asc' }, now),
+  answer: (reader, input, now) => page(reader, templateView, { ...input, dir: 'asc' }, now),
 });

@@ -21,7 +21,7 @@ export const update = command('labels.templates.update', {
   }),
   gives: TemplateAfter,
   refuses: [notFound],
-  reads: (look, { template_id }) => ({ stored: look.entity(template, template_id) }),
+  reads: (reader, { template_id }) => ({ stored: reader.entity(template, template_id) }),
   decide: ({ deleted: _, ...before }, { template_id, ...sent }, now, { stored }) => {
     if (!stored) return notFound({ what: template.title, id: template_id });
     const after = templateWith(before, sent);

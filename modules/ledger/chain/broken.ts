@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import type { Broken } from '../../../kernel/ledger/rebuild/merge.ts';
-import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 
 export const chainBroken = refusal(
   'chain_broken',
@@ -9,10 +9,10 @@ export const chainBroken = refusal(
 );
 
 /** Refusal of work that would copy a broken chain into the tables. */
-export const brokenRefusal = (look: Look, { broken }: Broken): Refusal =>
+export const brokenRefusal = (reader: Reader, { broken }: Broken): Refusal =>
   chainBroken({
-    company: companyHere(look).name || look.company,
-    company_id: look.company,
+    company: companyHere(reader).name || reader.company,
+    company_id: reader.company,
     entry: broken.id,
     fault: broken.says,
   });

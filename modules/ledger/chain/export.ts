@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { entriesAfter } from '../../../kernel/ledger/read.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 
 /** The ledger as JSON lines that a small script can verify without us; unredacted, hence for admin and above. */
@@ -13,22 +13,23 @@ export const exportLines = query('ledger.chain.export', {
   gives: Bytes,
   media: 'application/x-ndjson',
   long: true,
-  people: (look) =>
-    look.row<{ count: number }>('SELECT count FROM chain WHERE company=:company')?.count ?? 0,
-  answer: (look) => ({
-    bytes: lines(look),
+  people: (reader) =>
+    reader.row<{ count: number }>('SELECT count FROM chain WHERE company=:company')?.count ?? 0,
+  answer: (reader) => ({
+    bytes: lines(reader),
     media: 'application/x-ndjson',
     filename: 'ledger.jsonl',
   }),
 });
 
 /** One canonical entry a line; personal values and their salts in a field of their own, outside the hash. */
-async function* lines(look: Look): AsyncGenerator<string> {
+async function* lines(reader: Reader): AsyncGenerator<string> {
   const head =
-    look.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company')?.last_id ?? 0;
+    reader.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company')?.last_id ??
+    0;
   let text = '';
-  for (const entry of entriesAfter(look, 0, head)) {
-    const personal = look.rows<{ path: string; salt: string; value: string }>(
+  for (const entry of entriesAfter(reader, 0, head)) {
+    const personal = reader.rows<{ path: string; salt: string; value: string }>(
       'SELECT path, salt, value FROM personal WHERE company=:company AND ledger_id=:id',
       { id: entry.id },
     );

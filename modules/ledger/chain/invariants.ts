@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { type PostingRole, postingMap } from '../../accounting/contract.ts';
 import { currencyOf } from '../../companies/contract.ts';
@@ -26,8 +26,8 @@ export const invariants = query('ledger.chain.invariants', {
   takes: Type.Object({}),
   gives: Type.Object({ ok: Type.Boolean(), items: Type.Array(Row) }),
   long: true,
-  answer: (look, _, now) => {
-    const items = sides.map((side) => compare(look, now.company, side));
+  answer: (reader, _, now) => {
+    const items = sides.map((side) => compare(reader, now.company, side));
     return { ok: items.every((one) => one.equal), items };
   },
 });
@@ -72,14 +72,14 @@ const byHandKinds = "('manual','fx','migration','recon_create','recon_split','re
 const handMade = `(e.je_type IN ${byHandKinds} AND coalesce(e.stem, '') NOT LIKE 'mig:%' OR e.reverses IN (SELECT id FROM journal_entry_view WHERE company=:company AND je_type IN ${byHandKinds}))`;
 
 const compare = (
-  look: Look,
+  reader: Reader,
   company: Company,
   { name, roles, sign, sql }: Side,
 ): typeof Row.static => {
   const currency = currencyOf(company);
   const accounts = [...new Set(roles.map((role) => postingMap(company)[role]))];
   const sum = (text: string, params: Record<string, string> = {}): number =>
-    look.row<{ n: number }>(text, params)?.n ?? 0;
+    reader.row<{ n: number }>(text, params)?.n ?? 0;
   const books = sign * sum(booksSql(false), { accounts: JSON.stringify(accounts) });
   const byHand = sign * sum(booksSql(true), { accounts: JSON.stringify(accounts) });
   const records = sum(sql);

@@ -1,5 +1,5 @@
-import type { House } from '../../../kernel/declare/module.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { type Anchors, anchorsIn } from '../../../kernel/ledger/heads/anchors.ts';
 import { type CheckedHeads, checkHeads, signedAt } from '../../../kernel/ledger/heads/check.ts';
 import { headGaps } from '../../../kernel/ledger/heads/gaps.ts';
@@ -12,7 +12,7 @@ import {
   type Verified,
   verifyChain,
 } from '../../../kernel/ledger/verify.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
 /** What the caller vouches for. */
 type Asked = { readonly public_key?: string; readonly anchor?: string };
@@ -26,20 +26,20 @@ type Heads = {
 };
 
 const headsOf = async (
-  look: Look,
+  reader: Reader,
   input: Asked,
-  { settings }: Pick<Outside, 'settings'>,
+  { settings }: Pick<Services, 'settings'>,
 ): Promise<Heads> => {
   const { folder, publicKey, timestampRoots } = settings.evidence ?? {};
-  const outside: Anchors | undefined = folder === undefined ? undefined : anchorsIn(folder);
+  const anchored: Anchors | undefined = folder === undefined ? undefined : anchorsIn(folder);
   const own = [input.public_key, publicKey].filter((one) => one !== undefined);
-  const stored = storedHeads(look);
-  const anchors = outside?.read() ?? [];
+  const stored = storedHeads(reader);
+  const anchors = anchored?.read() ?? [];
   return {
     stored,
     anchors,
-    stamps: await stampedHeads(look, [...stored, ...anchors], timestampRoots),
-    trusted: [...own, ...(outside?.keys() ?? [])],
+    stamps: await stampedHeads(reader, [...stored, ...anchors], timestampRoots),
+    trusted: [...own, ...(anchored?.keys() ?? [])],
   };
 };
 
@@ -47,28 +47,28 @@ type Proved = { readonly chain: Verified; readonly heads: CheckedHeads };
 
 /** Walks a chain and holds the signed heads against it. */
 const prove = (
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   { stored, anchors, trusted, stamps: { stamped } }: Heads,
 ): Proved => {
   const positions: Positions = new Map();
-  const wanted = signedAt(look.company, [...stored, ...anchors]);
-  const chain = verifyChain(look, house, wanted, positions);
-  const { company } = look;
-  const last = lastOf(look);
+  const wanted = signedAt(reader.company, [...stored, ...anchors]);
+  const chain = verifyChain(reader, registry, wanted, positions);
+  const { company } = reader;
+  const last = lastOf(reader);
   const asked = { company, stored, anchors, trusted, stamped, positions, last };
   return { chain, heads: checkHeads(asked) };
 };
 
 /** Proof of a company's chain, of the installation's own, and of the signed heads over both. */
 export const proofOf = async (
-  look: Look,
+  reader: Reader,
   input: Asked,
-  { house, settings }: Pick<Outside, 'house' | 'settings'>,
+  { registry, settings }: Pick<Services, 'registry' | 'settings'>,
 ) => {
-  const known = await headsOf(look, input, { settings });
-  const own = prove(look, house, known);
-  const shared = look.company === instance ? own : prove(look.of(instance), house, known);
+  const known = await headsOf(reader, input, { settings });
+  const own = prove(reader, registry, known);
+  const shared = reader.company === instance ? own : prove(reader.of(instance), registry, known);
   const { chain, heads } = own;
   const fault =
     chain.fault ??
@@ -93,7 +93,7 @@ export const proofOf = async (
       newest: heads.newest ? shownHead(heads.newest) : null,
       faults: heads.faults,
       trust_restarts: heads.restarts,
-      gaps: headGaps(look, longest, settings.startedAt),
+      gaps: headGaps(reader, longest, settings.startedAt),
     },
   };
 };
@@ -134,6 +134,6 @@ const sharedFault = ({ chain, heads }: Proved): Named | undefined => {
   return fault && { ...fault, id: 0, says: `the installation's own chain: ${fault.says}` };
 };
 
-const lastOf = (look: Look): number =>
-  look.row<{ id: number | null }>('SELECT max(id) AS id FROM ledger WHERE company=:company')?.id ??
-  0;
+const lastOf = (reader: Reader): number =>
+  reader.row<{ id: number | null }>('SELECT max(id) AS id FROM ledger WHERE company=:company')
+    ?.id ?? 0;

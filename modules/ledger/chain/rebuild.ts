@@ -32,16 +32,16 @@ export const rebuild = command('ledger.chain.rebuild', {
     differences: Type.Array(Found),
   }),
   refuses: [ledgerMoved, chainBroken],
-  prepare: async (_, outside, caller) => {
-    const found = (await outside.work(rebuildTask, { company: caller.company_id })) as
+  prepare: async (_, services, caller) => {
+    const found = (await services.work(rebuildTask, { company: caller.company_id })) as
       | Rebuilt
       | Broken;
-    return isBroken(found) ? brokenRefusal(outside.look(caller), found) : { found };
+    return isBroken(found) ? brokenRefusal(services.reader(caller), found) : { found };
   },
-  reads: (look) => ({
+  reads: (reader) => ({
     head:
-      look.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company')?.last_id ??
-      0,
+      reader.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company')
+        ?.last_id ?? 0,
   }),
   decide: (_, { found }, __, { head }) => {
     if (!found) throw new Error('a rebuild is prepared before it is decided');

@@ -2,6 +2,8 @@ import { task } from '../../../kernel/declare/task.ts';
 import { rebuildTogether } from '../../../kernel/ledger/rebuild/merge.ts';
 
 /** Replays a company's ledger beside the live tables. */
-export const rebuildTask = task('ledger.rebuild', (db, house, input: { company: string }, spread) =>
-  rebuildTogether(db, house, input.company, spread, (found) => found),
+export const rebuildTask = task(
+  'ledger.rebuild',
+  (db, registry, input: { company: string }, spread) =>
+    rebuildTogether(db, registry, input.company, spread, (found) => found),
 );

@@ -72,5 +72,5 @@ export const verify = query('ledger.chain.verify', {
   }),
   gives: Gives,
   long: true,
-  answer: (look, input, _, outside) => proofOf(look, input, outside),
+  answer: (reader, input, _, services) => proofOf(reader, input, services),
 });

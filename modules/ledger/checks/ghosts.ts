@@ -14,8 +14,8 @@ const sql = `WITH told AS (
 /** What was created again while it was there: no entry of a ledger is ever taken back. */
 export const ghosts: Check = check('ghost_events', {
   says: 'Records that were created twice under one id; the ledger keeps both entries.',
-  finds: ({ look }) =>
-    look
+  finds: ({ reader }) =>
+    reader
       .rows<{ entity_id: string; event_type: string; times: number; first: number; last: number }>(
         sql,
       )

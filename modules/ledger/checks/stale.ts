@@ -25,12 +25,16 @@ export const stale: Check = check('stale_projections', {
 });
 
 /** The columns that differ; of those that hold JSON, the keys in them. Empty where the row is not there. */
-const differing = ({ look, house }: Checking, { table: name }: Difference, put: Row): string[] => {
-  const table = [...house.tables, ...kernelTables].find((one) => one.name === name);
+const differing = (
+  { reader, registry }: Checking,
+  { table: name }: Difference,
+  put: Row,
+): string[] => {
+  const table = [...registry.tables, ...kernelTables].find((one) => one.name === name);
   if (!table) return [];
   const by = table.key.map((column) => `${column}=:${column}`).join(' AND ');
   const values = Object.fromEntries(table.key.map((column) => [column, put[column] ?? null]));
-  const live = look.row<Row>(`SELECT * FROM ${name} WHERE ${by}`, values);
+  const live = reader.row<Row>(`SELECT * FROM ${name} WHERE ${by}`, values);
   if (!live) return [];
   return table.columns.flatMap((column) => {
     const [now, then] = [live[column] ?? null, put[column] ?? null];

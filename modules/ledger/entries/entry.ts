@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Role, withoutFields } from '../../../kernel/declare/access.ts';
 import type { FactKind } from '../../../kernel/declare/fact.ts';
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { sightIn, visibleTo } from '../../../kernel/declare/sight.ts';
-import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import type { Told } from '../../../kernel/writer/request.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
 
@@ -38,35 +38,44 @@ export const Entry = Type.Object({
 export type Entry = Static<typeof Entry>;
 
 /** An entry as a role may see it: without costs, purchase prices and fields that the company shows to higher roles; then it says so. */
-export const shownEntry = (house: House, look: Look, entry: Told, role: Role): Entry => {
-  const plain = withoutConfidential(house, look, entry, role);
+export const shownEntry = (registry: Registry, reader: Reader, entry: Told, role: Role): Entry => {
+  const plain = withoutConfidential(registry, reader, entry, role);
   if (entry.entity_type !== 'item') return plain;
-  const hidden = hiddenFrom(companyHere(look), role);
-  const field = kindOf(house, entry)?.about?.(entry.data as never);
+  const hidden = hiddenFrom(companyHere(reader), role);
+  const field = kindOf(registry, entry)?.about?.(entry.data as never);
   if (field !== undefined && hidden.has(field)) return { ...entry, data: {}, redacted: true };
   const data = withoutFields(plain.data, hidden);
   return data === plain.data ? plain : { ...plain, data, redacted: true };
 };
 
-const kindOf = (house: House, { event_type }: Told): FactKind | undefined =>
-  house.actorOfFact.get(event_type)?.folds.get(event_type)?.fact;
+const kindOf = (registry: Registry, { event_type }: Told): FactKind | undefined =>
+  registry.actorOfFact.get(event_type)?.folds.get(event_type)?.fact;
 
-const withoutConfidential = (house: House, look: Look, entry: Told, role: Role): Entry => {
-  const sight = sightIn(look, role);
+const withoutConfidential = (
+  registry: Registry,
+  reader: Reader,
+  entry: Told,
+  role: Role,
+): Entry => {
+  const sight = sightIn(reader, role);
   if (sight === 'costs') return entry;
-  const kind = kindOf(house, entry);
+  const kind = kindOf(registry, entry);
   const isHidden = kind?.shownBelowManager === 'none' || kind?.isCost?.(entry.data as never);
   if (isHidden) return { ...entry, data: {}, redacted: true };
-  const isPriced = sight === 'none' && isOfPriced(house, look, entry);
+  const isPriced = sight === 'none' && isOfPriced(registry, reader, entry);
   const costs = kind?.costs ?? none;
   const data = visibleTo(sight, entry.data, { costs, prices: kind?.prices ?? none, isPriced });
   return data === entry.data ? entry : { ...entry, data, redacted: true };
 };
 
 /** Whether the entity of an entry shows purchase prices; one of a dry run is known by its data alone. */
-const isOfPriced = (house: House, look: Look, { entity_id, entity_type, data }: Told): boolean => {
-  const actor = house.actors.get(entity_type);
-  const state = entity_id === undefined ? undefined : look.any(entity_id)?.state;
+const isOfPriced = (
+  registry: Registry,
+  reader: Reader,
+  { entity_id, entity_type, data }: Told,
+): boolean => {
+  const actor = registry.actors.get(entity_type);
+  const state = entity_id === undefined ? undefined : reader.any(entity_id)?.state;
   return actor?.isPriced(state ?? data) === true;
 };
 

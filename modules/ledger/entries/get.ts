@@ -12,13 +12,13 @@ export const get = query('ledger.entries.get', {
   takes: Type.Object({ entry_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
   gives: Entry,
   refuses: [notFound],
-  answer: (look, { entry_id }, now, outside) => {
-    const entry = entryWith(look, entry_id);
+  answer: (reader, { entry_id }, now, services) => {
+    const entry = entryWith(reader, entry_id);
     if (!entry) return notFound({ what: 'ledger entry', id: entry_id });
     return shownEntry(
-      outside.house,
-      look,
-      withPersonal(look, outside.house, entry),
+      services.registry,
+      reader,
+      withPersonal(reader, services.registry, entry),
       now.caller.role,
     );
   },

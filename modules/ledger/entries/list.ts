@@ -3,17 +3,17 @@ import type { Role } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { listOf, Short } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { entryOf, type LedgerRow, withPersonal } from '../../../kernel/ledger/read.ts';
-import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
-import { goesFar } from '../../../kernel/reader/long-scan.ts';
+import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
+import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
-import type { Look, Params } from '../../../kernel/reader/reader.ts';
+import type { Params, Reader } from '../../../kernel/reader/reader.ts';
 import { Entry, shownEntry } from './entry.ts';
 import { actorName, entityName } from './names.ts';
 
 /** What is told of one entity is never much; any other filter counts or walks. */
-const isFar = goesFar(['before', 'resolve', 'correlation_id']);
+const isFar = isLongScan(['before', 'resolve', 'correlation_id']);
 
 /** The events of a company, newest first. */
 export const list = query('ledger.entries.list', {
@@ -38,12 +38,12 @@ export const list = query('ledger.entries.list', {
   gives: listOf(Entry),
   refuses: [badCursor],
   long: (input) => input.entity_id === undefined && isFar(input),
-  answer: (look, { resolve, limit, offset, cursor, before, ...filter }, now, outside) => {
-    const page = keyedPage({ by: ['id'], dir: 'desc' }, { limit, offset, cursor });
+  answer: (reader, { resolve, limit, offset, cursor, before, ...filter }, now, services) => {
+    const page = keysetPage({ by: ['id'], dir: 'desc' }, { limit, offset, cursor });
     if (isRefusal(page)) return page;
-    const { where, params } = conditions(look, filter);
+    const { where, params } = conditions(reader, filter);
     const earlier = before === undefined ? '' : ' AND id < :before';
-    const rows = look.rows<LedgerRow>(
+    const rows = reader.rows<LedgerRow>(
       `SELECT * FROM ledger WHERE company=:company AND id IN (
          SELECT id FROM ledger WHERE ${where}${earlier}${page.beyond} ${page.order})
        ORDER BY id DESC`,
@@ -53,41 +53,43 @@ export const list = query('ledger.entries.list', {
         ...page.params,
       },
     );
-    const items = rows.map((row) => shown(look, outside, row, now.caller.role, resolve === true));
-    const total = totalOf(look, where, params);
+    const items = rows.map((row) =>
+      shown(reader, services, row, now.caller.role, resolve === true),
+    );
+    const total = totalOf(reader, where, params);
     return { items, total, ...page.next(rows, total, ({ id }) => [id]) };
   },
 });
 
 const shown = (
-  look: Look,
-  outside: Outside,
+  reader: Reader,
+  services: Services,
   row: LedgerRow,
   role: Role,
   resolve: boolean,
 ): Entry => {
   const entry = shownEntry(
-    outside.house,
-    look,
-    withPersonal(look, outside.house, entryOf(row)),
+    services.registry,
+    reader,
+    withPersonal(reader, services.registry, entryOf(row)),
     role,
   );
   if (!resolve) return entry;
   return {
     ...entry,
-    entity_name: entityName(look, entry.entity_id),
-    actor_name: actorName(look, entry.actor_id),
+    entity_name: entityName(reader, entry.entity_id),
+    actor_name: actorName(reader, entry.actor_id),
   };
 };
 
 const conditions = (
-  look: Look,
+  reader: Reader,
   { entity_type, ...filter }: Readonly<Record<string, string | undefined>>,
 ): { where: string; params: Params } => {
   const sent = Object.entries(filter).filter(
     (one): one is [string, string] => one[1] !== undefined,
   );
-  const types = entity_type === undefined ? undefined : typesOf(look, entity_type);
+  const types = entity_type === undefined ? undefined : typesOf(reader, entity_type);
   return {
     where: [
       'company=:company',
@@ -105,14 +107,14 @@ const typesSql = `WITH RECURSIVE types(type) AS (
  WHERE (SELECT entity_type FROM ledger WHERE company=:company AND event_type=type LIMIT 1)=:entity_type`;
 
 /** The types of the facts that were told of a kind of entity: the type has an index, the kind, which it implies, has none. */
-const typesOf = (look: Look, entity_type: string): readonly string[] =>
-  look.cells<[string]>(typesSql, { entity_type }).map(([type]) => type);
+const typesOf = (reader: Reader, entity_type: string): readonly string[] =>
+  reader.cells<[string]>(typesSql, { entity_type }).map(([type]) => type);
 
 /** Without a filter the chain's head knows the count. */
-const totalOf = (look: Look, where: string, params: Params): number => {
+const totalOf = (reader: Reader, where: string, params: Params): number => {
   const sql =
     where === 'company=:company'
       ? 'SELECT count AS n FROM chain WHERE company=:company'
       : `SELECT count(*) AS n FROM ledger WHERE ${where}`;
-  return look.row<{ n: number }>(sql, params)?.n ?? 0;
+  return reader.row<{ n: number }>(sql, params)?.n ?? 0;
 };

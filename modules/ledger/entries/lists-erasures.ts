@@ -5,11 +5,11 @@ import { listErasures } from '../../../kernel/ledger/erasure-list.ts';
 /** Erasures are listed outside the database: a restore of an older one, here or on another machine, repeats them. */
 export const listsErasures = later('ledger.listsErasures', {
   when: personalErased,
-  run: async ({ company_id: company, data: { entries } }, { look, settings }) => {
+  run: async ({ company_id: company, data: { entries } }, { reader, settings }) => {
     const folder = settings.evidence?.folder;
     if (folder === undefined) return;
     const hash = new Map(
-      look({ company_id: company })
+      reader({ company_id: company })
         .cells<[number, string]>(
           `SELECT l.id, l.hash FROM json_each(:ids) j CROSS JOIN ledger l
            WHERE l.company=:company AND l.id=j.value`,

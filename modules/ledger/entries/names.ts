@@ -1,8 +1,8 @@
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
 /** What people call an entity: its name, SKU, number or title. */
-export const entityName = (look: Look, id: string): string => {
-  const state = look.any(id)?.state as Readonly<Record<string, unknown>> | undefined;
+export const entityName = (reader: Reader, id: string): string => {
+  const state = reader.any(id)?.state as Readonly<Record<string, unknown>> | undefined;
   for (const field of ['name', 'sku', 'doc_number', 'ref_id', 'number', 'title', 'description']) {
     const value = state?.[field];
     if (typeof value === 'string' && value) return value;
@@ -11,8 +11,8 @@ export const entityName = (look: Look, id: string): string => {
 };
 
 /** The name of the user who did it; null for the house itself. */
-export const actorName = (look: Look, userId: string | null): string | null => {
+export const actorName = (reader: Reader, userId: string | null): string | null => {
   if (!userId) return null;
-  const state = look.of(instance).any(userId)?.state as { name?: string } | undefined;
+  const state = reader.of(instance).any(userId)?.state as { name?: string } | undefined;
   return state?.name ?? null;
 };

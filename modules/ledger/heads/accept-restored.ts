@@ -8,8 +8,8 @@ export const acceptRestored = command('ledger.heads.acceptRestored', {
   says: 'Record what a restore gave up.',
   by: 'owner',
   takes: Type.Object({ rollback: Type.Unsafe<Rollback>({}) }),
-  reads: (look) => ({
-    last: look.row<{ id: number }>('SELECT max(last_id) AS id FROM chain')?.id ?? 0,
+  reads: (reader) => ({
+    last: reader.row<{ id: number }>('SELECT max(last_id) AS id FROM chain')?.id ?? 0,
   }),
   decide: (_, { rollback }, now, { last }) =>
     acceptanceFacts(rollback, { reason: 'restore', note: '', last }, now),

@@ -47,17 +47,17 @@ export const accept = command('ledger.heads.accept', {
     }),
   }),
   refuses: [noRollback, otherHead, notHere],
-  prepare: async (input, outside, caller) => {
-    const refused = notFirst(outside.look(caller), caller);
+  prepare: async (input, services, caller) => {
+    const refused = notFirst(services.reader(caller), caller);
     if (refused) return refused;
-    const rollback = outside.heads?.rollback();
+    const rollback = services.heads?.rollback();
     if (!rollback) return noRollback();
     return rollback.number === input.number
       ? { ...input, rollback }
       : otherHead({ number: rollback.number });
   },
-  reads: (look) => ({
-    last: look.row<{ id: number }>('SELECT max(last_id) AS id FROM chain')?.id ?? 0,
+  reads: (reader) => ({
+    last: reader.row<{ id: number }>('SELECT max(last_id) AS id FROM chain')?.id ?? 0,
   }),
   decide: (_, { rollback, note }, now, { last }) => {
     const known = mustBe(rollback);

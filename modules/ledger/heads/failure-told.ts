@@ -6,10 +6,10 @@ import { concerned, firstCompanyOf } from '../../identity/contract.ts';
 /** Owners and admins of the first company are told that a signed head has no timestamp yet. */
 export const stampFailureIsTold = reaction('ledger.stampFailureIsTold', {
   when: stampFailed,
-  then: ({ data: { number, reason } }, _, look) => {
-    const company = firstCompanyOf(look);
+  then: ({ data: { number, reason } }, _, reader) => {
+    const company = firstCompanyOf(reader);
     if (company === undefined) return undefined;
-    const users = concerned(look.of(company), null);
+    const users = concerned(reader.of(company), null);
     if (users.length === 0) return undefined;
     const notice = {
       users: [...users],

@@ -30,9 +30,9 @@ export const list = query('ledger.heads.list', {
   }),
   gives: listOf(Head),
   long: true,
-  answer: (look, { limit = limits.pageDefault, offset = 0 }) => {
-    const all = storedHeads(look).toReversed();
-    const stamps = new Map(storedStamps(look).map((one) => [one.number, one.time]));
+  answer: (reader, { limit = limits.pageDefault, offset = 0 }) => {
+    const all = storedHeads(reader).toReversed();
+    const stamps = new Map(storedStamps(reader).map((one) => [one.number, one.time]));
     return {
       items: all.slice(offset, offset + limit).map(({ head, chains, public_key }) => ({
         number: head.number,
@@ -41,7 +41,7 @@ export const list = query('ledger.heads.list', {
         reason: head.reason,
         key: head.key,
         public_key,
-        entry: chains.find(({ company }) => company === look.company)?.id ?? null,
+        entry: chains.find(({ company }) => company === reader.company)?.id ?? null,
         stamped: stamps.get(head.number) ?? null,
       })),
       total: all.length,

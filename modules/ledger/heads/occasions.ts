@@ -2,7 +2,7 @@ import { send } from '../../../kernel/declare/operation.ts';
 import { later } from '../../../kernel/declare/reaction.ts';
 import { witnessedAbove } from '../../../kernel/ledger/heads/rollback.ts';
 import { storedHeads } from '../../../kernel/ledger/heads/stored-heads.ts';
-import { sentByHouse } from '../../../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import { periodClosed } from '../../accounting/contract.ts';
 import { backupCreated, backupFinished, companyRestored } from '../../backups/contract.ts';
 import { advance } from './advance.ts';
@@ -39,15 +39,20 @@ export const signsManualBackup = later('ledger.signsManualBackup', {
 export const signsRestore = later('ledger.signsRestore', {
   when: companyRestored,
   wants: ({ replaced_id, restored_through }) => (replaced_id ?? 0) > restored_through,
-  run: async ({ company_id: company, data }, outside) => {
-    const look = outside.look({ company_id: company });
-    const series = witnessedAbove(look, storedHeads(look)).filter((one) => one.company === company);
+  run: async ({ company_id: company, data }, services) => {
+    const reader = services.reader({ company_id: company });
+    const series = witnessedAbove(reader, storedHeads(reader)).filter(
+      (one) => one.company === company,
+    );
     if (series.length > 0) {
       const sent = send(advance, { series: [...series] });
-      const outcome = await sentByHouse(outside, sent, { company_id: company, source: 'restore' });
+      const outcome = await sendAsSystem(services, sent, {
+        company_id: company,
+        source: 'restore',
+      });
       if (!outcome.done) throw new Error(`number series were not advanced: ${outcome.code}`);
     }
     const { restored_through: after, replaced_id } = data;
-    await outside.heads?.sign('restore', [{ company, after, through: replaced_id ?? after }]);
+    await services.heads?.sign('restore', [{ company, after, through: replaced_id ?? after }]);
   },
 });

@@ -17,8 +17,8 @@ export const record = command(recordHead, {
   by: 'owner',
   takes: HeadShape,
   refuses: [headOutOfTurn],
-  reads: (look) => ({
-    newest: look.of(instance).state(ledgerHeads, headsId)?.number ?? 0,
+  reads: (reader) => ({
+    newest: reader.of(instance).state(ledgerHeads, headsId)?.number ?? 0,
   }),
   decide: (_, signed, __, { newest }) =>
     signed.head.number <= newest

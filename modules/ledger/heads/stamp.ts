@@ -14,7 +14,7 @@ export const stamp = command('ledger.heads.stamp', {
   by: 'owner',
   takes: StampShape,
   refuses: [notFound],
-  reads: (look) => ({ newest: look.of(instance).state(ledgerHeads, headsId)?.number ?? 0 }),
+  reads: (reader) => ({ newest: reader.of(instance).state(ledgerHeads, headsId)?.number ?? 0 }),
   decide: (_, input, __, { newest }) =>
     input.number > newest
       ? notFound({ what: 'signed head', id: String(input.number) })

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Actor } from '../../../kernel/declare/actor.ts';
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { entriesOf, withPersonal } from '../../../kernel/ledger/read.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { linesInMemory } from '../../../kernel/writer/entity-lines.ts';
 import { metaOf } from '../../../kernel/writer/unit-of-work.ts';
@@ -48,18 +48,18 @@ export const get = query('lifecycles.entities.get', {
     path: Type.Array(Step),
   }),
   refuses: [notFound],
-  answer: async (look, { entity_id, try: isTried = true }, now, outside) => {
-    const stored = look.any(entity_id);
-    const actor = stored && outside.house.actors.get(stored.kind);
+  answer: async (reader, { entity_id, try: isTried = true }, now, services) => {
+    const stored = reader.any(entity_id);
+    const actor = stored && services.registry.actors.get(stored.kind);
     const lifecycle = stored && actor?.lifecycle?.(stored.state);
     if (!stored || !actor || !lifecycle || actor.isGone(stored.state))
       return notFound({ what: 'entity with a lifecycle', id: entity_id });
     const { kind, state, version } = stored;
     const fields = state as Record<string, unknown>;
     // The path is read before the trials, so that it is of the moment of the state.
-    const path = pathOf(look, outside.house, actor, entity_id);
+    const path = pathOf(reader, services.registry, actor, entity_id);
     const subject = { id: entity_id, state, actor };
-    const events = await prospectsOf(look, now, outside, subject, isTried);
+    const events = await prospectsOf(reader, now, services, subject, isTried);
     const raw = JSON.stringify({
       entity_id,
       entity_type: kind,
@@ -78,16 +78,16 @@ export const get = query('lifecycles.entities.get', {
 
 /** Every fact of the entity, with the state before and after it. */
 const pathOf = (
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   actor: Actor<object>,
   id: string,
 ): Static<typeof Step>[] => {
   const lines = linesInMemory();
   let state = actor.initial;
   let before: string | null = null;
-  return entriesOf(look, id).map((entry) => {
-    const plain = withPersonal(look, house, entry);
+  return entriesOf(reader, id).map((entry) => {
+    const plain = withPersonal(reader, registry, entry);
     state =
       actor.folds.get(entry.event_type)?.apply(state, plain.data, metaOf(plain), lines) ?? state;
     const to = actor.status(state);
@@ -96,7 +96,7 @@ const pathOf = (
       event_type: entry.event_type,
       ts: entry.ts,
       actor_id: entry.actor_id,
-      actor_name: nameOf(look, entry.actor_id),
+      actor_name: nameOf(reader, entry.actor_id),
       from: before,
       to,
     };
@@ -105,7 +105,7 @@ const pathOf = (
   });
 };
 
-const nameOf = (look: Look, userId: string | null): string | null =>
+const nameOf = (reader: Reader, userId: string | null): string | null =>
   userId
-    ? ((look.of(instance).any(userId)?.state as { name?: string } | undefined)?.name ?? null)
+    ? ((reader.of(instance).any(userId)?.state as { name?: string } | undefined)?.name ?? null)
     : null;

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Actor } from '../../../kernel/declare/actor.ts';
 import { actOf, allowedActions } from '../../../kernel/declare/allowed-actions.ts';
-import { trialOf } from '../../../kernel/declare/dry-run-input.ts';
+import { dryRunInputOf } from '../../../kernel/declare/dry-run-input.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { Command, Now } from '../../../kernel/declare/operation.ts';
 import {
@@ -10,8 +10,8 @@ import {
   type Refusal,
   roleTooLow,
 } from '../../../kernel/declare/refusal.ts';
-import { dry, type Outside } from '../../../kernel/declare/services.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import { dry, type Services } from '../../../kernel/declare/services.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 
 /** An event that the machine knows from here, and all that is known of whether it can be caused now. */
 export const Prospect = Type.Object({
@@ -54,25 +54,25 @@ export type Subject = {
 
 /** Every event that the machine knows from here: whether it can be caused now, and if not, who refuses it and why. */
 export const prospectsOf = async (
-  look: Look,
+  reader: Reader,
   now: Now,
-  outside: Outside,
+  services: Services,
   subject: Subject,
   isTried: boolean,
 ): Promise<readonly Prospect[]> => {
   const { actor, state } = subject;
-  const { house } = outside;
+  const { registry } = services;
   const asked = actor.lifecycle?.(state)?.ask(actor.status(state), actor.context(state)) ?? [];
   const taken = asked.filter((one) => one.taken).map((one) => one.event);
   const { caller } = now;
   const allowed = new Set(
-    JSON.parse(allowedActions(house.acts)(actor.kind, taken.join(','), caller.role)) as string[],
+    JSON.parse(allowedActions(registry.acts)(actor.kind, taken.join(','), caller.role)) as string[],
   );
-  const tries = isTried && lineCount(look, subject.id) <= limits.triedLines;
+  const tries = isTried && lineCount(reader, subject.id) <= limits.triedLines;
   return Promise.all(
     asked.map(async ({ event: named, ...verdict }): Promise<Prospect> => {
       const { event, by: asks } = actOf(named);
-      const command = house.causes.get(actor.kind)?.get(event);
+      const command = registry.causes.get(actor.kind)?.get(event);
       const by = asks ?? command?.by;
       const plain = {
         ...{ event, ...verdict, allowed: allowed.has(event), possible: false, tried: false },
@@ -83,31 +83,31 @@ export const prospectsOf = async (
       if (!command) return plain;
       if (!plain.allowed)
         return { ...plain, refused_by: 'role', ...said(roleTooLow({ required: by })) };
-      const trial = trialOf(command, event, look, { ...subject, caller });
+      const trial = dryRunInputOf(command, event, reader, { ...subject, caller });
       if ('needs' in trial || !tries) {
         const needs = 'needs' in trial ? trial.needs : [];
         return { ...plain, possible: true, ...(needs.length > 0 ? { needs: [...needs] } : {}) };
       }
-      return { ...plain, ...cameTo(await tried(outside, now, command, trial.input)) };
+      return { ...plain, ...cameTo(await tried(services, now, command, trial.input)) };
     }),
   );
 };
 
-const lineCount = (look: Look, id: string): number =>
-  look.row<{ n: number }>(
+const lineCount = (reader: Reader, id: string): number =>
+  reader.row<{ n: number }>(
     'SELECT count(*) AS n FROM part WHERE company=:company AND entity_id=:id',
     { id },
   )?.n ?? 0;
 
 const tried = async (
-  outside: Outside,
+  services: Services,
   { caller, correlation_id }: Now,
   { name, prepare }: Command,
   sent: object,
 ): Promise<Tried> => {
-  const input = prepare ? await prepare(sent as never, dry(outside), caller) : sent;
+  const input = prepare ? await prepare(sent as never, dry(services), caller) : sent;
   if (isRefusal(input)) return { done: false, ...input };
-  return outside.bus.send({
+  return services.bus.send({
     ...{ name, input, caller, by: 'person', source: 'api', dryRun: true },
     correlationId: correlation_id,
   });

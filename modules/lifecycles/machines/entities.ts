@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, listOf, Short } from '../../../kernel/declare/schemas.ts';
-import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import { lifecycles } from '../../../machines/all.ts';
 import { aboutIn, nameIn } from '../naming.ts';
@@ -35,18 +35,18 @@ export const entities = query('lifecycles.machines.entities', {
   }),
   gives: listOf(Row),
   refuses: [notFound, unknownState, badCursor],
-  answer: (look, { id, state, ...asked }, _, outside) => {
+  answer: (reader, { id, state, ...asked }, _, services) => {
     const life = lifecycles.get(id);
     if (!life) return notFound({ what: 'machine', id });
     if (state !== undefined && !life.states.includes(state))
       return unknownState({ machine: id, state, states: life.states });
-    const selection = selectionOf(outside.house, id);
+    const selection = selectionOf(services.registry, id);
     if (!selection) return { items: [], total: 0 };
-    const page = keyedPage({ by: ['version'], dir: 'desc' }, asked);
+    const page = keysetPage({ by: ['version'], dir: 'desc' }, asked);
     if (isRefusal(page)) return page;
     const where = `${selection.where}${state === undefined ? '' : ' AND status=:state'}`;
     const params = state === undefined ? {} : { state };
-    const rows = look.rows<{
+    const rows = reader.rows<{
       id: string;
       status: string;
       version: number;
@@ -57,8 +57,10 @@ export const entities = query('lifecycles.machines.entities', {
       { ...params, ...page.params },
     );
     const total =
-      look.row<{ n: number }>(`SELECT count(*) AS n FROM ${selection.table} WHERE ${where}`, params)
-        ?.n ?? 0;
+      reader.row<{ n: number }>(
+        `SELECT count(*) AS n FROM ${selection.table} WHERE ${where}`,
+        params,
+      )?.n ?? 0;
     return {
       items: rows.map(({ record, ...row }) => {
         const fields = JSON.parse(record) as Record<string, unknown>;

@@ -24,7 +24,7 @@ export const get = query('lifecycles.machines.get', {
   }),
   alsoAs: ['text/plain', 'application/scxml+xml', 'image/svg+xml'],
   refuses: [notFound],
-  answer: async (look, { id, format }, _, outside) => {
+  answer: async (reader, { id, format }, _, services) => {
     const life = lifecycles.get(id);
     if (!life) return notFound({ what: 'machine', id });
     const drawn = await drawing(life, format ?? 'json');
@@ -33,7 +33,7 @@ export const get = query('lifecycles.machines.get', {
       ...toJson(life),
       title: life.title,
       words: life.words,
-      counts: countsOf(look, outside.house, id),
+      counts: countsOf(reader, services.registry, id),
     };
   },
 });

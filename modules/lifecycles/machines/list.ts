@@ -23,9 +23,9 @@ export const list = query('lifecycles.machines.list', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({ items: Type.Array(MachineShort), total: Type.Integer() }),
-  answer: (look, _, __, outside) => {
+  answer: (reader, _, __, services) => {
     const items = [...lifecycles.values()].map(({ id, title, initial, states, events }) => {
-      const counts = countsOf(look, outside.house, id);
+      const counts = countsOf(reader, services.registry, id);
       return {
         id,
         title,

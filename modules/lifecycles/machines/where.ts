@@ -1,13 +1,13 @@
-import type { House } from '../../../kernel/declare/module.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { documentLifecycle } from '../../../machines/all.ts';
 
 /** Where the entities of a machine are listed: a kind, and for documents the type. */
 type Where = { readonly kind: string; readonly docType?: string; readonly only?: string };
 
 /** Kinds that are not called what their machine is called. */
-const kinds: Readonly<Record<string, string>> = byName({
+const kinds: Readonly<Record<string, string>> = dictionary({
   production_order: 'mfg_order',
   proposal: 'ai_proposal',
 });
@@ -21,11 +21,11 @@ export const whereOf = (machine: string): Where => {
 
 /** The condition and the table that select a machine's entities; undefined where no module keeps them. */
 export const selectionOf = (
-  house: House,
+  registry: Registry,
   machine: string,
 ): { readonly table: string; readonly where: string } | undefined => {
   const { kind, docType, only } = whereOf(machine);
-  const table = house.views.get(kind)?.[0]?.table.name;
+  const table = registry.views.get(kind)?.[0]?.table.name;
   if (table === undefined) return undefined;
   return {
     table,
@@ -38,10 +38,14 @@ export const selectionOf = (
 };
 
 /** How many entities of a machine are in each state. */
-export const countsOf = (look: Look, house: House, machine: string): Record<string, number> => {
-  const selection = selectionOf(house, machine);
+export const countsOf = (
+  reader: Reader,
+  registry: Registry,
+  machine: string,
+): Record<string, number> => {
+  const selection = selectionOf(registry, machine);
   if (!selection) return {};
-  const rows = look.rows<{ status: string; n: number }>(
+  const rows = reader.rows<{ status: string; n: number }>(
     `SELECT status, count(*) AS n FROM ${selection.table} WHERE ${selection.where} GROUP BY status`,
   );
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));

@@ -10,8 +10,8 @@ import {
   SignedAmount,
   Text,
 } from '../../../kernel/declare/schemas.ts';
-import { inParts } from '../../../kernel/values/chunk.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { inChunks } from '../../../kernel/values/chunk.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { LinesInput } from '../lines/input.ts';
 import type { ListLine } from '../lines/line.ts';
 import { linesFrom } from '../lines/prepare.ts';
@@ -58,7 +58,7 @@ export const ListBody = Type.Object({
 type Body = Static<typeof ListBody>;
 
 /** What the earlier version and its kin called the states of a list. */
-const statuses: Readonly<Record<string, string>> = byName({
+const statuses: Readonly<Record<string, string>> = dictionary({
   draft: 'draft',
   sent: 'finalized',
   open: 'finalized',
@@ -86,7 +86,7 @@ export const created = takes(ListBody, (data, from) => {
   if (isRefusal(lines)) return lines;
   const totals = keptFigures(data, figures(subtotalOf(lines), money, true));
   if (isRefusal(totals)) return totals;
-  const [first = [], ...rest] = inParts(lines);
+  const [first = [], ...rest] = inChunks(lines);
   const header = { ...asParty(describedOf(data)), ...money, ...totals, ...born(data, from) };
   return [
     listCreated(

@@ -6,7 +6,7 @@ import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/ref
 import { ChangeMap, Instant, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { ListEvent } from '../../../machines/list.ts';
 import { list as listLife } from '../../../machines/list.ts';
 import { replaced, replacement } from '../lines/replaced.ts';
@@ -154,7 +154,7 @@ const noted = takesOn(Note, ({ note, text: words, ...told }, stored, { now, extr
 });
 
 /** The events of lists that an import may bring, and what makes of each the facts it becomes here. */
-export const importable: Readonly<Record<string, Maker<About>>> = byName({
+export const importable: Readonly<Record<string, Maker<About>>> = dictionary({
   'list.created': created,
   'list.updated': updated,
   'list.patched': patch,

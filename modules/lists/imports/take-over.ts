@@ -40,7 +40,7 @@ export const takeOver = command('lists.imports.takeOver', {
   takes: Taken,
   gives: writtenWith({ told: CameTo }),
   refuses: importRefusals,
-  reads: (look, taken, _, now) => aboutOf(look, taken, now),
+  reads: (reader, taken, _, now) => aboutOf(reader, taken, now),
   decide: (_, input, now, about) => {
     const { entity_id: id, event_type } = input;
     const make = importable[event_type];

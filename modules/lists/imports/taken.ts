@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/declare/imports/data.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look, Stored } from '../../../kernel/reader/reader.ts';
+import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import type { Lot } from '../../inventory/contract.ts';
 import { stockOf } from '../goods.ts';
 import type { ListLine } from '../lines/line.ts';
@@ -31,18 +31,18 @@ export type About = {
 };
 
 /** Reads what an import record is about. */
-export const aboutOf = (look: Look, { entity_id, data }: Taken, now: Now): About => {
-  const found = look.entity(list, entity_id);
+export const aboutOf = (reader: Reader, { entity_id, data }: Taken, now: Now): About => {
+  const found = reader.entity(list, entity_id);
   const { ref_id, list_type, line_items } = data;
   const sent = Array.isArray(line_items) ? (line_items as ListLine[]) : [];
   return {
     list: found,
-    stored: found ? linesOf(look, entity_id) : [],
-    isTaken: look.any(entity_id) !== undefined,
-    number: nextListNumber(look, String(list_type), now.today),
-    holder: typeof ref_id === 'string' ? listNumbered(look, ref_id) : undefined,
+    stored: found ? linesOf(reader, entity_id) : [],
+    isTaken: reader.any(entity_id) !== undefined,
+    number: nextListNumber(reader, String(list_type), now.today),
+    holder: typeof ref_id === 'string' ? listNumbered(reader, ref_id) : undefined,
     stock: stockOf(
-      look,
+      reader,
       sent.filter((line) => typeof line === 'object' && line !== null),
     ),
   };

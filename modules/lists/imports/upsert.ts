@@ -16,7 +16,7 @@ export const upsert = command('lists.imports.upsert', {
   takes: Taken,
   gives: writtenWith({ told: CameTo }),
   refuses: importRefusals,
-  reads: (look, taken, _, now) => aboutOf(look, taken, now),
+  reads: (reader, taken, _, now) => aboutOf(reader, taken, now),
   decide: (_, input, now, about) => {
     const facts = (about.isTaken ? differences : created)(input, about, now);
     if (isRefusal(facts)) return facts;

@@ -33,9 +33,9 @@ export const changeWriteoff = command('lists.lines.changeWriteoff', {
   gives: writtenWith({ line: ListLine }),
   asks: 'writeoff-line',
   refuses: [noSuchLine, unknownPostingAccount, unknownUnit, tooPrecise, notEnough],
-  reads: (look, { entity_id, item_id, account }) => ({
-    at: lineIdFor(look, entity_id, item_id),
-    hasAccount: !account || accountExists(look, account),
+  reads: (reader, { entity_id, item_id, account }) => ({
+    at: lineIdFor(reader, entity_id, item_id),
+    hasAccount: !account || accountExists(reader, account),
   }),
   decide: (_, input, { company }, { at, hasAccount, lines }) => {
     const { entity_id, item_id, qty_out, account, comment } = input;

@@ -19,7 +19,7 @@ export const count = command('lists.lines.count', {
   gives: writtenWith({ line: ListLine }),
   asks: 'count-line',
   refuses: [noSuchLine, unknownUnit, tooPrecise],
-  reads: (look, { entity_id, item_id }) => ({ at: lineIdFor(look, entity_id, item_id) }),
+  reads: (reader, { entity_id, item_id }) => ({ at: lineIdFor(reader, entity_id, item_id) }),
   decide: (_, { entity_id, item_id, counted_qty }, { ts, caller, company }, { at, lines }) => {
     const line = at === undefined ? undefined : lineAt(lines, at);
     if (!line) return noSuchLine({ line: item_id });

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Shelved, shelvedByCode } from '../../inventory/contract.ts';
 import type { InventoryList } from '../lists/inventory-list.ts';
 import { ambiguousCode, noSuchCode } from '../refusals.ts';
@@ -10,15 +10,15 @@ export type Found = { readonly shelved: Shelved; readonly at: string | undefined
 
 /** Finds the one item of a code; of several, the one that is on the list. */
 export const found = (
-  look: Look,
+  reader: Reader,
   id: string,
   state: InventoryList,
   code: string,
 ): Found | Refusal => {
-  const candidates = shelvedByCode(look, code, state.location_id);
+  const candidates = shelvedByCode(reader, code, state.location_id);
   const placed = candidates.map((shelved) => ({
     shelved,
-    at: lineIdFor(look, id, shelved.id),
+    at: lineIdFor(reader, id, shelved.id),
   }));
   const onList = placed.filter((one) => one.at !== undefined);
   const [first, second] = onList.length > 0 ? onList : placed;

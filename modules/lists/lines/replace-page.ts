@@ -26,7 +26,7 @@ export const replacePage = command('lists.lines.replacePage', {
   gives: writtenWith({ total: Type.Integer() }),
   asks: 'line-page',
   refuses: [pastTheEnd, tooManyLines, ...lineRefusals],
-  reads: (look, { line_items }) => ({ stock: stockOf(look, line_items) }),
+  reads: (reader, { line_items }) => ({ stock: stockOf(reader, line_items) }),
   decide: (state, input, now, { stock, lines }) => {
     const { entity_id, line_items: sent, offset } = input;
     const all = allOf(lines);

@@ -1,7 +1,7 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { inParts } from '../../../kernel/values/chunk.ts';
+import { inChunks } from '../../../kernel/values/chunk.ts';
 import type { Lot } from '../../inventory/contract.ts';
 import { listUpdated } from '../lists/facts.ts';
 import type { TotalFields } from '../lists/fields.ts';
@@ -51,7 +51,7 @@ export const replaced = (
 ): readonly Fact[] => {
   const staying = new Set(come.map((line) => line.line_id));
   const left = gone.filter((line) => !staying.has(line.line_id));
-  const [first = [], ...rest] = inParts(come);
+  const [first = [], ...rest] = inChunks(come);
   let next = offset + first.length;
   return [
     ...released(id, left),

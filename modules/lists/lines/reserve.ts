@@ -39,18 +39,18 @@ export const reserve = command('lists.lines.reserve', {
   gives: writtenWith({ updated: Type.Integer(), skipped: Type.Array(Skipped) }),
   asks: 'reserve-lines',
   refuses: [unknownStatus, noSuchLine],
-  reads: (look, { entity_id, line_entity_ids, new_status }) => {
+  reads: (reader, { entity_id, line_entity_ids, new_status }) => {
     if (!['reserved', 'available'].includes(new_status)) return unknownStatus({ new_status });
-    const ids = line_entity_ids.map((named) => lineIdFor(look, entity_id, named));
+    const ids = line_entity_ids.map((named) => lineIdFor(reader, entity_id, named));
     const missing = ids.indexOf(undefined);
     if (missing >= 0) return noSuchLine({ line: line_entity_ids[missing] });
     const named = [...new Set(ids.filter((id) => id !== undefined))];
-    const rows = look.rows<{ item_id: string | null }>(
+    const rows = reader.rows<{ item_id: string | null }>(
       `SELECT json_extract(data, '$.item_id') AS item_id FROM part
        WHERE company=:company AND entity_id=:id AND part_id IN (SELECT value FROM json_each(:ids))`,
       { id: entity_id, ids: JSON.stringify(named) },
     );
-    return { named, stock: stockOf(look, rows) };
+    return { named, stock: stockOf(reader, rows) };
   },
   decide: (_, { entity_id, new_status }, __, { named, stock, lines }) => {
     const found = named.map((id) => lineAt(lines, id)).filter((line) => line !== undefined);

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
-import { inParts } from '../../../kernel/values/chunk.ts';
+import { inChunks } from '../../../kernel/values/chunk.ts';
 import type { Lot } from '../../inventory/contract.ts';
 import { listUpdated } from '../lists/facts.ts';
 import { itemOf, type ListLine } from './line.ts';
@@ -12,7 +12,7 @@ export const restamped = (
   listType: string,
   stock: ReadonlyMap<string, Lot>,
 ): readonly Fact[] =>
-  inParts(withGoods(lines, listType, stock)).map((lines_put) =>
+  inChunks(withGoods(lines, listType, stock)).map((lines_put) =>
     listUpdated(id, { fields_changed: {}, lines_put: [...lines_put] }),
   );
 

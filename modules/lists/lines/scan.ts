@@ -53,10 +53,10 @@ export const scan = command('lists.lines.scan', {
     priceListIsHidden,
     wrongTotals,
   ],
-  reads: (look, { entity_id, barcode }, state) => {
-    const one = found(look, entity_id, state, barcode);
+  reads: (reader, { entity_id, barcode }, state) => {
+    const one = found(reader, entity_id, state, barcode);
     if (isRefusal(one)) return one;
-    return { ...one, prices: look.state(item, one.shelved.id)?.prices ?? {} };
+    return { ...one, prices: reader.state(item, one.shelved.id)?.prices ?? {} };
   },
   decide: (state, { entity_id, barcode, ...input }, now, { shelved, at, prices, lines }) => {
     const known = priceListsOf(now.company).map(({ name }) => name);

@@ -20,10 +20,10 @@ export const setScanned = command('lists.lines.setScanned', {
   gives: writtenWith({ updated: Type.Integer() }),
   asks: 'set-scanned',
   refuses: [noSuchLine],
-  reads: (look, { entity_id, line_entity_ids }) => {
+  reads: (reader, { entity_id, line_entity_ids }) => {
     const found = new Set<string>();
     for (const named of line_entity_ids) {
-      const id = lineIdFor(look, entity_id, named);
+      const id = lineIdFor(reader, entity_id, named);
       if (id === undefined) return noSuchLine({ line: named });
       found.add(id);
     }

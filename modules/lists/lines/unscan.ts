@@ -24,10 +24,10 @@ export const unscan = command('lists.lines.unscan', {
   gives: writtenWith({ result: Type.Union([Type.Literal('removed'), Type.Literal('cleared')]) }),
   asks: 'unscan',
   refuses: [nothingNamed, noSuchCode, ambiguousCode, noSuchLine, wrongTotals],
-  reads: (look, { entity_id, barcode, item_id }, state) => {
-    if (item_id !== undefined) return { at: lineIdFor(look, entity_id, item_id) };
+  reads: (reader, { entity_id, barcode, item_id }, state) => {
+    if (item_id !== undefined) return { at: lineIdFor(reader, entity_id, item_id) };
     if (barcode === undefined) return nothingNamed();
-    const one = found(look, entity_id, state, barcode);
+    const one = found(reader, entity_id, state, barcode);
     return isRefusal(one) ? one : { at: one.at };
   },
   decide: (state, { entity_id, barcode, item_id }, _, { at, lines }) => {

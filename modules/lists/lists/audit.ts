@@ -20,11 +20,11 @@ export const audit = command('lists.lists.audit', {
   takes: Type.Object({ location_id: AnyId }),
   gives: writtenWith({ line_count: Type.Integer(), ref_id: Type.String() }),
   refuses: [unknownLocation, tooManyLines],
-  reads: (look, { location_id }, _, now) => {
-    if (!locationOf(look, location_id)) return unknownLocation({ location_id });
+  reads: (reader, { location_id }, _, now) => {
+    if (!locationOf(reader, location_id)) return unknownLocation({ location_id });
     return {
-      shelved: shelvedAt(look, location_id),
-      number: nextListNumber(look, 'audit', now.today),
+      shelved: shelvedAt(reader, location_id),
+      number: nextListNumber(reader, 'audit', now.today),
     };
   },
   decide: (_, { location_id }, now, { shelved, number }) => {

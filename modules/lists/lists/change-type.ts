@@ -21,15 +21,15 @@ export const changeType = command('lists.lists.changeType', {
   gives: writtenWith({ ok: Type.Literal(true), list_type: Type.String() }),
   asks: 'change-type',
   refuses: [unknownType],
-  reads: (look, { entity_id, list_type: sent }, state) => {
+  reads: (reader, { entity_id, list_type: sent }, state) => {
     const list_type = typeOf(sent);
     if (isRefusal(list_type)) return list_type;
     const isFrozen = list_type === 'audit' && state.status === 'finalized';
-    const lines = linesOf(look, entity_id);
+    const lines = linesOf(reader, entity_id);
     return {
       list_type,
-      on_hand: isFrozen ? onHandNow(look, entity_id) : undefined,
-      stock: stockOf(look, lines),
+      on_hand: isFrozen ? onHandNow(reader, entity_id) : undefined,
+      stock: stockOf(reader, lines),
     };
   },
   decide: (state, { entity_id }, _, { list_type, on_hand, stock, lines }) => {

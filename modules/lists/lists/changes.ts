@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { changesOf } from '../../../kernel/declare/schemas.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { type LineInput, LinesInput } from '../lines/input.ts';
 import { changedSince, currencyStays, unknownField, wrongValue } from '../refusals.ts';
 import { asParty, headerInput, typeOf } from './header.ts';
@@ -15,7 +15,7 @@ export type Changes = {
   readonly lines: readonly LineInput[] | undefined;
 };
 
-const writable: Readonly<Record<string, TSchema>> = byName({
+const writable: Readonly<Record<string, TSchema>> = dictionary({
   ...headerInput,
   line_items: LinesInput,
 });

@@ -23,17 +23,17 @@ export const create = command('lists.lists.create', {
   }),
   gives: writtenWith({ ref_id: Type.String(), status: Type.String() }),
   refuses: [unknownType, notFound, unknownLocation, numberTaken, ...lineRefusals],
-  reads: (look, input, _, now) => {
+  reads: (reader, input, _, now) => {
     const type = typeOf(input.list_type);
     if (isRefusal(type)) return type;
-    const described = lookedUp(look, describedOf(input));
+    const described = lookedUp(reader, describedOf(input));
     if (isRefusal(described)) return described;
     return {
       type,
       described,
-      number: input.ref_id ? undefined : nextListNumber(look, type, now.today),
-      holder: input.ref_id ? listNumbered(look, input.ref_id) : undefined,
-      stock: stockOf(look, input.line_items ?? []),
+      number: input.ref_id ? undefined : nextListNumber(reader, type, now.today),
+      holder: input.ref_id ? listNumbered(reader, input.ref_id) : undefined,
+      stock: stockOf(reader, input.line_items ?? []),
     };
   },
   decide: (_, input, now, { type, described, number, holder, stock }) => {

@@ -23,9 +23,9 @@ export const duplicate = command('lists.lists.duplicate', {
   gives: writtenWith({ ref_id: Type.String() }),
   asks: 'duplicate',
   refuses: [wrongTotals],
-  reads: (look, { entity_id }, { list_type }, now) => ({
-    number: nextListNumber(look, list_type, now.today),
-    stock: stockOf(look, linesOf(look, entity_id)),
+  reads: (reader, { entity_id }, { list_type }, now) => ({
+    number: nextListNumber(reader, list_type, now.today),
+    stock: stockOf(reader, linesOf(reader, entity_id)),
   }),
   decide: (state, { entity_id }, now, { number, stock, lines }) => {
     const { list_type, currency } = state;

@@ -12,14 +12,14 @@ export const erasePersonal = command('lists.lists.erasePersonal', {
   says: 'Erase the personal data of a contact on its lists.',
   by: 'admin',
   takes: Type.Object({ contact_id: Type.String() }),
-  reads: (look, { contact_id }) => {
-    const ids = look
+  reads: (reader, { contact_id }) => {
+    const ids = reader
       .rows<{ id: string }>(
         'SELECT id FROM list_view WHERE company=:company AND contact_id=:contact_id ORDER BY seq',
         { contact_id },
       )
       .map(({ id }) => id);
-    return { ids, values: erasing(look, ids, isOfContact) };
+    return { ids, values: erasing(reader, ids, isOfContact) };
   },
   decide: (_, { contact_id }, now, { ids, values: { entries, rows } }) => [
     ...ids.map((id) => listPersonalErased(id, { fields })),

@@ -6,7 +6,7 @@ import { refusal } from '../../../kernel/declare/refusal.ts';
 import { Bytes, CommaList } from '../../../kernel/declare/schemas.ts';
 import { counted } from '../../../kernel/reader/count-rows.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { listConditions, listFilters } from './filters.ts';
 
 const usual = ['id', 'ref_id', 'list_type', 'customer_name', 'date', 'total', 'status'];
@@ -51,13 +51,13 @@ export const exportCsv = query('lists.lists.exportCsv', {
   media: 'text/csv',
   refuses: [unknownColumn],
   long: true,
-  people: (look, input) => counted(look, 'list_view', listConditions(input)),
-  answer: (look, input) => {
+  people: (reader, input) => counted(reader, 'list_view', listConditions(input)),
+  answer: (reader, input) => {
     const chosen = input.cols?.split(',').map((one) => one.trim()) ?? usual;
     const column = chosen.find((one) => !(columns as readonly string[]).includes(one));
     if (column !== undefined) return unknownColumn({ column, columns });
     return {
-      bytes: csvOf(look, chosen, listConditions(input)),
+      bytes: csvOf(reader, chosen, listConditions(input)),
       media: 'text/csv; charset=utf-8',
       filename: 'lists.csv',
     };
@@ -68,13 +68,13 @@ type Line = Readonly<Record<string, unknown>> & { readonly seq: number };
 
 /** The file in pages, each a short read of its own. */
 async function* csvOf(
-  look: Look,
+  reader: Reader,
   chosen: readonly string[],
   filters: readonly (Condition | undefined | false)[],
 ): AsyncGenerator<string> {
   yield csv([chosen]);
   for (let last: Line | undefined; ; ) {
-    const lines = pageOf(look, chosen, filters, last);
+    const lines = pageOf(reader, chosen, filters, last);
     if (lines.length > 0) yield csv(lines.map((line) => chosen.map((_, at) => line[`c${at}`])));
     last = lines.at(-1);
     if (lines.length < limits.pageMax) return;
@@ -84,7 +84,7 @@ async function* csvOf(
 const own = new Set(['id', 'created_at', 'updated_at']);
 
 const pageOf = (
-  look: Look,
+  reader: Reader,
   chosen: readonly string[],
   filters: readonly (Condition | undefined | false)[],
   last: Line | undefined,
@@ -95,7 +95,7 @@ const pageOf = (
   const fields = chosen.map((column, at) =>
     own.has(column) ? `v.${column} AS c${at}` : `json_extract(v.record, '$.${column}') AS c${at}`,
   );
-  return look.rows<Line>(
+  return reader.rows<Line>(
     `SELECT v.seq, ${fields.join(', ')} FROM list_view v
      WHERE ${where.join(' AND ')} ORDER BY v.seq DESC LIMIT ${limits.pageMax}`,
     Object.assign(

@@ -1,13 +1,13 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { DateText, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
 
 /** The kinds of list that behave in their own way; any other name is a plain list. */
 export const listTypes = ['quotation', 'audit', 'transfer', 'writeoff', 'shipping_doc'] as const;
 
-const aliases: Readonly<Record<string, string>> = byName({
+const aliases: Readonly<Record<string, string>> = dictionary({
   'write-off': 'writeoff',
   write_off: 'writeoff',
   shipment: 'shipping_doc',

@@ -20,8 +20,8 @@ export const finalize = command('lists.lists.finalize', {
   // Asked in `decide`: lines can still be written, so that there are none is 422, all else 409.
   mayAsk: ['finalize'],
   refuses: [roleTooLow, notAllowed, noLines],
-  reads: (look, { entity_id }, { list_type }) => ({
-    on_hand: list_type === 'audit' ? onHandNow(look, entity_id) : undefined,
+  reads: (reader, { entity_id }, { list_type }) => ({
+    on_hand: list_type === 'audit' ? onHandNow(reader, entity_id) : undefined,
   }),
   decide: (state, { entity_id }, { ts, caller }, { on_hand }) => {
     const refused = recordRefusal(list, state, 'finalize', caller) ?? stateRefusal(state);

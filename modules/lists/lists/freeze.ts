@@ -1,12 +1,12 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { stockOf } from '../goods.ts';
 import { itemOf } from '../lines/line.ts';
 import { linesOf } from '../lines/stored.ts';
 
 /** What is on hand of each line's goods now, by line id; lines without goods are left out. */
-export const onHandNow = (look: Look, id: string): Readonly<Record<string, number>> => {
-  const lines = linesOf(look, id);
-  const stock = stockOf(look, lines);
+export const onHandNow = (reader: Reader, id: string): Readonly<Record<string, number>> => {
+  const lines = linesOf(reader, id);
+  const stock = stockOf(reader, lines);
   return Object.fromEntries(
     lines.flatMap((line) => {
       const lot = stock.get(itemOf(line) ?? '');

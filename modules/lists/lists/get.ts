@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { type Read, recordAt } from '../../../kernel/ledger/records-at.ts';
-import { cutOf } from '../../../kernel/ledger/replay.ts';
+import { cutoffOf } from '../../../kernel/ledger/replay.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { type InventoryList, list } from './inventory-list.ts';
 import { ListRecord } from './record.ts';
@@ -22,10 +22,12 @@ export const get = query('lists.lists.get', {
   takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: ListRecord,
   refuses: [notFound],
-  answer: (look, { entity_id, as_of }, now, { house }) => {
+  answer: (reader, { entity_id, as_of }, now, { registry }) => {
     const unknown = notFound({ what: 'list', id: entity_id });
     if (as_of === undefined)
-      return readRecord(look, listView, entity_id, now.caller.role) ?? unknown;
-    return recordAt(look, house, withLines, entity_id, cutOf(look, as_of), now) ?? unknown;
+      return readRecord(reader, listView, entity_id, now.caller.role) ?? unknown;
+    return (
+      recordAt(reader, registry, withLines, entity_id, cutoffOf(reader, as_of), now) ?? unknown
+    );
   },
 });

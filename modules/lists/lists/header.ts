@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Currency, Name, Quantity, Short, SignedAmount } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf, locationOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { unknownLocation, unknownType } from '../refusals.ts';
@@ -59,12 +59,12 @@ export const asParty = <F extends Partial<Described>>(fields: F): F => {
 };
 
 /** The fields with the name of the contact that was chosen, or why there is no such contact or place. */
-export const lookedUp = <F extends Partial<Described>>(look: Look, fields: F): F | Refusal => {
+export const lookedUp = <F extends Partial<Described>>(reader: Reader, fields: F): F | Refusal => {
   const party = asParty(fields);
   const { contact_id, contact_name, location_id } = party;
-  if (location_id && !locationOf(look, location_id)) return unknownLocation({ location_id });
+  if (location_id && !locationOf(reader, location_id)) return unknownLocation({ location_id });
   if (!contact_id) return party;
-  const contact = contactOf(look, contact_id);
+  const contact = contactOf(reader, contact_id);
   if (!contact) return notFound({ what: 'contact', id: contact_id });
   return contact_name ? party : asParty({ ...party, contact_name: contact.name });
 };

@@ -1,9 +1,9 @@
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import { type AskedAt, type RecordsAt, recordsAt } from '../../../kernel/ledger/records-at.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { listCreated, listDeleted, listPatched, listTypeChanged, listUpdated } from './facts.ts';
 import { listTypeFrom } from './fields.ts';
 import { list } from './inventory-list.ts';
@@ -17,9 +17,14 @@ type Asked = AskedAt & {
 };
 
 /** A page of the lists that there were at a cut, newest first, each as it was. */
-export const listAsOf = (look: Look, house: House, input: Asked, now: Now): Refusal | RecordsAt => {
+export const listAsOf = (
+  reader: Reader,
+  registry: Registry,
+  input: Asked,
+  now: Now,
+): Refusal | RecordsAt => {
   const { list_type, date_from, date_to } = input;
-  return recordsAt(look, house, input, now, ['list_type', 'date_from', 'date_to'], (cut) => {
+  return recordsAt(reader, registry, input, now, ['list_type', 'date_from', 'date_to'], (cut) => {
     const typeThen = lastSaid(cut, [
       { fact: listCreated, path: 'list_type' },
       { fact: listTypeChanged, path: 'list_type' },

@@ -17,9 +17,9 @@ export const list = query('lists.lists.list', {
   gives: listOf(ListHeader),
   refuses: [badCursor, asOfFilter],
   long: (input) => input.as_of !== undefined || searches(input),
-  answer: (look, input, now, { house }) => {
+  answer: (reader, input, now, { registry }) => {
     const { as_of } = input;
-    if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of }, now);
-    return page(look, listView, { ...input, where: listConditions(input) }, now);
+    if (as_of !== undefined) return listAsOf(reader, registry, { ...input, as_of }, now);
+    return page(reader, listView, { ...input, where: listConditions(input) }, now);
   },
 });

@@ -25,11 +25,11 @@ const textOf = (state: InventoryList, lines: readonly ListLine[]): string => {
   ].join('\n');
 };
 
-const composed: Compose = (entity_id, { message }, company, look) => {
-  const state = look.state(list, entity_id);
+const composed: Compose = (entity_id, { message }, company, reader) => {
+  const state = reader.state(list, entity_id);
   if (!state) return undefined;
   const what = titleOf(state);
-  const lines = look.lines(entity_id) as readonly ListLine[];
+  const lines = reader.lines(entity_id) as readonly ListLine[];
   const text = [message ?? mailTitle(what, company), textOf(state, lines)].join('\n\n');
   return { what, text };
 };

@@ -1,14 +1,14 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { nextOf } from '../../documents/contract.ts';
 
 /** Of a list that has this number, its id. */
-export const listNumbered = (look: Look, number: string): string | undefined =>
-  look.row<{ id: string }>(
+export const listNumbered = (reader: Reader, number: string): string | undefined =>
+  reader.row<{ id: string }>(
     'SELECT id FROM list_view WHERE company=:company AND ref_id=:number ORDER BY seq LIMIT 1',
     { number },
   )?.id;
 
 /** The next number of the series of this list type; shipping lists have one of their own. */
-export const nextListNumber = (look: Look, listType: string, date: string): TakenNumber =>
-  nextOf(look, listType === 'shipping_doc' ? 'shipping_doc' : 'list', date);
+export const nextListNumber = (reader: Reader, listType: string, date: string): TakenNumber =>
+  nextOf(reader, listType === 'shipping_doc' ? 'shipping_doc' : 'list', date);

@@ -8,8 +8,8 @@ export const numbered = query('lists.lists.numbered', {
   by: 'viewer',
   takes: Type.Object({ number: Name }),
   gives: Type.Object({ ids: Type.Array(Type.String()) }),
-  answer: (look, { number }) => ({
-    ids: look
+  answer: (reader, { number }) => ({
+    ids: reader
       .rows<{ id: string }>(
         'SELECT id FROM list_view WHERE company=:company AND ref_id=:number ORDER BY seq',
         { number },

@@ -5,7 +5,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { sightIn, visibleTo } from '../../../kernel/declare/sight.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type RecordRow, recordText } from '../../../kernel/reader/record.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { shelvedById } from '../../inventory/contract.ts';
@@ -41,17 +41,17 @@ export const page = query('lists.lists.page', {
     items: Type.Record(Type.String(), ItemCard),
   }),
   refuses: [notFound],
-  answer: (look, { entity_id, offset = 0, limit = limits.pageDefault }, now): unknown => {
-    const row = look.row<RecordRow & { readonly version: number }>(
+  answer: (reader, { entity_id, offset = 0, limit = limits.pageDefault }, now): unknown => {
+    const row = reader.row<RecordRow & { readonly version: number }>(
       `SELECT version, record, costs, acts FROM list_view
        WHERE company=:company AND id=:id`,
       { id: entity_id },
     );
     if (!row) return notFound({ what: 'list', id: entity_id });
-    const lines = linesAt(look, entity_id, offset, limit);
+    const lines = linesAt(reader, entity_id, offset, limit);
     const { role } = now.caller;
-    const sight = sightIn(look, role);
-    const total = look.row<{ n: number }>(
+    const sight = sightIn(reader, role);
+    const total = reader.row<{ n: number }>(
       'SELECT count(*) AS n FROM part WHERE company=:company AND entity_id=:id',
       { id: entity_id },
     );
@@ -60,7 +60,7 @@ export const page = query('lists.lists.page', {
       total: total?.n ?? 0,
       offset,
       limit,
-      items: cards(look, lines),
+      items: cards(reader, lines),
     };
     const text = JSON.stringify(rest).slice(1);
     const header = recordText(row, 'list', { role, sight });
@@ -69,12 +69,12 @@ export const page = query('lists.lists.page', {
 });
 
 const linesAt = (
-  look: Look,
+  reader: Reader,
   id: string,
   offset: number,
   limit: number,
 ): readonly Static<typeof ListLine>[] =>
-  look
+  reader
     .rows<{ part_id: string; data: string }>(
       `SELECT part_id, data FROM part WHERE company=:company AND entity_id=:id
        ORDER BY position, part_id LIMIT +:limit OFFSET :offset`,
@@ -83,13 +83,13 @@ const linesAt = (
     .map((row) => ({ ...(JSON.parse(row.data) as Part), line_id: row.part_id }) as ListLine);
 
 const cards = (
-  look: Look,
+  reader: Reader,
   lines: readonly ListLine[],
 ): Readonly<Record<string, Static<typeof ItemCard>>> => {
   const ids = [...new Set(lines.map(itemOf).filter((id) => id !== undefined))];
   return Object.fromEntries(
-    shelvedById(look, ids).map(({ id, inventory_type: _, ...card }) => {
-      const place = card.location_id === null ? undefined : locationOf(look, card.location_id);
+    shelvedById(reader, ids).map(({ id, inventory_type: _, ...card }) => {
+      const place = card.location_id === null ? undefined : locationOf(reader, card.location_id);
       return [id, { ...card, location_name: place?.name ?? null }];
     }),
   );

@@ -7,8 +7,8 @@ export const repoint = command('lists.lists.repoint', {
   says: 'Name the contact that took the place of merged ones.',
   by: 'operator',
   takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
-  reads: (look, { contact_ids }) => ({
-    found: look.rows<{ id: string; contact_id: string }>(
+  reads: (reader, { contact_ids }) => ({
+    found: reader.rows<{ id: string; contact_id: string }>(
       `SELECT v.id, v.contact_id FROM json_each(:ids) j CROSS JOIN list_view v
        WHERE v.company=:company AND v.contact_id = j.value ORDER BY v.seq`,
       { ids: JSON.stringify(contact_ids) },

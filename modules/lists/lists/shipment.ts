@@ -3,7 +3,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Doc, type DocLine, doc, isIssued } from '../../documents/contract.ts';
 import { isPhysical } from '../../inventory/contract.ts';
 import { stockOf } from '../goods.ts';
@@ -42,16 +42,16 @@ export const shipment = command('lists.lists.shipment', {
   takes: Type.Object({ doc_ids: Ids }),
   gives: writtenWith({ ref_id: Type.String(), line_count: Type.Integer() }),
   refuses: [unknownDocument, notShippable, mixedCustomers, mixedCurrencies, tooManyLines],
-  reads: (look, { doc_ids }, _, now) => {
-    const shipped = shippedOf(look, doc_ids);
+  reads: (reader, { doc_ids }, _, now) => {
+    const shipped = shippedOf(reader, doc_ids);
     if (isRefusal(shipped)) return shipped;
     return {
       shipped,
       stock: stockOf(
-        look,
+        reader,
         shipped.flatMap((one) => one.lines),
       ),
-      number: nextListNumber(look, 'shipping_doc', now.today),
+      number: nextListNumber(reader, 'shipping_doc', now.today),
     };
   },
   decide: (_, __, now, { shipped, stock, number }) => {
@@ -80,15 +80,15 @@ export const shipment = command('lists.lists.shipment', {
 });
 
 /** The documents in the order in which they were selected, or why they do not go together. */
-const shippedOf = (look: Look, ids: readonly string[]): readonly Shipped[] | Refusal => {
+const shippedOf = (reader: Reader, ids: readonly string[]): readonly Shipped[] | Refusal => {
   const shipped: Shipped[] = [];
   for (const id of new Set(ids)) {
-    const state = look.state(doc, id);
+    const state = reader.state(doc, id);
     if (!state) return unknownDocument({ doc_id: id });
     const { doc_type, status } = state;
     if (!['invoice', 'memo'].includes(doc_type) || !isIssued(state))
       return notShippable({ doc_id: id, doc_type, status });
-    const lines = look.lines(id) as readonly unknown[] as readonly DocLine[];
+    const lines = reader.lines(id) as readonly unknown[] as readonly DocLine[];
     shipped.push({ id, state, lines: lines.filter(isPhysical) });
   }
   const contacts = new Set(shipped.map(({ state }) => state.contact_id ?? state.contact_name));

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { listConditions, listFilters } from './filters.ts';
@@ -19,8 +19,8 @@ export const summary = query('lists.lists.summary', {
     count_by_status: Type.Record(Type.String(), Type.Integer()),
   }),
   long: true,
-  answer: (look, input, now) => {
-    const rows = sums(look, listConditions(input));
+  answer: (reader, input, now) => {
+    const rows = sums(reader, listConditions(input));
     const live = rows.filter((row) => row.status !== 'void');
     const count_by_status: Record<string, number> = {};
     for (const { status, n } of rows) count_by_status[status] = (count_by_status[status] ?? 0) + n;
@@ -46,9 +46,12 @@ type Sum = {
   readonly total: number;
 };
 
-const sums = (look: Look, where: readonly (Condition | undefined | false)[]): readonly Sum[] => {
+const sums = (
+  reader: Reader,
+  where: readonly (Condition | undefined | false)[],
+): readonly Sum[] => {
   const conditions = where.filter((one): one is Condition => Boolean(one));
-  return look.rows<Sum>(
+  return reader.rows<Sum>(
     `SELECT v.status, v.currency, count(*) AS n, sum(v.total) AS total FROM list_view v
      WHERE ${['v.company = :company', ...conditions.map((one) => `(${one.sql})`)].join(' AND ')}
      GROUP BY v.status, v.currency`,

@@ -43,20 +43,20 @@ export const update = command('lists.lists.update', {
     numberTaken,
     ...lineRefusals,
   ],
-  reads: (look, { entity_id, fields_changed }, state) => {
+  reads: (reader, { entity_id, fields_changed }, state) => {
     const changes = changesFrom(state, fields_changed);
     if (isRefusal(changes)) return changes;
-    const fields = lookedUp(look, changes.fields);
+    const fields = lookedUp(reader, changes.fields);
     if (isRefusal(fields)) return fields;
     const { ref_id: number, list_type } = fields as { ref_id?: string; list_type?: string };
     const becomes = list_type === state.list_type ? undefined : list_type;
-    const kept = becomes === undefined ? [] : linesOf(look, entity_id);
+    const kept = becomes === undefined ? [] : linesOf(reader, entity_id);
     return {
       fields,
       becomes,
       sent: changes.lines,
-      holder: number === undefined ? undefined : listNumbered(look, number),
-      stock: stockOf(look, changes.lines ?? kept),
+      holder: number === undefined ? undefined : listNumbered(reader, number),
+      stock: stockOf(reader, changes.lines ?? kept),
     };
   },
   decide: (state, { entity_id }, now, seen) => {

@@ -18,9 +18,9 @@ export const writeoff = command('lists.lists.writeoff', {
   takes: Type.Object({ entity_ids: Ids }),
   gives: writtenWith({ line_count: Type.Integer(), ref_id: Type.String() }),
   refuses: [unknownItem],
-  reads: (look, { entity_ids }, _, now) => ({
-    shelved: new Map(shelvedById(look, entity_ids).map((one) => [one.id, one])),
-    number: nextListNumber(look, 'writeoff', now.today),
+  reads: (reader, { entity_ids }, _, now) => ({
+    shelved: new Map(shelvedById(reader, entity_ids).map((one) => [one.id, one])),
+    number: nextListNumber(reader, 'writeoff', now.today),
   }),
   decide: (_, { entity_ids }, now, { shelved, number }) => {
     const ids = [...new Set(entity_ids)];

@@ -1,7 +1,7 @@
 import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { inParts } from '../../../kernel/values/chunk.ts';
+import { inChunks } from '../../../kernel/values/chunk.ts';
 import type { ListLine } from '../lines/line.ts';
 import { listCreated, listUpdated } from './facts.ts';
 import type { Described, MoneyFields } from './fields.ts';
@@ -22,7 +22,7 @@ export type Draft = {
 export const written = (id: string, draft: Draft, now: Now): readonly Fact[] | Refusal => {
   const totals = figures(subtotalOf(draft.lines), draft.money);
   if (isRefusal(totals)) return totals;
-  const [first = [], ...rest] = inParts(draft.lines);
+  const [first = [], ...rest] = inChunks(draft.lines);
   const { list_type, number, ref_id, described, money, source_list_id } = draft;
   const created = listCreated(
     id,

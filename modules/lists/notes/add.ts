@@ -13,7 +13,7 @@ export const add = command('lists.notes.add', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, note: NoteText }),
   gives: writtenWith({ note_id: Type.String() }),
-  reads: (look, _, __, now) => ({ author: authorName(look, now.caller) }),
+  reads: (reader, _, __, now) => ({ author: authorName(reader, now.caller) }),
   decide: (_, { entity_id, note }, now, { author }) => {
     const id = now.id('note');
     return {

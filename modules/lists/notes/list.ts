@@ -13,9 +13,9 @@ export const list = query('lists.notes.list', {
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Array(NoteRecord),
   refuses: [notFound],
-  answer: (look, { entity_id }) => {
-    if (!look.entity(listActor, entity_id)) return notFound({ what: 'list', id: entity_id });
-    return notesOf(look, entity_id).map(({ id, noted_at, edited_at, ...note }) => ({
+  answer: (reader, { entity_id }) => {
+    if (!reader.entity(listActor, entity_id)) return notFound({ what: 'list', id: entity_id });
+    return notesOf(reader, entity_id).map(({ id, noted_at, edited_at, ...note }) => ({
       id,
       note_id: id,
       ...note,

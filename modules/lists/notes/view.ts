@@ -1,5 +1,5 @@
 import { view } from '../../../kernel/declare/projection.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { listNoteTable } from '../tables.ts';
 import { listNote } from './note.ts';
 
@@ -28,8 +28,8 @@ export type NoteRow = {
 };
 
 /** The notes on a list, newest first. */
-export const notesOf = (look: Look, listId: string): readonly NoteRow[] =>
-  look.rows<NoteRow>(
+export const notesOf = (reader: Reader, listId: string): readonly NoteRow[] =>
+  reader.rows<NoteRow>(
     `SELECT id, note, author_id, author_name, noted_at, edited_at FROM list_note_view
      WHERE company=:company AND list_id=:listId ORDER BY noted_at DESC, seq DESC`,
     { listId },

@@ -39,7 +39,7 @@ export const adjust = command('lists.stock.adjust', {
   asks: 'adjust',
   refuses: [nothingCounted, belowReserved],
   costs: ['value'],
-  reads: (look, { entity_id }) => ({ stock: stockOf(look, linesOf(look, entity_id)) }),
+  reads: (reader, { entity_id }) => ({ stock: stockOf(reader, linesOf(reader, entity_id)) }),
   decide: (state, { entity_id }, now, { stock, lines }) => {
     const all = allOf(lines);
     const made = differences(all, stock);

@@ -28,9 +28,9 @@ export const move = command('lists.stock.move', {
   }),
   asks: 'move',
   refuses: [unknownLocation],
-  reads: (look, { entity_id, to_location_id }) =>
-    locationOf(look, to_location_id)
-      ? { stock: stockOf(look, linesOf(look, entity_id)) }
+  reads: (reader, { entity_id, to_location_id }) =>
+    locationOf(reader, to_location_id)
+      ? { stock: stockOf(reader, linesOf(reader, entity_id)) }
       : unknownLocation({ location_id: to_location_id }),
   decide: (_, { entity_id, to_location_id }, { today, company, id }, { stock, lines }) => {
     const passed: Skipped[] = [];

@@ -21,12 +21,12 @@ export const undoMove = command('lists.stock.undoMove', {
   gives: writtenWith({ moved: Type.Integer() }),
   asks: 'undo-move',
   refuses: [movedSince],
-  reads: (look, { entity_id }) => {
-    const lines = linesOf(look, entity_id);
+  reads: (reader, { entity_id }) => {
+    const lines = linesOf(reader, entity_id);
     const parts = lines.flatMap((line) => line.moved_item_id ?? []);
     return {
-      stock: stockOf(look, lines),
-      named: new Set(parts.filter((id) => isOnLiveDocument(look, id))),
+      stock: stockOf(reader, lines),
+      named: new Set(parts.filter((id) => isOnLiveDocument(reader, id))),
     };
   },
   decide: (_, { entity_id }, { today }, { stock, named, lines }) => {

@@ -4,7 +4,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Seen } from '../../../kernel/declare/preparation.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { stockOf } from '../goods.ts';
 import { allOf, linesOf } from '../lines/stored.ts';
@@ -27,7 +27,9 @@ export const undoing = (
   takes,
   gives: writtenWith({ status: Type.Literal('finalized'), reversed: Type.Integer() }),
   refuses: [wouldGoNegative, cannotReturn],
-  reads: (look: Look, { entity_id }: Asked) => ({ stock: stockOf(look, linesOf(look, entity_id)) }),
+  reads: (reader: Reader, { entity_id }: Asked) => ({
+    stock: stockOf(reader, linesOf(reader, entity_id)),
+  }),
   decide: (
     state: InventoryList,
     { entity_id, reason }: Asked,

@@ -37,12 +37,12 @@ export const variance = query('lists.stock.variance', {
   }),
   refuses: [notFound, notAudit],
   costs: ['value'],
-  answer: (look, { entity_id }) => {
-    const state = look.state(list, entity_id);
+  answer: (reader, { entity_id }) => {
+    const state = reader.state(list, entity_id);
     if (!state) return notFound({ what: 'list', id: entity_id });
     if (state.list_type !== 'audit') return notAudit({ list_type: state.list_type });
-    const lines = linesOf(look, entity_id);
-    const stock = stockOf(look, lines);
+    const lines = linesOf(reader, entity_id);
+    const stock = stockOf(reader, lines);
     const { shrinkage, overage } = differences(lines, stock);
     const counted = lines.filter(isCounted).length;
     return {

@@ -31,12 +31,12 @@ export const writeOff = command('lists.stock.writeOff', {
   asks: 'writeoff',
   refuses: [unknownPostingAccount, notEnough, nothingToWriteOff],
   costs: ['total_value'],
-  reads: (look, { entity_id }) => {
-    const lines = linesOf(look, entity_id);
+  reads: (reader, { entity_id }) => {
+    const lines = linesOf(reader, entity_id);
     const accounts = new Set(lines.map((line) => line.account).filter((code) => Boolean(code)));
     return {
-      stock: stockOf(look, lines),
-      unknown: [...accounts].find((code) => !accountExists(look, code ?? '')),
+      stock: stockOf(reader, lines),
+      unknown: [...accounts].find((code) => !accountExists(reader, code ?? '')),
     };
   },
   decide: (state, { entity_id }, now, { stock, unknown, lines }) => {

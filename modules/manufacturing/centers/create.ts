@@ -16,10 +16,10 @@ export const create = command('manufacturing.centers.create', {
   takes: Type.Object({ ...centerInput, name: Name }),
   gives: WrittenCenter,
   refuses: [unknownLocation, nameTaken],
-  reads: (look, { name, wip_location_id: location_id }) => {
-    if (location_id && !locationOf(look, location_id)) return unknownLocation({ location_id });
-    if (centerNamed(look, name)) return nameTaken({ name });
-    return { isFirst: defaultCenter(look) === undefined };
+  reads: (reader, { name, wip_location_id: location_id }) => {
+    if (location_id && !locationOf(reader, location_id)) return unknownLocation({ location_id });
+    if (centerNamed(reader, name)) return nameTaken({ name });
+    return { isFirst: defaultCenter(reader) === undefined };
   },
   decide: (_, input, now, { isFirst }) => {
     const id = now.id('wc');

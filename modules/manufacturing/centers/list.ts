@@ -24,14 +24,14 @@ export const list = query('manufacturing.centers.list', {
   }),
   gives: WorkCenterList,
   refuses: [badCursor, badDays],
-  answer: (look, { include_inactive, load_from, load_to, ...asked }, now) => {
+  answer: (reader, { include_inactive, load_from, load_to, ...asked }, now) => {
     const from = load_from ?? now.today;
     const to = load_to ?? load_from;
     if (to !== undefined && (to < from || daysBetween(from, to) >= mostDays))
       return badDays({ days: mostDays });
     const where = [include_inactive !== true && { sql: 'v.is_active = 1' }];
     const found = page(
-      look,
+      reader,
       workCenterView,
       { ...asked, where, sort: 'name', dir: 'asc' } as never,
       now,
@@ -41,7 +41,7 @@ export const list = query('manufacturing.centers.list', {
     const days = { from, to, company: now.company };
     return {
       ...answer,
-      items: answer.items.map((one) => ({ ...one, load: loadOf(look, one.id, one, days) })),
+      items: answer.items.map((one) => ({ ...one, load: loadOf(reader, one.id, one, days) })),
     };
   },
 });

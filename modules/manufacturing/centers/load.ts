@@ -1,4 +1,4 @@
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { div, fromMillionths, mul } from '../../../kernel/values/money/money.ts';
 import { isWorkingDay } from '../schedule/calendar.ts';
@@ -7,13 +7,13 @@ import type { Load } from './view.ts';
 
 /** How much of each day of a work center is planned. */
 export const loadOf = (
-  look: Look,
+  reader: Reader,
   id: string,
   { capacity, hours_per_day }: Pick<WorkCenter, 'capacity' | 'hours_per_day'>,
   days: { readonly from: string; readonly to: string; readonly company: Company },
 ): Load[] => {
   const planned = new Map(
-    look
+    reader
       .rows<{ date: string; hours: number }>(
         `SELECT date, sum(hours) AS hours FROM mfg_slot_view
          WHERE company=:company AND work_center_id=:id AND date >= :from AND date <= :to GROUP BY date`,

@@ -16,9 +16,9 @@ export const makeDefault = command('manufacturing.centers.makeDefault', {
   takes: Type.Object({ wc_id: AnyId }, { additionalProperties: true }),
   gives: WrittenCenter,
   refuses: [notFound],
-  reads: (look, { wc_id }, state) =>
+  reads: (reader, { wc_id }, state) =>
     state.is_active
-      ? { before: defaultCenter(look) }
+      ? { before: defaultCenter(reader) }
       : notFound({ what: workCenter.title, id: wc_id }),
   decide: (state, { wc_id }, _, { before }) => ({
     facts:

@@ -1,21 +1,21 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type WorkCenter, workCenter } from './center.ts';
 
 /** An active work center by id. */
-export const centerOf = (look: Look, id: string): WorkCenter | undefined => {
-  const center = look.state(workCenter, id);
+export const centerOf = (reader: Reader, id: string): WorkCenter | undefined => {
+  const center = reader.state(workCenter, id);
   return center?.is_active ? center : undefined;
 };
 
 /** The id of the work center that is used where none is named. */
-export const defaultCenter = (look: Look): string | undefined =>
-  look.row<{ id: string }>(
+export const defaultCenter = (reader: Reader): string | undefined =>
+  reader.row<{ id: string }>(
     'SELECT id FROM work_center_view WHERE company=:company AND is_default=1 LIMIT 1',
   )?.id;
 
 /** The id of the active work center with this name, whatever its case. */
-export const centerNamed = (look: Look, name: string): string | undefined =>
-  look.row<{ id: string }>(
+export const centerNamed = (reader: Reader, name: string): string | undefined =>
+  reader.row<{ id: string }>(
     'SELECT id FROM work_center_view WHERE company=:company AND name_key=:key',
     { key: keyOf(name) },
   )?.id;
@@ -24,11 +24,11 @@ export const centerNamed = (look: Look, name: string): string | undefined =>
 export const keyOf = (name: string): string => name.trim().toLowerCase();
 
 /** What an hour costs at a work center, else at the default one; 0 where there is none. */
-export const rateOf = (look: Look, id: string | null | undefined): number => {
-  const named = id ? look.state(workCenter, id) : undefined;
+export const rateOf = (reader: Reader, id: string | null | undefined): number => {
+  const named = id ? reader.state(workCenter, id) : undefined;
   if (named) return named.labor_rate;
-  const other = defaultCenter(look);
-  return other === undefined ? 0 : (look.state(workCenter, other)?.labor_rate ?? 0);
+  const other = defaultCenter(reader);
+  return other === undefined ? 0 : (reader.state(workCenter, other)?.labor_rate ?? 0);
 };
 
 /** The work centers that are named, as one text in which each is found with blanks around it. */

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { centerInUse, centerIsDefault } from '../refusals.ts';
 import { mfgWorkCenterDeleted, workCenter } from './center.ts';
 
@@ -13,8 +13,8 @@ const usedSql = `SELECT number AS name FROM mfg_order_view
  UNION SELECT sku FROM recipe_view WHERE company=:company AND centers LIKE :named
  ORDER BY 1 LIMIT 50`;
 
-const usersOf = (look: Look, id: string): readonly string[] =>
-  look.rows<{ name: string }>(usedSql, { id, named: `% ${id} %` }).map(({ name }) => name);
+const usersOf = (reader: Reader, id: string): readonly string[] =>
+  reader.rows<{ name: string }>(usedSql, { id, named: `% ${id} %` }).map(({ name }) => name);
 
 /** Removes a work center that nothing uses. */
 export const remove = command('manufacturing.centers.remove', {
@@ -25,11 +25,11 @@ export const remove = command('manufacturing.centers.remove', {
   takes: Type.Object({ wc_id: AnyId }),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [notFound, centerInUse, centerIsDefault],
-  reads: (look, { wc_id }, state) => {
+  reads: (reader, { wc_id }, state) => {
     if (!state.is_active) return notFound({ what: workCenter.title, id: wc_id });
-    const used_by = usersOf(look, wc_id);
+    const used_by = usersOf(reader, wc_id);
     if (used_by.length > 0) return centerInUse({ used_by });
-    const others = look.row(
+    const others = reader.row(
       'SELECT 1 FROM work_center_view WHERE company=:company AND is_active=1 AND id<>:id LIMIT 1',
       { id: wc_id },
     );

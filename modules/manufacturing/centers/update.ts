@@ -18,12 +18,12 @@ export const update = command('manufacturing.centers.update', {
   takes: Type.Object({ wc_id: AnyId, ...centerInput, is_default: Type.Optional(Type.Boolean()) }),
   gives: WrittenCenter,
   refuses: [notFound, unknownLocation, nameTaken, lastDefault],
-  reads: (look, { wc_id, name, wip_location_id: location_id }, state) => {
+  reads: (reader, { wc_id, name, wip_location_id: location_id }, state) => {
     if (!state.is_active) return notFound({ what: workCenter.title, id: wc_id });
-    if (location_id && !locationOf(look, location_id)) return unknownLocation({ location_id });
-    const holder = name === undefined ? undefined : centerNamed(look, name);
+    if (location_id && !locationOf(reader, location_id)) return unknownLocation({ location_id });
+    const holder = name === undefined ? undefined : centerNamed(reader, name);
     if (name !== undefined && holder !== undefined && holder !== wc_id) return nameTaken({ name });
-    return { before: defaultCenter(look) };
+    return { before: defaultCenter(reader) };
   },
   decide: (state, { wc_id, name, is_default, ...fields }, _, { before }) => {
     if (is_default === false && state.is_default) return lastDefault();

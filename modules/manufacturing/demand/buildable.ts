@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { compare, dec, div, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { item } from '../../inventory/contract.ts';
@@ -17,22 +17,22 @@ export type Buildable = {
 };
 
 /** What can be built of an item now, in whole parts of the unit it is kept in. */
-export const buildable = (look: Look, itemId: string, quantity: number): Buildable => {
-  const recipe = recipeOf(look, itemId);
+export const buildable = (reader: Reader, itemId: string, quantity: number): Buildable => {
+  const recipe = recipeOf(reader, itemId);
   if (!recipe) return { max_buildable: 0, limiting_component: null, shortages: [] };
   const rows = recipe.components
     .filter(({ optional }) => !optional)
     .map(({ item_id, sku, qty, scrap_pct }) => {
       const gross = grossQuantity(qty, scrap_pct);
-      const { available } = stockOf(look, look.state(item, item_id)?.sku ?? sku);
+      const { available } = stockOf(reader, reader.state(item, item_id)?.sku ?? sku);
       const most = div(dec(available).times(dec(recipe.output_qty)), gross, 9);
       const need = div(gross.times(dec(quantity)), recipe.output_qty, 6);
       return { item_id, sku, need, available, short: sub(need, available), most };
     });
   const [tightest] = rows.toSorted((a, b) => compare(a.most, b.most));
   const most = tightest && compare(tightest.most, 0) > 0 ? tightest.most : 0;
-  const made = look.state(item, itemId)?.sell_by;
-  const decimals = made === undefined ? 6 : decimalsOf(companyHere(look), made);
+  const made = reader.state(item, itemId)?.sell_by;
+  const decimals = made === undefined ? 6 : decimalsOf(companyHere(reader), made);
   return {
     max_buildable: roundedDown(most, decimals),
     limiting_component: tightest?.sku ?? null,
@@ -44,10 +44,10 @@ export const buildable = (look: Look, itemId: string, quantity: number): Buildab
 
 /** The fields of a demand row that say what can be built. */
 export const buildableOf = (
-  look: Look,
+  reader: Reader,
   itemId: string,
   quantity: number,
 ): Pick<Buildable, 'max_buildable' | 'shortages'> => {
-  const { max_buildable, shortages } = buildable(look, itemId, quantity);
+  const { max_buildable, shortages } = buildable(reader, itemId, quantity);
   return { max_buildable, shortages };
 };

@@ -1,4 +1,4 @@
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, dec, div, sub, sum } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { item } from '../../inventory/contract.ts';
@@ -29,10 +29,14 @@ type Top = { readonly item_id: string; readonly quantity: number };
  * Explodes what is to be made into all it takes (books 1.7), level by level: an item is netted against
  * what there is of it once all that needs it is known, and only what is missing goes down to the next.
  */
-export const explode = (look: Look, tops: readonly Top[], company: Company): readonly Need[] => {
+export const explode = (
+  reader: Reader,
+  tops: readonly Top[],
+  company: Company,
+): readonly Need[] => {
   const recipes = new Map<string, Recipe | undefined>();
   const recipeFor = (id: string): Recipe | undefined => {
-    if (!recipes.has(id)) recipes.set(id, recipeOf(look, id));
+    if (!recipes.has(id)) recipes.set(id, recipeOf(reader, id));
     return recipes.get(id);
   };
   const levels = lowLevels(
@@ -48,7 +52,7 @@ export const explode = (look: Look, tops: readonly Top[], company: Company): rea
   const inOrder = [...levels].toSorted(([a, x], [b, y]) => x - y || a.localeCompare(b));
   return inOrder.flatMap(([id, level]) => {
     const need = needOf(
-      look,
+      reader,
       id,
       { level, gross: gross.get(id) ?? 0, isTop: isTop.has(id) },
       company,
@@ -68,17 +72,17 @@ type At = { readonly level: number; readonly gross: number; readonly isTop: bool
 
 /** What is to be made was netted already: it is made in full. */
 const needOf = (
-  look: Look,
+  reader: Reader,
   item_id: string,
   { level, gross, isTop }: At,
   company: Company,
 ): Omit<Need, 'isMade'> | undefined => {
-  const state = look.state(item, item_id);
+  const state = reader.state(item, item_id);
   if (!state) return undefined;
   const { sku, name, sell_by } = state;
-  const { available } = stockOf(look, sku);
-  const in_production = total(runsBringing(look, sku));
-  const on_order = total(onOrder(look, item_id, sku));
+  const { available } = stockOf(reader, sku);
+  const in_production = total(runsBringing(reader, sku));
+  const on_order = total(onOrder(reader, item_id, sku));
   const supply = isTop ? 0 : add(available, in_production, on_order);
   const missing = compare(gross, supply) > 0 ? sub(gross, supply) : 0;
   const net = roundedUp(missing, decimalsOf(company, sell_by));

@@ -23,7 +23,7 @@ export const list = query('manufacturing.demand.list', {
     total: Type.Integer(),
     generated_at: Type.String(),
   }),
-  answer: (look, input, now) => {
+  answer: (reader, input, now) => {
     const {
       horizon_days = 90,
       location_id,
@@ -32,7 +32,7 @@ export const list = query('manufacturing.demand.list', {
       offset = 0,
     } = input;
     const until = addDays(now.today, horizon_days);
-    const rows = demandOf(look, { today: now.today, until, location_id, include_reorder });
+    const rows = demandOf(reader, { today: now.today, until, location_id, include_reorder });
     const word = input.q?.trim().toLowerCase() ?? '';
     const items = rows
       .filter(({ to_make_qty }) => to_make_qty > 0)

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, sub, sum } from '../../../kernel/values/money/money.ts';
 import { item } from '../../inventory/contract.ts';
 import { buildableOf } from './buildable.ts';
@@ -8,15 +8,15 @@ import { type Coming, runsBringing, type Stock, stockOf } from './supply.ts';
 
 /** What is to be made, item by item, the earliest first (books 1.7). */
 export const demandOf = (
-  look: Look,
+  reader: Reader,
   asked: Asked & { readonly include_reorder: boolean },
 ): readonly Demand[] => {
-  const byItem = Map.groupBy(waitedFor(look, asked), ({ item_id }) => item_id);
-  const levels = asked.include_reorder ? levelsOf(look, asked) : [];
+  const byItem = Map.groupBy(waitedFor(reader, asked), ({ item_id }) => item_id);
+  const levels = asked.include_reorder ? levelsOf(reader, asked) : [];
   const byLevel = new Map(levels.map((level) => [level.item_id, level]));
   const ids = new Set([...byItem.keys(), ...byLevel.keys()]);
   return [...ids]
-    .flatMap((id) => rowOf(look, asked, id, byItem.get(id) ?? [], byLevel.get(id)) ?? [])
+    .flatMap((id) => rowOf(reader, asked, id, byItem.get(id) ?? [], byLevel.get(id)) ?? [])
     .toSorted(
       (a, b) =>
         (a.earliest_due ?? '9999').localeCompare(b.earliest_due ?? '9999') ||
@@ -26,17 +26,17 @@ export const demandOf = (
 };
 
 const rowOf = (
-  look: Look,
+  reader: Reader,
   asked: Asked,
   item_id: string,
   waiting: readonly Wanted[],
   level: Level | undefined,
 ): Demand | undefined => {
-  const state = look.state(item, item_id);
+  const state = reader.state(item, item_id);
   if (!state) return undefined;
   const { sku, name, sell_by } = state;
-  const stock = stockOf(look, sku, asked.location_id);
-  const coming = runsBringing(look, sku, asked.location_id);
+  const stock = stockOf(reader, sku, asked.location_id);
+  const coming = runsBringing(reader, sku, asked.location_id);
   const wanted = withReorder(waiting, stock, coming, level, asked.today);
   if (wanted.length === 0) return undefined;
   const sources = wanted.map(({ item_id: _, ...source }) => source);
@@ -54,7 +54,7 @@ const rowOf = (
     to_make_qty,
     earliest_due: dues[0] ?? null,
     overdue: (dues[0] ?? asked.today) < asked.today && to_make_qty > 0,
-    ...buildableOf(look, item_id, to_make_qty),
+    ...buildableOf(reader, item_id, to_make_qty),
     sources,
   };
 };

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Ids, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { mulMoney } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
@@ -47,20 +47,20 @@ export const requirements = query('manufacturing.demand.requirements', {
     raw_materials: Type.Array(Row),
   }),
   refuses: [unknownItem, noRecipe],
-  answer: (look, { item_ids, quantities = {} }, now) => {
+  answer: (reader, { item_ids, quantities = {} }, now) => {
     const ids = [...new Set(item_ids)];
     for (const item_id of ids) {
-      const state = look.state(item, item_id);
+      const state = reader.state(item, item_id);
       if (!state) return unknownItem({ item_id });
-      if (!recipeOf(look, item_id)) return noRecipe({ sku: state.sku, item_id });
+      if (!recipeOf(reader, item_id)) return noRecipe({ sku: state.sku, item_id });
     }
     const tops = ids.map((item_id) => ({
       item_id,
-      quantity: quantities[item_id] ?? openDemand(look, item_id, now.today),
+      quantity: quantities[item_id] ?? openDemand(reader, item_id, now.today),
     }));
-    const rows = explode(look, tops, now.company).map((need) => ({
+    const rows = explode(reader, tops, now.company).map((need) => ({
       need,
-      row: rowOf(look, need, now.today, currencyOf(now.company)),
+      row: rowOf(reader, need, now.today, currencyOf(now.company)),
     }));
     const isProduct = (need: Need): boolean => ids.includes(need.item_id);
     const pick = (wanted: (need: Need) => boolean) =>
@@ -73,18 +73,18 @@ export const requirements = query('manufacturing.demand.requirements', {
   },
 });
 
-const openDemand = (look: Look, item_id: string, today: string): number => {
+const openDemand = (reader: Reader, item_id: string, today: string): number => {
   const asked = { today, until: addDays(today, horizonDays), include_reorder: true, item_id };
-  return demandOf(look, asked)[0]?.to_make_qty ?? 0;
+  return demandOf(reader, asked)[0]?.to_make_qty ?? 0;
 };
 
 const rowOf = (
-  look: Look,
+  reader: Reader,
   { isMade, ...need }: Need,
   today: string,
   currency: string,
 ): Static<typeof Row> => {
-  const attributes = look.state(item, need.item_id)?.attributes ?? {};
+  const attributes = reader.state(item, need.item_id)?.attributes ?? {};
   const told = Number(attributes['lead_days'] ?? attributes['lead_time_days'] ?? 0);
   const lead_days = Number.isInteger(told) && told > 0 ? told : 0;
   return {
@@ -92,6 +92,6 @@ const rowOf = (
     suggested_action: isMade ? 'make' : 'buy',
     lead_days,
     order_by: addDays(today, -lead_days),
-    est_cost: mulMoney(currency, need.net, currentCost(look, need)),
+    est_cost: mulMoney(currency, need.net, currentCost(reader, need)),
   };
 };

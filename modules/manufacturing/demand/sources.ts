@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths, toMillionths } from '../../../kernel/values/money/money.ts';
 import type { Source } from './fields.ts';
 
@@ -65,9 +65,9 @@ const reorderSql = `SELECT r.item_id, i.reorder_point AS point,
    AND i.reorder_point > 0`;
 
 /** What customers and other runs wait for, until a day. */
-export const waitedFor = (look: Look, asked: Asked): readonly Wanted[] =>
+export const waitedFor = (reader: Reader, asked: Asked): readonly Wanted[] =>
   [salesSql, parentsSql]
-    .flatMap((sql) => look.rows<Row>(sql, { item: asked.item_id ?? null }))
+    .flatMap((sql) => reader.rows<Row>(sql, { item: asked.item_id ?? null }))
     .map((row) => {
       const one = wanted(row, asked.today);
       return { ...one, due_date: one.due_date.slice(0, 10) };
@@ -78,8 +78,8 @@ export const waitedFor = (look: Look, asked: Asked): readonly Wanted[] =>
 export type Level = { readonly item_id: string; readonly point: number; readonly upTo: number };
 
 /** The items that are to be reordered below a point. */
-export const levelsOf = (look: Look, asked: Asked): readonly Level[] =>
-  look
+export const levelsOf = (reader: Reader, asked: Asked): readonly Level[] =>
+  reader
     .rows<{ item_id: string; point: number; up_to: number | string | null }>(reorderSql, {
       item: asked.item_id ?? null,
     })

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
 
 /** What is on hand of an item and its lots, and what of it is promised. */
@@ -12,8 +12,8 @@ export type Stock = {
 const ofSku = "(sku = :sku OR (sku > :sku || '.' AND sku < :sku || '/'))";
 
 /** What is on hand of a SKU that may be used, here or anywhere; less what is reserved for `mine`, which only it may use. */
-export const stockOf = (look: Look, sku: string, locationId?: string): Stock => {
-  const row = look.row<{ on_hand: number | null; reserved: number | null }>(
+export const stockOf = (reader: Reader, sku: string, locationId?: string): Stock => {
+  const row = reader.row<{ on_hand: number | null; reserved: number | null }>(
     `SELECT sum(quantity) AS on_hand, sum(reserved) AS reserved FROM item_view
      WHERE company=:company AND ${ofSku} AND quantity > 0 AND status IN ('available', 'reserved')
        AND (:location IS NULL OR location_id=:location)`,
@@ -32,8 +32,8 @@ export const stockOf = (look: Look, sku: string, locationId?: string): Stock => 
 export type Coming = { readonly quantity: number; readonly due_date: string | null };
 
 /** Output of live runs that is still to come. */
-export const runsBringing = (look: Look, sku: string, locationId?: string): readonly Coming[] =>
-  look
+export const runsBringing = (reader: Reader, sku: string, locationId?: string): readonly Coming[] =>
+  reader
     .rows<{ open: number; due_date: string | null }>(
       `SELECT l.open, l.due_date FROM mfg_line_view l
        JOIN mfg_order_view o ON o.company=l.company AND o.id=l.order_id
@@ -44,8 +44,8 @@ export const runsBringing = (look: Look, sku: string, locationId?: string): read
     .map(({ open, due_date }) => ({ quantity: fromMillionths(open), due_date }));
 
 /** What is on order of an item: open lines of issued purchase orders, less what came in. */
-export const onOrder = (look: Look, itemId: string, sku: string): readonly Coming[] =>
-  look
+export const onOrder = (reader: Reader, itemId: string, sku: string): readonly Coming[] =>
+  reader
     .rows<{ open: number; due_date: string | null }>(
       `SELECT l.quantity - coalesce(l.received, 0) AS open, coalesce(d.expected_delivery, d.due_date) AS due_date
        FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id

@@ -1,8 +1,8 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { dataAs, type Taken } from '../../../kernel/declare/imports/data.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { itemWith } from '../../inventory/contract.ts';
 import { makingFrom } from '../recipes/making.ts';
 import { itemRecipeSet, makingOf, recipeId } from '../recipes/recipe.ts';
@@ -13,43 +13,43 @@ import { noOutputItem, orderExists } from './refusals.ts';
 type Data = typeof BomData.static;
 
 /** The item whose recipe was made of a bill of materials. */
-const madeOf = (look: Look, bomId: string): string | undefined =>
-  look.row<{ item_id: string }>(
+const madeOf = (reader: Reader, bomId: string): string | undefined =>
+  reader.row<{ item_id: string }>(
     'SELECT item_id FROM recipe_view WHERE company=:company AND bom_id=:bomId',
     { bomId },
   )?.item_id;
 
 /** A bill of materials becomes the recipe of the item it makes. */
-const created: Maker = (taken, { look }) => {
+const created: Maker = (taken, { reader }) => {
   const { entity_id: bom_id } = taken;
-  if (madeOf(look, bom_id)) return orderExists({ id: bom_id });
+  if (madeOf(reader, bom_id)) return orderExists({ id: bom_id });
   const data = dataAs(BomData, taken);
   if (isRefusal(data)) return data;
-  const item_id = data.output_item_id ?? itemWith(look, 'live_sku', data.output_sku ?? '');
-  return item_id ? recipeFacts(look, taken, item_id, data) : noOutputItem();
+  const item_id = data.output_item_id ?? itemWith(reader, 'live_sku', data.output_sku ?? '');
+  return item_id ? recipeFacts(reader, taken, item_id, data) : noOutputItem();
 };
 
-const updated: Maker = (taken, { look }) => {
-  const item_id = madeOf(look, taken.entity_id);
+const updated: Maker = (taken, { reader }) => {
+  const item_id = madeOf(reader, taken.entity_id);
   if (!item_id) return notFound({ what: 'bill of materials', id: taken.entity_id });
   const data = dataAs(BomData, taken);
-  return isRefusal(data) ? data : recipeFacts(look, taken, item_id, data);
+  return isRefusal(data) ? data : recipeFacts(reader, taken, item_id, data);
 };
 
-const deleted: Maker = (taken, { look }) => {
-  const item_id = madeOf(look, taken.entity_id);
+const deleted: Maker = (taken, { reader }) => {
+  const item_id = madeOf(reader, taken.entity_id);
   if (!item_id) return notFound({ what: 'bill of materials', id: taken.entity_id });
-  return recipeFacts(look, taken, item_id, { components: [] });
+  return recipeFacts(reader, taken, item_id, { components: [] });
 };
 
 const recipeFacts = (
-  look: Look,
+  reader: Reader,
   { entity_id: bom_id }: Taken,
   item_id: string,
   data: Data,
 ): readonly Fact[] | Refusal => {
-  const before = makingOf(look, item_id);
-  const making = makingFrom(look, {
+  const before = makingOf(reader, item_id);
+  const making = makingFrom(reader, {
     item_id,
     output_qty: data.output_qty ?? before?.output_qty ?? 1,
     components: data.components
@@ -66,7 +66,7 @@ const recipeFacts = (
 };
 
 /** What becomes of a bill of materials that was made elsewhere. */
-export const boms: Readonly<Record<string, Maker>> = byName({
+export const boms: Readonly<Record<string, Maker>> = dictionary({
   'bom.created': created,
   'bom.updated': updated,
   'bom.deleted': deleted,

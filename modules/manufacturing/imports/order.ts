@@ -2,8 +2,8 @@ import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
 import { dataAs, importedAt, type Taken } from '../../../kernel/declare/imports/data.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look, Stored } from '../../../kernel/reader/reader.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { div } from '../../../kernel/values/money/money.ts';
 import { type ProductionOrderEvent, productionOrder } from '../../../machines/production-order.ts';
 import { currencyOf } from '../../companies/contract.ts';
@@ -23,7 +23,7 @@ import { badId, orderExists } from './refusals.ts';
 
 /** What an event of a run from elsewhere is about. */
 export type About = {
-  readonly look: Look;
+  readonly reader: Reader;
   readonly now: Now;
   readonly order: Stored<MfgOrder> | undefined;
   readonly number: TakenNumber;
@@ -34,15 +34,15 @@ export type Maker = (taken: Taken, about: About) => readonly Fact[] | Refusal;
 
 type Line = NonNullable<(typeof OrderData.static)['inputs']>[number];
 
-const found = (look: Look, line: Line) => {
-  const id = line.item_id ?? itemWith(look, 'live_sku', line.sku ?? '') ?? null;
-  return { id, state: id === null ? undefined : look.state(item, id) };
+const found = (reader: Reader, line: Line) => {
+  const id = line.item_id ?? itemWith(reader, 'live_sku', line.sku ?? '') ?? null;
+  return { id, state: id === null ? undefined : reader.state(item, id) };
 };
 
 /** A run made elsewhere: `created` there is planned here, `started` in progress. */
-export const created: Maker = (taken, { look, now, number }) => {
+export const created: Maker = (taken, { reader, now, number }) => {
   const { entity_id: id } = taken;
-  if (look.any(id)) return orderExists({ id });
+  if (reader.any(id)) return orderExists({ id });
   if (!/^mfg:[\w.:#/-]{1,150}$/.test(id)) return badId({ id });
   const data = dataAs(OrderData, taken);
   if (isRefusal(data)) return data;
@@ -57,9 +57,9 @@ export const created: Maker = (taken, { look, now, number }) => {
     {
       ...headerOf(data, now),
       number: number.text,
-      inputs: (data.inputs ?? []).map((line, at) => inputOf(look, line, at)),
-      expected_outputs: outputs.map((line, at) => outputOf(look, line, at, outputs.length)),
-      item_id: outputs[0] ? found(look, outputs[0]).id : null,
+      inputs: (data.inputs ?? []).map((line, at) => inputOf(reader, line, at)),
+      expected_outputs: outputs.map((line, at) => outputOf(reader, line, at, outputs.length)),
+      item_id: outputs[0] ? found(reader, outputs[0]).id : null,
       steps: [],
       cost_basis: blank.cost_basis,
       demand_refs: [],
@@ -86,8 +86,8 @@ const headerOf = (data: typeof OrderData.static, now: Now) => ({
   currency: currencyOf(now.company),
 });
 
-const inputOf = (look: Look, line: Line, at: number) => {
-  const { id, state } = found(look, line);
+const inputOf = (reader: Reader, line: Line, at: number) => {
+  const { id, state } = found(reader, line);
   return {
     line_id: String(at + 1),
     item_id: id ?? '',
@@ -103,8 +103,8 @@ const inputOf = (look: Look, line: Line, at: number) => {
   };
 };
 
-const outputOf = (look: Look, line: Line, at: number, count: number) => {
-  const { id, state } = found(look, line);
+const outputOf = (reader: Reader, line: Line, at: number, count: number) => {
+  const { id, state } = found(reader, line);
   return {
     line_id: String(at + 1),
     sku: line.sku ?? state?.sku ?? '',
@@ -154,7 +154,7 @@ const cameOf = ({ actual_outputs, waste }: typeof CompletedData.static) => ({
 });
 
 /** What becomes of a run that was made elsewhere. */
-export const events: Readonly<Record<string, Maker>> = byName({
+export const events: Readonly<Record<string, Maker>> = dictionary({
   'mfg.order.created': created,
   // Runs from elsewhere may name no components: whatever may be held may have begun.
   'mfg.order.started': takenBy('hold', (taken, id) => [

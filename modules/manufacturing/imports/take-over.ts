@@ -39,13 +39,13 @@ export const takeOver = command('manufacturing.imports.takeOver', {
     notAllowed,
     ...recipeRefusals,
   ],
-  reads: (look, taken, _, now) => {
+  reads: (reader, taken, _, now) => {
     const { event_type, entity_id } = taken;
     const make = events[event_type] ?? boms[event_type];
     if (!make)
       return (notImported.includes(event_type) ? notImportable : unknownEvent)({ event_type });
-    const order = look.entity(mfgOrder, entity_id);
-    const facts = make(taken, { look, now, order, number: nextOrderNumber(look, now) });
+    const order = reader.entity(mfgOrder, entity_id);
+    const facts = make(taken, { reader, now, order, number: nextOrderNumber(reader, now) });
     return isRefusal(facts) ? facts : { facts };
   },
   decide: (_, { event_type }, __, { facts }) => ({

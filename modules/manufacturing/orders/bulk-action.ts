@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { batch, type Send, send } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { cancel } from './cancel.ts';
 import { complete } from './complete.ts';
 import { hold } from './hold.ts';
@@ -14,7 +14,7 @@ import { start } from './start.ts';
 type Asked = { readonly order_id: string; readonly reason?: string | null };
 
 /** What may be done to several runs at once. */
-const actions: Readonly<Record<string, (asked: Asked) => Send>> = byName({
+const actions: Readonly<Record<string, (asked: Asked) => Send>> = dictionary({
   start: ({ order_id }) => send(start, { order_id }),
   issue: ({ order_id }) => send(issue, { order_id }),
   receive: ({ order_id }) => send(receive, { order_id }),

@@ -31,7 +31,7 @@ export const cancel = command('manufacturing.orders.cancel', {
   }),
   asks: 'cancel',
   refuses: [moreThanIssued],
-  reads: (look, _, order) => ({ around: surroundingsOf(look, order) }),
+  reads: (reader, _, order) => ({ around: surroundingsOf(reader, order) }),
   decide: (order, input, now, { around }) => {
     const { order_id, reason = null, return_components = true, date } = input;
     const bench = benchFor(order_id, order, around, now, date);

@@ -43,7 +43,7 @@ export const complete = command('manufacturing.orders.complete', {
   asks: 'complete',
   refuses: [short, notAnOutput, tooPrecise, notAccounted, moreThanOutstanding],
   costs: ['variances'],
-  reads: (look, _, order) => ({ around: surroundingsOf(look, order) }),
+  reads: (reader, _, order) => ({ around: surroundingsOf(reader, order) }),
   decide: (order, { order_id, date, ...said }, now, { around }) => {
     const after = finished(benchFor(order_id, order, around, now, date), said);
     if (isRefusal(after)) return after;

@@ -16,9 +16,9 @@ export const create = command('manufacturing.orders.create', {
   takes: OrderInput,
   gives: writtenWith({ status: Shown.properties.status, order: Shown }),
   refuses: planRefusals,
-  reads: (look, input, _, now) => {
-    const plan = planOf(look, input, now);
-    return isRefusal(plan) ? plan : { plan, number: nextOrderNumber(look, now) };
+  reads: (reader, input, _, now) => {
+    const plan = planOf(reader, input, now);
+    return isRefusal(plan) ? plan : { plan, number: nextOrderNumber(reader, now) };
   },
   decide: (_, __, now, { plan, number }) => {
     const id = now.id('mfg');

@@ -1,4 +1,4 @@
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import {
   add,
   dec,
@@ -21,7 +21,7 @@ export type Made = { readonly output: PlannedOutput; readonly recipe: Recipe };
 
 /** What recipes need for so much output, each component once, rounded up to what its unit can be. */
 export const componentsOf = (
-  look: Look,
+  reader: Reader,
   made: readonly Made[],
   company: Company,
 ): readonly PlannedInput[] => {
@@ -29,7 +29,7 @@ export const componentsOf = (
   for (const { output, recipe } of made) {
     for (const component of recipe.components) {
       const { item_id, sku, qty, scrap_pct, step_id, optional } = component;
-      const state = look.state(item, item_id);
+      const state = reader.state(item, item_id);
       const unit = state?.sell_by ?? component.unit;
       const gross = grossQuantity(qty, scrap_pct).times(dec(output.quantity));
       const quantity = roundedUp(div(gross, recipe.output_qty, 6), decimalsOf(company, unit));
@@ -41,7 +41,7 @@ export const componentsOf = (
         quantity: add(quantity, before?.quantity ?? 0),
         lot_id: null,
         optional: optional && (before?.optional ?? true),
-        est_cost: before?.est_cost ?? currentCost(look, component),
+        est_cost: before?.est_cost ?? currentCost(reader, component),
       });
     }
   }
@@ -61,7 +61,7 @@ export const materialsCost = (
 
 /** What the whole run should cost: components as planned, labor and overhead as the recipe has them. */
 export const basisOf = (
-  look: Look,
+  reader: Reader,
   made: readonly Made[],
   inputs: readonly PlannedInput[],
   currency: string,
@@ -72,7 +72,7 @@ export const basisOf = (
       work_center_id: line.work_center_id,
       hours: div(dec(line.hours).times(dec(output.quantity)), recipe.output_qty, 6),
       setup_hours: div(dec(line.setup_hours).times(dec(output.quantity)), recipe.output_qty, 6),
-      rate: lineRate(look, line),
+      rate: lineRate(reader, line),
     })),
   );
   const hours = sum(labor.map((line) => add(line.hours, line.setup_hours)));
@@ -112,5 +112,5 @@ const plannedOverhead = ({ basis, amount }: PlannedOverhead, of: Whole): number 
 };
 
 /** The steps by which an item is made, in their order. */
-export const stepsOf = (look: Look, itemId: string | null | undefined): readonly Step[] =>
-  itemId ? (makingOf(look, itemId)?.steps ?? []) : [];
+export const stepsOf = (reader: Reader, itemId: string | null | undefined): readonly Step[] =>
+  itemId ? (makingOf(reader, itemId)?.steps ?? []) : [];

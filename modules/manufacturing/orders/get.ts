@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { recordAt } from '../../../kernel/ledger/records-at.ts';
-import { cutOf } from '../../../kernel/ledger/replay.ts';
+import { cutoffOf } from '../../../kernel/ledger/replay.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { onRun } from './input.ts';
 import { mfgOrder } from './order.ts';
@@ -18,15 +18,15 @@ export const get = query('manufacturing.orders.get', {
   takes: Type.Object({ ...onRun, as_of: Type.Optional(AsOf) }),
   gives: OrderRecord,
   refuses: [notFound],
-  answer: (look, { order_id, as_of }, now, { house }) => {
+  answer: (reader, { order_id, as_of }, now, { registry }) => {
     const unknown = notFound({ what: mfgOrder.title, id: order_id });
     if (as_of === undefined)
       return (
-        readRecord(look, mfgOrderView, order_id, now.caller.role, (acts) =>
-          refusedByLots(look, acts.split(','), order_id),
+        readRecord(reader, mfgOrderView, order_id, now.caller.role, (acts) =>
+          refusedByLots(reader, acts.split(','), order_id),
         ) ?? unknown
       );
     const kept = { actor: mfgOrder, record: orderRecord };
-    return recordAt(look, house, kept, order_id, cutOf(look, as_of), now) ?? unknown;
+    return recordAt(reader, registry, kept, order_id, cutoffOf(reader, as_of), now) ?? unknown;
   },
 });

@@ -29,12 +29,12 @@ export const issue = command('manufacturing.orders.issue', {
   gives: writtenWith({ status: Type.String(), issued: MovedItems, journal_id: JournalId }),
   asks: 'issue',
   refuses: [unknownItem, notAComponent, tooPrecise, onlyOptional, short, notAllowed],
-  reads: (look, { items }, order) => {
-    const unknown = items?.find(({ item_id }) => !look.state(item, item_id));
+  reads: (reader, { items }, order) => {
+    const unknown = items?.find(({ item_id }) => !reader.state(item, item_id));
     if (unknown) return unknownItem({ item_id: unknown.item_id });
     return {
       around: surroundingsOf(
-        look,
+        reader,
         order,
         items?.flatMap(({ lot_id }) => lot_id ?? []),
       ),

@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { div, mul, sum } from '../../../kernel/values/money/money.ts';
 import { type Item, item, itemWith } from '../../inventory/contract.ts';
 import { currentCost } from '../recipes/current.ts';
@@ -16,22 +16,22 @@ type SentOutput = NonNullable<OrderInput['expected_outputs']>[number];
 
 /** The components that were named, each looked up; the same one named twice is one line. */
 export const inputsOf = (
-  look: Look,
+  reader: Reader,
   sent: readonly SentInput[],
   { company }: Now,
 ): readonly PlannedInput[] | Refusal => {
   const lines = new Map<string, PlannedInput>();
   for (const one of sent) {
-    const state = look.state(item, one.item_id);
+    const state = reader.state(item, one.item_id);
     if (!state) return unknownItem({ item_id: one.item_id });
-    if (one.lot_id && !look.state(item, one.lot_id)) return unknownItem({ item_id: one.lot_id });
+    if (one.lot_id && !reader.state(item, one.lot_id)) return unknownItem({ item_id: one.lot_id });
     const quantity = inOwnUnit(state, one.quantity, one.unit || state.sell_by) ?? one.quantity;
     const wrong = precisionProblem(company, { sku: state.sku, unit: state.sell_by }, quantity);
     if (wrong) return wrong;
     const key = `${one.item_id} ${one.lot_id ?? ''}`;
     const before = lines.get(key);
     lines.set(key, {
-      ...inputOf(look, one, state),
+      ...inputOf(reader, one, state),
       line_id: before?.line_id ?? String(lines.size + 1),
       quantity: sum([quantity, before?.quantity ?? 0]),
     });
@@ -40,7 +40,7 @@ export const inputsOf = (
 };
 
 const inputOf = (
-  look: Look,
+  reader: Reader,
   { item_id, lot_id, scrap_pct, optional }: SentInput,
   { sku, name, sell_by }: Item,
 ): Omit<PlannedInput, 'line_id' | 'quantity'> => ({
@@ -50,22 +50,22 @@ const inputOf = (
   scrap_pct: scrap_pct ?? 0,
   optional: optional ?? false,
   step_id: null,
-  est_cost: currentCost(look, { item_id, sku }),
+  est_cost: currentCost(reader, { item_id, sku }),
 });
 
 /** The outputs that were named, or the item that is to be made; each SKU once. */
 export const outputsOf = (
-  look: Look,
+  reader: Reader,
   sent: OrderInput,
   { company }: Now,
 ): readonly PlannedOutput[] | Refusal => {
   const named = sent.expected_outputs ?? [];
-  const outputs = named.length > 0 ? named : shortened(look, sent);
+  const outputs = named.length > 0 ? named : shortened(reader, sent);
   if ('refused' in outputs) return outputs;
   const lines: PlannedOutput[] = [];
   for (const one of outputs) {
-    const item_id = one.item_id ?? itemWith(look, 'live_sku', one.sku) ?? null;
-    const state = item_id === null ? undefined : look.state(item, item_id);
+    const item_id = one.item_id ?? itemWith(reader, 'live_sku', one.sku) ?? null;
+    const state = item_id === null ? undefined : reader.state(item, item_id);
     if (one.item_id && !state) return unknownItem({ item_id: one.item_id });
     if (lines.some(({ sku }) => sku === one.sku)) return twice({ what: 'An output', sku: one.sku });
     const wrong = precisionProblem(
@@ -85,23 +85,23 @@ export const outputsOf = (
       cost_share: one.cost_share ?? -1,
       is_byproduct: one.is_byproduct ?? false,
       value: one.value ?? 0,
-      est_cost: item_id === null ? 0 : (recipeOf(look, item_id)?.unit_cost ?? 0),
+      est_cost: item_id === null ? 0 : (recipeOf(reader, item_id)?.unit_cost ?? 0),
     });
   }
-  return sharesGiven(look, lines);
+  return sharesGiven(reader, lines);
 };
 
-const shortened = (look: Look, sent: OrderInput): readonly SentOutput[] | Refusal => {
+const shortened = (reader: Reader, sent: OrderInput): readonly SentOutput[] | Refusal => {
   const { item_id, quantity = 1 } = sent;
   if (!item_id) return [];
-  const state = look.state(item, item_id);
+  const state = reader.state(item, item_id);
   if (!state) return unknownItem({ item_id });
   return [{ sku: state.sku, name: state.name, quantity, item_id }];
 };
 
 /** The shares of cost: as sent (then they come to 100), else by sales value, else by quantity. */
 const sharesGiven = (
-  look: Look,
+  reader: Reader,
   lines: readonly PlannedOutput[],
 ): readonly PlannedOutput[] | Refusal => {
   const mains = lines.filter(({ is_byproduct }) => !is_byproduct);
@@ -110,7 +110,7 @@ const sharesGiven = (
   if (given.length > 0 && (given.length < mains.length || total !== 100))
     return sharesNotWhole({ total });
   const sales = mains.map(({ item_id, quantity }) => {
-    const state = item_id === null ? undefined : look.state(item, item_id);
+    const state = item_id === null ? undefined : reader.state(item, item_id);
     return mul(state?.prices['retail_price'] ?? 0, quantity);
   });
   const bySales = sales.every((value) => value > 0);

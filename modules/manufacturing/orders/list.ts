@@ -55,10 +55,10 @@ export const list = query('manufacturing.orders.list', {
   gives: OrderList,
   refuses: [badStatus, badCursor, asOfFilter],
   long: (input) => input.as_of !== undefined || searches(input),
-  answer: (look, input, now, { house }) => {
+  answer: (reader, input, now, { registry }) => {
     const { as_of } = input;
     if (as_of !== undefined)
-      return recordsAt(look, house, { ...input, as_of }, now, [], () => runs);
+      return recordsAt(reader, registry, { ...input, as_of }, now, [], () => runs);
     const asked = (input.status ?? '').split(',').filter(Boolean);
     const unknown = asked.find((one) => !(statuses as readonly string[]).includes(one));
     if (unknown !== undefined) return badStatus({ status: unknown, known: statuses });
@@ -66,13 +66,13 @@ export const list = query('manufacturing.orders.list', {
       ? { sort: input.sort, dir: input.dir ?? 'asc' }
       : { sort: 'seq', dir: input.dir ?? 'desc' };
     const answer = page(
-      look,
+      reader,
       mfgOrderView,
       { ...input, ...order, where: conditionsOf(input, asked, now) } as never,
       now,
     );
     if (isRefusal(answer)) return answer;
-    const found = look.rows<{ status: string; n: number }>(
+    const found = reader.rows<{ status: string; n: number }>(
       'SELECT status, count(*) AS n FROM mfg_order_view WHERE company=:company GROUP BY status',
     );
     const counts = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, isZero } from '../../../kernel/values/money/money.ts';
 import { currencyOf, locationOf } from '../../companies/contract.ts';
 import { member } from '../../identity/contract.ts';
@@ -45,27 +45,27 @@ export type Origin = {
 
 /** Plans a run: outputs and components looked up, components filled from the recipe where none are named. */
 export const planOf = (
-  look: Look,
+  reader: Reader,
   sent: OrderInput,
   now: Now,
   origin: Origin = {},
 ): Plan | Refusal => {
-  const header = headerProblem(look, sent);
+  const header = headerProblem(reader, sent);
   if (header) return header;
-  const outputs = outputsOf(look, sent, now);
+  const outputs = outputsOf(reader, sent, now);
   if (isRefusal(outputs)) return outputs;
   const made = outputs.flatMap((output) => {
-    const recipe = output.item_id === null ? undefined : recipeOf(look, output.item_id);
+    const recipe = output.item_id === null ? undefined : recipeOf(reader, output.item_id);
     return recipe && !output.is_byproduct ? [{ output, recipe }] : [];
   });
   const named = sent.inputs ?? [];
   const inputs =
-    named.length > 0 ? inputsOf(look, named, now) : componentsOf(look, made, now.company);
+    named.length > 0 ? inputsOf(reader, named, now) : componentsOf(reader, made, now.company);
   if (isRefusal(inputs)) return inputs;
   if (inputs.length === 0) return nothingToMakeFrom();
   const currency = currencyOf(now.company);
   const main = outputs.find(({ is_byproduct }) => !is_byproduct);
-  const basis = basisOf(look, made, inputs, currency);
+  const basis = basisOf(reader, made, inputs, currency);
   const total = add(basis.materials_cost, basis.labor_cost, basis.overhead_cost);
   return {
     ...headerOf(sent),
@@ -74,7 +74,7 @@ export const planOf = (
     currency,
     inputs: [...inputs],
     expected_outputs: [...outputs],
-    steps: [...stepsOf(look, main?.item_id)],
+    steps: [...stepsOf(reader, main?.item_id)],
     cost_basis: basis,
     demand_refs: [...(origin.demand_refs ?? [])],
     parent_run_id: origin.parent_run_id ?? null,
@@ -93,10 +93,10 @@ const headerOf = (sent: OrderInput) => ({
   source_doc_id: sent.source_doc_id ?? null,
 });
 
-const headerProblem = (look: Look, sent: OrderInput): Refusal | undefined => {
+const headerProblem = (reader: Reader, sent: OrderInput): Refusal | undefined => {
   const { location_id, assigned_to, work_center_id } = sent;
-  if (location_id && !locationOf(look, location_id)) return unknownLocation({ location_id });
-  if (assigned_to && !look.state(member, assigned_to)) return unknownAssignee({ assigned_to });
-  if (work_center_id && !centerOf(look, work_center_id)) return unknownCenter({ work_center_id });
+  if (location_id && !locationOf(reader, location_id)) return unknownLocation({ location_id });
+  if (assigned_to && !reader.state(member, assigned_to)) return unknownAssignee({ assigned_to });
+  if (work_center_id && !centerOf(reader, work_center_id)) return unknownCenter({ work_center_id });
   return undefined;
 };

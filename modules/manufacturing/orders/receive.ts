@@ -85,10 +85,10 @@ export const receive = command('manufacturing.orders.receive', {
     notIssued,
     short,
   ],
-  reads: (look, { location_id, lot_sku }, order) => {
-    if (location_id && !locationOf(look, location_id)) return unknownLocation({ location_id });
-    if (lot_sku && itemWith(look, 'live_sku', lot_sku)) return skuTaken({ sku: lot_sku });
-    return { around: surroundingsOf(look, order) };
+  reads: (reader, { location_id, lot_sku }, order) => {
+    if (location_id && !locationOf(reader, location_id)) return unknownLocation({ location_id });
+    if (lot_sku && itemWith(reader, 'live_sku', lot_sku)) return skuTaken({ sku: lot_sku });
+    return { around: surroundingsOf(reader, order) };
   },
   decide: (order, input, now, { around }) => {
     const bench = benchFor(input.order_id, order, around, now, input.date);

@@ -28,7 +28,7 @@ export const returnComponents = command('manufacturing.orders.return', {
   gives: writtenWith({ returned: MovedItems, journal_id: JournalId }),
   asks: 'return',
   refuses: [notAComponent, tooPrecise, moreThanIssued],
-  reads: (look, _, order) => ({ around: surroundingsOf(look, order) }),
+  reads: (reader, _, order) => ({ around: surroundingsOf(reader, order) }),
   decide: (order, { order_id, items, reason = null, date }, now, { around }) => {
     const bench = benchFor(order_id, order, around, now, date);
     const given = items ? namedParts(bench, merged(items), lyingOf) : allThatLies(bench);

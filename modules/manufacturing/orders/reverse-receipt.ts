@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, neg } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import {
@@ -35,17 +35,17 @@ export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
   }),
   gives: writtenWith({ status: Type.Literal('in_progress'), journal_id: JournalId }),
   asks: 'reverse-receipt',
-  tries: (look, _, order) => {
-    const receipt = untouchedOf(look, order) ?? liveReceipts(order).at(-1);
+  dryRunInput: (reader, _, order) => {
+    const receipt = untouchedOf(reader, order) ?? liveReceipts(order).at(-1);
     return receipt && { receipt_id: receipt.id };
   },
   refuses: [unknownReceipt, lotTouched],
-  reads: (look, { receipt_id }, order, now) => {
+  reads: (reader, { receipt_id }, order, now) => {
     const receipt = liveReceipts(order).find(({ id }) => id === receipt_id);
     if (!receipt) return unknownReceipt({ receipt_id });
-    const lot = lotsById(look, [receipt.lot_id]).find(({ id }) => id === receipt.lot_id);
+    const lot = lotsById(reader, [receipt.lot_id]).find(({ id }) => id === receipt.lot_id);
     const isAveraged = lot && methodOf(now.company) === 'average';
-    return { receipt, lot, averaged: isAveraged ? averagedOf(look, receipt, lot) : undefined };
+    return { receipt, lot, averaged: isAveraged ? averagedOf(reader, receipt, lot) : undefined };
   },
   decide: (order, { order_id, reason, date }, now, { receipt, lot, averaged }) => {
     if (!lot || !isUntouched(lot, receipt))
@@ -74,28 +74,32 @@ export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
 });
 
 /** Where lots are averaged, it leaves at the cost it came at, if those that stay can bear it, and they are averaged again. */
-const averagedOf = (look: Look, receipt: Receipt, lot: Lot): { sku: string; unit_cost: number } => {
+const averagedOf = (
+  reader: Reader,
+  receipt: Receipt,
+  lot: Lot,
+): { sku: string; unit_cost: number } => {
   const sku = averagedUnder(lot, receipt.lot_sku.replace(/\.\d+$/, ''));
-  return { sku, unit_cost: leavingCost(lotsOf(look, { sku }), lot, receipt) };
+  return { sku, unit_cost: leavingCost(lotsOf(reader, { sku }), lot, receipt) };
 };
 
 /** Of the events that a run takes by itself, what its lots refuse now: no receipt of it has an untouched one. */
 export const refusedByLots = (
-  look: Look,
+  reader: Reader,
   events: readonly string[],
   order_id: string,
 ): string[] => {
-  const order = events.includes('reverse-receipt') ? look.state(mfgOrder, order_id) : undefined;
+  const order = events.includes('reverse-receipt') ? reader.state(mfgOrder, order_id) : undefined;
   if (!order) return [];
-  return untouchedOf(look, order) ? [] : ['reverse-receipt'];
+  return untouchedOf(reader, order) ? [] : ['reverse-receipt'];
 };
 
 /** A receipt whose lot is as it came, if there is one. */
-const untouchedOf = (look: Look, order: MfgOrder): Receipt | undefined => {
+const untouchedOf = (reader: Reader, order: MfgOrder): Receipt | undefined => {
   const receipts = liveReceipts(order);
   const lots = new Map(
     lotsById(
-      look,
+      reader,
       receipts.map(({ lot_id }) => lot_id),
     ).map((lot) => [lot.id, lot]),
   );

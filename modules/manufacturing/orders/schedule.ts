@@ -40,18 +40,18 @@ export const schedule = command('manufacturing.orders.schedule', {
   }),
   asks: 'schedule',
   refuses: [unknownCenter, nothingToSchedule, badTimes, tooLong],
-  reads: (look, input, order, now) => {
+  reads: (reader, input, order, now) => {
     const { order_id, work_centers = {}, direction, finite = true } = input;
-    const unknown = Object.values(work_centers).find((id) => !centerOf(look, id));
+    const unknown = Object.values(work_centers).find((id) => !centerOf(reader, id));
     if (unknown) return unknownCenter({ work_center_id: unknown });
-    const tasks = tasksOf(look, order, work_centers);
-    const run = rankOf(look, order_id);
+    const tasks = tasksOf(reader, order, work_centers);
+    const run = rankOf(reader, order_id);
     if (tasks.length === 0 || !run) return nothingToSchedule();
     const due = wanted(input.due_at ?? order.due_date, 'end', now);
     const from = wanted(input.start_at, 'begin', now) ?? pointAt(now.company, now.ts, 'begin');
     if (due && input.start_at && input.due_at && isAfter(from, due)) return badTimes();
     const backward = direction === undefined ? due !== null : direction === 'backward';
-    const plan = planned(look, run, tasks, { from, due, backward }, now, finite);
+    const plan = planned(reader, run, tasks, { from, due, backward }, now, finite);
     return plan ? { plan } : tooLong({ days: horizonDays });
   },
   decide: (_, { order_id }, __, { plan }) => {

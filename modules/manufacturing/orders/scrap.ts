@@ -45,7 +45,7 @@ export const scrap = command('manufacturing.orders.scrap', {
   gives: writtenWith({ scrap_value: Type.Optional(Type.Number()), journal_id: JournalId }),
   asks: 'scrap',
   refuses: [notAComponent, notAnOutput, tooPrecise, moreThanIssued, moreThanOutstanding],
-  reads: (look, _, order) => ({ around: surroundingsOf(look, order) }),
+  reads: (reader, _, order) => ({ around: surroundingsOf(reader, order) }),
   decide: (order, input, now, { around }) => {
     const { order_id, quantity, unit, reason, abnormal = true, date } = input;
     const bench = benchFor(order_id, order, around, now, date);

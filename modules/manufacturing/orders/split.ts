@@ -42,9 +42,9 @@ export const split = command('manufacturing.orders.split', {
   }),
   asks: 'split',
   refuses: [splitTooMuch, notAnOutput, tooPrecise],
-  reads: (look, _, order, now) => ({
-    number: nextOrderNumber(look, now),
-    around: surroundingsOf(look, order),
+  reads: (reader, _, order, now) => ({
+    number: nextOrderNumber(reader, now),
+    around: surroundingsOf(reader, order),
   }),
   decide: (order, { order_id, quantity }, now, { number, around }) => {
     const [main, ...others] = mainsOf(order);

@@ -17,7 +17,7 @@ export const start = command('manufacturing.orders.start', {
   takes: Type.Object(onRun),
   gives: writtenWith({ status: Type.Literal('in_progress'), reserved: Type.Array(Held) }),
   asks: 'start',
-  reads: (look, _, order) => ({ around: surroundingsOf(look, order) }),
+  reads: (reader, _, order) => ({ around: surroundingsOf(reader, order) }),
   decide: (order, { order_id }, now, { around }) => {
     const status = 'in_progress';
     if (order.status === status) return { facts: [], answer: { status, reserved: [] } };

@@ -40,12 +40,13 @@ export const step = command('manufacturing.orders.step', {
   }),
   asks: 'step',
   refuses: [unknownStep, stepDone, unknownCenter],
-  reads: (look, { step_id, work_center_id }, order) => {
+  reads: (reader, { step_id, work_center_id }, order) => {
     const planned = order.steps.find(({ id }) => id === step_id);
     if (!planned) return unknownStep({ step_id });
-    if (work_center_id && !centerOf(look, work_center_id)) return unknownCenter({ work_center_id });
+    if (work_center_id && !centerOf(reader, work_center_id))
+      return unknownCenter({ work_center_id });
     const center = work_center_id ?? planned.work_center_id ?? order.work_center_id;
-    return { planned, center, rate: rateOf(look, center) };
+    return { planned, center, rate: rateOf(reader, center) };
   },
   decide: (order, input, now, { planned, center, rate }) => {
     const { order_id, step_id, notes, date = now.today } = input;

@@ -12,8 +12,8 @@ export const variance = query('manufacturing.orders.variance', {
   takes: Type.Object(onRun),
   gives: VarianceReport,
   refuses: [notFound],
-  answer: (look, { order_id }) => {
-    const order = look.state(mfgOrder, order_id);
+  answer: (reader, { order_id }) => {
+    const order = reader.state(mfgOrder, order_id);
     return order ? varianceOf(order) : notFound({ what: mfgOrder.title, id: order_id });
   },
 });

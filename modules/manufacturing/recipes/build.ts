@@ -53,21 +53,21 @@ export const build = command('manufacturing.recipes.build', {
     received: Type.Optional(Type.Number()),
   }),
   refuses: [unknownItem, noRecipe, short, ...planRefusals],
-  reads: (look, { complete: _, demand_refs = [], quantity = 1, ...input }, __, now) => {
+  reads: (reader, { complete: _, demand_refs = [], quantity = 1, ...input }, __, now) => {
     const { item_id } = input;
-    const made = look.state(item, item_id);
+    const made = reader.state(item, item_id);
     if (!made) return unknownItem({ item_id });
-    if (!recipeOf(look, item_id)) return noRecipe({ sku: made.sku });
+    if (!recipeOf(reader, item_id)) return noRecipe({ sku: made.sku });
     const sent = { ...input, quantity, description: `Build ${made.name}` };
-    const plan = planOf(look, sent, now, { demand_refs });
+    const plan = planOf(reader, sent, now, { demand_refs });
     if (isRefusal(plan)) return plan;
-    const number = nextOrderNumber(look, now);
+    const number = nextOrderNumber(reader, now);
     const data = { ...plan, number: number.text };
     const id = now.id('mfg');
     const created = mfgOrderCreated(id, data, { number });
     const nowhere = { lots: [], places: new Map(), standards: new Map(), labor_rate: 0 };
     const { order } = told(benchFor(id, blank, nowhere, now), created);
-    return { id, created, order, around: surroundingsOf(look, order) };
+    return { id, created, order, around: surroundingsOf(reader, order) };
   },
   decide: (_, { complete = false, item_id, quantity = 1 }, now, { id, created, order, around }) => {
     const said = { number: order.number, item_id, quantity };

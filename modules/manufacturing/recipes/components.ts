@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { item, itemWith } from '../../inventory/contract.ts';
 import { ownComponent, twice, unknownSkus, unnamedComponent } from '../refusals.ts';
 import type { RecipeInput } from './input.ts';
@@ -10,19 +10,19 @@ type Spec = NonNullable<RecipeInput['components']>[number];
 
 /** The components as sent, each looked up; other units are turned into the one the item is kept in. */
 export const componentsFrom = (
-  look: Look,
+  reader: Reader,
   own: { readonly item_id: string; readonly sku: string },
   specs: readonly Spec[],
 ): readonly Component[] | Refusal => {
   if (specs.some(({ sku, item_id }) => sku === undefined && item_id === undefined))
     return unnamedComponent();
-  const found = specs.map((spec) => ({ spec, id: idOf(look, spec) }));
+  const found = specs.map((spec) => ({ spec, id: idOf(reader, spec) }));
   const unknown = found.filter(({ id }) => id === undefined);
   if (unknown.length > 0)
     return unknownSkus({ skus: unknown.map(({ spec }) => spec.sku ?? spec.item_id) });
   const components: Component[] = [];
   for (const { spec, id = '' } of found) {
-    const component = componentOf(look, spec, id);
+    const component = componentOf(reader, spec, id);
     if (id === own.item_id || component.sku === own.sku) return ownComponent({ sku: own.sku });
     if (components.some(({ item_id }) => item_id === id))
       return twice({ what: 'A component', sku: component.sku });
@@ -31,13 +31,13 @@ export const componentsFrom = (
   return components;
 };
 
-const idOf = (look: Look, { sku, item_id }: Spec): string | undefined => {
-  if (item_id !== undefined) return look.state(item, item_id) ? item_id : undefined;
-  return itemWith(look, 'live_sku', sku ?? '');
+const idOf = (reader: Reader, { sku, item_id }: Spec): string | undefined => {
+  if (item_id !== undefined) return reader.state(item, item_id) ? item_id : undefined;
+  return itemWith(reader, 'live_sku', sku ?? '');
 };
 
-const componentOf = (look: Look, spec: Spec, item_id: string): Component => {
-  const state = look.state(item, item_id);
+const componentOf = (reader: Reader, spec: Spec, item_id: string): Component => {
+  const state = reader.state(item, item_id);
   const unit = spec.unit || 'pieces';
   const qty = state && inOwnUnit(state, spec.qty, unit);
   const isConverted = qty !== undefined && qty !== spec.qty;

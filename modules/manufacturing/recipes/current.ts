@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { item, lotsOf, unitCost } from '../../inventory/contract.ts';
 import { rateOf } from '../centers/read.ts';
 import { averageCost, costOfRecipe } from './cost.ts';
@@ -12,17 +12,17 @@ type Named = Pick<Component, 'item_id' | 'sku'>;
  * weighted average of its available lots, else what the item says. `known` are costs that were just reckoned.
  */
 export const currentCost = (
-  look: Look,
+  reader: Reader,
   { item_id, sku }: Named,
   known: ReadonlyMap<string, number> = new Map(),
 ): number => {
-  const made = known.get(item_id) ?? recipeOf(look, item_id)?.unit_cost;
+  const made = known.get(item_id) ?? recipeOf(reader, item_id)?.unit_cost;
   if (made !== undefined) return made;
-  const lots = lotsOf(look, { sku }).filter(
+  const lots = lotsOf(reader, { sku }).filter(
     ({ status, consignment_flag }) =>
       ['available', 'reserved'].includes(status) && consignment_flag !== 'in',
   );
-  const state = look.state(item, item_id);
+  const state = reader.state(item, item_id);
   return averageCost(lots) ?? (state ? unitCost(state) : 0);
 };
 
@@ -33,12 +33,12 @@ type Making = Pick<Recipe, 'output_qty' | 'overhead'> & {
 };
 
 /** What an hour of a labor line costs. */
-export const lineRate = (look: Look, line: LaborLine): number =>
-  line.rate ?? rateOf(look, line.work_center_id);
+export const lineRate = (reader: Reader, line: LaborLine): number =>
+  line.rate ?? rateOf(reader, line.work_center_id);
 
 /** What a unit costs by a recipe at the present costs of its components. */
 export const recipeCost = (
-  look: Look,
+  reader: Reader,
   making: Making,
   known: ReadonlyMap<string, number> = new Map(),
 ): UnitCosts =>
@@ -47,6 +47,6 @@ export const recipeCost = (
     overhead: making.overhead,
     components: making.components
       .filter(({ optional }) => !optional)
-      .map((component) => ({ ...component, unit_cost: currentCost(look, component, known) })),
-    labor: making.labor.map((line) => ({ ...line, rate: lineRate(look, line) })),
+      .map((component) => ({ ...component, unit_cost: currentCost(reader, component, known) })),
+    labor: making.labor.map((line) => ({ ...line, rate: lineRate(reader, line) })),
   });

@@ -1,11 +1,11 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 
 /** What is made of an item, directly: a row a recipe. */
 export type Use = { readonly item_id: string; readonly sku: string; readonly quantity: number };
 
 /** The items whose recipe names this one, with the quantity a unit takes in millionths. */
-export const usesOf = (look: Look, itemId: string): readonly Use[] =>
-  look.rows<Use>(
+export const usesOf = (reader: Reader, itemId: string): readonly Use[] =>
+  reader.rows<Use>(
     `SELECT c.item_id, i.sku, c.quantity FROM recipe_component_view c
      JOIN item_view i ON i.company=c.company AND i.id=c.item_id
      WHERE c.company=:company AND c.component_id=:itemId ORDER BY i.sku, c.item_id`,
@@ -13,15 +13,15 @@ export const usesOf = (look: Look, itemId: string): readonly Use[] =>
   );
 
 /** All that is made of an item, through all levels, each after what it is made of. */
-export const dependentsOf = (look: Look, itemId: string): readonly string[] => {
+export const dependentsOf = (reader: Reader, itemId: string): readonly string[] => {
   const order: string[] = [];
   const done = new Set<string>();
   const visit = (id: string): void => {
     if (done.has(id)) return;
     done.add(id);
-    for (const use of usesOf(look, id)) visit(use.item_id);
+    for (const use of usesOf(reader, id)) visit(use.item_id);
     order.push(id);
   };
-  for (const use of usesOf(look, itemId)) visit(use.item_id);
+  for (const use of usesOf(reader, itemId)) visit(use.item_id);
   return order.toReversed();
 };

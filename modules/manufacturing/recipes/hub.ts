@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import { item } from '../../inventory/contract.ts';
@@ -63,22 +63,22 @@ export const hub = query('manufacturing.recipes.hub', {
   }),
   refuses: [unknownItem],
   costs: ['costs', ...recipeCosts],
-  answer: (look, { item_id }, now) => {
-    const state = look.state(item, item_id);
+  answer: (reader, { item_id }, now) => {
+    const state = reader.state(item, item_id);
     if (!state) return unknownItem({ item_id });
     const { sku, name } = state;
-    const making = makingOf(look, item_id);
-    const { shortages: _, ...most } = buildable(look, item_id, 0);
+    const making = makingOf(reader, item_id);
+    const { shortages: _, ...most } = buildable(reader, item_id, 0);
     const asked = { today: now.today, until: addDays(now.today, 3650), item_id };
     return {
-      item: { id: item_id, sku, name, ...stockOf(look, sku) },
+      item: { id: item_id, sku, name, ...stockOf(reader, sku) },
       recipe: making && making.version > 0 ? recipeRecord(making) : null,
       workflow: making?.steps ?? [],
-      costs: making && making.version > 0 ? costsOf(look, making) : null,
+      costs: making && making.version > 0 ? costsOf(reader, making) : null,
       ...most,
-      demand: waitedFor(look, asked).map(({ item_id: __, ...source }) => source),
-      runs: runsOf(look, item_id, sku),
-      used_in: usesOf(look, item_id).map((use) => ({
+      demand: waitedFor(reader, asked).map(({ item_id: __, ...source }) => source),
+      runs: runsOf(reader, item_id, sku),
+      used_in: usesOf(reader, item_id).map((use) => ({
         item_id: use.item_id,
         sku: use.sku,
         qty_per: fromMillionths(use.quantity),
@@ -87,19 +87,23 @@ export const hub = query('manufacturing.recipes.hub', {
   },
 });
 
-const costsOf = (look: Look, making: Recipe): typeof Costs.static => ({
+const costsOf = (reader: Reader, making: Recipe): typeof Costs.static => ({
   unit: making.unit_cost,
   materials: making.materials_cost,
   labor: making.labor_cost,
   overhead: making.overhead_cost,
   updated_at: making.costed_at,
-  stale: recipeCost(look, making).unit_cost !== making.unit_cost,
+  stale: recipeCost(reader, making).unit_cost !== making.unit_cost,
 });
 
 /** All open runs of an item, then the last twenty that ended. */
-const runsOf = (look: Look, itemId: string, sku: string): readonly (typeof RunShort.static)[] => {
+const runsOf = (
+  reader: Reader,
+  itemId: string,
+  sku: string,
+): readonly (typeof RunShort.static)[] => {
   const columns = 'o.id, o.number, o.status, o.description, o.due_date, o.created_at';
-  const open = look.rows<typeof RunShort.static>(
+  const open = reader.rows<typeof RunShort.static>(
     `SELECT ${columns} FROM mfg_order_view o WHERE o.company=:company
        AND o.status IN ('planned', 'in_progress', 'on_hold')
        AND (o.item_id=:itemId OR o.id IN
@@ -107,7 +111,7 @@ const runsOf = (look: Look, itemId: string, sku: string): readonly (typeof RunSh
      ORDER BY o.seq DESC LIMIT 500`,
     { itemId, sku },
   );
-  const ended = look.rows<typeof RunShort.static>(
+  const ended = reader.rows<typeof RunShort.static>(
     `SELECT ${columns} FROM mfg_order_view o WHERE o.company=:company AND o.item_id=:itemId
        AND o.status IN ('completed', 'cancelled') ORDER BY o.seq DESC LIMIT 20`,
     { itemId },

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { recipeOf } from './recipe.ts';
 
 /** A component by which a loop may run. */
@@ -6,7 +6,7 @@ export type Link = { readonly item_id: string; readonly sku: string };
 
 /** The SKUs of a circle that these components would close, from the first by name back to it; undefined where there is none. */
 export const loopOf = (
-  look: Look,
+  reader: Reader,
   item: Link,
   components: readonly Link[],
 ): readonly string[] | undefined => {
@@ -16,7 +16,7 @@ export const loopOf = (
       if (link.item_id === item.item_id) return [...path, item.sku];
       if (done.has(link.item_id)) continue;
       done.add(link.item_id);
-      const found = walk(recipeOf(look, link.item_id)?.components ?? [], [...path, link.sku]);
+      const found = walk(recipeOf(reader, link.item_id)?.components ?? [], [...path, link.sku]);
       if (found) return found;
     }
     return undefined;

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { item } from '../../inventory/contract.ts';
 import { centerOf } from '../centers/read.ts';
 import {
@@ -32,17 +32,17 @@ export const recipeRefusals = [
 export type Making = Parameters<typeof itemRecipeSet>[1];
 
 /** Looks a recipe up: components, work centers, no circle; and reckons what a unit costs. */
-export const makingFrom = (look: Look, input: RecipeInput): Making | Refusal => {
+export const makingFrom = (reader: Reader, input: RecipeInput): Making | Refusal => {
   const { item_id } = input;
-  const own = look.state(item, item_id);
+  const own = reader.state(item, item_id);
   if (!own) return unknownItem({ item_id });
   const { sku } = own;
-  const components = componentsFrom(look, { item_id, sku }, input.components ?? []);
+  const components = componentsFrom(reader, { item_id, sku }, input.components ?? []);
   if (isRefusal(components)) return components;
-  const path = loopOf(look, { item_id, sku }, components);
+  const path = loopOf(reader, { item_id, sku }, components);
   if (path) return recipeLoop({ path: path.join(' → '), skus: path });
   const labor = laborOf(input);
-  const unknown = labor.find(({ work_center_id: id }) => id && !centerOf(look, id));
+  const unknown = labor.find(({ work_center_id: id }) => id && !centerOf(reader, id));
   if (unknown) return unknownCenter({ work_center_id: unknown.work_center_id });
   const making = {
     output_qty: input.output_qty ?? 1,
@@ -50,8 +50,8 @@ export const makingFrom = (look: Look, input: RecipeInput): Making | Refusal => 
     labor,
     overhead: (input.overhead ?? []).map((line) => ({ basis: 'per_unit' as const, ...line })),
   };
-  const version = (makingOf(look, item_id)?.version ?? 0) + 1;
-  return { item_id, sku, version, ...making, ...recipeCost(look, making) };
+  const version = (makingOf(reader, item_id)?.version ?? 0) + 1;
+  return { item_id, sku, version, ...making, ...recipeCost(reader, making) };
 };
 
 const laborOf = ({ labor = [] }: RecipeInput) =>

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { PlannedOverhead, Step } from '../orders/fields.ts';
 
 const text = orNull(Type.String());
@@ -134,11 +134,11 @@ export const recipe = actor<Recipe>('recipe', {
 export const recipeId = (itemId: string): string => itemId.replace(/^[a-z_]+:/, 'recipe:');
 
 /** How an item is made, where anybody has said so. */
-export const makingOf = (look: Look, itemId: string): Recipe | undefined =>
-  look.state(recipe, recipeId(itemId));
+export const makingOf = (reader: Reader, itemId: string): Recipe | undefined =>
+  reader.state(recipe, recipeId(itemId));
 
 /** The recipe of an item that has one with components, labor or overhead. */
-export const recipeOf = (look: Look, itemId: string): Recipe | undefined => {
-  const found = makingOf(look, itemId);
+export const recipeOf = (reader: Reader, itemId: string): Recipe | undefined => {
+  const found = makingOf(reader, itemId);
   return found && found.version > 0 && found.components.length > 0 ? found : undefined;
 };

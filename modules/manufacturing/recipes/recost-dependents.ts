@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { item } from '../../inventory/contract.ts';
 import { unknownItem } from '../refusals.ts';
 import { recipeCost } from './current.ts';
@@ -30,8 +30,10 @@ export const recostDependents = command('manufacturing.recipes.recostDependents'
   takes: Type.Object({ item_id: AnyId }),
   gives: Type.Object({ recosted: Type.Array(Recosted), count: Type.Integer() }),
   refuses: [unknownItem],
-  reads: (look, { item_id }) =>
-    look.state(item, item_id) ? { changes: changesOf(look, item_id) } : unknownItem({ item_id }),
+  reads: (reader, { item_id }) =>
+    reader.state(item, item_id)
+      ? { changes: changesOf(reader, item_id) }
+      : unknownItem({ item_id }),
   decide: (_, __, ___, { changes }) => ({
     facts: changes.map(({ item_id, sku, old_cost, costs }) =>
       itemRecipeRecosted(recipeId(item_id), {
@@ -55,12 +57,12 @@ export const recostDependents = command('manufacturing.recipes.recostDependents'
 });
 
 /** What each item that is made of this one costs, where that is not what its recipe says. */
-const changesOf = (look: Look, itemId: string): readonly Change[] => {
+const changesOf = (reader: Reader, itemId: string): readonly Change[] => {
   const known = new Map<string, number>();
-  return dependentsOf(look, itemId).flatMap((item_id): Change[] => {
-    const before = recipeOf(look, item_id);
+  return dependentsOf(reader, itemId).flatMap((item_id): Change[] => {
+    const before = recipeOf(reader, item_id);
     if (!before) return [];
-    const costs = recipeCost(look, before, known);
+    const costs = recipeCost(reader, before, known);
     known.set(item_id, costs.unit_cost);
     if (costs.unit_cost === before.unit_cost) return [];
     return [{ item_id, sku: before.sku, old_cost: before.unit_cost, costs }];

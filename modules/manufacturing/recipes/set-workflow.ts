@@ -16,11 +16,11 @@ export const setWorkflow = command('manufacturing.recipes.setWorkflow', {
   takes: Type.Object({ item_id: AnyId, steps: Type.Array(StepInput, { maxItems: 200 }) }),
   gives: writtenWith({ item_id: Type.String(), steps: Type.Array(Step) }),
   refuses: [unknownItem, unknownCenter, twice],
-  reads: (look, { item_id, steps }) => {
-    const own = look.state(item, item_id);
+  reads: (reader, { item_id, steps }) => {
+    const own = reader.state(item, item_id);
     if (!own) return unknownItem({ item_id });
     const unknown = steps.find(
-      ({ work_center_id }) => work_center_id && !centerOf(look, work_center_id),
+      ({ work_center_id }) => work_center_id && !centerOf(reader, work_center_id),
     );
     if (unknown) return unknownCenter({ work_center_id: unknown.work_center_id });
     return { sku: own.sku };

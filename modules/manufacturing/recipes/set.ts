@@ -21,9 +21,9 @@ export const set = command('manufacturing.recipes.set', {
     warnings: Type.Array(Type.String()),
   }),
   refuses: recipeRefusals,
-  reads: (look, input) => {
-    const making = makingFrom(look, input);
-    return isRefusal(making) ? making : { making, warnings: warningsOf(look, making) };
+  reads: (reader, input) => {
+    const making = makingFrom(reader, input);
+    return isRefusal(making) ? making : { making, warnings: warningsOf(reader, making) };
   },
   decide: (_, { item_id }, now, { making, warnings }) => {
     const { unit_cost, materials_cost, labor_cost, overhead_cost } = making;

@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { dec, div, isZero, mulRound } from '../../../kernel/values/money/money.ts';
 import type { Item } from '../../inventory/contract.ts';
 
@@ -9,7 +9,7 @@ const long = (size: number): Measure => ({ of: 'length', size });
 const wide = (size: number): Measure => ({ of: 'volume', size });
 
 /** Units whose size is the same everywhere, in grams, metres and litres; ounce and pound are avoirdupois. */
-const measures: Readonly<Record<string, Measure>> = byName({
+const measures: Readonly<Record<string, Measure>> = dictionary({
   ...{ mg: mass(0.001), g: mass(1), gram: mass(1), grams: mass(1), kg: mass(1000) },
   ...{ carat: mass(0.2), ct: mass(0.2), oz: mass(28.349523125), lb: mass(453.59237) },
   ...{ mm: long(0.001), cm: long(0.01), m: long(1), meter: long(1), metre: long(1) },

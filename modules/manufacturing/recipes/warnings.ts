@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { item } from '../../inventory/contract.ts';
 import { currentCost, lineRate } from './current.ts';
 import type { Component, LaborLine } from './recipe.ts';
@@ -10,20 +10,20 @@ type Making = {
 };
 
 /** What is odd about a recipe without being wrong. */
-export const warningsOf = (look: Look, { components, labor }: Making): string[] => [
+export const warningsOf = (reader: Reader, { components, labor }: Making): string[] => [
   ...(components.length === 0 ? ['The recipe names no components.'] : []),
-  ...components.flatMap((component) => unitWarning(look, component)),
+  ...components.flatMap((component) => unitWarning(reader, component)),
   ...components
-    .filter((component) => currentCost(look, component) === 0)
+    .filter((component) => currentCost(reader, component) === 0)
     .map(({ sku }) => `${sku} has no cost yet.`),
   ...labor
-    .filter((line) => line.hours > 0 && lineRate(look, line) === 0)
+    .filter((line) => line.hours > 0 && lineRate(reader, line) === 0)
     .map(({ name }) => `${name} has no rate.`),
 ];
 
 /** That a unit could not be turned into the one that the component is kept in. */
-const unitWarning = (look: Look, { item_id, sku, qty, unit }: Component): readonly string[] => {
-  const state = look.state(item, item_id);
+const unitWarning = (reader: Reader, { item_id, sku, qty, unit }: Component): readonly string[] => {
+  const state = reader.state(item, item_id);
   return state && inOwnUnit(state, qty, unit) === undefined
     ? [
         `${sku} is kept by the ${state.sell_by}: ${qty} ${unit} is taken as ${qty} ${state.sell_by}.`,

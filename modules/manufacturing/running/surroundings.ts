@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { defaultLocation } from '../../companies/contract.ts';
 import {
   item,
@@ -15,27 +15,27 @@ import type { Place, Surroundings } from './bench.ts';
 
 /** Reads what a run works with: the lots of its components, where its output goes, what that should cost. */
 export const surroundingsOf = (
-  look: Look,
+  reader: Reader,
   order: MfgOrder,
   named: readonly string[] = [],
 ): Surroundings => ({
-  lots: lotsFor(look, order, named),
+  lots: lotsFor(reader, order, named),
   places: new Map(
     order.expected_outputs.map(({ line_id, sku, item_id }) => [
       line_id,
-      placeOf(look, sku, item_id),
+      placeOf(reader, sku, item_id),
     ]),
   ),
   standards: new Map(
     order.expected_outputs.flatMap(({ line_id, item_id }) => {
-      const recipe = item_id === null ? undefined : recipeOf(look, item_id);
+      const recipe = item_id === null ? undefined : recipeOf(reader, item_id);
       return recipe ? [[line_id, recipe.unit_cost] as const] : [];
     }),
   ),
-  labor_rate: rateOf(look, order.work_center_id),
+  labor_rate: rateOf(reader, order.work_center_id),
 });
 
-const lotsFor = (look: Look, order: MfgOrder, also: readonly string[]): readonly Lot[] => {
+const lotsFor = (reader: Reader, order: MfgOrder, also: readonly string[]): readonly Lot[] => {
   const named = order.inputs.flatMap((input) => [
     input.item_id,
     ...(input.lot_id === null ? [] : [input.lot_id]),
@@ -44,20 +44,20 @@ const lotsFor = (look: Look, order: MfgOrder, also: readonly string[]): readonly
   const held = order.held.map(({ item_id }) => item_id);
   const skus = new Set(order.inputs.map(({ sku }) => sku));
   const found = [
-    ...lotsById(look, [...new Set([...named, ...held, ...also])]),
-    ...[...skus].flatMap((sku) => lotsOf(look, { sku })),
+    ...lotsById(reader, [...new Set([...named, ...held, ...also])]),
+    ...[...skus].flatMap((sku) => lotsOf(reader, { sku })),
   ];
   return [...new Map(found.map((lot) => [lot.id, lot])).values()];
 };
 
 /** The next lot of a SKU: called so where nothing is, else beside what is, and where that stands. */
-const placeOf = (look: Look, sku: string, itemId: string | null): Place => {
-  const holder = itemWith(look, 'live_sku', sku);
+const placeOf = (reader: Reader, sku: string, itemId: string | null): Place => {
+  const holder = itemWith(reader, 'live_sku', sku);
   const parent_id = itemId ?? holder ?? null;
-  const stands = parent_id === null ? undefined : look.state(item, parent_id)?.location_id;
+  const stands = parent_id === null ? undefined : reader.state(item, parent_id)?.location_id;
   return {
-    lot_sku: holder === undefined ? sku : nextChildSku(look, holder, sku),
+    lot_sku: holder === undefined ? sku : nextChildSku(reader, holder, sku),
     parent_id,
-    location_id: stands ?? defaultLocation(look)?.id ?? null,
+    location_id: stands ?? defaultLocation(reader)?.id ?? null,
   };
 };

@@ -1,5 +1,5 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, mul } from '../../../kernel/values/money/money.ts';
 import { centerOf } from '../centers/read.ts';
 import type { mfgOrderScheduled } from '../orders/facts.ts';
@@ -89,7 +89,7 @@ const daysOf = (company: Company, board: Board): Days => ({
 
 /** Schedules a run; those that come before it keep their place, those after it that no longer fit slide. */
 export const planned = (
-  look: Look,
+  reader: Reader,
   run: Ranked,
   tasks: readonly Task[],
   wish: Wish,
@@ -97,25 +97,25 @@ export const planned = (
   byCapacity: boolean,
 ): readonly { readonly id: string; readonly schedule: Schedule }[] | undefined => {
   const board: Board = new Map();
-  const capacityOf = (id: string): number => centerOf(look, id)?.capacity ?? 1;
-  const others = byCapacity ? scheduledRuns(look).filter(({ id }) => id !== run.id) : [];
+  const capacityOf = (id: string): number => centerOf(reader, id)?.capacity ?? 1;
+  const others = byCapacity ? scheduledRuns(reader).filter(({ id }) => id !== run.id) : [];
   for (const one of others.filter((other) => byRank(other, run) < 0))
-    takeAll(look, board, one.id, capacityOf);
+    takeAll(reader, board, one.id, capacityOf);
   const placed = placedBy(tasks, wish, daysOf(company, board));
   if (!placed) return undefined;
   write(board, placed);
   const moved = [{ id: run.id, schedule: scheduleFrom(placed, wish.due, company) }];
   for (const one of others.filter((other) => byRank(other, run) > 0)) {
-    if (fits(look, one.id, board)) {
-      takeAll(look, board, one.id, capacityOf);
+    if (fits(reader, one.id, board)) {
+      takeAll(reader, board, one.id, capacityOf);
       continue;
     }
-    const order = look.state(mfgOrder, one.id);
-    const [begun = ''] = slotsOf(look, one.id)
+    const order = reader.state(mfgOrder, one.id);
+    const [begun = ''] = slotsOf(reader, one.id)
       .map(({ date }) => date)
       .toSorted();
     const first = begun > today ? dawnOf(begun) : pointAt(company, ts, 'begin');
-    const again = order && placeForward(tasksOf(look, order), first, daysOf(company, board));
+    const again = order && placeForward(tasksOf(reader, order), first, daysOf(company, board));
     if (!again) continue;
     write(board, again);
     moved.push({
@@ -136,9 +136,9 @@ const write = (board: Board, placed: readonly Placed[]): void => {
 };
 
 /** Whether what a run has scheduled still fits beside what is on the board. */
-const fits = (look: Look, orderId: string, board: Board): boolean =>
-  slotsOf(look, orderId).every(({ work_center_id, date, hours }) => {
-    const center = centerOf(look, work_center_id);
+const fits = (reader: Reader, orderId: string, board: Board): boolean =>
+  slotsOf(reader, orderId).every(({ work_center_id, date, hours }) => {
+    const center = centerOf(reader, work_center_id);
     if (!center) return false;
     const there = mul(takenOn(board, work_center_id, date), center.capacity);
     return compare(add(there, hours), mul(center.hours_per_day, center.capacity)) <= 0;

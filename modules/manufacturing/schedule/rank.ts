@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, fromMillionths } from '../../../kernel/values/money/money.ts';
 import { hoursOf } from './place.ts';
 
@@ -17,8 +17,8 @@ export const byRank = (a: Ranked, b: Ranked): number =>
   a.seq - b.seq;
 
 /** The scheduled live runs, first come first. */
-export const scheduledRuns = (look: Look): readonly Ranked[] =>
-  look
+export const scheduledRuns = (reader: Reader): readonly Ranked[] =>
+  reader
     .rows<Ranked>(
       `SELECT id, priority, due_date, seq FROM mfg_order_view WHERE company=:company
          AND status IN ('planned', 'in_progress', 'on_hold') AND scheduled_start IS NOT NULL`,
@@ -26,8 +26,8 @@ export const scheduledRuns = (look: Look): readonly Ranked[] =>
     .toSorted(byRank);
 
 /** A run by which others are ranked. */
-export const rankOf = (look: Look, id: string): Ranked | undefined =>
-  look.row<Ranked>(
+export const rankOf = (reader: Reader, id: string): Ranked | undefined =>
+  reader.row<Ranked>(
     'SELECT id, priority, due_date, seq FROM mfg_order_view WHERE company=:company AND id=:id',
     { id },
   );
@@ -49,12 +49,12 @@ export const take = (board: Board, workCenterId: string, date: string, hours: nu
 
 /** Writes onto a board what a run has scheduled. */
 export const takeAll = (
-  look: Look,
+  reader: Reader,
   board: Board,
   orderId: string,
   capacityOf: (workCenterId: string) => number,
 ): void => {
-  for (const slot of slotsOf(look, orderId))
+  for (const slot of slotsOf(reader, orderId))
     take(
       board,
       slot.work_center_id,
@@ -65,10 +65,10 @@ export const takeAll = (
 
 /** The station-hours that a run has scheduled. */
 export const slotsOf = (
-  look: Look,
+  reader: Reader,
   orderId: string,
 ): readonly { work_center_id: string; date: string; hours: number }[] =>
-  look
+  reader
     .rows<{ work_center_id: string; date: string; hours: number }>(
       'SELECT work_center_id, date, hours FROM mfg_slot_view WHERE company=:company AND order_id=:orderId',
       { orderId },

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, dec, div, isZero, sum } from '../../../kernel/values/money/money.ts';
 import type { WorkCenter } from '../centers/center.ts';
 import { centerOf, defaultCenter } from '../centers/read.ts';
@@ -9,19 +9,19 @@ import type { Task } from './place.ts';
 
 /** The steps of a run that are not done, with the work centers they keep; one for all where it has no workflow. */
 export const tasksOf = (
-  look: Look,
+  reader: Reader,
   order: MfgOrder,
   overrides: Readonly<Record<string, string>> = {},
 ): readonly Task[] => {
-  const other = order.work_center_id ?? defaultCenter(look);
+  const other = order.work_center_id ?? defaultCenter(reader);
   const done = new Set(order.steps_completed.map(({ step_id }) => step_id));
   const quantity = sum(mainsOf(order).map(outstandingOf));
-  if (order.steps.length === 0) return other === undefined ? [] : whole(look, order, other);
+  if (order.steps.length === 0) return other === undefined ? [] : whole(reader, order, other);
   return order.steps
     .filter(({ id }) => !done.has(id))
     .flatMap((step) => {
       const id = overrides[step.id] ?? step.work_center_id ?? other;
-      const center = id === undefined ? undefined : centerOf(look, id);
+      const center = id === undefined ? undefined : centerOf(reader, id);
       return id === undefined || !center ? [] : [taskOf(step, id, center, quantity)];
     });
 };
@@ -41,8 +41,8 @@ const taskOf = (step: Step, work_center_id: string, center: WorkCenter, quantity
 };
 
 /** A run without a workflow keeps its work center for the labor that is planned. */
-const whole = (look: Look, order: MfgOrder, work_center_id: string): readonly Task[] => {
-  const center = centerOf(look, work_center_id);
+const whole = (reader: Reader, order: MfgOrder, work_center_id: string): readonly Task[] => {
+  const center = centerOf(reader, work_center_id);
   if (!center) return [];
   const { capacity, hours_per_day } = center;
   const { labor_hours } = order.cost_basis;

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { batch, sendNamed } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { Amount, DateText, Name, Short } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { assetClass } from '../../assets/contract.ts';
 
 /** How long goods of unknown life are used, in months; the class next to it is theirs. */
@@ -10,13 +10,13 @@ const usualLifeMonths = 120;
 
 /** The class of that name; else the one of worn things whose life is nearest. */
 const classFor = (
-  look: Look,
+  reader: Reader,
   { category = '', life_months = usualLifeMonths }: { category?: string; life_months?: number },
 ): string | undefined => {
-  const classes = look
+  const classes = reader
     .rows<{ id: string }>('SELECT id FROM asset_class_view WHERE company=:company ORDER BY seq')
     .flatMap(({ id }) => {
-      const state = look.state(assetClass, id);
+      const state = reader.state(assetClass, id);
       return state?.is_active ? [{ id, ...state }] : [];
     });
   const named = classes.find(({ name }) => name.toLowerCase() === category.trim().toLowerCase());
@@ -42,8 +42,8 @@ export const bring = batch('migrations.assets.bring', {
   }),
   gives: Type.Object({ told: Type.Literal('created') }),
   refuses: [notFound],
-  reads: (look, input) => {
-    const class_id = classFor(look, input);
+  reads: (reader, input) => {
+    const class_id = classFor(reader, input);
     return class_id ? { class_id } : notFound({ what: 'class of assets' });
   },
   runs: ({ category: _, ...input }, __, { class_id }) => [

@@ -14,9 +14,9 @@ export const decide = command('migrations.bootstrap.decide', {
   gives: Scanned,
   refuses: [...closedRefusals, ...decisionRefusals],
   keyless: true,
-  admits: (input, outside) => closedProblem(outside, input) ?? {},
-  prepare: async (input, outside) => {
-    const made = await decided(outside, newcomer, input);
+  admits: (input, services) => closedProblem(services, input) ?? {},
+  prepare: async (input, services) => {
+    const made = await decided(services, newcomer, input);
     return isRefusal(made) ? made : { ...input, made };
   },
   decide: (_, { made }) => keptScan(mustBe(made), []),

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import {
   registrationClosed,
   SetupCode,
@@ -14,9 +14,9 @@ export const closedRefusals = [registrationClosed, wrongSetupCode];
 
 /** Refusal of the public way in: somebody has registered, or the setup code is wrong. */
 export const closedProblem = (
-  outside: Outside,
+  services: Services,
   { setup_code }: { readonly setup_code?: string | undefined },
-): Refusal | undefined => setupProblem(outside, setup_code);
+): Refusal | undefined => setupProblem(services, setup_code);
 
 /** Owner of the scans that are made before anybody has registered. */
 export const newcomer = '';

@@ -12,6 +12,6 @@ export const read = query('migrations.bootstrap.read', {
   takes: Type.Object({ scan_token: ScanToken, setup_code: SetupCode }),
   gives: ScanOrRun,
   refuses: [...closedRefusals, noScan],
-  answer: (look, input, { ts }, outside) =>
-    closedProblem(outside, input) ?? shownScan(storedScan(look, input.scan_token, newcomer, ts)),
+  answer: (reader, input, { ts }, services) =>
+    closedProblem(services, input) ?? shownScan(storedScan(reader, input.scan_token, newcomer, ts)),
 });

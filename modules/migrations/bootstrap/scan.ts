@@ -22,11 +22,11 @@ export const scan = command('migrations.bootstrap.scan', {
   refuses: [...closedRefusals, ...scanRefusals],
   keyless: true,
   uploadBytes: limits.bootstrapUploadBytes,
-  admits: (input, outside) => closedProblem(outside, input) ?? {},
-  prepare: async (input, outside) => {
-    const made = await scanned(outside, newcomer, input);
+  admits: (input, services) => closedProblem(services, input) ?? {},
+  prepare: async (input, services) => {
+    const made = await scanned(services, newcomer, input);
     return isRefusal(made) ? made : { made };
   },
-  reads: (look, _, __, { ts }) => readExpired(look, ts),
+  reads: (reader, _, __, { ts }) => readExpired(reader, ts),
   decide: (_, { made }, __, { expired }) => keptScan(mustBe(made), expired),
 });

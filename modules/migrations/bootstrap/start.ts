@@ -38,8 +38,8 @@ const declared = batch('migrations.bootstrap.start', {
   takes: Input,
   gives: StartAnswer,
   refuses: [...closedRefusals, ...startRefusals, weakPassword],
-  prepare: async (input, outside) => {
-    const closed = closedProblem(outside, input);
+  prepare: async (input, services) => {
+    const closed = closedProblem(services, input);
     if (closed) return closed;
     const { company_name, name, email, password, setup_code } = input;
     const person = {
@@ -50,10 +50,10 @@ const declared = batch('migrations.bootstrap.start', {
       ...(setup_code === undefined ? {} : { setup_code }),
     };
     const opens = { name: 'identity.registration.register', input: person, caller: nobody };
-    const made = await starting(outside, newcomer, input, opens);
+    const made = await starting(services, newcomer, input, opens);
     return isRefusal(made) ? made : { ...input, password: '', starting: made };
   },
-  reads: (look, input, _, { ts }) => readStart(look, input, newcomer, ts),
+  reads: (reader, input, _, { ts }) => readStart(reader, input, newcomer, ts),
   runs: (input, _, seen) => {
     const { opens } = mustBe(input.starting);
     const { made } = (opens?.input ?? {}) as { made?: { issued: { user_id: string } } };

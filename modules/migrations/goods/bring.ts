@@ -9,7 +9,7 @@ export const bring = batch('migrations.goods.bring', {
   by: 'manager',
   takes: Type.Object({ location: Name, record: Attributes }),
   gives: Type.Object({ told: Type.String() }),
-  reads: (look, { location }) => ({ location_id: locationNamed(look, location) }),
+  reads: (reader, { location }) => ({ location_id: locationNamed(reader, location) }),
   runs: ({ record }, _, { location_id }) => [
     sendNamed('inventory.imports.record', {
       ...record,

@@ -1,5 +1,5 @@
 import { limits } from '../../../kernel/declare/limits.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { defaultBankCode, defaultChart } from '../../accounting/contract.ts';
 import type { AccountKind, Bundle, SourceAccount } from '../bundle/bundle.ts';
 import { kindByName } from '../reading/account-kinds.ts';
@@ -141,7 +141,7 @@ export const placedAccounts = (bundle: Bundle, answers: Answers): readonly Place
     const { type, parent, flow } = places[chosen.kind];
     const made = {
       code: freeCode(code, parent),
-      name: plainText(name, limits.nameLength),
+      name: sanitizeText(name, limits.nameLength),
       account_type: type,
       parent_code: parent,
       cash_flow_category: flow,

@@ -1,7 +1,7 @@
 import { limits } from '../../../kernel/declare/limits.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { PlacedAccount } from './accounts.ts';
 import type { Standing } from './amounts.ts';
 import { keyFor } from './ids.ts';
@@ -44,7 +44,7 @@ export const closing = (
         },
       ];
 
-const bankTypes: Readonly<Record<string, string>> = byName({
+const bankTypes: Readonly<Record<string, string>> = dictionary({
   bank: 'checking',
   credit_card: 'credit_card',
 });
@@ -63,7 +63,7 @@ export const bankRecord = (
       label: name,
       command: 'accounting.banks.create',
       input: {
-        bank_name: plainText(name, limits.nameLength),
+        bank_name: sanitizeText(name, limits.nameLength),
         account_number: '',
         bank_type,
         currency: to.currency,

@@ -1,7 +1,7 @@
 import { limits } from '../../../kernel/declare/limits.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { mulMoney, round, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
 import { migrationSource } from '../contract.ts';
 import type { Decisions } from '../scans/decisions.ts';
@@ -20,7 +20,7 @@ export type DocumentParts = {
   readonly to: PlanFor;
 };
 
-const docTypes: Readonly<Record<string, string>> = byName({ supplier_credit: 'credit_note' });
+const docTypes: Readonly<Record<string, string>> = dictionary({ supplier_credit: 'credit_note' });
 
 const docType = (type: string): string => docTypes[type] ?? type;
 
@@ -130,7 +130,7 @@ const linesOf = (one: SourceDocument, net: number, currency: string) => {
   const lines = one.lines.map(({ name, sku, ...line }) => {
     const [quantity, unit_price] = [round(line.quantity, 6), round(line.unit_price, 6)];
     return {
-      name: plainText(name, limits.nameLength),
+      name: sanitizeText(name, limits.nameLength),
       ...(sku ? { sku } : {}),
       quantity,
       unit_price,

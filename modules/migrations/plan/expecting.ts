@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { add, isZero, neg, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
 import type { LeftOut } from '../bundle/left-out.ts';
@@ -149,7 +149,7 @@ const openRows = (
 };
 
 /** What readers call what they leave out, where it is not what is counted: every document an invoice. */
-const leftAs: Readonly<Record<string, readonly string[]>> = byName({
+const leftAs: Readonly<Record<string, readonly string[]>> = dictionary({
   document: ['invoice'],
   contact: ['customer', 'supplier'],
 });

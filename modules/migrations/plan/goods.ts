@@ -1,7 +1,7 @@
 import { limits } from '../../../kernel/declare/limits.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { add, compare, mulMoney, roundQuantity } from '../../../kernel/values/money/money.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { Bundle, SourceItem } from '../bundle/bundle.ts';
 import type { ExpectedStock } from './expected.ts';
 import { idFor, keyFor } from './ids.ts';
@@ -9,7 +9,7 @@ import { lotsOf } from './lots.ts';
 import type { Carried, PlanFor } from './plan.ts';
 
 /** The units of a new company and the decimals that a quantity in one may have. */
-const decimals: Readonly<Record<string, number>> = byName({
+const decimals: Readonly<Record<string, number>> = dictionary({
   piece: 0,
   carat: 2,
   gram: 2,
@@ -22,7 +22,7 @@ const decimals: Readonly<Record<string, number>> = byName({
   hour: 2,
 });
 
-const unitWords: Readonly<Record<string, string>> = byName({
+const unitWords: Readonly<Record<string, string>> = dictionary({
   kilogram: 'kg',
   kilograms: 'kg',
   grams: 'gram',
@@ -93,8 +93,8 @@ const itemRecord = (one: SourceItem, date: string, to: PlanFor): Carried => {
 };
 
 const itemData = (one: SourceItem): Readonly<Record<string, unknown>> => ({
-  sku: plainText(one.sku, 200),
-  name: plainText(one.name, limits.nameLength),
+  sku: sanitizeText(one.sku, 200),
+  name: sanitizeText(one.name, limits.nameLength),
   sell_by: unitOf(one),
   inventory_type: one.is_service ? 'service' : 'stock',
   quantity: Math.max(one.quantity, 0),

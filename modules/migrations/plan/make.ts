@@ -2,7 +2,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { isZero, roundMoney } from '../../../kernel/values/money/money.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { defaultUnits } from '../../companies/contract.ts';
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
 import { addedUp } from '../reading/added-up.ts';
@@ -160,7 +160,7 @@ const contactRecord = (one: SourceContact, to: PlanFor): Carried => ({
     entity_id: `contact:${idFor(to.run_id, 'contact', one.id)}`,
     event_type: 'crm.contact.created',
     data: {
-      name: plainText(one.name, limits.nameLength),
+      name: sanitizeText(one.name, limits.nameLength),
       contact_type: one.role ?? 'other',
       ...(one.company_name ? { company_name: one.company_name } : {}),
       ...(one.email ? { email: one.email } : {}),
@@ -181,8 +181,8 @@ const assetRecords = ({ assets }: Bundle, as_of: string, to: PlanFor): readonly 
     label: name,
     command: 'migrations.assets.bring',
     input: {
-      name: plainText(name, limits.nameLength),
-      ...(category ? { category: plainText(category, 200) } : {}),
+      name: sanitizeText(name, limits.nameLength),
+      ...(category ? { category: sanitizeText(category, 200) } : {}),
       acquisition_date: acquired,
       cost: roundMoney(cost, to.currency),
       as_of,

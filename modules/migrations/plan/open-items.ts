@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import {
   add,
   compare,
@@ -24,7 +24,7 @@ export type OpenItem = {
 
 type Side = 'customer' | 'supplier';
 
-const sides: Readonly<Record<string, Side>> = byName({
+const sides: Readonly<Record<string, Side>> = dictionary({
   invoice: 'customer',
   credit_note: 'customer',
   bill: 'supplier',

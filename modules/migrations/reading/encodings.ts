@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { type Decoded, decoded } from '../../../kernel/platform/sheets/sheet.ts';
-import { plain } from '../../../kernel/values/sanitize.ts';
+import { sanitize } from '../../../kernel/values/sanitize.ts';
 
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
@@ -24,7 +24,7 @@ export const textIn = (bytes: Uint8Array): Decoded | undefined => {
     ['utf-16be', [0xfe, 0xff]],
   ] as const)
     if (startsWith(bytes, ...mark))
-      return { text: plain(new TextDecoder(encoding).decode(bytes)), encoding: 'utf-16' };
+      return { text: sanitize(new TextDecoder(encoding).decode(bytes)), encoding: 'utf-16' };
   const read = decoded(bytes);
   if (read?.encoding === 'windows-1252' && isPc8(bytes))
     return { text: iconv.decode(bytes, 'cp437'), encoding: 'cp437' };

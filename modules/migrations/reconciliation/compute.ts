@@ -1,4 +1,4 @@
-import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import type { Expected } from '../plan/expected.ts';
@@ -18,14 +18,14 @@ import type { Reconciliation } from './shapes.ts';
 
 /** Sets the figures of the other system beside those of the books here; tolerance 0. */
 export const compute = (
-  look: Look,
+  reader: Reader,
   run_id: string,
   run: MigrationRun,
   expected: Expected,
   computed_at: string,
 ): Reconciliation => {
-  const figures = figuresOf(look, run.currency);
-  const company = companyHere(look);
+  const figures = figuresOf(reader, run.currency);
+  const company = companyHere(reader);
   const posting = postingMap(company);
   const { ar, ap, inventory, opening_equity } = posting;
   const sections = [

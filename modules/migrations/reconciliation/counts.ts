@@ -1,10 +1,10 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { Expected } from '../plan/expected.ts';
 import type { MigrationRun } from '../runs/run.ts';
 import { rowOf, sectionOf } from './sections.ts';
 import type { Reconciliation, Section } from './shapes.ts';
 
-const kindsOf: Readonly<Record<string, readonly string[]>> = byName({
+const kindsOf: Readonly<Record<string, readonly string[]>> = dictionary({
   contact: ['contact', 'customer', 'supplier'],
   item: ['item', 'opening_stock'],
   document: ['invoice', 'credit_note', 'quotation', 'bill', 'supplier_credit', 'purchase_order'],
@@ -71,7 +71,7 @@ const many = (count: number, kind: string): string => {
   return `${count} ${/y$/.test(name) ? name.replace(/y$/, 'ies') : `${name}s`}`;
 };
 
-const names: Readonly<Record<string, string>> = byName({
+const names: Readonly<Record<string, string>> = dictionary({
   journal: 'entry',
   invoice: 'document',
   row: 'unread block',

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths, fromMinor } from '../../../kernel/values/money/money.ts';
 
 /** What the books and records here say; money in the currency of the books, debit positive. */
@@ -36,35 +36,35 @@ const documentsSql = `SELECT doc_type || ':' || CASE WHEN status IN ('draft','vo
  FROM doc_view WHERE company=:company GROUP BY 1`;
 
 /** Reads the figures of a company's books. */
-export const figuresOf = (look: Look, currency: string): Figures => {
+export const figuresOf = (reader: Reader, currency: string): Figures => {
   const money = (n: number): number => fromMinor(n, currency);
   const byKey = (rows: readonly Sum[]): ReadonlyMap<string, number> =>
     new Map(rows.map(({ key, n }) => [key, money(n)]));
-  const dates = look.row<{ first: string | null; last: string | null }>(
+  const dates = reader.row<{ first: string | null; last: string | null }>(
     'SELECT min(date) AS first, max(date) AS last FROM journal_line WHERE company=:company',
   );
   return {
     accounts: byKey(
-      look.rows<Sum>(
+      reader.rows<Sum>(
         'SELECT account AS key, sum(debit-credit) AS n FROM journal_line WHERE company=:company GROUP BY account',
       ),
     ),
     names: new Map(
-      look
+      reader
         .rows<{ code: string; name: string }>(
           'SELECT code, name FROM account_view WHERE company=:company',
         )
         .map(({ code, name }) => [code, name]),
     ),
-    days: look
+    days: reader
       .rows<{ code: string; date: string; n: number }>(
         'SELECT account AS code, date, sum(debit-credit) AS n FROM journal_line WHERE company=:company AND closing=0 GROUP BY account, date',
       )
       .map(({ code, date, n }) => ({ code, date, amount: money(n) })),
-    receivables: byKey(look.rows<Sum>(openSql, { side: 0 })),
-    payables: byKey(look.rows<Sum>(openSql, { side: 1 })),
+    receivables: byKey(reader.rows<Sum>(openSql, { side: 0 })),
+    payables: byKey(reader.rows<Sum>(openSql, { side: 1 })),
     documents: new Map(
-      look
+      reader
         .rows<{ key: string; n: number; total: number; open: number }>(documentsSql)
         .map(({ key, n, total, open }) => [
           key,
@@ -72,7 +72,7 @@ export const figuresOf = (look: Look, currency: string): Figures => {
         ]),
     ),
     stock: new Map(
-      look
+      reader
         .rows<{ sku: string; quantity: number; value: number }>(
           'SELECT sku, sum(quantity) AS quantity, sum(value) AS value FROM item_view WHERE company=:company AND quantity<>0 GROUP BY sku',
         )

@@ -22,14 +22,14 @@ export const get = query('migrations.reconciliation.get', {
   gives: Reconciliation,
   refuses: [notFound, notComputed],
   answer: async (
-    look,
+    reader,
     { run_id, section, only_differences, limit = 500, offset = 0 },
     _,
-    outside,
+    services,
   ) => {
-    const run = runIn(look, run_id);
+    const run = runIn(reader, run_id);
     if (isRefusal(run)) return run;
-    const made = await readReconciliation(outside.files, look.company, run.state);
+    const made = await readReconciliation(services.files, reader.company, run.state);
     if (isRefusal(made)) return made;
     return {
       ...made,

@@ -26,16 +26,16 @@ export const pack = query('migrations.reconciliation.pack', {
   media: 'application/zip',
   alsoAs: ['application/pdf'],
   refuses: [notFound, notComputed, ...printRefusals],
-  answer: async (look, { run_id, format = 'zip' }, { ts }, outside) => {
-    const run = runIn(look, run_id);
+  answer: async (reader, { run_id, format = 'zip' }, { ts }, services) => {
+    const run = runIn(reader, run_id);
     if (isRefusal(run)) return run;
     const { company_name, pack: frozen } = run.state;
     const date = (frozen === null ? ts : run.updated_at).slice(0, 10);
     const filename = `reconciliation-${slug(company_name)}-${date}.${format}`;
-    const kept = frozen === null ? undefined : await outside.files.get(look.company, frozen);
+    const kept = frozen === null ? undefined : await services.files.get(reader.company, frozen);
     const made = kept
       ? { zip: kept, pdf: unzipSync(kept)['reconciliation.pdf'] ?? new Uint8Array() }
-      : await packOf(outside, look.company, run, ts);
+      : await packOf(services, reader.company, run, ts);
     if (isRefusal(made)) return made;
     return format === 'pdf'
       ? { bytes: made.pdf, media: 'application/pdf', filename }

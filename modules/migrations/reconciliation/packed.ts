@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { strToU8, zipSync } from 'fflate';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { printedHead } from '../../../kernel/ledger/heads/report-head.ts';
 import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
-import { printed } from '../../../kernel/platform/pdf/pdf-answer.ts';
+import { pdfAnswer } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import type { Bundle } from '../bundle/bundle.ts';
@@ -23,16 +23,16 @@ const margin = { top: '16mm', right: '17mm', bottom: '16mm', left: '17mm' };
 
 /** Makes the pack of a run: the reconciliation as PDF and CSV, what did not come over, what became what. */
 export const packOf = async (
-  outside: Outside,
+  services: Services,
   company: string,
   run: Pick<Stored<MigrationRun>, 'id' | 'state'>,
   ts: string,
 ): Promise<Pack | Refusal> => {
-  const made = await readReconciliation(outside.files, company, run.state);
+  const made = await readReconciliation(services.files, company, run.state);
   if (isRefusal(made)) return made;
   const date = ts.slice(0, 10);
-  const signed_head = printedHead(outside.look({ company_id: company }));
-  const pdf = await printed(
+  const signed_head = printedHead(services.reader({ company_id: company }));
+  const pdf = await pdfAnswer(
     printPdf(packHtml(made, run.state, date, signed_head), { format: 'A4', margin }),
     {},
   );
@@ -45,7 +45,7 @@ export const packOf = async (
     'payables.csv': strToU8(sectionCsv(made, 'payables')),
     'stock.csv': strToU8(sectionCsv(made, 'stock')),
     'documents.csv': strToU8(sectionCsv(made, 'documents')),
-    ...(await listsOf(outside, company, run)),
+    ...(await listsOf(services, company, run)),
   };
   const manifest = Object.entries(files).map(([name, content]) => ({
     name,
@@ -108,14 +108,14 @@ const leftRows = (
 
 /** What did not come over, what became what, what was decided, what was found. */
 const listsOf = async (
-  outside: Outside,
+  services: Services,
   company: string,
   run: Pick<Stored<MigrationRun>, 'id' | 'state'>,
 ): Promise<Record<string, Uint8Array>> => {
   const { state } = run;
-  const plan = await planOf(outside, { company_id: company, run_id: run.id }, state);
+  const plan = await planOf(services, { company_id: company, run_id: run.id }, state);
   const [bundle, scan] = await Promise.all(
-    [state.bundle, state.scan].map((hash) => outside.files.get(company, hash)),
+    [state.bundle, state.scan].map((hash) => services.files.get(company, hash)),
   );
   const { left_out } = JSON.parse(new TextDecoder().decode(bundle)) as Bundle;
   return {
@@ -123,8 +123,8 @@ const listsOf = async (
       (function* () {
         yield ['kind', 'label', 'reason', 'file', 'row', 'rows', 'amount', 'currency'];
         for (const one of left_out) yield* leftRows(one, state.currency);
-        const look = outside.look({ company_id: company });
-        for (const one of failuresOf(look, outside.house, run.id))
+        const reader = services.reader({ company_id: company });
+        for (const one of failuresOf(reader, services.registry, run.id))
           yield [one.kind, one.label, one.reason, '', '', '', '', ''];
       })(),
     ),

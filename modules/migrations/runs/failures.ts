@@ -1,6 +1,6 @@
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { entryOf, type LedgerRow, withPersonal } from '../../../kernel/ledger/read.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { migrationRunStepped } from './facts.ts';
 import type { Failed } from './run.ts';
 
@@ -12,18 +12,18 @@ const steps = 50;
  * What was erased since is not among it.
  */
 export function* failuresOf(
-  look: Look,
-  house: Outside['house'],
+  reader: Reader,
+  registry: Services['registry'],
   run_id: string,
 ): Generator<Failed, void> {
   for (let last = 0; ; ) {
-    const rows = look.rows<LedgerRow>(
+    const rows = reader.rows<LedgerRow>(
       `SELECT * FROM ledger WHERE company=:company AND entity_id=:run_id AND event_type=:type AND id > :last
        ORDER BY id LIMIT ${steps}`,
       { run_id, type: migrationRunStepped.type, last },
     );
     for (const row of rows) {
-      const { failures } = withPersonal(look, house, entryOf(row)).data as {
+      const { failures } = withPersonal(reader, registry, entryOf(row)).data as {
         readonly failures: readonly Failed[] | null;
       };
       yield* failures ?? [];

@@ -47,9 +47,9 @@ export const finalize = batch('migrations.runs.finalize', {
     badLockDate,
     ...printRefusals,
   ],
-  prepare: async (input, outside, caller) => {
-    const look = outside.look(caller);
-    const run = runIn(look, input.run_id);
+  prepare: async (input, services, caller) => {
+    const reader = services.reader(caller);
+    const run = runIn(reader, input.run_id);
     if (isRefusal(run)) return run;
     const { status, differences, differing_sections } = run.state;
     // The machine says why, once it is known that the caller may ask.
@@ -59,21 +59,21 @@ export const finalize = batch('migrations.runs.finalize', {
     const note = differences > 0 ? (input.acceptance_note?.trim() ?? '') : null;
     if (note === '') return noteNeeded();
     const state = { ...run.state, acceptance_note: note };
-    const pack = await packOf(outside, caller.company_id, { ...run, state }, instant());
+    const pack = await packOf(services, caller.company_id, { ...run, state }, instant());
     if (isRefusal(pack)) return pack;
     return {
       ...input,
       acceptance_note: note,
-      packed: await outside.files.put(caller.company_id, pack.zip),
+      packed: await services.files.put(caller.company_id, pack.zip),
     };
   },
-  reads: (look, input, { decisions }, now) => {
-    const accounts = chosenAccounts(look, now.company, input.posting_accounts ?? {});
+  reads: (reader, input, { decisions }, now) => {
+    const accounts = chosenAccounts(reader, now.company, input.posting_accounts ?? {});
     if (isRefusal(accounts)) return accounts;
     const usual = decisions.cutover_date === null ? null : addDays(decisions.cutover_date, -1);
     const lock = input.lock_through === undefined ? usual : input.lock_through;
     if (lock !== null && lock > now.today) return badLockDate({ lock_through: lock });
-    return { accounts, lock, numbers: numbersAfter(look) };
+    return { accounts, lock, numbers: numbersAfter(reader) };
   },
   runs: (input, _, { accounts, lock, numbers }) => {
     const { run_id, accept_differences = false, acceptance_note = null } = input;

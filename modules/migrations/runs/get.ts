@@ -12,7 +12,7 @@ export const get = query('migrations.runs.get', {
   takes: Type.Object(runPath),
   gives: RunRecord,
   refuses: [notFound],
-  answer: (look, { run_id }, { caller }) =>
-    readRecord(look, migrationRunView, run_id, caller.role) ??
+  answer: (reader, { run_id }, { caller }) =>
+    readRecord(reader, migrationRunView, run_id, caller.role) ??
     notFound({ what: 'migration run', id: run_id }),
 });

@@ -1,9 +1,9 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { MigrationRun } from './run.ts';
 
 /** What a company must have turned on for something of each phase to come over. */
-const neededBy: Readonly<Record<string, string>> = byName({
+const neededBy: Readonly<Record<string, string>> = dictionary({
   accounts: 'accounting',
   contacts: 'contacts',
   items: 'inventory',

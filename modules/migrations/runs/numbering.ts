@@ -1,8 +1,8 @@
 import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 
-const series: Readonly<Record<string, string>> = byName({
+const series: Readonly<Record<string, string>> = dictionary({
   invoice: 'invoice',
   credit_note: 'credit_note',
   quotation: 'quotation',
@@ -12,9 +12,9 @@ const series: Readonly<Record<string, string>> = byName({
 const greatest = 999_999_999;
 
 /** Lets each series of numbers go on after the highest that came over. */
-export const numbersAfter = (look: Look): readonly Send[] => {
+export const numbersAfter = (reader: Reader): readonly Send[] => {
   const highest = new Map<string, number>();
-  const rows = look.rows<{ doc_type: string; ref_id: string }>(
+  const rows = reader.rows<{ doc_type: string; ref_id: string }>(
     `SELECT doc_type, ref_id FROM doc_view WHERE company=:company AND ref_id IS NOT NULL
      AND NOT (doc_type='credit_note' AND is_purchase=1)`,
   );

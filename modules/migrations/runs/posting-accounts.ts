@@ -24,8 +24,8 @@ export const postingAccounts = query('migrations.runs.postingAccounts', {
     ),
   }),
   refuses: [notFound],
-  answer: (look, { run_id }, { company }) => {
-    const run = runIn(look, run_id);
-    return isRefusal(run) ? run : { items: accountsOf(look, company) };
+  answer: (reader, { run_id }, { company }) => {
+    const run = runIn(reader, run_id);
+    return isRefusal(run) ? run : { items: accountsOf(reader, company) };
   },
 });

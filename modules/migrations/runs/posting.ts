@@ -1,6 +1,6 @@
 import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { accountOf, isRole, postingMap, postingRoles } from '../../accounting/contract.ts';
 import { badPostingAccount } from '../refusals.ts';
 
@@ -17,13 +17,13 @@ const isOfAssets = (key: string): key is keyof typeof ofAssets => Object.hasOwn(
 const usual = (key: PostingKey): string => (isOfAssets(key) ? ofAssets[key] : postingRoles[key]);
 
 /** What the books post on, with the accounts that could be. */
-export const postingAccounts = (look: Look, company: Company) => {
+export const postingAccounts = (reader: Reader, company: Company) => {
   const map = postingMap(company);
-  const accounts = look.rows<{ code: string; name: string; account_type: string }>(
+  const accounts = reader.rows<{ code: string; name: string; account_type: string }>(
     'SELECT code, name, account_type FROM account_view WHERE company=:company AND is_active=1 AND is_header=0 ORDER BY code',
   );
   return keys.map((key) => {
-    const type = accountOf(look, usual(key))?.account_type;
+    const type = accountOf(reader, usual(key))?.account_type;
     const current = isOfAssets(key) ? usual(key) : map[key];
     return {
       key,
@@ -45,11 +45,11 @@ const inClasses = {
 
 /** The commands that a choice of accounts comes to, or the first that cannot be. */
 export const chosenAccounts = (
-  look: Look,
+  reader: Reader,
   company: Company,
   chosen: Readonly<Record<string, string>>,
 ): readonly Send[] | Refusal => {
-  const known = new Map(postingAccounts(look, company).map((one) => [one.key as string, one]));
+  const known = new Map(postingAccounts(reader, company).map((one) => [one.key as string, one]));
   for (const [key, code] of Object.entries(chosen)) {
     const refused = accountProblem(known.get(key), key, code);
     if (refused) return refused;
@@ -60,7 +60,7 @@ export const chosenAccounts = (
       isOfAssets(key) ? [[inClasses[key], code]] : [],
     ),
   );
-  const classes = look.rows<{ id: string }>(
+  const classes = reader.rows<{ id: string }>(
     'SELECT id FROM asset_class_view WHERE company=:company',
   );
   const before = company.settings['posting_map'] as object | undefined;

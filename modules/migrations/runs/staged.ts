@@ -14,11 +14,11 @@ export const staged = query('migrations.runs.staged', {
   takes: Type.Object({}),
   gives: orNull(RunRecord),
   refuses: [notStaged],
-  answer: (look, _, { caller }) => {
-    if (companyOf(look)?.settings['reserved_for'] === undefined) return notStaged();
-    const row = look.row<{ id: string }>(
+  answer: (reader, _, { caller }) => {
+    if (companyOf(reader)?.settings['reserved_for'] === undefined) return notStaged();
+    const row = reader.row<{ id: string }>(
       'SELECT id FROM migration_run_view WHERE company=:company ORDER BY seq DESC LIMIT 1',
     );
-    return (row && readRecord(look, migrationRunView, row.id, caller.role)) ?? null;
+    return (row && readRecord(reader, migrationRunView, row.id, caller.role)) ?? null;
   },
 });

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { batch, type Result, sendNamed } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { migrationSource } from '../contract.ts';
 import type { Carried } from '../plan/plan.ts';
 import { runMoved } from '../refusals.ts';
@@ -23,8 +23,8 @@ export const step = batch('migrations.runs.step', {
   }),
   gives: Type.Object({ dealt: Type.Integer() }),
   refuses: [notFound, runMoved],
-  reads: (look, { run_id, phase, from }) => {
-    const state = look.state(migrationRun, run_id);
+  reads: (reader, { run_id, phase, from }) => {
+    const state = reader.state(migrationRun, run_id);
     if (!state) return notFound({ what: 'migration run', id: run_id });
     const at = state.phases.find((one) => one.key === phase);
     const dealt = at ? at.done + at.skipped + at.failed : -1;
@@ -44,7 +44,7 @@ export const step = batch('migrations.runs.step', {
         kinds[kind] = { ...before, failed: before.failed + 1 };
         failures.push({
           kind,
-          label: plainText(label, limits.nameLength),
+          label: sanitizeText(label, limits.nameLength),
           reason: reasonOf(result),
         });
       } else if (result.answer['told'] === 'nothing') skipped += 1;

@@ -1,6 +1,6 @@
 import { view } from '../../../kernel/declare/projection.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look, Stored } from '../../../kernel/reader/reader.ts';
+import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { migrationRunTable } from '../tables.ts';
 import { runRecord } from './record.ts';
 import { type MigrationRun, migrationRun } from './run.ts';
@@ -13,5 +13,5 @@ export const migrationRunView = view(migrationRunTable, {
 });
 
 /** The run of this id in the company. */
-export const runIn = (look: Look, id: string): Stored<MigrationRun> | Refusal =>
-  look.entity(migrationRun, id) ?? notFound({ what: 'migration run', id });
+export const runIn = (reader: Reader, id: string): Stored<MigrationRun> | Refusal =>
+  reader.entity(migrationRun, id) ?? notFound({ what: 'migration run', id });

@@ -2,10 +2,10 @@ import { reasonOf } from '../../../kernel/declare/disk-full.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { dayOf, instant } from '../../../kernel/values/clock.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
-import { sentByHouse } from '../../../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import { makePlanTask } from '../plan/make.ts';
 import type { Phase, Plan } from '../plan/plan.ts';
 import { compute } from '../reconciliation/compute.ts';
@@ -22,23 +22,23 @@ class Later extends Error {}
 
 /** Sends a command of a run in the name of who started it. */
 export const sendFor = <I>(
-  outside: Outside,
+  services: Services,
   at: At,
   command: CommandOf<I>,
   input: NoInfer<I>,
-): Promise<Outcome> => sentByHouse(outside, send(command, input), { ...at, source: 'migration' });
+): Promise<Outcome> => sendAsSystem(services, send(command, input), { ...at, source: 'migration' });
 
 /** The plan of a run, made of what was read of its files. */
 export const planOf = async (
-  outside: Outside,
+  services: Services,
   at: Pick<At, 'company_id' | 'run_id'>,
   run: MigrationRun,
 ): Promise<Plan> => {
-  const bundle = await outside.files.get(at.company_id, run.bundle);
+  const bundle = await services.files.get(at.company_id, run.bundle);
   if (!bundle) throw new Error('What was read of the files is gone.');
   const { decisions, source_key, currency, fiscal_year_start } = run;
   const to = { run_id: at.run_id, source_key, currency, fiscal_year_start };
-  const plan = (await outside.work(makePlanTask, {
+  const plan = (await services.work(makePlanTask, {
     bundle,
     decisions,
     to,
@@ -49,39 +49,39 @@ export const planOf = async (
 };
 
 /** Takes a run from where it is to its reconciliation, step by step; what was done before a restart is not done again. */
-export const work = async (outside: Outside, at: At): Promise<void> => {
-  const look = outside.look(at);
-  const state = (): MigrationRun | undefined => look.state(migrationRun, at.run_id);
+export const work = async (services: Services, at: At): Promise<void> => {
+  const reader = services.reader(at);
+  const state = (): MigrationRun | undefined => reader.state(migrationRun, at.run_id);
   let isStopping = false;
   const stop = (): void => {
     isStopping = true;
   };
-  outside.hub.once('stopping', stop);
+  services.hub.once('stopping', stop);
   try {
     const first = state();
     if (first?.status !== 'running') return;
-    const plan = await planOf(outside, at, first);
+    const plan = await planOf(services, at, first);
     for (let run = state(); run?.status === 'running'; run = state()) {
       if (isStopping) throw new Later('The service stops.');
       const phase = run.phases.find((one) => one.ended_at === null);
       if (!phase || phase.key === 'reconcile') {
-        await reconcile(outside, at, run, plan);
+        await reconcile(services, at, run, plan);
         return;
       }
-      await oneStep(outside, at, plan, phase);
-      tell(outside, at, state());
+      await oneStep(services, at, plan, phase);
+      tell(services, at, state());
     }
   } catch (error) {
     if (error instanceof Later) throw error;
-    await sendFor(outside, at, fail, { run_id: at.run_id, error: reasonOf(error) });
-    tell(outside, at, state());
+    await sendFor(services, at, fail, { run_id: at.run_id, error: reasonOf(error) });
+    tell(services, at, state());
   } finally {
-    outside.hub.off('stopping', stop);
+    services.hub.off('stopping', stop);
   }
 };
 
 const oneStep = async (
-  outside: Outside,
+  services: Services,
   at: At,
   plan: Plan,
   phase: MigrationRun['phases'][number],
@@ -90,7 +90,7 @@ const oneStep = async (
   const all = plan.carried[phase.key as Phase];
   const carried = all.slice(from, from + limits.migrationStep);
   const is_last = from + carried.length >= all.length;
-  const outcome = await sendFor(outside, at, step, {
+  const outcome = await sendFor(services, at, step, {
     run_id: at.run_id,
     phase: phase.key,
     from,
@@ -103,38 +103,38 @@ const oneStep = async (
 };
 
 const reconcile = async (
-  outside: Outside,
+  services: Services,
   at: At,
   run: MigrationRun,
   plan: Plan,
 ): Promise<void> => {
-  const made = compute(outside.look(at), at.run_id, run, plan.expected, instant());
+  const made = compute(services.reader(at), at.run_id, run, plan.expected, instant());
   const bytes = new TextEncoder().encode(JSON.stringify(made));
-  const reconciliation = await outside.files.put(at.company_id, bytes);
+  const reconciliation = await services.files.put(at.company_id, bytes);
   const sections = [
     ...made.sections.filter(({ status }) => status !== 'matched').map(({ key }) => key),
     ...(made.tie_outs.some(({ difference }) => difference !== 0) ? ['tie_outs'] : []),
     ...(made.unexplained === 0 ? [] : ['unexplained']),
   ];
-  const outcome = await sendFor(outside, at, reconciled, {
+  const outcome = await sendFor(services, at, reconciled, {
     run_id: at.run_id,
     reconciliation,
     differences: sections.length,
     sections,
   });
   if (!outcome.done && outcome.status === 503) throw new Later(String(outcome.detail));
-  tell(outside, at, outside.look(at).state(migrationRun, at.run_id));
+  tell(services, at, services.reader(at).state(migrationRun, at.run_id));
 };
 
 /** Tells who watches the company how far the run is. */
 const tell = (
-  outside: Outside,
+  services: Services,
   { company_id, run_id }: At,
   run: MigrationRun | undefined,
 ): void => {
   if (!run) return;
   const phase = run.phases.find((one) => one.ended_at === null);
-  outside.hub.emit('signal', {
+  services.hub.emit('signal', {
     kind: 'progress',
     company_id,
     data: {

@@ -12,10 +12,10 @@ export const create = command('migrations.scans.create', {
   gives: Scanned,
   refuses: scanRefusals,
   keyless: true,
-  prepare: async (input, outside, { user_id, company_id }) => {
-    const made = await scanned(outside, user_id, input, company_id);
+  prepare: async (input, services, { user_id, company_id }) => {
+    const made = await scanned(services, user_id, input, company_id);
     return isRefusal(made) ? made : { made };
   },
-  reads: (look, _, __, { ts }) => readExpired(look, ts),
+  reads: (reader, _, __, { ts }) => readExpired(reader, ts),
   decide: (_, { made }, __, { expired }) => keptScan(mustBe(made), expired),
 });

@@ -13,8 +13,8 @@ export const decide = command('migrations.scans.decide', {
   gives: Scanned,
   refuses: decisionRefusals,
   keyless: true,
-  prepare: async (input, outside, { user_id, company_id }) => {
-    const made = await decided(outside, user_id, input, company_id);
+  prepare: async (input, services, { user_id, company_id }) => {
+    const made = await decided(services, user_id, input, company_id);
     return isRefusal(made) ? made : { ...input, made };
   },
   decide: (_, { made }) => keptScan(mustBe(made), []),

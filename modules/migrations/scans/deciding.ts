@@ -1,6 +1,6 @@
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { dayOf, instant } from '../../../kernel/values/clock.ts';
 import type { Hints } from '../reading/cells.ts';
@@ -29,19 +29,19 @@ type Sent = { readonly scan_token: string } & {
 
 /** The scan with what was decided, or everything that is wrong with it at once. */
 export const decided = async (
-  outside: Outside,
+  services: Services,
   userId: string,
   sent: Sent,
   company?: string,
 ): Promise<StoredScan | Refusal> => {
   const ts = instant();
-  const stored = storedScan(outside.look({ company_id: instance }), sent.scan_token, userId, ts);
+  const stored = storedScan(services.reader({ company_id: instance }), sent.scan_token, userId, ts);
   if (!stored) return noScan();
   if (stored.run_id !== null) return alreadyStarted({ run_id: stored.run_id });
   const today = dayOf(ts);
   const { questions, modes } = stored.scan;
   const answered = weighed(sent, { questions, modes: allModes, today });
-  const again = await scanAgain(outside, stored, answered.decisions, { today, company });
+  const again = await scanAgain(services, stored, answered.decisions, { today, company });
   if (isRefusal(again)) return again;
   const fresh = again?.scan;
   const asked = fresh ? askedAgain(questions, fresh.questions) : questions;
@@ -95,7 +95,7 @@ const hintsOf = (decisions: Decisions | null): Hints => {
 
 /** The files scanned anew where dates or amounts are to be read otherwise than before. */
 const scanAgain = async (
-  outside: Outside,
+  services: Services,
   { uploads, scan }: StoredScan,
   decisions: Decisions,
   { today, company }: { readonly today: string; readonly company: string | undefined },
@@ -103,7 +103,7 @@ const scanAgain = async (
   const hints = hintsOf(decisions);
   if (JSON.stringify(hints) === JSON.stringify(hintsOf(scan.decisions))) return undefined;
   const { scan_token: token, expires_at, source } = scan;
-  return scanInThread(outside, {
+  return scanInThread(services, {
     ...{ uploads, source: source.key, hints, token, expires_at, today, company },
   });
 };

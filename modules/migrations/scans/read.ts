@@ -11,6 +11,6 @@ export const read = query('migrations.scans.read', {
   takes: Type.Object({ scan_token: ScanToken }),
   gives: ScanOrRun,
   refuses: [noScan],
-  answer: (look, { scan_token }, { caller, ts }) =>
-    shownScan(storedScan(look, scan_token, caller.user_id, ts)),
+  answer: (reader, { scan_token }, { caller, ts }) =>
+    shownScan(storedScan(reader, scan_token, caller.user_id, ts)),
 });

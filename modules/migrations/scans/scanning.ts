@@ -4,9 +4,9 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Upload, type Uploaded } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import type { TellProgress } from '../../../kernel/declare/task.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { dayOf, instant, instantAfter } from '../../../kernel/values/clock.ts';
 import { secret } from '../../../kernel/values/ids.ts';
@@ -59,7 +59,7 @@ type Sent = {
 
 /** Scans what was sent and stores it beside the books; nothing is brought over yet. */
 export const scanned = async (
-  outside: Outside,
+  services: Services,
   userId: string,
   sent: Sent,
   company?: string,
@@ -67,19 +67,19 @@ export const scanned = async (
   const uploads = [...(sent.file ? [sent.file] : []), ...(sent['files[]'] ?? [])];
   const ts = instant();
   const refused =
-    uploads.length === 0 ? noFile() : (uploadProblem(uploads) ?? tooOften(outside, userId, ts));
+    uploads.length === 0 ? noFile() : (uploadProblem(uploads) ?? tooOften(services, userId, ts));
   if (refused) return refused;
   const files = uploads.map(({ filename, bytes }) => ({ filename, bytes }));
   const token = secret();
   const expires_at = instantAfter(ts, { hours: limits.scanHours });
-  const made = await scanInThread(outside, {
+  const made = await scanInThread(services, {
     ...{ uploads: files, source: sent.source ?? 'auto', hints: {} },
     ...{ token, expires_at, today: dayOf(ts), company },
   });
   if (isRefusal(made)) return made;
-  await forgetExpired(outside, ts);
-  const look = outside.look({ company_id: instance });
-  const scanned_before = scannedBefore(look, userId, made.uploads);
+  await forgetExpired(services, ts);
+  const reader = services.reader({ company_id: instance });
+  const scanned_before = scannedBefore(reader, userId, made.uploads);
   return {
     id: sha256(token),
     user_id: userId,
@@ -94,16 +94,16 @@ export const scanned = async (
 
 /** Scans in the thread for long work; whoever watches the company hears how far it is. */
 export const scanInThread = (
-  outside: Outside,
+  services: Services,
   { company, ...asked }: Omit<ToScan, 'dataDir'> & { readonly company?: string | undefined },
 ): Promise<ScanMade | Refusal> => {
-  const { dataDir } = outside.settings;
+  const { dataDir } = services.settings;
   const tell: TellProgress = (at) => {
     if (company === undefined) return;
     const data = { type: 'migration_scan_progress', ...at };
-    outside.hub.emit('signal', { kind: 'progress', company_id: company, data });
+    services.hub.emit('signal', { kind: 'progress', company_id: company, data });
   };
-  return outside.work(scanTask, { dataDir, ...asked }, tell) as Promise<ScanMade | Refusal>;
+  return services.work(scanTask, { dataDir, ...asked }, tell) as Promise<ScanMade | Refusal>;
 };
 
 const uploadProblem = (uploads: readonly Uploaded[]): Refusal | undefined => {
@@ -120,12 +120,12 @@ const uploadProblem = (uploads: readonly Uploaded[]): Refusal | undefined => {
 };
 
 const tooOften = (
-  { look, settings }: Pick<Outside, 'look' | 'settings'>,
+  { reader, settings }: Pick<Services, 'reader' | 'settings'>,
   userId: string,
   ts: string,
 ): Refusal | undefined =>
   settings.isRateLimited &&
-  scansSince(look({ company_id: instance }), userId, instantAfter(ts, { hours: -1 })) >=
+  scansSince(reader({ company_id: instance }), userId, instantAfter(ts, { hours: -1 })) >=
     limits.scansPerHour
     ? tooManyScans({ limit: limits.scansPerHour })
     : undefined;
@@ -137,7 +137,7 @@ export const keptScan = (made: StoredScan, expired: readonly string[]): Decision
 });
 
 /** What the write of a scan reads. */
-export const readExpired = (look: Look, ts: string) => ({ expired: expiredScans(look, ts) });
+export const readExpired = (reader: Reader, ts: string) => ({ expired: expiredScans(reader, ts) });
 
 /** A scan's token, as every later step takes it. */
 export const ScanToken = Type.String({ minLength: 1, maxLength: 200 });

@@ -26,17 +26,17 @@ const declared = batch('migrations.scans.start', {
   takes: Type.Object({ ...StartInput, starting: Started }),
   gives: StartAnswer,
   refuses: [...startRefusals, nameTaken],
-  prepare: async (input, outside, caller) => {
+  prepare: async (input, services, caller) => {
     const opens = { name: 'identity.companies.open', input: { name: input.company_name }, caller };
-    const made = await starting(outside, caller.user_id, input, opens);
+    const made = await starting(services, caller.user_id, input, opens);
     return isRefusal(made) ? made : { ...input, starting: made };
   },
-  reads: (look, input, _, { caller, ts }) => {
+  reads: (reader, input, _, { caller, ts }) => {
     const isNew = input.starting?.made !== undefined;
     const name = input.company_name.trim();
-    if (isNew && look.row(mineSql, { user: caller.user_id, name }))
+    if (isNew && reader.row(mineSql, { user: caller.user_id, name }))
       return nameTaken({ company_name: name });
-    return readStart(look, input, caller.user_id, ts);
+    return readStart(reader, input, caller.user_id, ts);
   },
   runs: (input, { caller }, seen) => startRuns(mustBe(input.starting), caller.user_id, seen),
   together: true,

@@ -5,8 +5,8 @@ import { type Result, type Send, send, sendNamed } from '../../../kernel/declare
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Name } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { dayOf, instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { Tokens } from '../../identity/contract.ts';
@@ -49,7 +49,7 @@ type Asked = { readonly scan_token: string; readonly company_name: string };
 
 /** Prepares the run of a scan, and the company that is opened for it by the operation of that name. */
 export const starting = async (
-  outside: Outside,
+  services: Services,
   userId: string,
   asked: Asked,
   opens: {
@@ -59,7 +59,12 @@ export const starting = async (
   },
 ): Promise<Starting | Refusal> => {
   const ts = instant();
-  const stored = storedScan(outside.look({ company_id: instance }), asked.scan_token, userId, ts);
+  const stored = storedScan(
+    services.reader({ company_id: instance }),
+    asked.scan_token,
+    userId,
+    ts,
+  );
   if (!stored) return noScan();
   if (stored.run_id !== null && stored.run_company !== null) {
     const { run_id, run_company: company_id } = stored;
@@ -72,14 +77,14 @@ export const starting = async (
       .map(({ key }) => key);
     return decisionsMissing({ questions: open.length > 0 ? open : ['mode'] });
   }
-  const opening = outside.house.operations.get(opens.name);
+  const opening = services.registry.operations.get(opens.name);
   if (opening?.kind !== 'command' || !opening.prepare)
     throw new Error(`nothing opens a company as ${opens.name}`);
-  const input = await opening.prepare(opens.input as never, outside, opens.caller);
+  const input = await opening.prepare(opens.input as never, services, opens.caller);
   if (isRefusal(input)) return input;
   const company_id = issuedIn(input);
   const run_id = `migrun:${uuid()}`;
-  const made = await newRun(outside, stored, { ...asked, run_id, company_id, ts });
+  const made = await newRun(services, stored, { ...asked, run_id, company_id, ts });
   if (isRefusal(made)) return made;
   return { stored, run_id, company_id, made, opens: { name: opens.name, input } };
 };
@@ -94,7 +99,7 @@ const issuedIn = (input: unknown): string => {
 };
 
 const newRun = async (
-  outside: Outside,
+  services: Services,
   stored: StoredScan,
   {
     company_name,
@@ -110,14 +115,14 @@ const newRun = async (
     mappings: {},
     prepared_by: null,
   };
-  const bytes = (await outside.files.get(scanFiles, stored.bundle)) ?? new Uint8Array();
+  const bytes = (await services.files.get(scanFiles, stored.bundle)) ?? new Uint8Array();
   const { currency, fiscal_year_start: start } = decisions.mappings;
   const of = {
     currency: typeof currency === 'string' ? currency : (scan.company.currency ?? 'USD'),
     fiscal_year_start:
       typeof start === 'string' ? start : (scan.company.fiscal_year_start ?? '01-01'),
   };
-  const totals = (await outside.work(countPlanTask, {
+  const totals = (await services.work(countPlanTask, {
     bundle: bytes,
     decisions,
     to: { run_id, source_key: scan.source.key, ...of },
@@ -125,8 +130,8 @@ const newRun = async (
   })) as Readonly<Record<Phase, number>> | Refusal;
   if (isRefusal(totals)) return totals;
   for (const { sha256 } of uploads) {
-    const file = await outside.files.get(scanFiles, sha256);
-    if (file) await outside.files.put(company_id, file);
+    const file = await services.files.get(scanFiles, sha256);
+    if (file) await services.files.put(company_id, file);
   }
   return {
     company_name: company_name.trim(),
@@ -135,8 +140,8 @@ const newRun = async (
     source_files: scan.files.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     decisions,
     ...of,
-    bundle: await outside.files.put(company_id, bytes),
-    scan: await outside.files.put(company_id, new TextEncoder().encode(JSON.stringify(scan))),
+    bundle: await services.files.put(company_id, bytes),
+    scan: await services.files.put(company_id, new TextEncoder().encode(JSON.stringify(scan))),
     scan_id: stored.id,
     uploads: uploads.map(({ sha256 }) => sha256),
     phases: phases.map((key) => ({
@@ -150,8 +155,8 @@ const newRun = async (
 };
 
 /** Reads a scan again in the transaction: of two starts from it, the second finds the run of the first. */
-export const readStart = (look: Look, { scan_token }: Asked, userId: string, ts: string) => ({
-  again: storedScan(look, scan_token, userId, ts),
+export const readStart = (reader: Reader, { scan_token }: Asked, userId: string, ts: string) => ({
+  again: storedScan(reader, scan_token, userId, ts),
 });
 
 /** Opens the company and makes its run; where the run is there, nothing. */

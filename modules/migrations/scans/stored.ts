@@ -1,6 +1,6 @@
 import type { Kept } from '../../../kernel/declare/decision.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { scanTable } from '../tables.ts';
 import type { Scan } from './scan.ts';
@@ -26,12 +26,12 @@ type Row = Omit<StoredScan, 'scan' | 'uploads' | 'bundle'> & { readonly data: st
 
 /** The scan of a token; another user's, and one that expired before anything was started, is none. */
 export const storedScan = (
-  look: Look,
+  reader: Reader,
   token: string,
   userId: string,
   ts: string,
 ): StoredScan | undefined => {
-  const row = look
+  const row = reader
     .of(instance)
     .row<Row>('SELECT * FROM migration_scan WHERE company=:company AND id=:id', {
       id: sha256(token),
@@ -55,8 +55,8 @@ export const dropScan = (id: string): Kept => ({
 });
 
 /** How many scans a user made since an instant. */
-export const scansSince = (look: Look, userId: string, since: string): number =>
-  look
+export const scansSince = (reader: Reader, userId: string, since: string): number =>
+  reader
     .of(instance)
     .row<{ n: number }>(
       'SELECT count(*) AS n FROM migration_scan WHERE company=:company AND user_id=:user AND created_at>:since',
@@ -65,12 +65,12 @@ export const scansSince = (look: Look, userId: string, since: string): number =>
 
 /** The latest earlier scan of each of these files by the same user, with the run that was started from it. */
 export const scannedBefore = (
-  look: Look,
+  reader: Reader,
   userId: string,
   files: StoredScan['uploads'],
 ): NonNullable<Scan['scanned_before']> =>
   files.flatMap(({ filename, sha256: hash }) => {
-    const row = look.of(instance).row<Pick<StoredScan, 'created_at' | 'run_id'>>(
+    const row = reader.of(instance).row<Pick<StoredScan, 'created_at' | 'run_id'>>(
       `SELECT s.created_at, s.run_id FROM migration_scan s, json_each(s.data, '$.uploads') f
            WHERE s.company=:company AND s.user_id=:user AND f.value ->> '$.sha256'=:hash
            ORDER BY s.run_id IS NULL, s.created_at DESC LIMIT 1`,
@@ -79,8 +79,8 @@ export const scannedBefore = (
     return row ? [{ file: filename, scanned_at: row.created_at, run_id: row.run_id }] : [];
   });
 
-const expired = (look: Look, ts: string): readonly Row[] =>
-  look
+const expired = (reader: Reader, ts: string): readonly Row[] =>
+  reader
     .of(instance)
     .rows<Row>(
       'SELECT * FROM migration_scan WHERE company=:company AND run_id IS NULL AND expires_at<=:ts ORDER BY id LIMIT 100',
@@ -88,29 +88,29 @@ const expired = (look: Look, ts: string): readonly Row[] =>
     );
 
 /** Scans from which nothing was started in time. */
-export const expiredScans = (look: Look, ts: string): readonly string[] =>
-  expired(look, ts).map(({ id }) => id);
+export const expiredScans = (reader: Reader, ts: string): readonly string[] =>
+  expired(reader, ts).map(({ id }) => id);
 
 /** Removes the files of scans from which nothing was started in time. */
-export const forgetExpired = async (outside: Outside, ts: string): Promise<void> => {
-  for (const { id, data } of expired(outside.look({ company_id: instance }), ts)) {
+export const forgetExpired = async (services: Services, ts: string): Promise<void> => {
+  for (const { id, data } of expired(services.reader({ company_id: instance }), ts)) {
     const { uploads, bundle } = JSON.parse(data) as Pick<StoredScan, 'uploads' | 'bundle'>;
-    await forgetFiles(outside, id, [...uploads.map(({ sha256 }) => sha256), bundle]);
+    await forgetFiles(services, id, [...uploads.map(({ sha256 }) => sha256), bundle]);
   }
 };
 
 /** Removes the files of a scan that is over, but for those that another scan has, too. */
 export const forgetFiles = async (
-  outside: Outside,
+  services: Services,
   id: string,
   hashes: readonly string[],
 ): Promise<void> => {
-  const look = outside.look({ company_id: instance });
+  const reader = services.reader({ company_id: instance });
   for (const hash of hashes) {
-    const other = look.row(
+    const other = reader.row(
       'SELECT 1 FROM migration_scan WHERE company=:company AND id<>:id AND data LIKE :held LIMIT 1',
       { id, held: `%${hash}%` },
     );
-    if (!other) await outside.files.drop(scanFiles, hash);
+    if (!other) await services.files.drop(scanFiles, hash);
   }
 };

@@ -1,7 +1,7 @@
 import { isDate } from '../../../kernel/values/clock.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { round, sub } from '../../../kernel/values/money/money.ts';
-import { plain } from '../../../kernel/values/sanitize.ts';
+import { sanitize } from '../../../kernel/values/sanitize.ts';
 import type { SourceContact, SourceDocument, SourceItem } from '../bundle/bundle.ts';
 import {
   type Collected,
@@ -18,7 +18,7 @@ import { archiveRole, filesRole, type Source, Unreadable } from './source.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | undefined =>
-  (typeof value === 'string' && plain(value)) || undefined;
+  (typeof value === 'string' && sanitize(value)) || undefined;
 
 const amount = (value: unknown): number =>
   typeof value === 'number' ? Number(value.toPrecision(15)) : 0;
@@ -107,7 +107,7 @@ const readParties = (bundle: Fields, file: string, into: Collected): void => {
 
 const types = ['invoice', 'purchase_order', 'credit_note'];
 
-const statuses: Readonly<Record<string, SourceDocument['status']>> = byName({
+const statuses: Readonly<Record<string, SourceDocument['status']>> = dictionary({
   draft: 'draft',
   awaiting_payment: 'open',
   paid: 'paid',

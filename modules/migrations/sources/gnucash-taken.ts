@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { isCurrency } from '../../../kernel/values/money/currencies.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import type { AccountKind, SourceEntry, SourceLine } from '../bundle/bundle.ts';
@@ -19,7 +19,7 @@ import { type Book, type BookTransaction, bookKinds, dayOf, worth } from './gnuc
 import { takeInvoices } from './gnucash-invoices.ts';
 
 /** Types of accounts that the words of other systems would mistake: shares are no goods. */
-const kinds: Readonly<Record<string, AccountKind>> = byName({
+const kinds: Readonly<Record<string, AccountKind>> = dictionary({
   STOCK: 'current_asset',
   MUTUAL: 'current_asset',
   TRADING: 'equity',

@@ -1,6 +1,6 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { isCurrency } from '../../../kernel/values/money/currencies.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { SourceAccount, SourceEntry } from '../bundle/bundle.ts';
 import type { LeftOut } from '../bundle/left-out.ts';
 import {
@@ -39,7 +39,7 @@ const accountsOf = (into: Collected): readonly SourceAccount[] =>
     },
   );
 
-const signs: Readonly<Record<string, string>> = byName({
+const signs: Readonly<Record<string, string>> = dictionary({
   $: 'USD',
   '€': 'EUR',
   '£': 'GBP',
@@ -106,7 +106,7 @@ const readText = (
           'it includes another file; upload all of them, without include',
         );
       const reason = notRead(raw);
-      if (reason) at.left = { label: plainText(raw, 100), reason, rows };
+      if (reason) at.left = { label: sanitizeText(raw, 100), reason, rows };
       else passOver({ log, rows });
     } else takeLine(raw, index + 1, at, { log, into, commodities });
   }

@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { kindOf } from '../reading/account-kinds.ts';
 import { type Hints, moneyOf, numberOf } from '../reading/cells.ts';
 import {
@@ -24,92 +24,97 @@ const keptItem = /^(COMPTAX|STAX|TAX|GRP|SUBT|DISC|PMT)/;
 const nameless = (kind: string, into: Collected, rows: Rows): void =>
   leave(into, rows, { kind, label: '', reason: 'it has no name' });
 
-const lists: Readonly<Record<string, (row: Row, into: Collected, rows: Rows) => void>> = byName({
-  ACCNT: ({ cells }, into, rows) => {
-    const { NAME = '', ACCNTTYPE, ACCNUM, OBAMOUNT = '', HIDDEN } = cells;
-    if (!NAME) {
-      nameless('account', into, rows);
-      return;
-    }
-    if (ACCNTTYPE === 'NONPOSTING') {
-      passOver(rows);
-      return;
-    }
-    take(rows);
-    const balance = moneyOf(OBAMOUNT);
-    into.accounts.push(
-      told({
-        id: NAME,
-        name: NAME,
-        code: ACCNUM,
-        kind: kindOf(ACCNTTYPE, NAME),
-        is_active: HIDDEN !== 'Y',
-        balance: balance || undefined,
-      }) as never,
-    );
-  },
-  CUST: (row, into, rows) => party(row, into, rows, 'customer', 'BADDR'),
-  VEND: (row, into, rows) => party(row, into, rows, 'supplier', 'ADDR'),
-  OTHERNAME: (row, into, rows) => party(row, into, rows, 'other', 'BADDR'),
-  INVITEM: ({ cells }, into, rows) => {
-    const {
-      NAME = '',
-      INVITEMTYPE = '',
-      DESC,
-      QNTY = '',
-      PRICE = '',
-      COST = '',
-      REORDERPOINT = '',
-    } = cells;
-    if (!NAME) {
-      nameless('item', into, rows);
-      return;
-    }
-    const kept = keptItem.exec(INVITEMTYPE)?.[1];
-    if (kept) {
-      const kind = /TAX$/.test(kept) ? 'tax_code' : 'item';
-      const reason = `lines of the kind ${kept} are no goods; set it up here`;
-      leave(into, rows, { kind, label: NAME, reason });
-      return;
-    }
-    const [quantity, price, cost, reorder] = [QNTY, PRICE.replace('%', ''), COST, REORDERPOINT].map(
-      (text) => numberOf(text),
-    );
-    if (quantity === undefined || price === undefined || cost === undefined) {
-      leave(into, rows, { kind: 'item', label: NAME, reason: 'a figure is no number' });
-      return;
-    }
-    take(rows);
-    into.items.push(
-      told({
-        id: NAME,
-        sku: NAME,
-        name: DESC || NAME,
-        is_service: isService(INVITEMTYPE),
-        quantity: isService(INVITEMTYPE) ? 0 : quantity,
-        cost: cost > 0 ? cost : undefined,
-        price: price > 0 ? price : undefined,
-        reorder_point: reorder || undefined,
-      }) as never,
-    );
-  },
-  TERMS: ({ cells: { NAME = '', DUEDAYS = '' } }, into, rows) => {
-    const days = numberOf(DUEDAYS);
-    if (!NAME) nameless('term', into, rows);
-    else if (days === undefined)
-      leave(into, rows, { kind: 'term', label: NAME, reason: 'its days are no number' });
-    else {
+const lists: Readonly<Record<string, (row: Row, into: Collected, rows: Rows) => void>> = dictionary(
+  {
+    ACCNT: ({ cells }, into, rows) => {
+      const { NAME = '', ACCNTTYPE, ACCNUM, OBAMOUNT = '', HIDDEN } = cells;
+      if (!NAME) {
+        nameless('account', into, rows);
+        return;
+      }
+      if (ACCNTTYPE === 'NONPOSTING') {
+        passOver(rows);
+        return;
+      }
       take(rows);
-      into.terms.push({ name: NAME, days });
-    }
+      const balance = moneyOf(OBAMOUNT);
+      into.accounts.push(
+        told({
+          id: NAME,
+          name: NAME,
+          code: ACCNUM,
+          kind: kindOf(ACCNTTYPE, NAME),
+          is_active: HIDDEN !== 'Y',
+          balance: balance || undefined,
+        }) as never,
+      );
+    },
+    CUST: (row, into, rows) => party(row, into, rows, 'customer', 'BADDR'),
+    VEND: (row, into, rows) => party(row, into, rows, 'supplier', 'ADDR'),
+    OTHERNAME: (row, into, rows) => party(row, into, rows, 'other', 'BADDR'),
+    INVITEM: ({ cells }, into, rows) => {
+      const {
+        NAME = '',
+        INVITEMTYPE = '',
+        DESC,
+        QNTY = '',
+        PRICE = '',
+        COST = '',
+        REORDERPOINT = '',
+      } = cells;
+      if (!NAME) {
+        nameless('item', into, rows);
+        return;
+      }
+      const kept = keptItem.exec(INVITEMTYPE)?.[1];
+      if (kept) {
+        const kind = /TAX$/.test(kept) ? 'tax_code' : 'item';
+        const reason = `lines of the kind ${kept} are no goods; set it up here`;
+        leave(into, rows, { kind, label: NAME, reason });
+        return;
+      }
+      const [quantity, price, cost, reorder] = [
+        QNTY,
+        PRICE.replace('%', ''),
+        COST,
+        REORDERPOINT,
+      ].map((text) => numberOf(text));
+      if (quantity === undefined || price === undefined || cost === undefined) {
+        leave(into, rows, { kind: 'item', label: NAME, reason: 'a figure is no number' });
+        return;
+      }
+      take(rows);
+      into.items.push(
+        told({
+          id: NAME,
+          sku: NAME,
+          name: DESC || NAME,
+          is_service: isService(INVITEMTYPE),
+          quantity: isService(INVITEMTYPE) ? 0 : quantity,
+          cost: cost > 0 ? cost : undefined,
+          price: price > 0 ? price : undefined,
+          reorder_point: reorder || undefined,
+        }) as never,
+      );
+    },
+    TERMS: ({ cells: { NAME = '', DUEDAYS = '' } }, into, rows) => {
+      const days = numberOf(DUEDAYS);
+      if (!NAME) nameless('term', into, rows);
+      else if (days === undefined)
+        leave(into, rows, { kind: 'term', label: NAME, reason: 'its days are no number' });
+      else {
+        take(rows);
+        into.terms.push({ name: NAME, days });
+      }
+    },
   },
-});
+);
 
 /** Rows that end a transaction or say which program wrote the file. */
 const withoutData = new Set(['ENDTRNS', 'HDR']);
 
 /** What the lists have that nothing here is made of. */
-const stays: Readonly<Record<string, string>> = byName({
+const stays: Readonly<Record<string, string>> = dictionary({
   EMP: 'employee',
   BUD: 'budget',
   TIMEACT: 'payroll',

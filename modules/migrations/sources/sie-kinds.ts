@@ -1,8 +1,8 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { AccountKind } from '../bundle/bundle.ts';
 
 /** What accounts are for by the beginnings of their numbers in the Swedish chart BAS (https://www.bas.se/kontoplaner/); the longest counts. */
-const byNumber: Readonly<Record<string, AccountKind>> = byName({
+const byNumber: Readonly<Record<string, AccountKind>> = dictionary({
   1: 'current_asset',
   10: 'fixed_asset',
   11: 'fixed_asset',
@@ -27,7 +27,7 @@ const byNumber: Readonly<Record<string, AccountKind>> = byName({
 });
 
 /** What a file says that an account is, and the kinds that go with it; without one of them it is the first. */
-const byType: Readonly<Record<string, readonly AccountKind[]>> = byName({
+const byType: Readonly<Record<string, readonly AccountKind[]>> = dictionary({
   T: ['current_asset', 'fixed_asset', 'accumulated', 'bank', 'cash'],
   S: ['current_liability', 'equity', 'retained_earnings', 'long_liability', 'tax'],
   K: ['expense', 'cogs'],

@@ -19,10 +19,10 @@ export const decide = command('migrations.startCompany.decide', {
   gives: Scanned,
   refuses: [...loginRefusals, ...decisionRefusals],
   keyless: true,
-  admits: ({ authorization, second_factor }, outside) =>
-    admittedUser(outside, authorization, second_factor),
-  prepare: async ({ authorization: _, second_factor: __, user_id, ...input }, outside) => {
-    const made = await decided(outside, mustBe(user_id), input);
+  admits: ({ authorization, second_factor }, services) =>
+    admittedUser(services, authorization, second_factor),
+  prepare: async ({ authorization: _, second_factor: __, user_id, ...input }, services) => {
+    const made = await decided(services, mustBe(user_id), input);
     return isRefusal(made) ? made : { ...input, made };
   },
   decide: (_, { made }) => keptScan(mustBe(made), []),

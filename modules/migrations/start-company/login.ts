@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
-import { basicIn } from '../../../kernel/platform/http-basic.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
+import { basicCredentialsIn } from '../../../kernel/platform/http-basic.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import {
   checkedLogin,
   passwordChangeRequired,
@@ -45,51 +45,51 @@ const companySql = `SELECT 1 FROM member_view m JOIN company_view k ON k.company
 
 /** The user of an email and a password that belongs to no open company. */
 export const userWithout = async (
-  outside: Outside,
+  services: Services,
   given: {
     readonly email: string;
     readonly password: string;
     readonly code?: string | undefined;
   },
 ): Promise<string | Refusal> => {
-  const look = outside.look({ company_id: instance });
-  const login = await checkedLogin(outside, given);
+  const reader = services.reader({ company_id: instance });
+  const login = await checkedLogin(services, given);
   if (isRefusal(login)) return login.code === 'bad_login' ? basicLogin({ challenge }) : login;
   if (login.must_change === 1) return passwordChangeRequired();
-  return isIn(look, login.user_id) ? hasCompany() : login.user_id;
+  return isIn(reader, login.user_id) ? hasCompany() : login.user_id;
 };
 
 /** Whether a user belongs to an open company. */
-export const isIn = (look: Look, user: string): boolean =>
-  look.row(companySql, { user }) !== undefined;
+export const isIn = (reader: Reader, user: string): boolean =>
+  reader.row(companySql, { user }) !== undefined;
 
 /** The same from the header of a request. */
 export const basicUser = async (
-  outside: Outside,
+  services: Services,
   header: string | undefined,
   code: string | undefined,
 ): Promise<string | Refusal> => {
-  const said = basicIn(header);
-  return said ? userWithout(outside, { ...said, code }) : basicLogin({ challenge });
+  const said = basicCredentialsIn(header);
+  return said ? userWithout(services, { ...said, code }) : basicLogin({ challenge });
 };
 
 /** Does something for the user of a header, or says why not. */
 export const forBasic = async <T>(
-  outside: Outside,
+  services: Services,
   header: string | undefined,
   code: string | undefined,
   then: (userId: string) => Promise<T | Refusal>,
 ): Promise<T | Refusal> => {
-  const user = await basicUser(outside, header, code);
+  const user = await basicUser(services, header, code);
   return isRefusal(user) ? user : then(user);
 };
 
 /** The same for a request whose body was not read yet. */
 export const admittedUser = async (
-  outside: Outside,
+  services: Services,
   header: string | undefined,
   code: string | undefined,
 ): Promise<{ readonly user_id: string } | Refusal> => {
-  const user = await basicUser(outside, header, code);
+  const user = await basicUser(services, header, code);
   return isRefusal(user) ? user : { user_id: user };
 };

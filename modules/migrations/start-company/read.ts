@@ -12,8 +12,8 @@ export const read = query('migrations.startCompany.read', {
   takes: Type.Object({ scan_token: ScanToken, authorization: Basic, second_factor: SecondFactor }),
   gives: ScanOrRun,
   refuses: [...loginRefusals, noScan],
-  answer: (look, { scan_token, authorization, second_factor }, { ts }, outside) =>
-    forBasic(outside, authorization, second_factor, async (user) =>
-      shownScan(storedScan(look, scan_token, user, ts)),
+  answer: (reader, { scan_token, authorization, second_factor }, { ts }, services) =>
+    forBasic(services, authorization, second_factor, async (user) =>
+      shownScan(storedScan(reader, scan_token, user, ts)),
     ),
 });

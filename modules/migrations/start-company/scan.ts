@@ -27,12 +27,12 @@ export const scan = command('migrations.startCompany.scan', {
   refuses: [...loginRefusals, ...scanRefusals],
   keyless: true,
   uploadBytes: limits.startCompanyUploadBytes,
-  admits: ({ authorization, second_factor }, outside) =>
-    admittedUser(outside, authorization, second_factor),
-  prepare: async (input, outside) => {
-    const made = await scanned(outside, mustBe(input.user_id), input);
+  admits: ({ authorization, second_factor }, services) =>
+    admittedUser(services, authorization, second_factor),
+  prepare: async (input, services) => {
+    const made = await scanned(services, mustBe(input.user_id), input);
     return isRefusal(made) ? made : { made };
   },
-  reads: (look, _, __, { ts }) => readExpired(look, ts),
+  reads: (reader, _, __, { ts }) => readExpired(reader, ts),
   decide: (_, { made }, __, { expired }) => keptScan(mustBe(made), expired),
 });

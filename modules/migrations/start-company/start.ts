@@ -33,18 +33,18 @@ const declared = batch('migrations.startCompany.start', {
   }),
   gives: StartAnswer,
   refuses: [...loginRefusals, ...startRefusals],
-  prepare: async (input, outside) => {
-    const user_id = await userWithout(outside, { ...input, code: input.second_factor });
+  prepare: async (input, services) => {
+    const user_id = await userWithout(services, { ...input, code: input.second_factor });
     if (isRefusal(user_id)) return user_id;
     const caller = { user_id, company_id: instance, role: 'viewer' as const };
     const opens = { name: 'identity.companies.open', input: { name: input.company_name }, caller };
-    const made = await starting(outside, user_id, input, opens);
+    const made = await starting(services, user_id, input, opens);
     return isRefusal(made) ? made : { ...input, password: '', user_id, starting: made };
   },
-  reads: (look, input, _, { ts }) => {
+  reads: (reader, input, _, { ts }) => {
     const user = mustBe(input.user_id);
     // Of two starts at once the later finds the company of the first.
-    return isIn(look, user) ? hasCompany() : readStart(look, input, user, ts);
+    return isIn(reader, user) ? hasCompany() : readStart(reader, input, user, ts);
   },
   runs: (input, _, seen) => startRuns(mustBe(input.starting), mustBe(input.user_id), seen),
   together: true,

@@ -19,16 +19,16 @@ export const list = query('notifications.notices.list', {
     next_cursor: Type.Optional(Type.String()),
   }),
   refuses: [badCursor],
-  answer: (look, { unread_only, ...ask }, now) => {
+  answer: (reader, { unread_only, ...ask }, now) => {
     const mine = { sql: 'v.user_id = :me', params: { me: now.caller.user_id } };
     const found = page(
-      look,
+      reader,
       notificationView,
       { ...ask, where: [mine, unread_only && { sql: 'v.is_read = 0' }] },
       now,
     );
     if (isRefusal(found)) return found;
-    const unread = look.row<{ n: number }>(
+    const unread = reader.row<{ n: number }>(
       'SELECT count(*) AS n FROM notification_view WHERE company=:company AND user_id=:me AND is_read=0',
       { me: now.caller.user_id },
     );

@@ -2,12 +2,12 @@ import type { FactType } from '../../../kernel/declare/fact.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type Send, send } from '../../../kernel/declare/operation.ts';
 import { type Later, type LaterJob, later } from '../../../kernel/declare/reaction.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { entryWith, withPersonal } from '../../../kernel/ledger/read.ts';
 import { addressesIn, type Letter } from '../../../kernel/platform/mail.ts';
-import { type Company, companyOf, type Look } from '../../../kernel/reader/reader.ts';
+import { type Company, companyOf, type Reader } from '../../../kernel/reader/reader.ts';
 import type { Told } from '../../../kernel/writer/request.ts';
-import { sentByHouse } from '../../../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import type { MailStatus } from './mail-status.ts';
 import { notify } from './notify.ts';
 
@@ -37,7 +37,7 @@ export type Compose = (
   entity_id: string,
   sent: Sent,
   company: Company,
-  look: Look,
+  reader: Reader,
 ) => Composed | undefined | Promise<Composed | undefined>;
 
 type Mailed = {
@@ -60,9 +60,9 @@ export const mailsSent = <D extends Sent>(
   later(name, {
     when,
     wants: ({ sent_via, sent_to }) => sent_via === 'email' && Boolean(sent_to),
-    run: async (job, outside) => {
-      const mailed = await mailedOf(job, outside, compose);
-      if (mailed) await mailOrTell(mailed, place, job, outside);
+    run: async (job, services) => {
+      const mailed = await mailedOf(job, services, compose);
+      if (mailed) await mailOrTell(mailed, place, job, services);
     },
   });
 
@@ -78,17 +78,17 @@ const senderOf = ({ name, settings }: Company): NonNullable<Letter['sender']> =>
 /** The mail of what was sent; undefined where it is gone, or nobody is to get it. */
 const mailedOf = async (
   { company_id, ledger_id }: LaterJob<unknown>,
-  outside: Outside,
+  services: Services,
   compose: Compose,
 ): Promise<Mailed | undefined> => {
-  const look = outside.look({ company_id });
-  const entry = entryWith(look, ledger_id);
-  const company = companyOf(look);
+  const reader = services.reader({ company_id });
+  const entry = entryWith(reader, ledger_id);
+  const company = companyOf(reader);
   if (!entry || !company || !isAskedHere(entry)) return undefined;
-  const sent = withPersonal(look, outside.house, entry).data as Sent;
+  const sent = withPersonal(reader, services.registry, entry).data as Sent;
   const to = addressesIn(sent.sent_to?.split(/[,;]/) ?? []);
   if (to.length === 0) return undefined;
-  const composed = await compose(entry.entity_id, sent, company, look);
+  const composed = await compose(entry.entity_id, sent, company, reader);
   if (!composed) return undefined;
   const { what, ...written } = composed;
   const letter = {
@@ -107,14 +107,14 @@ const mailOrTell = async (
   { letter, what, sent_at, entry: { actor_id, entity_id } }: Mailed,
   { category, path, note }: Place,
   { company_id, attempt }: LaterJob<unknown>,
-  outside: Outside,
+  services: Services,
 ): Promise<void> => {
-  const untaken = await outside.mail.send(letter);
+  const untaken = await services.mail.send(letter);
   if (untaken && !untaken.isFinal && attempt < limits.jobAttempts) throw new Error(untaken.why);
   const errand = { company_id, source: 'job' };
   const status = untaken ? 'failed' : 'sent';
   const noted = note(entity_id, { sent_at, status, reason: untaken?.why ?? null });
-  const outcome = await sentByHouse(outside, noted, errand);
+  const outcome = await sendAsSystem(services, noted, errand);
   if (!outcome.done) throw new Error(`the mail was not noted: ${outcome.code}`);
   if (!untaken || !actor_id) return;
   const told = send(notify, {
@@ -125,5 +125,5 @@ const mailOrTell = async (
     action_url: `${path}/${entity_id}`,
     priority: 'high',
   });
-  await sentByHouse(outside, told, errand);
+  await sendAsSystem(services, told, errand);
 };

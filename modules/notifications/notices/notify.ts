@@ -15,9 +15,9 @@ export const notify = command('notifications.notices.notify', {
     action_url: noticeFields.action_url,
     priority: noticeFields.priority,
   }),
-  reads: (look, { users }) => ({
+  reads: (reader, { users }) => ({
     old: users.flatMap((user) =>
-      look.rows<{ id: string }>(
+      reader.rows<{ id: string }>(
         'SELECT id FROM notification_view WHERE company=:company AND user_id=:user ORDER BY seq DESC LIMIT -1 OFFSET :kept',
         { user, kept: limits.notificationsKept - 1 },
       ),

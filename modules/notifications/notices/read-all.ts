@@ -8,8 +8,8 @@ export const readAll = command('notifications.notices.readAll', {
   by: 'viewer',
   status: 204,
   takes: Type.Object({}),
-  reads: (look, _, __, now) => ({
-    unread: look.rows<{ id: string }>(
+  reads: (reader, _, __, now) => ({
+    unread: reader.rows<{ id: string }>(
       'SELECT id FROM notification_view WHERE company=:company AND user_id=:me AND is_read=0',
       { me: now.caller.user_id },
     ),

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { Currency, orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 
 const fields = {
   provider: Type.String(),
@@ -51,5 +51,5 @@ export const paymentAccount = actor<PaymentAccount>('payment_account', {
 export const accountId = (company: string): string => `payment_account:${company}`;
 
 /** How a company takes payments online. */
-export const accountOf = (look: Look): PaymentAccount =>
-  look.state(paymentAccount, accountId(look.company)) ?? initial;
+export const accountOf = (reader: Reader): PaymentAccount =>
+  reader.state(paymentAccount, accountId(reader.company)) ?? initial;

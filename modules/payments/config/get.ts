@@ -9,5 +9,5 @@ export const get = query('payments.config.get', {
   by: 'admin',
   takes: Type.Object({}),
   gives: ConfigShape,
-  answer: (look, _, __, outside) => shown(accountOf(look), hookOf(look), outside),
+  answer: (reader, _, __, services) => shown(accountOf(reader), hookOf(reader), services),
 });

@@ -14,7 +14,7 @@ export const remove = command('payments.config.remove', {
   takes: Type.Object({}),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [notConfigured],
-  reads: (look) => (accountOf(look).provider === null ? notConfigured() : {}),
+  reads: (reader) => (accountOf(reader).provider === null ? notConfigured() : {}),
   decide: (_, __, { company }) => ({
     facts: [
       payDisconnected(accountId(company.id), {}),

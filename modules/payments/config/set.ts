@@ -46,15 +46,15 @@ export const set = command('payments.config.set', {
     providerFailed,
     unknownPostingAccount,
   ],
-  prepare: async (input, outside, caller) => {
+  prepare: async (input, services, caller) => {
     const provider = providers.get(input.provider);
     if (!provider)
       return unknownProvider({ provider: input.provider, known: [...providers.keys()] });
     const problem = credentialsProblem(provider.credentials, input.credentials);
     const why = problem ?? provider.problem(input.credentials);
     if (why !== undefined) return badCredentials({ provider: provider.title, why });
-    if (outside.isDryRun && input.enabled !== false) return noDryRun();
-    const label = await labelOf((sent) => provider.account(outside.http, sent), input);
+    if (services.isDryRun && input.enabled !== false) return noDryRun();
+    const label = await labelOf((sent) => provider.account(services.http, sent), input);
     if (label instanceof RemoteFailure) {
       const { kind, message } = label;
       if (kind === 'forbidden') return addressNotAllowed({ service: provider.title });
@@ -62,14 +62,16 @@ export const set = command('payments.config.set', {
         ? badCredentials({ provider: provider.title, why: message })
         : providerFailed({ why: message, kind });
     }
-    const hook = hookOf(outside.look(caller)) ?? secret();
+    const hook = hookOf(services.reader(caller)) ?? secret();
     const mode = provider.modeOf(input.credentials);
-    const text = await sealed(outside, caller.company_id, provider.name, input.credentials);
-    const told = { webhook_url: webhookUrl(outside, hook), account_label: label, mode };
+    const text = await sealed(services, caller.company_id, provider.name, input.credentials);
+    const told = { webhook_url: webhookUrl(services, hook), account_label: label, mode };
     return { ...input, credentials: {}, made: { sealed: text, hook, ...told } };
   },
-  reads: (look, { deposit_account = '1110' }) =>
-    accountExists(look, deposit_account) ? {} : unknownPostingAccount({ account: deposit_account }),
+  reads: (reader, { deposit_account = '1110' }) =>
+    accountExists(reader, deposit_account)
+      ? {}
+      : unknownPostingAccount({ account: deposit_account }),
   decide: (_, { provider, currencies = [], deposit_account = '1110', ...input }, now) => {
     const { sealed: text, hook, webhook_url, ...made } = mustBe(input.made);
     const account = {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { accountFields, type PaymentAccount } from './account.ts';
 import { hookId, tokenOf, webhookUrl } from './address.ts';
 
@@ -18,11 +18,11 @@ export const ConfigShape = Type.Object({
 export const shown = (
   account: PaymentAccount,
   hook: string | undefined,
-  outside: Outside,
+  services: Services,
 ): Readonly<Record<string, unknown>> => ({
   ...account,
-  webhook_url: account.provider === null || !hook ? null : webhookUrl(outside, hook),
+  webhook_url: account.provider === null || !hook ? null : webhookUrl(services, hook),
 });
 
 /** The token of the provider's calls, if one is kept. */
-export const hookOf = (look: Look): string | undefined => tokenOf(look, hookId);
+export const hookOf = (reader: Reader): string | undefined => tokenOf(reader, hookId);

@@ -17,9 +17,9 @@ export const status = query('payments.config.status', {
       description: 'Why not: not_configured, disabled, credentials_unreadable.',
     }),
   }),
-  answer: async (look, _, __, outside) => {
-    const { provider, mode } = accountOf(look);
-    const ready = await available(look, outside);
+  answer: async (reader, _, __, services) => {
+    const { provider, mode } = accountOf(reader);
+    const ready = await available(reader, services);
     const reasons = typeof ready === 'string' ? [ready] : [];
     return { available: reasons.length === 0, provider, mode, reasons };
   },

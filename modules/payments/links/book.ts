@@ -14,7 +14,7 @@ export const book = command('payments.links.book', {
   takes: Type.Object({ link_id: AnyId }),
   gives: Written,
   asks: 'book',
-  reads: (look) => ({ account: accountOf(look) }),
+  reads: (reader) => ({ account: accountOf(reader) }),
   decide: (state, { link_id }, _, { account }) => [
     payLinkBooked(link_id, {
       amount: state.received_amount ?? 0,

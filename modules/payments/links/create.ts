@@ -51,18 +51,18 @@ export const create = command('payments.links.create', {
     refusals.currencyNotTaken,
     refusals.expiresTooEarly,
   ],
-  prepare: async (input, outside, caller) => {
-    const look = outside.look(caller);
-    if (!look.state(doc, input.doc_id)) return notFound({ what: 'document', id: input.doc_id });
-    const ready = await available(look, outside);
+  prepare: async (input, services, caller) => {
+    const reader = services.reader(caller);
+    if (!reader.state(doc, input.doc_id)) return notFound({ what: 'document', id: input.doc_id });
+    const ready = await available(reader, services);
     if (typeof ready === 'string') return refusals.noProvider({ reason: ready });
     const { currencies } = ready.account;
     const token = secret(24);
-    const made = { token, url: payUrl(outside, token), provider: ready.provider.name, currencies };
+    const made = { token, url: payUrl(services, token), provider: ready.provider.name, currencies };
     return { ...input, made: { ...made, currencies: [...currencies] } };
   },
-  reads: (look, { doc_id }) => {
-    const invoice = look.state(doc, doc_id);
+  reads: (reader, { doc_id }) => {
+    const invoice = reader.state(doc, doc_id);
     return invoice ? { invoice } : notFound({ what: 'document', id: doc_id });
   },
   decide: (_, input, now, { invoice }) => {

@@ -16,11 +16,11 @@ export const get = query('payments.links.get', {
     Type.Object({ token: orNull(Type.String()), url: orNull(Type.String()) }),
   ]),
   refuses: [notFound],
-  answer: (look, { link_id }, { caller }, outside) => {
-    const record = readRecord(look, paymentLinkView, link_id, caller.role);
+  answer: (reader, { link_id }, { caller }, services) => {
+    const record = readRecord(reader, paymentLinkView, link_id, caller.role);
     if (!record) return notFound({ what: 'payment link', id: link_id });
-    const token = tokenOf(look, link_id) ?? null;
-    const address = JSON.stringify({ token, url: token && payUrl(outside, token) });
+    const token = tokenOf(reader, link_id) ?? null;
+    const address = JSON.stringify({ token, url: token && payUrl(services, token) });
     return { ...record, raw: `${record.raw.slice(0, -1)},${address.slice(1)}` };
   },
 });

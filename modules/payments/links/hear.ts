@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { batch, type Send, send } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Outcome } from '../providers/provider.ts';
 import { receivedFields } from './facts.ts';
 import { paymentLink } from './link.ts';
@@ -16,17 +16,17 @@ type Paid = Pick<Outcome, 'session_id' | 'amount' | 'currency' | 'payment_ref'>;
  * a second visit, once for that.
  */
 export const paidOnce = (
-  look: Look,
+  reader: Reader,
   link_id: string,
   { session_id, amount, currency, payment_ref }: Paid,
 ): Send => {
-  const link = look.state(paymentLink, link_id);
+  const link = reader.state(paymentLink, link_id);
   const isSecond = link?.status === 'paid' && link.session_id !== session_id;
   const key = `pay:${link_id}`;
   return send(
     isSecond ? payAgain : pay,
     { link_id, session_id, amount, currency, payment_ref },
-    { key: isSecond ? `${key}:${session_id}` : key, company: look.company },
+    { key: isSecond ? `${key}:${session_id}` : key, company: reader.company },
   );
 };
 
@@ -37,7 +37,7 @@ export const hear = batch('payments.links.hear', {
   takes: Type.Object({ link_id: AnyId, ...receivedFields }),
   gives: Type.Object({ taken: Type.Boolean() }),
   lane: 'work',
-  reads: (look, { link_id, ...received }) => ({ paid: paidOnce(look, link_id, received) }),
+  reads: (reader, { link_id, ...received }) => ({ paid: paidOnce(reader, link_id, received) }),
   runs: (_, __, { paid }) => [paid],
   sums: ([result]) => ({ facts: [], answer: { taken: result?.done ?? false } }),
 });

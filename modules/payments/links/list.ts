@@ -16,9 +16,9 @@ export const list = query('payments.links.list', {
   }),
   gives: listOf(LinkRecord),
   refuses: [badCursor],
-  answer: (look, input, now) =>
+  answer: (reader, input, now) =>
     page(
-      look,
+      reader,
       paymentLinkView,
       {
         ...input,

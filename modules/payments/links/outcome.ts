@@ -1,8 +1,8 @@
 import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Outcome as Came } from '../../../kernel/writer/request.ts';
-import { sentByHouse } from '../../../kernel/writer/system-command.ts';
+import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import { configured } from '../config/secret.ts';
 import type { Outcome } from '../providers/provider.ts';
 import { hear } from './hear.ts';
@@ -10,26 +10,26 @@ import { paymentLink } from './link.ts';
 
 /** Sends a command that customer, provider or clock cause, in the company of a link. */
 export const told = <I>(
-  outside: Outside,
+  services: Services,
   company_id: string,
   command: CommandOf<I>,
   input: NoInfer<I>,
-): Promise<Came> => sentByHouse(outside, send(command, input), { company_id, source: 'payment' });
+): Promise<Came> => sendAsSystem(services, send(command, input), { company_id, source: 'payment' });
 
 /** Asks the provider what became of a link's visit and takes in what was paid; undefined where there is nobody to ask. */
 export const asked = async (
-  look: Look,
-  outside: Outside,
+  reader: Reader,
+  services: Services,
   link_id: string,
 ): Promise<Outcome | undefined> => {
-  const link = look.state(paymentLink, link_id);
+  const link = reader.state(paymentLink, link_id);
   if (!link || link.session_id === null || link.status === 'paid') return undefined;
-  const ready = await configured(look, outside);
+  const ready = await configured(reader, services);
   if (typeof ready === 'string' || ready.provider.name !== link.provider) return undefined;
-  const outcome = await ready.provider.outcome(outside.http, ready.credentials, link.session_id);
+  const outcome = await ready.provider.outcome(services.http, ready.credentials, link.session_id);
   if (outcome.status !== 'paid') return outcome;
   const { session_id, amount, currency, payment_ref } = outcome;
-  const came = await told(outside, look.company, hear, {
+  const came = await told(services, reader.company, hear, {
     link_id,
     ...{ session_id, amount, currency, payment_ref },
   });

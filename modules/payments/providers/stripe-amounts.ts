@@ -1,8 +1,8 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { div, fitsDecimals, minorUnits, mulRound } from '../../../kernel/values/money/money.ts';
 
 /** Where Stripe counts with other decimals than ISO 4217 (docs.stripe.com/currencies). */
-const unusual: Readonly<Record<string, number>> = byName({ ISK: 2, UGX: 2, MGA: 0 });
+const unusual: Readonly<Record<string, number>> = dictionary({ ISK: 2, UGX: 2, MGA: 0 });
 
 /** Of these it takes whole units only. */
 const whole = new Set(Object.keys(unusual));

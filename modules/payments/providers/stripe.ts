@@ -5,7 +5,7 @@ import { isSignatureOf } from '../../../kernel/platform/hmac.ts';
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
-import { plainText } from '../../../kernel/values/sanitize.ts';
+import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { Call, Credentials, Outcome, Provider } from './provider.ts';
 import { fromStripe, inStripe, stripeProblem } from './stripe-amounts.ts';
 
@@ -153,7 +153,7 @@ export const stripe: Provider = {
     };
     const names = [settings?.dashboard?.display_name, business_profile?.name, email];
     const label = names.find((one) => typeof one === 'string' && one.trim() !== '');
-    return { label: typeof label === 'string' ? plainText(label, 200) : null };
+    return { label: typeof label === 'string' ? sanitizeText(label, 200) : null };
   },
   open: async (http, credentials, { link_id, attempt, amount, currency, ...of }) => {
     const form = {

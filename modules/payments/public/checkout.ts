@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
 import { doc } from '../../documents/contract.ts';
 import { payUrl } from '../config/address.ts';
@@ -29,18 +29,18 @@ export const checkout = query('payments.public.checkout', {
     refusals.noProvider,
     refusals.providerFailed,
   ],
-  answer: async (look, { token }, now, outside) => {
-    const found = visited(look, token);
+  answer: async (reader, { token }, now, services) => {
+    const found = visited(reader, token);
     if (isRefusal(found)) return found;
     const problem = problemOf(found, now);
     if (problem) return problem;
-    if (found.link.status === 'paid') return { redirect: payUrl(outside, token) };
-    const ready = await available(found.look, outside);
+    if (found.link.status === 'paid') return { redirect: payUrl(services, token) };
+    const ready = await available(found.reader, services);
     if (typeof ready === 'string') return refusals.noProvider({ reason: ready });
     if (ready.provider.name !== found.link.provider)
       return refusals.noProvider({ reason: 'another provider' });
     try {
-      return { redirect: await wayOf(found, ready, { token, outside }) };
+      return { redirect: await wayOf(found, ready, { token, services }) };
     } catch (error) {
       if (error instanceof RemoteFailure)
         return refusals.providerFailed({ why: error.message, kind: error.kind });
@@ -49,26 +49,26 @@ export const checkout = query('payments.public.checkout', {
   },
 });
 
-const problemOf = ({ look, link }: Visited, { ts }: Now): Refusal | undefined => {
+const problemOf = ({ reader, link }: Visited, { ts }: Now): Refusal | undefined => {
   if (link.status === 'paid') return undefined;
   if (link.status !== 'open' || isPast(link, ts))
     return refusals.linkEnded({ status: link.status === 'open' ? 'expired' : link.status });
-  const invoice = look.state(doc, link.doc_id);
+  const invoice = reader.state(doc, link.doc_id);
   return invoice ? payableProblem(invoice, link.amount) : notFound({ what: 'invoice' });
 };
 
 const wayOf = async (
-  { look, id, link }: Visited,
+  { reader, id, link }: Visited,
   { provider, credentials }: Ready,
-  { token, outside }: { readonly token: string; readonly outside: Outside },
+  { token, services }: { readonly token: string; readonly services: Services },
 ): Promise<string> => {
-  const here = payUrl(outside, token);
-  const before = await asked(look, outside, id);
+  const here = payUrl(services, token);
+  const before = await asked(reader, services, id);
   if (before?.status === 'paid') return here;
   // Its customer has done what is to be done: a second visit would be a second payment.
   if (before?.status === 'pending') return `${here}/return`;
   if (before?.status === 'open' && before.url !== null) return before.url;
-  const opened = await provider.open(outside.http, credentials, {
+  const opened = await provider.open(services.http, credentials, {
     link_id: id,
     attempt: link.attempts + 1,
     amount: link.amount,
@@ -78,11 +78,11 @@ const wayOf = async (
     cancel_url: here,
   });
   if (opened.url === null) throw new RemoteFailure('broken', `${provider.title} named no page.`);
-  const came = await told(outside, look.company, begin, {
+  const came = await told(services, reader.company, begin, {
     link_id: id,
     session_id: opened.session_id,
   });
   // The link ended while the provider was asked: nobody is to pay there.
-  if (!came.done) await provider.close(outside.http, credentials, opened.session_id);
+  if (!came.done) await provider.close(services.http, credentials, opened.session_id);
   return came.done ? opened.url : here;
 };

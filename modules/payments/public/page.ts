@@ -13,14 +13,14 @@ export const page = query('payments.public.page', {
   gives: PublicLink,
   alsoAs: ['text/html'],
   refuses: [notFound, linkEnded],
-  answer: (look, { token, accept }, { ts }) => {
-    const found = visited(look, token);
+  answer: (reader, { token, accept }, { ts }) => {
+    const found = visited(reader, token);
     if (isRefusal(found)) return found;
     const { link } = found;
     if (isPast(link, ts)) return linkEnded({ status: 'expired' });
     if (link.status === 'expired' || link.status === 'cancelled')
       return linkEnded({ status: link.status });
-    const shown = shownOf(found.look, link, token);
+    const shown = shownOf(found.reader, link, token);
     return wantsPage(accept) ? pageOf(shown) : shown;
   },
 });

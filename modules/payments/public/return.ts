@@ -19,19 +19,19 @@ export const comeBack = query('payments.public.return', {
   gives: PublicLink,
   alsoAs: ['text/html'],
   refuses: [notFound, providerFailed],
-  answer: async (look, { token, accept }, _, outside) => {
-    const found = visited(look, token);
+  answer: async (reader, { token, accept }, _, services) => {
+    const found = visited(reader, token);
     if (isRefusal(found)) return found;
-    const outcome = await asked(found.look, outside, found.id).catch((error: unknown) => {
+    const outcome = await asked(found.reader, services, found.id).catch((error: unknown) => {
       if (error instanceof RemoteFailure) return error;
       throw error;
     });
     const isPage = wantsPage(accept);
     if (outcome instanceof RemoteFailure && !isPage)
       return providerFailed({ why: outcome.message, kind: outcome.kind });
-    const link = found.look.state(paymentLink, found.id) ?? found.link;
+    const link = found.reader.state(paymentLink, found.id) ?? found.link;
     const isPending = link.status === 'open' && outcome?.status === 'pending';
-    const shown = shownOf(found.look, link, token);
+    const shown = shownOf(found.reader, link, token);
     const told = isPending ? { ...shown, checkout_url: null } : shown;
     if (!isPage) return told;
     return pageOf(told, isPending ? onItsWay : link.status === 'open' ? notYet : undefined);

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Download } from '../../../kernel/declare/schemas.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { companyOf, type Look } from '../../../kernel/reader/reader.ts';
+import { companyOf, type Reader } from '../../../kernel/reader/reader.ts';
 import { type Html, html } from '../../../kernel/values/html.ts';
 import { minorUnits } from '../../../kernel/values/money/money.ts';
 import type { PaymentLink } from '../links/link.ts';
@@ -31,8 +31,8 @@ export type Shown = {
 };
 
 /** The link as its customer sees it. */
-export const shownOf = (look: Look, link: PaymentLink, token: string): Shown => ({
-  company: companyOf(look)?.name ?? '',
+export const shownOf = (reader: Reader, link: PaymentLink, token: string): Shown => ({
+  company: companyOf(reader)?.name ?? '',
   reference: link.reference,
   amount: link.amount,
   currency: link.currency,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addressed } from '../config/address.ts';
 import { type PaymentLink, paymentLink } from '../links/link.ts';
 
@@ -13,12 +13,12 @@ export const Accept = Type.Optional(
 );
 
 /** A link by the token of its address, in its company. */
-export type Visited = { readonly look: Look; readonly id: string; readonly link: PaymentLink };
+export type Visited = { readonly reader: Reader; readonly id: string; readonly link: PaymentLink };
 
 /** The link that a token leads to; an unknown one leads nowhere. */
-export const visited = (look: Look, token: string): Visited | Refusal => {
-  const found = addressed(look, token);
-  const link = found?.look.state(paymentLink, found.id);
+export const visited = (reader: Reader, token: string): Visited | Refusal => {
+  const found = addressed(reader, token);
+  const link = found?.reader.state(paymentLink, found.id);
   return found && link ? { ...found, link } : notFound({ what: 'payment link' });
 };
 

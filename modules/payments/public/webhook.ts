@@ -30,10 +30,10 @@ export const webhook = batch('payments.public.webhook', {
   gives: Type.Object({ received: Type.Literal(true) }),
   refuses: [notFound, badSignature],
   lane: 'work',
-  prepare: async (input, outside) => {
-    const found = addressed(outside.look({ company_id: instance }), input.hook);
+  prepare: async (input, services) => {
+    const found = addressed(services.reader({ company_id: instance }), input.hook);
     if (found?.id !== hookId) return notFound({ what: 'address' });
-    const ready = await configured(found.look, outside);
+    const ready = await configured(found.reader, services);
     if (typeof ready === 'string') return notFound({ what: 'address' });
     const call = {
       body: input.body,
@@ -42,12 +42,12 @@ export const webhook = batch('payments.public.webhook', {
     };
     const outcome = ready.provider.hear(ready.credentials, call);
     if (outcome === undefined) return badSignature();
-    return { ...input, body: '', heard: { company: found.look.company, outcome } };
+    return { ...input, body: '', heard: { company: found.reader.company, outcome } };
   },
-  reads: (look, { heard }) => {
+  reads: (reader, { heard }) => {
     const { company, outcome } = mustBe(heard);
     const isPaid = outcome?.status === 'paid' && outcome.link_id !== null;
-    return { paid: isPaid ? [paidOnce(look.of(company), outcome.link_id, outcome)] : [] };
+    return { paid: isPaid ? [paidOnce(reader.of(company), outcome.link_id, outcome)] : [] };
   },
   runs: (_, __, { paid }) => paid,
   sums: () => ({ facts: [], answer: { received: true } }),

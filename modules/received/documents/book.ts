@@ -31,22 +31,22 @@ export const book = batch('received.documents.book', {
   refuses: [notAllowed, typeNeeded, unknownLines, ...createDoc.refuses],
   lane: 'work',
   together: true,
-  reads: (look, input, state) => {
+  reads: (reader, input, state) => {
     const { entity_id, line_map = {} } = input;
-    const refused = standingRefusal(look, state, 'book');
+    const refused = standingRefusal(reader, state, 'book');
     if (refused) return refused;
     const docType = input.doc_type ?? proposedType(state);
     if (docType === null) return typeNeeded({ doc_type: state.doc_type, doc_types: [...docTypes] });
-    const lines = look.lines(entity_id) as readonly DocLine[];
+    const lines = reader.lines(entity_id) as readonly DocLine[];
     const ids = new Set(lines.map(({ line_id }) => line_id));
     const unknown = Object.keys(line_map).filter((id) => !ids.has(id));
     if (unknown.length > 0) return unknownLines({ lines: unknown });
-    const found = matchedLines(look, lines).map(
+    const found = matchedLines(reader, lines).map(
       ({ line_id, item_id }) => [line_id, line_map[line_id] ?? item_id ?? ''] as const,
     );
     const booking = {
       docType,
-      contactId: input.contact_id ?? matchedContact(look, state),
+      contactId: input.contact_id ?? matchedContact(reader, state),
       originalId: input.original_doc_id,
       items: new Map(found.filter(([, item]) => item !== '')),
     };

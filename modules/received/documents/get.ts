@@ -26,18 +26,18 @@ export const get = query('received.documents.get', {
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Object({ ...DocRecord.properties, ...reviewFields }, { additionalProperties: true }),
   refuses: [notFound],
-  answer: (look, { entity_id }, now) => {
-    const state = look.state(doc, entity_id);
-    const record = readRecord(look, docView, entity_id, now.caller.role);
+  answer: (reader, { entity_id }, now) => {
+    const state = reader.state(doc, entity_id);
+    const record = readRecord(reader, docView, entity_id, now.caller.role);
     if (!state?.shared || !record) return notFound({ what: 'received document', id: entity_id });
-    const latest = latestOf(look, shareKey(state.shared)) ?? state.shared;
+    const latest = latestOf(reader, shareKey(state.shared)) ?? state.shared;
     return {
       ...(JSON.parse(record.raw) as object),
       sender_revision: latest.revision,
       has_update: isNewer(latest, state.shared),
       proposed_doc_type: proposedType(state),
-      matched_contact_id: matchedContact(look, state) ?? null,
-      matched_lines: matchedLines(look, look.lines(entity_id) as readonly DocLine[]),
+      matched_contact_id: matchedContact(reader, state) ?? null,
+      matched_lines: matchedLines(reader, reader.lines(entity_id) as readonly DocLine[]),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { listOf, Short } from '../../../kernel/declare/schemas.ts';
-import { goesFar } from '../../../kernel/reader/long-scan.ts';
+import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { DocRecord, docView } from '../../documents/contract.ts';
 
@@ -16,10 +16,10 @@ export const list = query('received.documents.list', {
   }),
   gives: listOf(DocRecord),
   refuses: [badCursor],
-  long: goesFar(['status']),
-  answer: (look, { status, q, ...ask }, now) =>
+  long: isLongScan(['status']),
+  answer: (reader, { status, q, ...ask }, now) =>
     page(
-      look,
+      reader,
       docView,
       {
         ...ask,

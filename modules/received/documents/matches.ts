@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactsCalled } from '../../crm/contract.ts';
 import type { Doc, DocLine } from '../../documents/contract.ts';
 import { itemWith } from '../../inventory/contract.ts';
@@ -7,8 +7,8 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value.trim() : undefined;
 
 /** The one contact for which a condition holds; of several nobody knows which. */
-const onlyContact = (look: Look, where: string, value: string): string | undefined => {
-  const rows = look.rows<{ id: string }>(
+const onlyContact = (reader: Reader, where: string, value: string): string | undefined => {
+  const rows = reader.rows<{ id: string }>(
     `SELECT id FROM contact_view WHERE company=:company AND deleted=0 AND merged_into IS NULL
        AND ${where} LIMIT 2`,
     { value },
@@ -17,14 +17,14 @@ const onlyContact = (look: Look, where: string, value: string): string | undefin
 };
 
 /** The contact that the sender is here: by email, else by name; nobody where several could be. */
-export const matchedContact = (look: Look, { shared }: Doc): string | undefined => {
+export const matchedContact = (reader: Reader, { shared }: Doc): string | undefined => {
   const email = text(shared?.document?.['company_email'])?.toLowerCase();
   const name = text(shared?.sender_name);
-  const called = name ? contactsCalled(look, name) : [];
+  const called = name ? contactsCalled(reader, name) : [];
   return (
-    (email && onlyContact(look, 'email=:value', email)) ||
+    (email && onlyContact(reader, 'email=:value', email)) ||
     (called.length === 1 && called[0]?.id) ||
-    (name && onlyContact(look, 'lower(company_name)=:value', name.toLowerCase())) ||
+    (name && onlyContact(reader, 'lower(company_name)=:value', name.toLowerCase())) ||
     undefined
   );
 };
@@ -37,7 +37,7 @@ export type Match = {
 };
 
 /** The items that lines are here: by SKU, barcode or GTIN. */
-export const matchedLines = (look: Look, lines: readonly DocLine[]): readonly Match[] =>
+export const matchedLines = (reader: Reader, lines: readonly DocLine[]): readonly Match[] =>
   lines.map(({ line_id, sku, barcode }) => {
     const ways = [
       ['sku', 'live_sku', sku],
@@ -45,7 +45,7 @@ export const matchedLines = (look: Look, lines: readonly DocLine[]): readonly Ma
       ['gtin', 'gtin', barcode],
     ] as const;
     for (const [by, column, value] of ways) {
-      const item_id = value ? itemWith(look, column, value) : undefined;
+      const item_id = value ? itemWith(reader, column, value) : undefined;
       if (item_id) return { line_id, item_id, by };
     }
     return { line_id, item_id: null, by: null };

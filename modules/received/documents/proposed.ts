@@ -1,7 +1,7 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { Doc } from '../../documents/contract.ts';
 
-const ofDocuments: Readonly<Record<string, string>> = byName({
+const ofDocuments: Readonly<Record<string, string>> = dictionary({
   invoice: 'bill',
   purchase_order: 'invoice',
   quotation: 'purchase_order',
@@ -9,7 +9,7 @@ const ofDocuments: Readonly<Record<string, string>> = byName({
   credit_note: 'credit_note',
 });
 
-const ofLists: Readonly<Record<string, string>> = byName({
+const ofLists: Readonly<Record<string, string>> = dictionary({
   quotation: 'purchase_order',
   shipping_doc: 'purchase_order',
 });

@@ -15,7 +15,7 @@ export const remove = command('received.documents.remove', {
   gives: writtenWith({ deleted: Type.Literal(true) }),
   mayAsk: ['discard'],
   refuses: [notAllowed],
-  reads: (look, _, state) => standingRefusal(look, state, 'discard') ?? {},
+  reads: (reader, _, state) => standingRefusal(reader, state, 'discard') ?? {},
   decide: (_, { entity_id, reason }) => {
     const metadata = reason ? { reason } : {};
     return { facts: [docDeleted(entity_id, {}, { metadata })], answer: { deleted: true } };

@@ -1,5 +1,5 @@
 import { counts, type Row, tally } from '../../../kernel/declare/projection.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { written } from '../../../kernel/values/clock.ts';
 import {
@@ -50,15 +50,15 @@ export const receivedShares = tally(
 );
 
 /** The received document that was fetched by a link. */
-export const fetchedBy = (look: Look, link: string): string | undefined =>
-  look.row<{ id: string }>(
+export const fetchedBy = (reader: Reader, link: string): string | undefined =>
+  reader.row<{ id: string }>(
     'SELECT id FROM received_share WHERE company=:company AND link=:link ORDER BY id LIMIT 1',
     { link },
   )?.id;
 
 /** The received document that says just this. */
-export const receivedAs = (look: Look, digest: string, key: string): string | undefined =>
-  look.row<{ id: string }>(
+export const receivedAs = (reader: Reader, digest: string, key: string): string | undefined =>
+  reader.row<{ id: string }>(
     `SELECT id FROM received_share WHERE company=:company AND digest=:digest AND share_key=:key
      ORDER BY id LIMIT 1`,
     { digest, key },
@@ -74,8 +74,8 @@ export const isNewer = (one: Published, other: Published): boolean => {
 };
 
 /** The latest revision of a share that is known here. */
-export const latestOf = (look: Look, key: string): Published | undefined =>
-  look.row<Published>(
+export const latestOf = (reader: Reader, key: string): Published | undefined =>
+  reader.row<Published>(
     `SELECT revision, published_at FROM received_share WHERE company=:company AND share_key=:key
      ORDER BY published_at DESC, revision DESC LIMIT 1`,
     { key },

@@ -1,17 +1,17 @@
 import { notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { asked, type Doc, doc } from '../../documents/contract.ts';
 
 /** Why a received document is not booked or discarded as it stands; what is booked already says as which record. */
 export const standingRefusal = (
-  look: Look,
+  reader: Reader,
   state: Doc,
   action: 'book' | 'discard',
 ): Refusal | undefined => {
   const refused = asked(state, { type: action })?.refusal;
   const booked_as = state.shared?.booked_as;
   if (!refused || !booked_as) return refused;
-  const number = look.state(doc, booked_as)?.ref_id ?? booked_as;
+  const number = reader.state(doc, booked_as)?.ref_id ?? booked_as;
   const why = `it is booked as ${number}`;
   return notAllowed({ status: state.status, why, action, booked_as });
 };

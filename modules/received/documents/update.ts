@@ -43,10 +43,10 @@ export const update = command('received.documents.update', {
     ...remoteRefusals,
     ...bundleRefusals,
   ],
-  prepare: async (input, outside, caller) => {
+  prepare: async (input, services, caller) => {
     const { entity_id } = input;
-    const look = outside.look(caller);
-    const state = look.state(doc, entity_id);
+    const reader = services.reader(caller);
+    const state = reader.state(doc, entity_id);
     // The write refuses a document that is unknown or not a received one.
     if (!state?.is_shared) return { entity_id };
     if (hasBundle(input)) {
@@ -57,11 +57,11 @@ export const update = command('received.documents.update', {
     if (state.status !== 'received') return { entity_id };
     const { source_origin, source_share_token } = state;
     if (!source_origin || !source_share_token) return noSender();
-    const company = companyOf(look);
+    const company = companyOf(reader);
     const origin = company ? senderAt(company, source_origin) : fetchingIsOff();
     if (isRefusal(origin)) return origin;
-    if (outside.isDryRun) return noDryRun();
-    const read = await fetchBundle(outside.http, origin, source_share_token);
+    if (services.isDryRun) return noDryRun();
+    const read = await fetchBundle(services.http, origin, source_share_token);
     return isRefusal(read) ? read : { entity_id, read };
   },
   decide: ({ shared }, { entity_id, read }, _, { lines }) => {

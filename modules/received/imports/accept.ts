@@ -1,5 +1,5 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
-import { inParts } from '../../../kernel/values/chunk.ts';
+import { inChunks } from '../../../kernel/values/chunk.ts';
 import { docSharedImport, docSharedLines, docSharedUpdated } from '../../documents/contract.ts';
 import { type Bundle, digestOf, type SharedLine } from '../../sharing/contract.ts';
 
@@ -7,7 +7,7 @@ import { type Bundle, digestOf, type SharedLine } from '../../sharing/contract.t
 const linesOf = (lines: readonly SharedLine[]) =>
   lines.map((line, at) => ({ ...line, line_id: String(at + 1) }));
 
-type Cut = ReturnType<typeof linesOf>;
+type Cutoff = ReturnType<typeof linesOf>;
 
 const revisionOf = ({ doc, share }: Bundle) => {
   const { line_items: _, ...header } = doc;
@@ -19,11 +19,13 @@ const revisionOf = ({ doc, share }: Bundle) => {
   };
 };
 
-const further = (id: string, parts: readonly Cut[]): Fact[] =>
+const further = (id: string, parts: readonly Cutoff[]): Fact[] =>
   parts.map((line_items) => docSharedLines(id, { line_items }));
 
-const cutLines = ({ doc }: Bundle): { readonly first: Cut; readonly rest: readonly Cut[] } => {
-  const [first = [], ...rest] = inParts(linesOf(doc.line_items));
+const cutLines = ({
+  doc,
+}: Bundle): { readonly first: Cutoff; readonly rest: readonly Cutoff[] } => {
+  const [first = [], ...rest] = inChunks(linesOf(doc.line_items));
   return { first: [...first], rest: rest.map((part) => [...part]) };
 };
 

@@ -29,19 +29,19 @@ export const fetch = command('received.imports.fetch', {
   takes: Input,
   gives: Imported,
   refuses: [noDryRun, ...remoteRefusals, ...bundleRefusals],
-  prepare: async (input, outside, caller) => {
-    const look = outside.look(caller);
-    if (fetchedBy(look, knownLink(input))) return input;
-    const company = companyOf(look);
+  prepare: async (input, services, caller) => {
+    const reader = services.reader(caller);
+    if (fetchedBy(reader, knownLink(input))) return input;
+    const company = companyOf(reader);
     const origin = company ? senderAt(company, input.src) : fetchingIsOff();
     if (isRefusal(origin)) return origin;
-    if (outside.isDryRun) return noDryRun();
-    const bundle = await fetchBundle(outside.http, origin, input.token);
+    if (services.isDryRun) return noDryRun();
+    const bundle = await fetchBundle(services.http, origin, input.token);
     return isRefusal(bundle) ? bundle : { ...input, bundle };
   },
-  reads: (look, input) => {
-    const id = fetchedBy(look, knownLink(input));
-    return { known: id === undefined ? undefined : look.entity(doc, id) };
+  reads: (reader, input) => {
+    const id = fetchedBy(reader, knownLink(input));
+    return { known: id === undefined ? undefined : reader.entity(doc, id) };
   },
   decide: (_, input, now, { known }) => {
     if (known) {

@@ -22,11 +22,11 @@ export const upload = command('received.imports.upload', {
     const read = bundleSent(input);
     return isRefusal(read) ? read : { read };
   },
-  reads: (look, { read }) => {
+  reads: (reader, { read }) => {
     const { doc: shared, sender, share } = mustBe(read);
     const key = shareKey({ sender_key: sender.key, share_id: share.id });
-    const id = receivedAs(look, digestOf(shared), key);
-    return { known: id === undefined ? undefined : look.entity(doc, id) };
+    const id = receivedAs(reader, digestOf(shared), key);
+    return { known: id === undefined ? undefined : reader.entity(doc, id) };
   },
   decide: (_, { read }, now, { known }) => {
     if (known) {

@@ -62,7 +62,7 @@ export const agedOf = (
 });
 
 /** Lines by name, as lists sort them. */
-export const byName = (lines: readonly Aged[]): readonly Aged[] =>
+export const dictionary = (lines: readonly Aged[]): readonly Aged[] =>
   lines.toSorted((a, b) => byNames(a.name, b.name));
 
 /** The amounts of a line, as money. */

@@ -1,11 +1,11 @@
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { dayIn } from '../../../kernel/declare/now.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import { type Cut, cutOf } from '../../../kernel/ledger/replay.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import { type Cutoff, cutoffOf } from '../../../kernel/ledger/replay.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { datedPostings, postingMap } from '../../accounting/contract.ts';
 import { isPurchase, openAt } from '../../documents/contract.ts';
-import { type Aged, aged, agedOf, boundsOf, byName, type Open, sumsSql } from './buckets.ts';
+import { type Aged, aged, agedOf, boundsOf, dictionary, type Open, sumsSql } from './buckets.ts';
 
 type Side = 'sales' | 'purchases';
 
@@ -14,36 +14,37 @@ type Side = 'sales' | 'purchases';
  * they stand now, or as they stood at a cut, which is the day of its last entry where it asks what was known.
  */
 export const openBy = (
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   side: Side,
   asOf: string | undefined,
   { today, company }: Now,
 ): { readonly date: string; readonly lines: readonly Aged[] } => {
-  const cut = asOf === undefined ? undefined : cutOf(look, asOf);
-  if (!cut) return { date: today, lines: byName(openNow(look, side, today)) };
-  const date = 'onDate' in cut ? cut.onDate : dayIn(company, lastTs(look, cut.upTo) ?? today);
+  const cutoff = asOf === undefined ? undefined : cutoffOf(reader, asOf);
+  if (!cutoff) return { date: today, lines: dictionary(openNow(reader, side, today)) };
+  const date =
+    'onDate' in cutoff ? cutoff.onDate : dayIn(company, lastTs(reader, cutoff.upTo) ?? today);
   const account = postingMap(company)[side === 'sales' ? 'ar' : 'ap'];
   const isNow =
-    'onDate' in cut &&
+    'onDate' in cutoff &&
     date >= today &&
-    !isDatedAfter(look, side, date) &&
-    !datedPostings.isAnyAfter(look, account, date);
+    !isDatedAfter(reader, side, date) &&
+    !datedPostings.isAnyAfter(reader, account, date);
   const found = isNow
-    ? openNow(look, side, date)
-    : aged(allAt(look, house, side, cut, date, account), boundsOf(date));
-  return { date, lines: byName(found) };
+    ? openNow(reader, side, date)
+    : aged(allAt(reader, registry, side, cutoff, date, account), boundsOf(date));
+  return { date, lines: dictionary(found) };
 };
 
-const lastTs = (look: Look, upTo: number): string | undefined =>
-  look.row<{ ts: string }>(
+const lastTs = (reader: Reader, upTo: number): string | undefined =>
+  reader.row<{ ts: string }>(
     'SELECT ts FROM ledger WHERE company=:company AND id <= :up_to ORDER BY id DESC LIMIT 1',
     { up_to: upTo },
   )?.ts;
 
 /** Whether a document that is open is dated beyond a day. */
-const isDatedAfter = (look: Look, side: Side, date: string): boolean =>
-  look.row(
+const isDatedAfter = (reader: Reader, side: Side, date: string): boolean =>
+  reader.row(
     'SELECT 1 FROM doc_view WHERE company=:company AND open_side=:side AND dated > :date LIMIT 1',
     { side, date },
   ) !== undefined;
@@ -56,8 +57,8 @@ const openSql = `SELECT open.*,
      FROM doc_view WHERE company=:company AND open_side=:side AND outstanding_base <> 0)
    GROUP BY contact_id) open`;
 
-const openNow = (look: Look, side: Side, date: string): readonly Aged[] =>
-  look
+const openNow = (reader: Reader, side: Side, date: string): readonly Aged[] =>
+  reader
     .rows<Omit<Aged['sums'], 'total'> & Pick<Open, 'contact_id' | 'contact_name'>>(openSql, {
       side,
       ...boundsOf(date),
@@ -71,35 +72,35 @@ const typesOf = (side: Side): string =>
 
 /** The documents that may have been open at a cut: dated or paid by then, or made by then, whatever they became since. */
 const candidatesAt = (
-  look: Look,
+  reader: Reader,
   side: Side,
-  cut: Cut,
+  cutoff: Cutoff,
   account: string,
 ): readonly { readonly id: string }[] =>
-  'onDate' in cut
-    ? look.rows(
+  'onDate' in cutoff
+    ? reader.rows(
         `SELECT id FROM doc_view WHERE company=:company AND posted=1 AND ${typesOf(side)}
            AND (dated <= :date OR id IN (SELECT value FROM json_each(:moved)))`,
         {
-          date: cut.onDate,
-          moved: JSON.stringify(datedPostings.documentsThrough(look, account, cut.onDate)),
+          date: cutoff.onDate,
+          moved: JSON.stringify(datedPostings.documentsThrough(reader, account, cutoff.onDate)),
         },
       )
-    : look.rows('SELECT id FROM doc_view WHERE company=:company AND posted=1 AND seq <= :up_to', {
-        up_to: cut.upTo,
+    : reader.rows('SELECT id FROM doc_view WHERE company=:company AND posted=1 AND seq <= :up_to', {
+        up_to: cutoff.upTo,
       });
 
 /** The documents that stood open at a cut, each replayed to it. */
 const allAt = (
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   side: Side,
-  cut: Cut,
+  cutoff: Cutoff,
   date: string,
   account: string,
 ): readonly Open[] =>
-  candidatesAt(look, side, cut, account).flatMap(({ id }) => {
-    const then = openAt(look, house, id, cut);
+  candidatesAt(reader, side, cutoff, account).flatMap(({ id }) => {
+    const then = openAt(reader, registry, id, cutoff);
     if (!then || isPurchase(then.doc) !== (side === 'purchases')) return [];
     const { contact_id, contact_name, due_date, issue_date, doc_type } = then.doc;
     const amount = doc_type === 'credit_note' ? -then.base : then.base;

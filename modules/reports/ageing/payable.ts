@@ -26,9 +26,9 @@ export const payable = query('reports.ageing.payable', {
     total: Type.Number(),
   }),
   long: true,
-  answer: (look, { as_of }, now, outside) => {
+  answer: (reader, { as_of }, now, services) => {
     const currency = currencyOf(now.company);
-    const { date, lines } = openBy(look, outside.house, 'purchases', as_of, now);
+    const { date, lines } = openBy(reader, services.registry, 'purchases', as_of, now);
     const buckets = totalsOf(lines, currency);
     return {
       as_of: date,

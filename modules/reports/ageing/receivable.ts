@@ -25,9 +25,9 @@ export const receivable = query('reports.ageing.receivable', {
     total: Type.Number(),
   }),
   long: true,
-  answer: (look, { as_of }, now, outside) => {
+  answer: (reader, { as_of }, now, services) => {
     const currency = currencyOf(now.company);
-    const { date, lines } = openBy(look, outside.house, 'sales', as_of, now);
+    const { date, lines } = openBy(reader, services.registry, 'sales', as_of, now);
     const buckets = totalsOf(lines, currency);
     return {
       as_of: date,

@@ -26,8 +26,8 @@ export const expiring = query('reports.stock.expiring', {
     lines: Type.Array(Line),
   }),
   long: true,
-  answer: (look, { days = 30 }, now) => {
-    const rows = look.rows<{ entity_id: string; expires_at: string }>(
+  answer: (reader, { days = 30 }, now) => {
+    const rows = reader.rows<{ entity_id: string; expires_at: string }>(
       `SELECT id AS entity_id, sku, name, category, expires_at, location_id, status FROM item_view
        WHERE company=:company AND expires_at <= :until AND quantity > 0 AND status NOT IN ('sold','merged','disposed','archived')
        ORDER BY expires_at, seq`,

@@ -1,6 +1,6 @@
 import { backwards } from '../../../kernel/declare/date-range.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths, fromMinor, minorUnits } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { type Grouping, type GroupRow, groupsOf, periodName } from './sums.ts';
@@ -30,14 +30,14 @@ export type Group = {
 };
 
 /** The head of a trade report and its groups, in no order. */
-export const grouped = (look: Look, asked: AskedGroups, now: Now, names: Names) => {
+export const grouped = (reader: Reader, asked: AskedGroups, now: Now, names: Names) => {
   const { group_by = names.party, date_from, date_to } = asked;
   const wrong = backwards(asked);
   if (wrong) return wrong;
   const currency = currencyOf(now.company);
   const period = periodName(asked.period);
   const by = group_by === names.party ? 'contact' : (group_by as Grouping);
-  const rows = groupsOf(look, {
+  const rows = groupsOf(reader, {
     side: names.side,
     by,
     period,

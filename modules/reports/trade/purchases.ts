@@ -40,8 +40,8 @@ export const purchases = query('reports.trade.purchases', {
   }),
   refuses: [badPeriod],
   long: true,
-  answer: (look, asked, now) => {
-    const found = grouped(look, asked, now, names);
+  answer: (reader, asked, now) => {
+    const found = grouped(reader, asked, now, names);
     if (isRefusal(found)) return found;
     const lines = found.groups.map(lineOf).sort((a, b) => b.total_spend - a.total_spend);
     return { ...found.head, lines, total_spend: sum(lines.map((line) => line.total_spend)) };

@@ -45,8 +45,8 @@ export const sales = query('reports.trade.sales', {
   }),
   refuses: [badPeriod],
   long: true,
-  answer: (look, asked, now) => {
-    const found = grouped(look, asked, now, names);
+  answer: (reader, asked, now) => {
+    const found = grouped(reader, asked, now, names);
     if (isRefusal(found)) return found;
     const lines = found.groups.map(lineOf).sort(order(found.groups[0]?.by));
     const total = (field: 'total_revenue' | 'total_cost' | 'gross_profit'): number =>

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { DateText } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 
 /** The periods a report may be cut into; the earlier names are accepted. */
 export const Period = Type.Union(
@@ -71,14 +71,14 @@ type Ask = {
  * converted each, goes with its largest line, so that every grouping comes to the same.
  */
 export const groupsOf = (
-  look: Look,
+  reader: Reader,
   { side, by, period, from, to, unit }: Ask,
 ): readonly GroupRow[] => {
   const { key, name } = groupSql(by, period);
   const where = 'd.company=:company AND d.trade_side=:side AND d.dated BETWEEN :from AND :to';
   const params = { side, from, to, ...(by === 'price_range' ? { unit } : {}) };
-  if (by === 'item') return look.rows<GroupRow>(itemSql(key, name, where), params);
-  return look.rows<GroupRow>(
+  if (by === 'item') return reader.rows<GroupRow>(itemSql(key, name, where), params);
+  return reader.rows<GroupRow>(
     `SELECT ${key} AS key, ${name} AS name, sum(d.doc_type <> 'credit_note') AS docs, 0 AS quantity,
        sum(CASE d.doc_type WHEN 'credit_note' THEN -d.net_base ELSE d.net_base END) AS net, sum(coalesce(${costOfDoc}, 0)) AS cost
      FROM doc_view d WHERE ${where} GROUP BY 1`,

@@ -3,7 +3,7 @@ import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
 import { matching } from '../../../kernel/reader/page.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { foundBySeen } from '../../inventory/contract.ts';
 
 const Hit = Type.Object({
@@ -27,8 +27,8 @@ export const find = query('search.everything.find', {
   }),
   gives: Type.Object({ items: Type.Array(Hit), total: Type.Integer() }),
   long: searches,
-  answer: (look, { q, limit = 5 }, now) => {
-    const found = kinds.map((kind) => hits(look, kind, q, limit, now));
+  answer: (reader, { q, limit = 5 }, now) => {
+    const found = kinds.map((kind) => hits(reader, kind, q, limit, now));
     return {
       items: found.flatMap((one) => one.items),
       total: found.reduce((sum, one) => sum + one.total, 0),
@@ -81,7 +81,7 @@ const kinds: readonly Kind[] = [
 ];
 
 const hits = (
-  look: Look,
+  reader: Reader,
   kind: Kind,
   q: string,
   limit: number,
@@ -90,7 +90,7 @@ const hits = (
   const matched = matching(q);
   const seen = kind.type === 'item' ? foundBySeen(q, company, caller.role) : undefined;
   // Counted in the same walk: every match is looked up in the table of every kind, once.
-  const rows = look.rows<typeof Hit.static & { readonly found: number }>(
+  const rows = reader.rows<typeof Hit.static & { readonly found: number }>(
     `SELECT '${kind.type}' AS type, id, ${kind.title} AS title, ${kind.subtitle} AS subtitle, ${kind.status} AS status,
        count(*) OVER () AS found
      FROM ${kind.table} v WHERE company=:company AND ${kind.where} AND seq IN (${matched.sql})${seen ? ` AND (${seen.sql})` : ''}

@@ -14,10 +14,10 @@ export const download = query('sharing.bundles.download', {
   takes: Type.Object({ token: AnyId }),
   gives: Bundle,
   refuses: [notOffered],
-  answer: async (look, { token }, now, outside) => {
-    const opened = openedBy(look, outside.house, token, now.ts);
+  answer: async (reader, { token }, now, services) => {
+    const opened = openedBy(reader, services.registry, token, now.ts);
     if (!opened || !isOffered(opened)) return notOffered();
-    const signer = await signerIn(outside.settings.dataDir);
+    const signer = await signerIn(services.settings.dataDir);
     const name = opened.document.ref_id ?? opened.document.doc_type;
     return {
       bytes: Buffer.from(JSON.stringify(bundleOf(opened, now.ts, signer))),

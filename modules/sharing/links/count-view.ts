@@ -8,7 +8,7 @@ export const countView = command('sharing.links.countView', {
   says: 'Count that a shared page was opened.',
   by: 'operator',
   takes: Type.Object({ share_id: AnyId }),
-  reads: (look, { share_id }) => ({ views: viewsOf(look, share_id) }),
+  reads: (reader, { share_id }) => ({ views: viewsOf(reader, share_id) }),
   decide: (_, { share_id }, { ts }, { views }) => [
     { keep: 'share_visit', row: { id: share_id, views: views + 1, last_at: ts } },
   ],

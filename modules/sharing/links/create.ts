@@ -31,23 +31,23 @@ export const create = command('sharing.links.create', {
   gives: writtenWith(shareFields),
   mayAsk: ['share'],
   refuses: [notFound],
-  prepare: async (input, outside) => ({
+  prepare: async (input, services) => ({
     ...input,
     token: secret(),
-    address: publicAddress(outside),
+    address: publicAddress(services),
   }),
-  reads: (look, { entity_id }, _, now) => {
-    const source = sourceNow(look, entity_id);
+  reads: (reader, { entity_id }, _, now) => {
+    const source = sourceNow(reader, entity_id);
     if (!source) return notFound({ what: 'document or list', id: entity_id });
     const id = shareIdOf(entity_id);
-    const before = look.entity(share, id);
+    const before = reader.entity(share, id);
     return {
       id,
       source,
       before,
-      token: before && isOpen(before.state, now.ts) ? tokenOf(look, id) : undefined,
-      views: viewsOf(look, id),
-      published: publishedNow(look, source, now, before?.state.published),
+      token: before && isOpen(before.state, now.ts) ? tokenOf(reader, id) : undefined,
+      views: viewsOf(reader, id),
+      published: publishedNow(reader, source, now, before?.state.published),
     };
   },
   decide: (_, input, now, { id, source, before, token, views, published }) => {

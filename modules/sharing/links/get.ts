@@ -18,11 +18,11 @@ export const get = query('sharing.links.get', {
   prices: linkSecrets,
   gives: recordOf(shareFields),
   refuses: [notFound],
-  answer: (look, { entity_id }, now, outside) => {
+  answer: (reader, { entity_id }, now, services) => {
     const id = shareIdOf(entity_id);
-    const stored = look.entity(share, id);
-    const token = stored && tokenOf(look, id);
-    const record = readRecord(look, shareView, id, now.caller.role);
+    const stored = reader.entity(share, id);
+    const token = stored && tokenOf(reader, id);
+    const record = readRecord(reader, shareView, id, now.caller.role);
     if (!stored || !token || !record || stored.state.subject_id !== entity_id)
       return notFound({ what: 'link to a document or list', id: entity_id });
     const { created_at } = stored;
@@ -30,10 +30,10 @@ export const get = query('sharing.links.get', {
       ...(JSON.parse(record.raw) as object),
       ...shownShare(stored.state, {
         token,
-        address: publicAddress(outside),
-        views: viewsOf(look, id),
+        address: publicAddress(services),
+        views: viewsOf(reader, id),
         created_at,
-        source: look.any(entity_id),
+        source: reader.any(entity_id),
       }),
     };
   },

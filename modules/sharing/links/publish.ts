@@ -1,4 +1,4 @@
-import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { type Source, sharedFrom } from '../published/source.ts';
 import type { Published } from './facts.ts';
@@ -8,7 +8,7 @@ export const digestOf = (shown: unknown): string => sha256(canonical(shown));
 
 /** What is published of a document or list as it is now, after what was published before. */
 export const publishedNow = (
-  look: Look,
+  reader: Reader,
   source: Source,
   { company, ts }: { readonly company: Company; readonly ts: string },
   before: Pick<Published, 'revision'> | undefined,
@@ -16,5 +16,5 @@ export const publishedNow = (
   revision: (before?.revision ?? 0) + 1,
   version: source.version,
   published_at: ts,
-  digest: digestOf(sharedFrom(look, source, company)),
+  digest: digestOf(sharedFrom(reader, source, company)),
 });

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isPublishable } from '../published/source.ts';
 import type { Share } from './share.ts';
 import { linkTo } from './tokens.ts';
@@ -27,8 +27,8 @@ export const shareFields = {
 export const linkSecrets = ['token', 'url'];
 
 /** How often the page of a share was opened. */
-export const viewsOf = (look: Look, shareId: string): number =>
-  look.row<{ views: number }>(
+export const viewsOf = (reader: Reader, shareId: string): number =>
+  reader.row<{ views: number }>(
     'SELECT views FROM share_visit WHERE company=:company AND id=:shareId',
     { shareId },
   )?.views ?? 0;

@@ -1,21 +1,21 @@
 import type { Kept } from '../../../kernel/declare/decision.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
 /** The token of a share's link; undefined once it was revoked, and in a copy of the company. */
-export const tokenOf = (look: Look, shareId: string): string | undefined =>
-  look
+export const tokenOf = (reader: Reader, shareId: string): string | undefined =>
+  reader
     .of(instance)
     .row<{ id: string }>(
       'SELECT id FROM share_token WHERE company=:company AND of_company=:of AND share_id=:shareId',
-      { of: look.company, shareId },
+      { of: reader.company, shareId },
     )?.id;
 
 /** The company and the share that a token opens. */
 export const shareOf = (
-  look: Look,
+  reader: Reader,
   token: string,
 ): { readonly company: string; readonly share_id: string } | undefined =>
-  look
+  reader
     .of(instance)
     .row<{ company: string; share_id: string }>(
       'SELECT of_company AS company, share_id FROM share_token WHERE company=:company AND id=:token',

@@ -33,17 +33,17 @@ export const update = command('sharing.links.update', {
   mayAsk: ['update', 'renew'],
   asks: ({ expires_at }) => ({ type: expires_at === undefined ? 'update' : 'renew' }),
   refuses: [notFound, shareRevoked, expiryPassed, subjectGone, subjectVoid],
-  prepare: async (input, outside) => ({ ...input, address: publicAddress(outside) }),
-  reads: (look, { entity_id, refresh }, state, now) => {
+  prepare: async (input, services) => ({ ...input, address: publicAddress(services) }),
+  reads: (reader, { entity_id, refresh }, state, now) => {
     const id = shareIdOf(entity_id);
-    const token = tokenOf(look, id);
+    const token = tokenOf(reader, id);
     if (!token) return shareRevoked();
-    const source = sourceNow(look, entity_id);
+    const source = sourceNow(reader, entity_id);
     if (refresh && !source) return subjectGone();
     if (refresh && source && !isPublishable(source)) return subjectVoid();
-    const published = refresh && source && publishedNow(look, source, now, state.published);
-    const created_at = look.entity(share, id)?.created_at ?? now.ts;
-    return { id, token, published, created_at, views: viewsOf(look, id), source };
+    const published = refresh && source && publishedNow(reader, source, now, state.published);
+    const created_at = reader.entity(share, id)?.created_at ?? now.ts;
+    return { id, token, published, created_at, views: viewsOf(reader, id), source };
   },
   decide: (state, input, now, { id, token, published, created_at, views, source }) => {
     const expires_at = input.expires_at ? written(input.expires_at) : input.expires_at;

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
-import { printed, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
+import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { documentPdf, fileName } from '../../documents/contract.ts';
 import { openedBy } from '../published/opened.ts';
 import { notShared } from '../refusals.ts';
@@ -17,14 +17,14 @@ export const pdf = query('sharing.pages.pdf', {
   gives: Bytes,
   media: 'application/pdf',
   refuses: [notShared, ...printRefusals],
-  answer: async (look, { token }, { ts }, { house }) => {
-    const opened = openedBy(look, house, token, ts);
+  answer: async (reader, { token }, { ts }, { registry }) => {
+    const opened = openedBy(reader, registry, token, ts);
     if (opened?.document.shared_type !== 'doc') return notShared();
     const { document, standing, company } = opened;
     const { logo, paper } = company.settings;
     const filename = fileName(document.ref_id, document.doc_type);
     const view = viewOf(document, standing, { logo, paper });
-    const answer = await printed(documentPdf(view), { filename, inline: true });
+    const answer = await pdfAnswer(documentPdf(view), { filename, inline: true });
     return isRefusal(answer) ? answer : { ...answer, headers: openHeaders };
   },
 });

@@ -12,8 +12,8 @@ export const show = query('sharing.pages.show', {
   takes: Type.Object({ token: AnyId }),
   gives: pageAlsoWith(404),
   media: 'text/html',
-  answer: async (look, { token }, { ts, correlation_id: correlationId }, { house, bus }) => {
-    const opened = openedBy(look, house, token, ts);
+  answer: async (reader, { token }, { ts, correlation_id: correlationId }, { registry, bus }) => {
+    const opened = openedBy(reader, registry, token, ts);
     if (!opened) return missingPage();
     // Who reads is not to wait for what only counts, nor to be refused for it.
     void bus
@@ -21,7 +21,7 @@ export const show = query('sharing.pages.show', {
         name: countView.name,
         input: { share_id: opened.share.id },
         caller: { user_id: '', company_id: opened.company.id, role: 'viewer' },
-        by: 'house',
+        by: 'system',
         source: 'share',
         correlationId,
       })

@@ -1,10 +1,10 @@
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { spoken } from '../../../machines/lifecycle.ts';
 import type { PrintableDocument, PrintLabels } from '../../documents/contract.ts';
 import type { SharedDocument } from '../published/shared-document.ts';
 import type { Standing } from '../published/source.ts';
 
-const listTitles: Readonly<Record<string, string>> = byName({
+const listTitles: Readonly<Record<string, string>> = dictionary({
   quotation: 'Quotation',
   shipping_doc: 'Shipping list',
   transfer: 'Transfer',
@@ -39,7 +39,7 @@ const settled = ['paid', 'closed', 'converted', 'fulfilled'];
 const ended = ['void', 'cancelled'];
 
 /** What those who read it call a status whose own name is the sender's. */
-const spokenOf: Readonly<Record<string, string>> = byName({
+const spokenOf: Readonly<Record<string, string>> = dictionary({
   final: 'Issued',
   finalized: 'Issued',
   partial: 'Partly paid',

@@ -1,5 +1,5 @@
-import type { House } from '../../../kernel/declare/module.ts';
-import type { Company, Look, Stored } from '../../../kernel/reader/reader.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
+import type { Company, Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { isOver, type Share, share } from '../links/share.ts';
 import { shareOf } from '../links/tokens.ts';
 import type { SharedDocument } from './shared-document.ts';
@@ -29,20 +29,20 @@ export const isOffered = ({ share: { state }, standing }: Opened): boolean =>
  * company is not there any more.
  */
 export const openedBy = (
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   token: string,
   ts: string,
 ): Opened | undefined => {
-  const found = shareOf(look, token);
+  const found = shareOf(reader, token);
   if (!found) return undefined;
-  const own = look.of(found.company);
+  const own = reader.of(found.company);
   const company = openCompany(own);
   const stored = own.entity(share, found.share_id);
   if (!company || stored?.state.status !== 'live') return undefined;
   const { subject_id: id, expires_at, published } = stored.state;
   const now = isOver(expires_at, ts) ? undefined : sourceNow(own, id);
-  const source = now && sourceAt(own, house, now, { id, version: published.version });
+  const source = now && sourceAt(own, registry, now, { id, version: published.version });
   if (!now || !source) return undefined;
   const document = sharedFrom(own, source, company);
   return { company, share: stored, document, standing: standingOf(now, document) };

@@ -1,7 +1,7 @@
 import type { Part } from '../../../kernel/declare/actor.ts';
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { replayEntity } from '../../../kernel/ledger/replay.ts';
-import { type Company, companyOf, type Look } from '../../../kernel/reader/reader.ts';
+import { type Company, companyOf, type Reader } from '../../../kernel/reader/reader.ts';
 import { type Doc, doc, isIssued } from '../../documents/contract.ts';
 import { type InventoryList, list } from '../../lists/contract.ts';
 import { documentShared } from './of-document.ts';
@@ -19,18 +19,18 @@ type Of<K extends string, S> = {
 export type Source = Of<'doc', Doc> | Of<'list', InventoryList>;
 
 /** A document or list as it is now; what another installation shared is not shared on. */
-export const sourceNow = (look: Look, id: string): Source | undefined => {
-  const found = look.entity(doc, id);
+export const sourceNow = (reader: Reader, id: string): Source | undefined => {
+  const found = reader.entity(doc, id);
   if (found)
     return found.state.is_shared
       ? undefined
-      : { kind: 'doc', state: found.state, lines: look.lines(id), version: found.version };
-  const listed = look.entity(list, id);
+      : { kind: 'doc', state: found.state, lines: reader.lines(id), version: found.version };
+  const listed = reader.entity(list, id);
   return (
     listed && {
       kind: 'list',
       state: listed.state,
-      lines: look.lines(id),
+      lines: reader.lines(id),
       version: listed.version,
     }
   );
@@ -45,29 +45,29 @@ export const isPublishable = ({
 
 /** The same as it stood after a ledger entry, told from its facts where it has changed since. */
 export const sourceAt = (
-  look: Look,
-  house: House,
+  reader: Reader,
+  registry: Registry,
   now: Source,
   { id, version }: { readonly id: string; readonly version: number },
 ): Source | undefined => {
   if (now.version === version) return now;
   const cut = { upTo: version };
   if (now.kind === 'doc') {
-    const then = replayEntity(look, house, doc, id, cut);
+    const then = replayEntity(reader, registry, doc, id, cut);
     return then && { kind: 'doc', state: then.state, lines: then.lines.all(), version };
   }
-  const then = replayEntity(look, house, list, id, cut);
+  const then = replayEntity(reader, registry, list, id, cut);
   return then && { kind: 'list', state: then.state, lines: then.lines.all(), version };
 };
 
 /** What a document or list says to those it is shared with. */
-export const sharedFrom = (look: Look, source: Source, company: Company): SharedDocument =>
+export const sharedFrom = (reader: Reader, source: Source, company: Company): SharedDocument =>
   source.kind === 'doc'
-    ? documentShared(source.state, source.lines, company, originalNumber(look, source.state))
+    ? documentShared(source.state, source.lines, company, originalNumber(reader, source.state))
     : listShared(source.state, source.lines, company);
 
-const originalNumber = (look: Look, { original_doc_id }: Doc): string | null =>
-  original_doc_id ? (look.state(doc, original_doc_id)?.ref_id ?? null) : null;
+const originalNumber = (reader: Reader, { original_doc_id }: Doc): string | null =>
+  original_doc_id ? (reader.state(doc, original_doc_id)?.ref_id ?? null) : null;
 
 /** How it stands now, whatever was published: what is paid and what is open is told as it is. */
 export type Standing = {
@@ -98,7 +98,7 @@ export const standingOf = (now: Source, { total, currency }: SharedDocument): St
 };
 
 /** The company that a reader reads, where it still answers. */
-export const openCompany = (look: Look): Company | undefined =>
-  look.row('SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=0')
+export const openCompany = (reader: Reader): Company | undefined =>
+  reader.row('SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=0')
     ? undefined
-    : companyOf(look);
+    : companyOf(reader);

@@ -14,8 +14,8 @@ export const get = query('stars.prompts.get', {
     show: Type.Boolean(),
     reason: Type.Optional(Type.Union(reasons.map((one) => Type.Literal(one)))),
   }),
-  answer: async (look, _, { caller, ts }, { settings }) => {
-    const state = supporterOf(look, caller.user_id);
+  answer: async (reader, _, { caller, ts }, { settings }) => {
+    const state = supporterOf(reader, caller.user_id);
     const { opted_out, prompt_snoozed_until: until } = state;
     const no = (reason: (typeof reasons)[number]) => ({ show: false, reason });
     if (opted_out) return no('opted_out');

@@ -9,5 +9,5 @@ export const get = query('stars.supporters.get', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: Status,
-  answer: (look, _, { caller, ts }) => statusAt(supporterOf(look, caller.user_id), ts),
+  answer: (reader, _, { caller, ts }) => statusAt(supporterOf(reader, caller.user_id), ts),
 });

@@ -16,7 +16,7 @@ export const optOut = command('stars.supporters.optOut', {
   by: 'viewer',
   takes: Type.Object({ opted_out: Type.Optional(Type.Boolean({ default: true })) }),
   gives: StatusWritten,
-  reads: (look, _, __, { caller }) => ({ state: supporterOf(look, caller.user_id) }),
+  reads: (reader, _, __, { caller }) => ({ state: supporterOf(reader, caller.user_id) }),
   decide: (_, { opted_out = true }, now, { state }) => {
     const id = supporterIdOf(now.caller.user_id);
     const facts =

@@ -19,7 +19,7 @@ export const setDisplay = command('stars.supporters.setDisplay', {
   takes: Type.Object({ display: Type.Boolean() }),
   gives: StatusWritten,
   refuses: [notVerified, optedOut],
-  reads: (look, _, __, { caller }) => ({ state: supporterOf(look, caller.user_id) }),
+  reads: (reader, _, __, { caller }) => ({ state: supporterOf(reader, caller.user_id) }),
   decide: (_, { display }, now, { state }) => {
     if (!isVerified(state, now.ts)) return notVerified();
     if (display && state.opted_out) return optedOut();

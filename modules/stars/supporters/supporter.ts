@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
 /** A badge was verified; the handle is a person's. */
 export const supporterVerified = fact(
@@ -79,8 +79,8 @@ export const supporter = actor<Supporter>('supporter', {
 export const supporterIdOf = (userId: string): string => `supporter:${userId}`;
 
 /** What is known of a user as a supporter, whichever company is read. */
-export const supporterOf = (look: Look, userId: string): Supporter =>
-  look.of(instance).state(supporter, supporterIdOf(userId)) ?? blank;
+export const supporterOf = (reader: Reader, userId: string): Supporter =>
+  reader.of(instance).state(supporter, supporterIdOf(userId)) ?? blank;
 
 /** Where the facts of supporters stand. */
 export const ofInstance = { company: instance } as const;

@@ -35,16 +35,16 @@ export const verify = command('stars.supporters.verify', {
     if (read?.handle.toLowerCase() !== handle.trim().toLowerCase()) return proofWrong({ handle });
     return { handle, read };
   },
-  reads: (look, { handle }, _, { caller }) => {
+  reads: (reader, { handle }, _, { caller }) => {
     const id = supporterIdOf(caller.user_id);
-    const other = look
+    const other = reader
       .of(instance)
       .row<{ id: string }>(
         'SELECT id FROM supporter_view WHERE company=:company AND handle_key=:key',
         { key: handle.trim().toLowerCase() },
       );
     if (other && other.id !== id) return handleTaken({ handle });
-    return { id, state: supporterOf(look, caller.user_id) };
+    return { id, state: supporterOf(reader, caller.user_id) };
   },
   decide: (_, input, now, { id, state }) => {
     const { handle, until = null } = mustBe(input.read);

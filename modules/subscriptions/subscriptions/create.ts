@@ -17,9 +17,9 @@ export const create = command('subscriptions.subscriptions.create', {
   takes: SubscriptionInput,
   gives: writtenWith({ next_run: orNull(Type.String()) }),
   refuses: [...templateRefusals, noPeriodLeft],
-  reads: (look, input, _, now) => {
+  reads: (reader, input, _, now) => {
     const template = templateOf(input);
-    const problem = templateProblem(look, template, now);
+    const problem = templateProblem(reader, template, now);
     return isRefusal(problem) ? problem : { template };
   },
   decide: (_, __, now, { template }) => {

@@ -12,7 +12,7 @@ export const get = query('subscriptions.subscriptions.get', {
   takes: Type.Object({ entity_id: AnyId }),
   gives: SubscriptionRecord,
   refuses: [notFound],
-  answer: (look, { entity_id }, now) =>
-    readRecord(look, subscriptionView, entity_id, now.caller.role) ??
+  answer: (reader, { entity_id }, now) =>
+    readRecord(reader, subscriptionView, entity_id, now.caller.role) ??
     notFound({ what: 'subscription', id: entity_id }),
 });

@@ -25,9 +25,9 @@ export const list = query('subscriptions.subscriptions.list', {
   gives: listOf(SubscriptionRecord),
   refuses: [badCursor],
   long: searches,
-  answer: (look, input, now) =>
+  answer: (reader, input, now) =>
     page(
-      look,
+      reader,
       subscriptionView,
       {
         ...input,

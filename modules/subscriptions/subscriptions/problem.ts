@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { isTotalsProblem, listTotals } from '../../documents/contract.ts';
@@ -28,20 +28,27 @@ export const templateRefusals = [
 ];
 
 /** Why no document could be made of a template: its schedule, what it names, its figures. */
-export const templateProblem = (look: Look, template: Template, now: Now): Refusal | undefined => {
+export const templateProblem = (
+  reader: Reader,
+  template: Template,
+  now: Now,
+): Refusal | undefined => {
   const { frequency, custom_interval_days, start_date, end_date } = template;
   if (frequency === 'custom' && custom_interval_days === null) return intervalMissing();
   if (end_date !== null && end_date < start_date) return endsBeforeStart({ start_date, end_date });
   return (
-    namedProblem(look, template) ??
+    namedProblem(reader, template) ??
     incompleteProblem(template.line_items) ??
     figuresProblem(template, now)
   );
 };
 
-const namedProblem = (look: Look, { contact_id, line_items }: Template): Refusal | undefined => {
-  if (contact_id !== null && !contactOf(look, contact_id)) return unknownContact({ contact_id });
-  const unknown = line_items.find(({ item_id }) => item_id && !look.state(item, item_id));
+const namedProblem = (
+  reader: Reader,
+  { contact_id, line_items }: Template,
+): Refusal | undefined => {
+  if (contact_id !== null && !contactOf(reader, contact_id)) return unknownContact({ contact_id });
+  const unknown = line_items.find(({ item_id }) => item_id && !reader.state(item, item_id));
   return unknown && unknownItem({ item_id: unknown.item_id });
 };
 

@@ -9,8 +9,8 @@ export const repoint = command('subscriptions.subscriptions.repoint', {
   says: 'Name the contact that took the place of merged ones.',
   by: 'operator',
   takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
-  reads: (look, { contact_ids }) => ({
-    found: look.rows<Found>(
+  reads: (reader, { contact_ids }) => ({
+    found: reader.rows<Found>(
       `SELECT id, contact_id, next_run FROM subscription_view WHERE company=:company
          AND contact_id IN (SELECT value FROM json_each(:ids)) ORDER BY seq`,
       { ids: JSON.stringify(contact_ids) },

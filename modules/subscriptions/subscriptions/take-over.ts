@@ -34,13 +34,13 @@ export const takeOver = command('subscriptions.subscriptions.takeOver', {
     badValue,
     fieldHasChanged,
   ],
-  reads: (look, taken, _, now) => {
+  reads: (reader, taken, _, now) => {
     const { entity_id, event_type } = taken;
     const make = importable[event_type];
     if (!make) return unknownEvent({ event_type });
-    const facts = make(taken, { look, now, extras: sourceTime(taken) });
+    const facts = make(taken, { reader, now, extras: sourceTime(taken) });
     if (isRefusal(facts)) return facts;
-    return { facts, version: look.entity(subscription, entity_id)?.version };
+    return { facts, version: reader.entity(subscription, entity_id)?.version };
   },
   decide: (_, { entity_id: id, event_type }, __, { facts, version }) => {
     const isNew = event_type === 'sub.created';

@@ -4,8 +4,8 @@ import { dataAs, type Taken } from '../../../kernel/declare/imports/data.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { ChangeMap, closed, DateText, orNull, Text } from '../../../kernel/declare/schemas.ts';
-import type { Look, Stored } from '../../../kernel/reader/reader.ts';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { subscription as life } from '../../../machines/subscription.ts';
 import { badId, subscriptionExists } from '../refusals.ts';
 import { changedTemplate, fieldsChanged, templateIn } from './changes.ts';
@@ -24,7 +24,7 @@ import { firstOpen, type Subscription, subscription } from './subscription.ts';
 
 /** What an import record is about, and what it is held against. */
 export type About = {
-  readonly look: Look;
+  readonly reader: Reader;
   readonly now: Now;
   readonly extras: FactExtras;
 };
@@ -43,15 +43,15 @@ const Created = Type.Object({
 });
 
 /** A subscription kept elsewhere till now: its next document is the first from today on, unless it says a later one. */
-const created: Maker = (taken, { look, now, extras }) => {
+const created: Maker = (taken, { reader, now, extras }) => {
   const { entity_id: id } = taken;
   const data = dataAs(closed(Created), taken);
   if (isRefusal(data)) return data;
   if (!/^sub:[\w.:-]{1,150}$/.test(id)) return badId({ id });
-  if (look.any(id)) return subscriptionExists({ id });
+  if (reader.any(id)) return subscriptionExists({ id });
   const { status = 'active', next_run, ...sent } = data;
   const template = templateOf(sent);
-  const problem = templateProblem(look, template, now);
+  const problem = templateProblem(reader, template, now);
   if (problem) return problem;
   const from = next_run && next_run > now.today ? next_run : now.today;
   const made = subCreated(id, { ...template, next_run: periodFrom(template, from) }, extras);
@@ -73,7 +73,7 @@ const takesOn =
   (taken, about) => {
     const data = dataAs(closed(schema), taken);
     if (isRefusal(data)) return data;
-    const stored = about.look.entity(subscription, taken.entity_id);
+    const stored = about.reader.entity(subscription, taken.entity_id);
     if (!stored) return notFound({ what: 'subscription', id: taken.entity_id });
     const { status } = stored.state;
     const verdict = life.can(status, { type: event }, subscription.context(stored.state) as never);
@@ -84,20 +84,22 @@ const takesOn =
 const updated = takesOn(
   Type.Object({ fields_changed: ChangeMap }),
   'edit',
-  ({ fields_changed: map }, { id, state }, { look, now, extras }) => {
+  ({ fields_changed: map }, { id, state }, { reader, now, extras }) => {
     const template = changedTemplate(state, map);
     if (isRefusal(template)) return template;
     const fields_changed = fieldsChanged(templateIn(state), template);
     if (Object.keys(fields_changed).length === 0) return [];
     const next_run = periodFrom(template, firstOpen(state, now.today));
     return (
-      templateProblem(look, template, now) ?? [subUpdated(id, { fields_changed, next_run }, extras)]
+      templateProblem(reader, template, now) ?? [
+        subUpdated(id, { fields_changed, next_run }, extras),
+      ]
     );
   },
 );
 
 /** The events of subscriptions that an import may bring, and what makes of each the facts it becomes here. */
-export const importable: Readonly<Record<string, Maker>> = byName({
+export const importable: Readonly<Record<string, Maker>> = dictionary({
   'sub.created': created,
   'sub.updated': updated,
   'sub.paused': takesOn(Type.Object({}), 'pause', (_, { id }, { extras }) => [

@@ -21,12 +21,12 @@ export const update = command('subscriptions.subscriptions.update', {
   gives: writtenWith({ next_run: orNull(Type.String()) }),
   asks: 'edit',
   refuses: [...templateRefusals, unknownField, badValue, fieldHasChanged, noPeriodLeft],
-  reads: (look, { fields_changed }, state, now) => {
+  reads: (reader, { fields_changed }, state, now) => {
     const template = changedTemplate(state, fields_changed);
     if (isRefusal(template)) return template;
     const changed = fieldsChanged(templateIn(state), template);
     const isSame = Object.keys(changed).length === 0;
-    const problem = isSame ? undefined : templateProblem(look, template, now);
+    const problem = isSame ? undefined : templateProblem(reader, template, now);
     return problem ?? { template, changed };
   },
   decide: (state, { entity_id }, now, { template, changed }) => {

@@ -1,12 +1,12 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import type { Check, DerivedRow, Finding, Mend } from '../../../kernel/declare/check.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
-import type { House } from '../../../kernel/declare/module.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
 import { nowIn } from '../../../kernel/declare/now.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { rebuildTogether } from '../../../kernel/ledger/rebuild/merge.ts';
 import type { Rebuilt } from '../../../kernel/ledger/rebuild/run.ts';
-import { look } from '../../../kernel/reader/reader.ts';
+import { readerOf } from '../../../kernel/reader/reader.ts';
 import { atOneMoment } from '../../../kernel/reader/shared-snapshot.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
 
@@ -36,28 +36,28 @@ export type Examined = {
 };
 
 /** Looks a company over, all at one moment, beside the service. */
-export const examineTask = task('system.examine', (db, house, asked: Asked, spread) => {
+export const examineTask = task('system.examine', (db, registry, asked: Asked, spread) => {
   const { checks, caller } = asked;
-  const rebuilds = asked.rebuild || checks.some((name) => checkOf(house, name).rebuilds);
+  const rebuilds = asked.rebuild || checks.some((name) => checkOf(registry, name).rebuilds);
   return rebuilds
-    ? rebuildTogether(db, house, caller.company_id, spread, (rebuilt) =>
-        examine(db, house, asked, rebuilt),
+    ? rebuildTogether(db, registry, caller.company_id, spread, (rebuilt) =>
+        examine(db, registry, asked, rebuilt),
       )
-    : atOneMoment(db, () => examine(db, house, asked, undefined));
+    : atOneMoment(db, () => examine(db, registry, asked, undefined));
 });
 
 /** Looks a company over, beside what a rebuild finds in the same transaction. */
 export const examine = (
   db: Connection,
-  house: House,
+  registry: Registry,
   { caller, ts, checks, rebuild }: Asked,
   rebuilt: Rebuilt | undefined,
 ): Examined => {
-  const reader = look(db, caller.company_id);
+  const reader = readerOf(db, caller.company_id);
   const now = nowIn(reader, { ts, caller, source: 'doctor', correlation: undefined });
-  const at = { look: reader, house, now, rebuilt };
+  const at = { reader: reader, registry, now, rebuilt };
   const results = checks.map((name) => {
-    const one = checkOf(house, name);
+    const one = checkOf(registry, name);
     return told(one, one.finds(at));
   });
   const head = reader.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company');
@@ -68,7 +68,7 @@ export const examine = (
   };
 };
 
-const checkOf = ({ checks }: House, name: string): Check => {
+const checkOf = ({ checks }: Registry, name: string): Check => {
   const found = checks.get(name);
   if (!found) throw new Error(`there is no check ${name}`);
   return found;

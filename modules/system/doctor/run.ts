@@ -58,16 +58,16 @@ export const run = command('system.doctor.run', {
   }),
   gives: Report,
   refuses: [unknownCheck, ledgerMovedOn, chainBroken],
-  prepare: async (input, outside, caller) => {
-    const known = [...outside.house.checks.keys()];
+  prepare: async (input, services, caller) => {
+    const known = [...services.registry.checks.keys()];
     const check = input.checks?.find((name) => !known.includes(name));
     if (check !== undefined) return unknownCheck({ check, known });
     const wanted = known.filter((name) => input.checks?.includes(name) ?? true);
     const { fix = false, rebuild = false } = input;
     const asked = { caller, ts: instant(), checks: wanted, rebuild };
-    const examined = (await outside.work(examineTask, asked)) as Examined | Broken;
-    if (isBroken(examined)) return brokenRefusal(outside.look(caller), examined);
-    const whole = await rowsSetRight(outside, caller, examined.rows, examined);
+    const examined = (await services.work(examineTask, asked)) as Examined | Broken;
+    if (isBroken(examined)) return brokenRefusal(services.reader(caller), examined);
+    const whole = await rowsSetRight(services, caller, examined.rows, examined);
     if (whole.refused !== undefined) return ledgerMovedOn();
     const results: Static<typeof Result>[] = [];
     for (const one of examined.results) {
@@ -75,7 +75,7 @@ export const run = command('system.doctor.run', {
         results.push(resultOf(one, { fixed: one.found, refused: undefined }));
       else
         results.push(
-          resultOf(one, fix ? await mended(outside, caller, one.mends, examined) : nothing),
+          resultOf(one, fix ? await mended(services, caller, one.mends, examined) : nothing),
         );
     }
     const sum = (key: 'found' | 'fixed'): number =>

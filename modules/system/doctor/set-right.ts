@@ -15,8 +15,8 @@ export const setRight = command('system.doctor.setRight', {
   by: 'owner',
   takes: Type.Object({ head: Type.Integer(), rows: Type.Unsafe<readonly DerivedRow[]>({}) }),
   refuses: [ledgerMovedOn],
-  reads: (look, { head }) =>
-    look.row('SELECT 1 FROM chain WHERE company=:company AND last_id<>:head', { head })
+  reads: (reader, { head }) =>
+    reader.row('SELECT 1 FROM chain WHERE company=:company AND last_id<>:head', { head })
       ? ledgerMovedOn()
       : {},
   decide: (_, { rows }) => [

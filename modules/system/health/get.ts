@@ -7,5 +7,5 @@ export const get = query('system.health.get', {
   by: 'public',
   takes: Type.Object({}),
   gives: Type.Object({ status: Type.String(), version: Type.String() }),
-  answer: (_, __, ___, outside) => ({ status: 'ok', version: outside.settings.version }),
+  answer: (_, __, ___, services) => ({ status: 'ok', version: services.settings.version }),
 });

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { orAfter } from '../../../kernel/platform/timeout.ts';
 import { instantMs } from '../../../kernel/values/clock.ts';
@@ -22,10 +22,10 @@ export const readinessTask = task('system.health.ready', (db) =>
 type LongReads = 'ok' | 'busy' | Refusal;
 
 /** Result of one long read; `busy` when the threads work for others so long that it still waits. */
-const longRead = (outside: Outside): Promise<LongReads> =>
+const longRead = (services: Services): Promise<LongReads> =>
   orAfter(
     limits.readyMs,
-    outside.work(readinessTask, undefined).then(
+    services.work(readinessTask, undefined).then(
       () => 'ok' as const,
       (error: { refusal?: Refusal }) =>
         noLongReads({ reason: String(error.refusal?.detail ?? 'the thread does not start.') }),
@@ -34,13 +34,13 @@ const longRead = (outside: Outside): Promise<LongReads> =>
   );
 
 /** Latest long read of each service, so that frequent probes cost nothing. */
-const latest = new WeakMap<Outside['hub'], { readonly at: number; result: Promise<LongReads> }>();
+const latest = new WeakMap<Services['hub'], { readonly at: number; result: Promise<LongReads> }>();
 
-const longReads = (outside: Outside): Promise<LongReads> => {
-  const known = latest.get(outside.hub);
+const longReads = (services: Services): Promise<LongReads> => {
+  const known = latest.get(services.hub);
   if (known && instantMs() - known.at < limits.readyMs) return known.result;
-  const result = longRead(outside);
-  latest.set(outside.hub, { at: instantMs(), result });
+  const result = longRead(services);
+  latest.set(services.hub, { at: instantMs(), result });
   return result;
 };
 
@@ -55,9 +55,9 @@ export const ready = query('system.health.ready', {
     long_reads: Type.Union([Type.Literal('ok'), Type.Literal('busy')]),
   }),
   refuses: [unreachable, noLongReads],
-  answer: async (look, _, __, outside) => {
-    if (!look.row('SELECT 1 AS one')) return unreachable();
-    const long_reads = await longReads(outside);
+  answer: async (reader, _, __, services) => {
+    if (!reader.row('SELECT 1 AS one')) return unreachable();
+    const long_reads = await longReads(services);
     return isRefusal(long_reads) ? long_reads : { status: 'ok', db: 'ok', long_reads };
   },
 });

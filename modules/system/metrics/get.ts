@@ -11,8 +11,8 @@ export const get = query('system.metrics.get', {
   gives: Bytes,
   media: 'text/plain',
   refuses: [notHere],
-  answer: async (look, _, { caller }, { metrics }) =>
-    notFirst(look, caller) ?? {
+  answer: async (reader, _, { caller }, { metrics }) =>
+    notFirst(reader, caller) ?? {
       bytes: new TextEncoder().encode(await metrics()),
       media: 'text/plain; version=0.0.4; charset=utf-8',
     },

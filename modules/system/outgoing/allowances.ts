@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
 /** A server that may be called although its address is not public, or without TLS. */
 export const AllowanceShape = Type.Object({
@@ -31,5 +31,5 @@ export const outgoing = actor<Allowances>('outgoing', {
 export const outgoingId = 'outgoing:this';
 
 /** The servers that may be called although their addresses are not public. */
-export const allowancesIn = (look: Look): Allowances['allowances'] =>
-  look.of(instance).state(outgoing, outgoingId)?.allowances ?? [];
+export const allowancesIn = (reader: Reader): Allowances['allowances'] =>
+  reader.of(instance).state(outgoing, outgoingId)?.allowances ?? [];

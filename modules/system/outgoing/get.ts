@@ -10,5 +10,6 @@ export const get = query('system.outgoing.get', {
   takes: Type.Object({}),
   gives: Allowances,
   refuses: [notHere],
-  answer: (look, _, { caller }) => notFirst(look, caller) ?? { allowances: allowancesIn(look) },
+  answer: (reader, _, { caller }) =>
+    notFirst(reader, caller) ?? { allowances: allowancesIn(reader) },
 });

@@ -28,7 +28,8 @@ export const set = command('system.outgoing.set', {
   takes: Type.Object({ allowances: Type.Array(AllowanceShape, { maxItems: 100 }) }),
   gives: writtenWith(Allowances.properties),
   refuses: [notHere, badAllowance],
-  reads: (look, _, __, { caller }) => notFirst(look, caller) ?? { before: allowancesIn(look) },
+  reads: (reader, _, __, { caller }) =>
+    notFirst(reader, caller) ?? { before: allowancesIn(reader) },
   decide: (_, { allowances: sent }, __, { before }) => {
     const wrong = sent.find((one) => !isHost(one));
     if (wrong) return badAllowance({ host: wrong.host });

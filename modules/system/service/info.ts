@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
-import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { instanceId } from './instance-id.ts';
 
 /** How this service runs: its version, its data folder, how busy the writer is, how much it keeps. */
@@ -39,12 +39,12 @@ export const info = query('system.service.info', {
     ledger: Type.Object({ last_id: Type.Integer(), count: Type.Integer() }),
     jobs: Type.Object({ waiting: Type.Integer(), parked: Type.Integer() }),
   }),
-  answer: async (look, __, { caller }, { settings, house, bus }) => ({
+  answer: async (reader, __, { caller }, { settings, registry, bus }) => ({
     version: settings.version,
     instance_id: await instanceId({ settings }),
     api_port: settings.apiPort(),
     ...(isAtLeast(caller.role, 'admin') ? { data_dir: settings.dataDir } : {}),
-    modules: house.modules.map((one) => one.name),
+    modules: registry.modules.map((one) => one.name),
     database: 'sqlite',
     started_at: settings.startedAt,
     writer: bus.stats(),
@@ -52,11 +52,11 @@ export const info = query('system.service.info', {
       database_bytes: await sizeOf(join(settings.dataDir, 'countinghouse.db')),
       wal_bytes: await sizeOf(join(settings.dataDir, 'countinghouse.db-wal')),
     },
-    ledger: look.row('SELECT last_id, count FROM chain WHERE company=:company') ?? {
+    ledger: reader.row('SELECT last_id, count FROM chain WHERE company=:company') ?? {
       last_id: 0,
       count: 0,
     },
-    jobs: jobsOf(look),
+    jobs: jobsOf(reader),
   }),
 });
 
@@ -67,6 +67,6 @@ const sizeOf = (file: string): Promise<number> =>
     () => 0,
   );
 
-const jobsOf = (look: Look): { waiting: number; parked: number } =>
-  look.row(`SELECT coalesce(sum(status = 'waiting'), 0) AS waiting, coalesce(sum(status = 'parked'), 0) AS parked
+const jobsOf = (reader: Reader): { waiting: number; parked: number } =>
+  reader.row(`SELECT coalesce(sum(status = 'waiting'), 0) AS waiting, coalesce(sum(status = 'parked'), 0) AS parked
     FROM job WHERE company=:company`) ?? { waiting: 0, parked: 0 };

@@ -18,10 +18,10 @@ export const restartStatus = query('system.service.restartStatus', {
     restart_required: Type.Boolean(),
     reasons: Type.Array(Type.String()),
   }),
-  answer: (look, _, __, { settings }) => {
-    const waiting = waitingForStart(look, settings.dataDir);
+  answer: (reader, _, __, { settings }) => {
+    const waiting = waitingForStart(reader, settings.dataDir);
     return {
-      restarting: isEnding(look, settings.startedAt),
+      restarting: isEnding(reader, settings.startedAt),
       restart_required: waiting !== undefined,
       reasons: waiting === undefined ? [] : [says[waiting.by]],
     };

@@ -14,7 +14,7 @@ export const restart = command('system.service.restart', {
   gives: writtenWith({ ok: Type.Literal(true), restarting: Type.Literal(true) }),
   refuses: [notHere],
   prepare: async (_, { settings }) => ({ started_at: settings.startedAt }),
-  reads: (look, _, __, { caller }) => notFirst(look, caller) ?? {},
+  reads: (reader, _, __, { caller }) => notFirst(reader, caller) ?? {},
   decide: (_, { started_at }) => ({
     facts: [
       serviceRestartAsked(

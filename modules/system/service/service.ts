@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { later } from '../../../kernel/declare/reaction.ts';
-import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
 /** Somebody wants the service to stop and start again; `started_at` says which run of it is meant. */
 export const serviceRestartAsked = fact(
@@ -24,8 +24,8 @@ export const service = actor<ServiceState>('service', {
 export const serviceId = 'service:this';
 
 /** Whether the run that began then was asked to end. */
-export const isEnding = (look: Look, startedAt: string): boolean =>
-  look.of(instance).state(service, serviceId)?.ending === startedAt;
+export const isEnding = (reader: Reader, startedAt: string): boolean =>
+  reader.of(instance).state(service, serviceId)?.ending === startedAt;
 
 /** Ends the run that was meant, once that is on disk; after the restart it means nobody any more. */
 export const restarts = later('system.restarts', {

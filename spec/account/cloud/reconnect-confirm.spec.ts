@@ -3,7 +3,7 @@ import sinon from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Caller } from '../../../kernel/declare/access.ts';
-import { openValue } from '../../../kernel/platform/encryption.ts';
+import { decryptValue } from '../../../kernel/platform/encryption.ts';
 import { uuidPattern } from '../../../kernel/values/ids.ts';
 import { acceptTos } from '../../../modules/account/cloud/accept-tos.ts';
 import { activate } from '../../../modules/account/cloud/activate.ts';
@@ -33,7 +33,7 @@ const asked = { token: 'tok-1', public_url: 'https://shop.example', tos_version:
 
 const rowOf = (house: TestHouse, company: string): string | undefined =>
   house
-    .look(company)
+    .reader(company)
     .row<{ gateway_token: string }>('SELECT gateway_token FROM relay WHERE company=:company')
     ?.gateway_token;
 
@@ -52,11 +52,11 @@ it('keeps a token sealed, and answers it nowhere', async ({ house, owner }) => {
   );
   assert.is(made.instance_id, activated.instance_id);
   assert.equal(await house.does(reconnectConfirm, asked, { ...owner, key: 'k' }), made);
-  const { dataDir } = house.outside.settings;
+  const { dataDir } = house.services.settings;
   const sealed = rowOf(house, owner.company_id) ?? '';
   assert.not.match(sealed, 'tok-1');
-  assert.is(await openValue(dataDir, owner.company_id, sealed), 'tok-1');
-  assert.is(await openValue(dataDir, 'another company', sealed), undefined);
+  assert.is(await decryptValue(dataDir, owner.company_id, sealed), 'tok-1');
+  assert.is(await decryptValue(dataDir, 'another company', sealed), undefined);
   assert.not.match(JSON.stringify(house.told), 'tok-1');
   assert.not.match(JSON.stringify(await house.asks(status, {}, owner)), 'tok-1');
 });
@@ -85,7 +85,7 @@ it('is one with the relay of the company', async ({ house, owner }) => {
 });
 
 it('asks nobody outside, and says so', async ({ house, owner }) => {
-  const outside = sinon.stub(globalThis, 'fetch').rejects(new Error('called out'));
+  const calls = sinon.stub(globalThis, 'fetch').rejects(new Error('called out'));
   try {
     await house.does(activate, {}, owner);
     await house.does(reconnectConfirm, asked, owner);
@@ -96,9 +96,9 @@ it('asks nobody outside, and says so', async ({ house, owner }) => {
       await house.tries(claim, { email, otp_code: '123' }, owner),
     ].map((one) => one.done || `${one.status} ${one.code}`);
     assert.equal(codes, ['503 cloud_not_connected', '422 otp_required', '503 cloud_not_connected']);
-    assert.is(outside.callCount, 0);
+    assert.is(calls.callCount, 0);
   } finally {
-    outside.restore();
+    calls.restore();
   }
 });
 

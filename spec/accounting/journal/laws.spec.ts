@@ -89,22 +89,22 @@ const profitOf = async (house: TestHouse, year: number): Promise<number> =>
 const cuts = ['2023-12-31', '2024-02-29', '2024-12-31', '2025-06-15', undefined];
 
 const holds = async (house: TestHouse): Promise<void> => {
-  const look = house.look();
+  const reader = house.reader();
   for (const [table, unit] of [
     ['account_day', 'date'],
     ['account_month', 'substr(date, 1, 7)'],
   ] as const) {
     const name = table === 'account_day' ? 'date' : 'month';
-    const kept = look.rows(
+    const kept = reader.rows(
       `SELECT account, ${name} AS at, closing, debit, credit, lines FROM ${table} WHERE company=:company ORDER BY 1, 2, 3`,
     );
-    const summed = look.rows(
+    const summed = reader.rows(
       `SELECT account, ${unit} AS at, closing, sum(debit) AS debit, sum(credit) AS credit, count(*) AS lines FROM journal_line
        WHERE company=:company GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     );
     assert.equal(kept, summed, table);
   }
-  const uneven = look.rows(
+  const uneven = reader.rows(
     'SELECT entry_id FROM journal_line WHERE company=:company GROUP BY entry_id HAVING sum(debit) <> sum(credit)',
   );
   assert.equal(uneven, []);

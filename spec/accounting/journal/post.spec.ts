@@ -30,9 +30,9 @@ it('finds accounts by role, drops zero lines and turns negative ones', async ({ 
     ],
   });
   assert.equal(sides(await house.asks(get, { entity_id: id })), ['Dr 1130 10', 'Cr 2145 10']);
-  assert.is(balanceOf(house.look(), 'inventory'), 10);
-  assert.is(balanceOf(house.look(), '2145'), -10);
-  assert.is(balanceOf(house.look(), 'grni', '2026-02-28'), 0);
+  assert.is(balanceOf(house.reader(), 'inventory'), 10);
+  assert.is(balanceOf(house.reader(), '2145'), -10);
+  assert.is(balanceOf(house.reader(), 'grni', '2026-02-28'), 0);
 });
 
 it('writes nothing where all lines come to nothing', async ({ house }) => {

@@ -134,12 +134,12 @@ const buckets = (lines: readonly Answered[]) => {
 };
 
 const holds = async (house: TestHouse, bank: Bank): Promise<void> => {
-  const look = house.look();
+  const reader = house.reader();
   const all: Answered[] = (await house.asks(sessions, { bank_account_id: bank.id })).items;
   let cleared = 0;
   for (const session of all.toReversed()) {
     const reconciliation_id = session.id;
-    const rows = look.rows<{ entry_id: string; amount: number }>(
+    const rows = reader.rows<{ entry_id: string; amount: number }>(
       'SELECT entry_id, amount FROM reconciled_entry WHERE company=:company AND reconciliation_id=:id',
       { id: reconciliation_id },
     );
@@ -165,7 +165,7 @@ const holds = async (house: TestHouse, bank: Bank): Promise<void> => {
     }
     assert.is((await house.asks(report, { reconciliation_id })).unexplained, 0);
   }
-  const undone = look.rows(
+  const undone = reader.rows(
     `SELECT r.entry_id FROM reconciled_entry r JOIN journal_entry_view e
        ON e.company=r.company AND e.id=r.entry_id WHERE r.company=:company AND e.status='void'`,
   );

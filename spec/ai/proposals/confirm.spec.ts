@@ -55,7 +55,7 @@ it('changes nothing before, and does it once, as who confirms', async ({ house, 
   assert.is(made?.actor_id, 'user-owner');
   assert.is(made?.idempotency_key, `ai:${path.message_id}:${path.tool_call_id}`);
   assert.is(made?.id, one.result.event_id);
-  assert.is(house.look().state(proposal, path.tool_call_id)?.status, 'executed');
+  assert.is(house.reader().state(proposal, path.tool_call_id)?.status, 'executed');
 });
 
 it('gives the conversation a new version, for it is read whole', async ({ house, id }) => {
@@ -79,7 +79,7 @@ it('shows in a dry run what would be recorded, and records nothing', async ({ ho
     dry.events.map((one: { event_type: string }) => one.event_type),
     ['crm.contact.created', 'ai.proposal.decided', 'ai.conversation.touched'],
   );
-  assert.is(house.look().state(proposal, path.tool_call_id)?.status, 'pending');
+  assert.is(house.reader().state(proposal, path.tool_call_id)?.status, 'pending');
 });
 
 it('finds nothing of another conversation, message, user or company', async ({ house, id }) => {
@@ -150,7 +150,7 @@ it('is refused as the action is refused, records nothing then, and may be tried 
   const outcome = await house.tries(confirm, pathOf(id, again));
   assert.is(code(outcome), 'number_taken');
   assert.is(house.told.length, before);
-  assert.is(house.look().state(proposal, pathOf(id, again).tool_call_id)?.status, 'pending');
+  assert.is(house.reader().state(proposal, pathOf(id, again).tool_call_id)?.status, 'pending');
 });
 
 it('makes a supplier that is not known with its bill, once, and keeps the file with the bill', async ({
@@ -207,7 +207,7 @@ it('does several in their order, and one that is refused stops no other', async 
     ],
   );
   const failed = answer.proposals[1].tool_call_id;
-  assert.is(house.look().state(proposal, failed)?.status, 'failed');
+  assert.is(house.reader().state(proposal, failed)?.status, 'failed');
   const again = await house.does(confirmAll, { conversation_id: id, message_id });
   assert.equal(
     [again.executed, again.failed, again.skipped],
@@ -271,7 +271,7 @@ it('is possible for seven days', async ({ house, id }) => {
     Temporal.Instant.from(now)
       .add({ hours: Math.round(24 * days) })
       .toString();
-  const due = (ts: string) => proposalsExpire.due(house.look(), { ts } as never);
+  const due = (ts: string) => proposalsExpire.due(house.reader(), { ts } as never);
   assert.equal(due(at(6.9)), []);
   assert.equal(
     due(at(7.1)).map(({ command }) => command.name),

@@ -49,15 +49,15 @@ it('tells what was bought and is not registered, and takes no line twice', async
 
 it('reads the lines of no bill of which all is registered', async ({ works, house }) => {
   const read: string[] = [];
-  const look = house.look();
+  const reader = house.reader();
   const watched = {
-    ...look,
+    ...reader,
     lines: (id: string) => {
       read.push(id);
-      return look.lines(id);
+      return reader.lines(id);
     },
   };
-  const company = companyHere(look);
+  const company = companyHere(reader);
   const open = () => unregistered(watched, { company } as Now).map(({ detail }) => detail);
   for (const _ of [1, 2, 3]) await buys(works, ofLine(await bills(house)));
   await bills(house, [{ account_code: '6950' }]);

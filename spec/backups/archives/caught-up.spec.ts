@@ -15,7 +15,7 @@ const it = suite('backups.archives.caughtUp');
 it('erases in the staged rows of a company what was erased since they were made', async () => {
   const house = await openHouse();
   const { company_id: company } = house.caller();
-  const { dataDir, version } = house.outside.settings;
+  const { dataDir, version } = house.services.settings;
   const folder = join(dataDir, 'staged');
   mkdirSync(folder, { recursive: true });
   await house.does(found, {
@@ -30,9 +30,9 @@ it('erases in the staged rows of a company what was erased since they were made'
   const file = join(folder, 'archive.zip');
   const ts = '2026-11-22T10:00:00.000Z';
   const asked = { dataDir, company, includeFiles: false, version, ts, file };
-  await house.outside.work(packCompanyTask, asked);
+  await house.services.work(packCompanyTask, asked);
   const stage = { dataDir, archive: { file, keys: {}, isStored: false }, folder, company };
-  const { database } = (await house.outside.work(stageCompanyTask, stage)) as Staged;
+  const { database } = (await house.services.work(stageCompanyTask, stage)) as Staged;
   const names = () => {
     const staged = new DatabaseSync(database, { readOnly: true });
     const state = staged.prepare(
@@ -42,10 +42,10 @@ it('erases in the staged rows of a company what was erased since they were made'
     staged.close();
     return all;
   };
-  await house.outside.work(catchUpTask, { database });
+  await house.services.work(catchUpTask, { database });
   assert.equal(names(), ['Greta Guest', 'Ada Smith']);
   house.store.prepare('DELETE FROM personal WHERE ledger_id=?').run(gone.event_id);
-  await house.outside.work(catchUpTask, { database });
+  await house.services.work(catchUpTask, { database });
   assert.equal(names(), ['', 'Ada Smith']);
   await house.close();
 });

@@ -24,12 +24,12 @@ it.after.each(({ house }) => house.close());
 
 /** Has a reset prepared by the owner and then committed as somebody of that role. */
 const asked = async (
-  { outside, bus }: TestHouse,
+  { services, bus }: TestHouse,
   owner: Caller,
   role: Caller['role'],
 ): Promise<Outcome> => {
   const wanted = { confirm: ann.company_name, password: ann.password, keep_backups: false };
-  const input = await request.prepare?.(wanted as never, outside, owner);
+  const input = await request.prepare?.(wanted as never, services, owner);
   return bus.send({
     name: request.name,
     input,
@@ -45,11 +45,11 @@ const idIn = (outcome: Outcome): string => {
   return JSON.parse(outcome.body).job_id;
 };
 
-const waits = ({ outside }: TestHouse, owner: Caller) =>
-  waitingForStart(outside.look(owner), outside.settings.dataDir);
+const waits = ({ services }: TestHouse, owner: Caller) =>
+  waitingForStart(services.reader(owner), services.settings.dataDir);
 
-const lies = ({ outside }: TestHouse): number =>
-  readdirSync(foldersIn(outside.settings.dataDir).restoring).length;
+const lies = ({ services }: TestHouse): number =>
+  readdirSync(foldersIn(services.settings.dataDir).restoring).length;
 
 it('arms nothing where it is refused', async ({ house, owner }) => {
   const outcome = await asked(house, owner, 'admin');
@@ -75,7 +75,7 @@ it('arms what was committed last, and drops what waited before', async ({ house,
   const second = idIn(await asked(house, owner, 'owner'));
   assert.is(waits(house, owner)?.request_id, second);
   const facts = house
-    .look(instance)
+    .reader(instance)
     .rows<{ data: string }>(
       `SELECT data FROM ledger WHERE company=:company AND event_type='${replacementAsked.type}' ORDER BY id`,
     )
@@ -94,7 +94,7 @@ it('arms what was committed last, and drops what waited before', async ({ house,
     attempt: 1,
     data: facts[1] as never,
   };
-  await dropsReplacement.run(job, house.outside);
+  await dropsReplacement.run(job, house.services);
   assert.is(lies(house), 1);
   assert.is(waits(house, owner)?.request_id, second);
 });

@@ -30,7 +30,7 @@ let company = '';
 
 it.before.each(async () => {
   house = await openHouse();
-  mkdirSync(house.outside.settings.dataDir, { recursive: true });
+  mkdirSync(house.services.settings.dataDir, { recursive: true });
   company = house.caller().company_id;
   const owner_id = '01890000-0000-7000-8000-000000000001';
   await house.does(found, { company_id: company, name: 'Harbour', owner_id });
@@ -51,7 +51,7 @@ const rung = (clock: typeof companiesAreBackedUp, days: number, hour = 12) => {
   const midnight = Temporal.Now.zonedDateTimeISO('UTC').startOfDay();
   const ts = written(midnight.add({ days, hours: hour }).toInstant());
   const circumstances = { ts, caller: house.caller(), source: 'clock', correlation: undefined };
-  return clock.due(house.look(), nowIn(house.look(), circumstances));
+  return clock.due(house.reader(), nowIn(house.reader(), circumstances));
 };
 
 /** Does what a clock sends, and the jobs of it. */
@@ -63,7 +63,7 @@ const ring = async (clock: typeof companiesAreBackedUp, days: number) => {
   ))
     await runsJob.run(
       { company_id: instance, ledger_id: id, entity_id, data: data as never, attempt: 1 },
-      house.outside,
+      house.services,
     );
   return sends;
 };
@@ -84,7 +84,7 @@ it('leaves a company alone until it has a schedule', async () => {
   assert.equal(rung(companiesAreBackedUp, 1), []);
   await house.does(setSchedule, { enabled: true, keep: 1 });
   assert.is((await ring(companiesAreBackedUp, 1)).length, 1);
-  const [made] = backupsOf(house.look(), company);
+  const [made] = backupsOf(house.reader(), company);
   assert.equal(
     [made?.state.kind, made?.state.label, made?.state.status],
     ['scheduled', 'daily', 'ready'],
@@ -102,17 +102,17 @@ it('waits for the one that is made, but not for one that was parked', async () =
 it('keeps as many scheduled backups as the schedule says', async () => {
   await house.does(setSchedule, { enabled: true, keep: 2 });
   for (const days of [1, 2, 3, 4]) await ring(companiesAreBackedUp, days);
-  assert.is(backupsOf(house.look(), company).length, 2);
+  assert.is(backupsOf(house.reader(), company).length, 2);
 });
 
 it('keeps what a backup of files that stays is made of, though files are gone since', async () => {
-  const { files, settings } = house.outside;
+  const { files, settings } = house.services;
   await house.does(update, { keep: 1 });
   const texts = ['gone soon', 'gone as soon'];
   const gone = await Promise.all(texts.map((text) => files.put(company, Buffer.from(text))));
   await ring(installationIsBackedUp, 8);
   const filesBackups = () =>
-    backupsOf(house.look(), null).filter(({ state }) => state.backup_type === 'files');
+    backupsOf(house.reader(), null).filter(({ state }) => state.backup_type === 'files');
   const byHand = await house.does(trigger, { type: 'files' });
   for (const hash of gone) await files.drop(company, hash);
   await ring(installationIsBackedUp, 15);
@@ -121,11 +121,11 @@ it('keeps what a backup of files that stays is made of, though files are gone si
     filesBackups().map(({ state }) => state.kind),
     ['scheduled', 'manual', 'scheduled'],
   );
-  const { local } = await recipientsOf(house.outside);
+  const { local } = await recipientsOf(house.services);
   const asked = { dataDir: settings.dataDir, keys: { local } };
   const listed = filesOf(settings.dataDir, byHand.id);
   assert.is(listed.length, 2);
-  assert.equal(await house.outside.work(restoreFilesTask, { ...asked, files: listed }), {
+  assert.equal(await house.services.work(restoreFilesTask, { ...asked, files: listed }), {
     restored: 2,
   });
 });
@@ -133,7 +133,7 @@ it('keeps what a backup of files that stays is made of, though files are gone si
 it('backs up database and files of the installation, unless that is off', async () => {
   const sends = await ring(installationIsBackedUp, 8);
   assert.is(sends.length, 2);
-  const made = backupsOf(house.look(), null).map(({ state }) => state);
+  const made = backupsOf(house.reader(), null).map(({ state }) => state);
   assert.equal(made.map(({ label, status }) => `${label} ${status}`).sort(), [
     'daily ready',
     'weekly ready',
@@ -143,14 +143,14 @@ it('backs up database and files of the installation, unless that is off', async 
 });
 
 it('says why a backup failed', async () => {
-  mkdirSync(foldersIn(house.outside.settings.dataDir).key, { recursive: true });
+  mkdirSync(foldersIn(house.services.settings.dataDir).key, { recursive: true });
   await house.does(setSchedule, { enabled: true });
   await ring(companiesAreBackedUp, 1);
-  const [failed] = backupsOf(house.look(), company);
+  const [failed] = backupsOf(house.reader(), company);
   assert.is(failed?.state.status, 'failed');
   assert.ok(failed?.state.error);
   const queued = house.told.find(({ event_type }) => event_type === 'sys.backup.job_queued');
-  const job = house.look(instance).state(backupJob, queued?.entity_id ?? '');
+  const job = house.reader(instance).state(backupJob, queued?.entity_id ?? '');
   assert.is(job?.status, 'failed');
   const error = failed?.state.error;
   assert.is((await house.asks(status, {})).last_error, error);
@@ -158,7 +158,7 @@ it('says why a backup failed', async () => {
   assert.equal(noticesOf('01890000-0000-7000-8000-000000000001'), [
     { ...body, title: 'The backup of the company has failed', action_url: '/company-backups' },
   ]);
-  rmSync(foldersIn(house.outside.settings.dataDir).key, { recursive: true });
+  rmSync(foldersIn(house.services.settings.dataDir).key, { recursive: true });
   await ring(companiesAreBackedUp, 2);
   const after = await house.asks(status, {});
   assert.is(after.last_error, null);
@@ -169,7 +169,7 @@ it('tells owners and admins of the first company that the installation was not b
   const [admin, manager] = [2, 3].map((n) => `01890000-0000-7000-8000-00000000000${n}`);
   await house.does(join, { user_id: admin ?? '', role: 'admin' });
   await house.does(join, { user_id: manager ?? '', role: 'manager' });
-  mkdirSync(foldersIn(house.outside.settings.dataDir).key, { recursive: true });
+  mkdirSync(foldersIn(house.services.settings.dataDir).key, { recursive: true });
   await ring(installationIsBackedUp, 8);
   for (const user of ['01890000-0000-7000-8000-000000000001', admin ?? ''])
     assert.equal(
@@ -182,7 +182,7 @@ it('tells owners and admins of the first company that the installation was not b
       ],
     );
   assert.equal(noticesOf(manager ?? ''), []);
-  rmSync(foldersIn(house.outside.settings.dataDir).key, { recursive: true });
+  rmSync(foldersIn(house.services.settings.dataDir).key, { recursive: true });
 });
 
 it.run();

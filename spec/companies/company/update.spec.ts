@@ -140,14 +140,14 @@ it('closes a company to everybody but who opens it again', async ({ house, owner
   const second = await house.does(open, { name: 'Second' }, owner);
   await house.does(changeInstallation, { successor_company_id: second.id }, owner);
   await house.does(close, {}, owner);
-  const look = (company: string) => house.look(company);
+  const reader = (company: string) => house.reader(company);
   assert.equal(bearer(house, tokens), { reason: 'company_closed' });
-  assert.is(roleOf(look(owner.company_id), owner), undefined);
-  assert.is(roleOf(look(owner.company_id), owner, reactivate), 'owner');
+  assert.is(roleOf(reader(owner.company_id), owner), undefined);
+  assert.is(roleOf(reader(owner.company_id), owner, reactivate), 'owner');
   const late = await house.tries(refresh, { refresh_token: tokens.refresh_token });
   assert.is(codeOf(late), 'bad_refresh_token');
   const again = await house.does(login, { ...ann, company_id: owner.company_id });
-  const who = authenticate(look, claimsOf(again), reactivate);
+  const who = authenticate(reader, claimsOf(again), reactivate);
   assert.is('role' in who && who.role, 'owner');
   await house.does(reactivate, {}, owner);
   assert.ok('role' in bearer(house, tokens));

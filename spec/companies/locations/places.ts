@@ -5,7 +5,7 @@ import type { TestHouse } from '../../house.ts';
 
 /** The id of the location that a company starts with. */
 export const headOffice = (house: TestHouse, owner: Caller): string =>
-  defaultLocation(house.look(owner.company_id))?.id ?? '';
+  defaultLocation(house.reader(owner.company_id))?.id ?? '';
 
 /** Moves the default location to a country. */
 export const setCountry = async (

@@ -41,7 +41,7 @@ it('takes each record once, and tells why one fails', async ({ house, owner }) =
     first.errors.map((one: { index: number }) => one.index),
     [1, 3],
   );
-  const company = companyOf(house.look(owner.company_id));
+  const company = companyOf(house.reader(owner.company_id));
   assert.equal([company?.name, company?.settings['currency']], ['Ann Ltd', 'EUR']);
   assert.equal(house.told.at(-1)?.metadata['source_ts'], '2025-01-01');
   assert.is(house.told.at(-1)?.source, 'old-system');

@@ -128,7 +128,7 @@ it('buys by the sales list until there is one of its own', async ({ house, owner
 
 it('is what the country of the default location brings', async ({ house, owner }) => {
   await setCountry(house, owner, 'GB');
-  const company = companyOf(house.look(owner.company_id));
+  const company = companyOf(house.reader(owner.company_id));
   assert.is(company && currencyOf(company), 'GBP');
   await setCountry(house, owner, 'TH');
   assert.equal(namesIn(await house.asks(get, {}, owner))[0], ['VAT 20%', 20, 'both']);

@@ -29,7 +29,7 @@ it('gives a company the fields, modules and settings of a trade', async ({ house
   const made = await house.does(applyPreset, { vertical: 'food_beverage' }, owner);
   assert.equal([made.applied, made.categories], ['food_beverage', 3]);
   assert.equal(made.company_settings, { inventory_method: 'fefo' });
-  const company = companyOf(house.look(owner.company_id));
+  const company = companyOf(house.reader(owner.company_id));
   assert.is(company?.settings['vertical'], 'food_beverage');
   assert.is(company?.settings['inventory_method'], 'fefo');
   const fields = await house.asks(getCategory, { category: 'Wine' }, owner);

@@ -37,7 +37,7 @@ it('connects each platform after asking it, and shows no credentials', async ({ 
   const text = JSON.stringify([
     all,
     house.told,
-    house.look().rows('SELECT * FROM connector_secret'),
+    house.reader().rows('SELECT * FROM connector_secret'),
     await Promise.all(names.map((connector_name) => house.asks(get, { connector_name }))),
   ]);
   for (const secret of ['secret-token', 'cs_1', 'a hook secret']) assert.not(text.includes(secret));
@@ -93,7 +93,7 @@ it('is forgotten on demand, with the address that the platform calls', async ({ 
   assert.is((await house.does(disconnect, { connector_name })).connected, false);
   const shown = await house.asks(get, { connector_name });
   assert.equal([shown.connected, shown.webhook_url, shown.address], [false, null, null]);
-  assert.equal(house.look().rows('SELECT * FROM connector_secret'), []);
+  assert.equal(house.reader().rows('SELECT * FROM connector_secret'), []);
 });
 
 it('keeps in step as it is told, and says so', async ({ linked }) => {

@@ -173,7 +173,7 @@ it('sends nothing again that is there as it is, whichever way it went', async ({
   assert.equal(writes().at(-1)?.body, { manage_stock: true, stock_quantity: 2 });
   played.shelves.set(shelves, [{ ...cup, stock_quantity: 1, regular_price: '7.5' }]);
   assert.equal(await queued(), [0, 0]);
-  assert.is(house.look().state(item, id)?.quantity, 1);
+  assert.is(house.reader().state(item, id)?.quantity, 1);
   assert.equal(await queued(), [0, 0], 'what came from there does not go back');
   assert.is(writes().length, 3);
 });
@@ -213,7 +213,7 @@ it('takes in what a platform is not told, though the rest is as it went out', as
     shopifyProduct(1, {}, { title: 'Opal' }),
   ]);
   assert.is((await syncs('shopify', 'products')).updated, 1);
-  assert.is(house.look().state(item, entity_id)?.name, 'Opal');
+  assert.is(house.reader().state(item, entity_id)?.name, 'Opal');
 });
 
 it('is not undone by what comes back as it went out', async ({ linked }) => {
@@ -230,7 +230,7 @@ it('is not undone by what comes back as it went out', async ({ linked }) => {
   played.mood = 'well';
   played.shelves.set('/wp-json/wc/v3/products', [cup]);
   assert.is((await syncs('woocommerce', 'products')).updated, 0);
-  assert.is(house.look().state(item, id)?.name, 'Mug');
+  assert.is(house.reader().state(item, id)?.name, 'Mug');
 });
 
 it('takes no stock from a shop that does not know yet what was sold here', async ({ linked }) => {

@@ -42,7 +42,7 @@ it('deletes none when one is unknown', async ({ house }) => {
 
 /** Puts a document with a balance where the documents of a company are listed. */
 const owe = (house: TestHouse, contact_id: string): void => {
-  const { company } = house.look();
+  const { company } = house.reader();
   const columns = house.store.sqlite.pragma('table_info(doc_view)') as Column[];
   const blank = columns.filter(({ notnull }) => notnull).map(({ name }) => [name, 0]);
   const invoice = { company, id: 'doc:1', contact_id, doc_type: 'invoice', is_issued: 1 };

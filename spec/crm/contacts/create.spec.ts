@@ -37,7 +37,7 @@ it('records the contact and answers its id', async ({ house }) => {
   assert.is(read.credit_limit, 500.5);
   assert.is(read.phone, null);
   assert.is(read.notes_count, 0);
-  assert.is(contactOf(house.look(), made.id)?.email, 'anna@weiss.example');
+  assert.is(contactOf(house.reader(), made.id)?.email, 'anna@weiss.example');
 });
 
 it('takes people and addresses with it', async ({ house }) => {
@@ -75,7 +75,7 @@ it('keeps what is personal out of the ledger', async ({ house }) => {
     addresses: [{ line1: 'Tor 2', city: 'Wien', country: 'AT' }],
   });
   const rows = house
-    .look()
+    .reader()
     .rows<{ data: string }>('SELECT data FROM ledger WHERE company=:company AND entity_id=:id', {
       id: made.id,
     });
@@ -128,7 +128,7 @@ it('is not to be found in another company, nor is anything of another kind a con
   const made = await house.does(create, { name: 'Anna' });
   const elsewhere = await house.asks(get, { contact_id: made.id }, { company_id: uuid() });
   assert.is(elsewhere.code, 'not_found');
-  assert.is(contactOf(house.look(uuid()), made.id), undefined);
+  assert.is(contactOf(house.reader(uuid()), made.id), undefined);
   assert.is((await house.asks(list, {}, { company_id: uuid() })).total, 0);
 });
 

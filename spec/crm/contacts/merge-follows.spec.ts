@@ -88,9 +88,12 @@ it('is told with the other by the books, which are not written anew', async (two
   const paid = await issued(house, 'invoice', { contact_id: goes });
   const open = await issued(house, 'invoice', { contact_id: goes });
   const own = await issued(house, 'invoice', { contact_id: stays });
-  const entries = house.look().row<{ n: number }>('SELECT count(*) AS n FROM journal_line')?.n;
+  const entries = house.reader().row<{ n: number }>('SELECT count(*) AS n FROM journal_line')?.n;
   await merges(two);
-  assert.is(house.look().row<{ n: number }>('SELECT count(*) AS n FROM journal_line')?.n, entries);
+  assert.is(
+    house.reader().row<{ n: number }>('SELECT count(*) AS n FROM journal_line')?.n,
+    entries,
+  );
   await house.does(payment, { entity_id: paid, amount: 100 });
   const told = await house.asks(statement, { contact_id: stays });
   assert.equal([told.closing, told.aging.total, told.lines.length], [200, 200, 4]);

@@ -94,7 +94,7 @@ it('deletes the sources and says where they went', async ({ house }) => {
   const gone = await house.asks(get, { contact_id: source });
   assert.is(gone.deleted, true);
   assert.is(gone.merged_into, target);
-  assert.is(contactOf(house.look(), source), undefined);
+  assert.is(contactOf(house.reader(), source), undefined);
   assert.is((await house.asks(list, {})).total, 1);
   assert.is((await house.asks(list, { include_deleted: true })).total, 2);
   const third = await house.does(create, { name: 'Third' });
@@ -107,7 +107,7 @@ it('keeps what it took over out of the ledger', async ({ house }) => {
   const [target, source] = await two(house);
   await house.does(merge, { target_contact_id: target, source_contact_ids: [source] });
   const row = house
-    .look()
+    .reader()
     .row<{ data: string }>(
       "SELECT data FROM ledger WHERE company=:company AND event_type='crm.contact.merged'",
     );
@@ -119,7 +119,7 @@ it('is rebuilt to what is live', async ({ house }) => {
   const [target, source] = await two(house);
   await house.does(addNote, { contact_id: source, note: 'likes rubies' });
   await house.does(merge, { target_contact_id: target, source_contact_ids: [source] });
-  const found = rebuild(house.store, house.house, house.caller().company_id);
+  const found = rebuild(house.store, house.registry, house.caller().company_id);
   assert.equal(found.differences, []);
 });
 

@@ -50,7 +50,7 @@ it('keeps old and new personal values out of the ledger', async ({ house, id }) 
     fields_changed: { email: { old: 'a@x.example', new: 'b@y.example' } },
   });
   const row = house
-    .look()
+    .reader()
     .row<{ data: string }>('SELECT data FROM ledger WHERE company=:company ORDER BY id DESC');
   assert.match(row?.data ?? '', /sha256:.*sha256:/);
   assert.not.match(row?.data ?? '', /example/);

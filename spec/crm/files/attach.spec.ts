@@ -49,7 +49,7 @@ it('stores the bytes and gives them back', async ({ house, id }) => {
     'uploaded_by',
   ]);
   const row = house
-    .look()
+    .reader()
     .row<{ data: string }>('SELECT data FROM ledger WHERE company=:company ORDER BY id DESC');
   assert.not.match(row?.data ?? '', /passport|Anna/);
 });
@@ -86,7 +86,7 @@ it('refuses a file nobody has and one of another contact', async ({ house, id })
 it('answers not found when the bytes are gone', async ({ house, id }) => {
   const { file_id } = await house.does(attach, { contact_id: id, file: text('x') });
   const sha256 = String(house.told.at(-1)?.data['sha256']);
-  await house.outside.files.drop(house.look().company, sha256);
+  await house.services.files.drop(house.reader().company, sha256);
   assert.is((await house.asks(get, { contact_id: id, file_id })).status, 404);
 });
 

@@ -46,7 +46,7 @@ it('writes a note that is an entity of its own, newest first', async ({ house, i
 it('names its author', async ({ house }) => {
   const { owner } = await firstOwner(house);
   const [self] = house
-    .look(owner.company_id)
+    .reader(owner.company_id)
     .rows<{ id: string }>('SELECT id FROM contact_view WHERE company=:company');
   await house.does(add, { contact_id: self?.id ?? '', note: 'us' }, owner);
   const [note] = await house.asks(list, { contact_id: self?.id ?? '' }, owner);
@@ -56,7 +56,7 @@ it('names its author', async ({ house }) => {
 it('keeps the text out of the ledger', async ({ house, id }) => {
   await house.does(add, { contact_id: id, note: 'likes rubies' });
   const row = house
-    .look()
+    .reader()
     .row<{ data: string }>('SELECT data FROM ledger WHERE company=:company ORDER BY id DESC');
   assert.match(row?.data ?? '', /"note":\{"\$digest"/);
   assert.not.match(row?.data ?? '', /rubies/);

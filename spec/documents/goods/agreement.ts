@@ -17,7 +17,7 @@ const inCents = (row: { readonly n: number | null } | undefined): number => (row
 /** Balances by account, debit positive, without those at 0. */
 export const balancesOf = (house: TestHouse): Record<string, number> => {
   const rows = house
-    .look()
+    .reader()
     .rows<{ account: string; n: number }>(
       'SELECT account, sum(debit - credit) AS n FROM journal_line WHERE company=:company GROUP BY account',
     );
@@ -28,7 +28,7 @@ export const balancesOf = (house: TestHouse): Record<string, number> => {
 
 const states = <S>(house: TestHouse, kind: string): (S & { readonly id: string })[] =>
   house
-    .look()
+    .reader()
     .rows<{ id: string; state: string }>(
       'SELECT id, state FROM entity WHERE company=:company AND kind=:kind ORDER BY seq',
       { kind },
@@ -61,7 +61,7 @@ export const wrongIn = (house: TestHouse): string[] => {
   const open = (isPurchase: number): number =>
     cents(
       inCents(
-        house.look().row<{ n: number }>(
+        house.reader().row<{ n: number }>(
           `SELECT sum(CASE WHEN doc_type='credit_note' THEN -outstanding_base ELSE outstanding_base END) AS n
            FROM doc_view WHERE company=:company AND is_issued=1 AND is_purchase=:isPurchase
              AND doc_type IN ('invoice', 'bill', 'credit_note')`,
@@ -70,7 +70,7 @@ export const wrongIn = (house: TestHouse): string[] => {
       ),
     );
   const grni = house
-    .look()
+    .reader()
     .rows<{ data: string }>('SELECT data FROM part WHERE company=:company')
     .map(({ data }) => (JSON.parse(data) as { clearing?: Clearings }).clearing)
     .reduce((sum, clearing) => sum + (clearing ? clearingOf(clearing) : 0), 0);

@@ -4,14 +4,14 @@ import * as assert from 'uvu/assert';
 import { allModules } from '../../../gateway/modules.ts';
 import { answerSchema } from '../../../gateway/openapi/answer-schema.ts';
 import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
 import { type Installation, startTestService } from '../../service.ts';
 import { seedDay } from './confidential-day.ts';
 import { figuresIn, type Seen, textsOf, walkReads } from './confidential-walk.ts';
 
 const it = suite('gateway.confidential');
-const { routes, operations } = house(allModules);
+const { routes, operations } = registryOf(allModules);
 const reads = routes.filter(({ verb, path }) => verb === 'GET' && !/^\/(system|health)/.test(path));
 let service: Installation;
 let owner: Seen;

@@ -5,13 +5,13 @@ import * as assert from 'uvu/assert';
 import { intakeOf, pathNames } from '../../../gateway/http/input-schema.ts';
 import { allModules } from '../../../gateway/modules.ts';
 import { answerSchema } from '../../../gateway/openapi/answer-schema.ts';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
 import type { Answered } from '../../house.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
 const it = suite('gateway.doors');
-const { routes } = house(allModules);
+const { routes } = registryOf(allModules);
 let service: Installation;
 let operator = '';
 let other = '';

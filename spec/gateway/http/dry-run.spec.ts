@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { intakeOf } from '../../../gateway/http/input-schema.ts';
 import { allModules } from '../../../gateway/modules.ts';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Command } from '../../../kernel/declare/operation.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
 import { type Model, playModel } from '../../ai/model.ts';
@@ -155,7 +155,7 @@ const kept = async (): Promise<string[]> =>
 it('leaves nothing in the data folder and asks nobody, whatever an operation prepares', async () => {
   const asked = cases();
   const routes = new Map<string, Route>();
-  for (const route of house(allModules).routes) {
+  for (const route of registryOf(allModules).routes) {
     const { operation } = route;
     if (isPrepared(operation as Command)) routes.set(operation.name, route);
   }

@@ -4,7 +4,7 @@ import { convert, intakeOf, problemsOf } from '../../../gateway/http/input-schem
 import { jsonProblem } from '../../../gateway/http/json-problem.ts';
 import { allModules } from '../../../gateway/modules.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
 
 const it = suite('gateway.input');
@@ -25,7 +25,7 @@ it('finds what JSON may not hold, beside an upload too', () => {
 });
 
 it('names the values of which one is expected', () => {
-  const routes = house(allModules).routes as readonly Route[];
+  const routes = registryOf(allModules).routes as readonly Route[];
   const route = routes.find(({ verb, path }) => verb === 'POST' && path === '/crm/contacts');
   const [problem] = problemsOf(intakeOf(route as Route), { name: 'Bob', contact_type: 'friend' });
   assert.equal(problem?.loc, ['body', 'contact_type']);
@@ -33,7 +33,7 @@ it('names the values of which one is expected', () => {
 });
 
 it('cuts no number down to an integer', () => {
-  const routes = house(allModules).routes as readonly Route[];
+  const routes = registryOf(allModules).routes as readonly Route[];
   const intake = intakeOf(
     routes.find(({ verb, path }) => verb === 'GET' && path === '/items') as Route,
   );

@@ -30,10 +30,10 @@ const near: readonly (readonly [Query, object, string])[] = [
   [entries, { correlation_id: 'x' }, 'ledger_correlation_id'],
 ];
 
-for (const [look, input, index] of near)
-  it(`answers ${look.name} of ${JSON.stringify(input)} by an index of its own`, ({ house }) => {
-    assert.not(look.isLong(input as never));
-    const steps = plansOfQuery(house, look, input);
+for (const [reader, input, index] of near)
+  it(`answers ${reader.name} of ${JSON.stringify(input)} by an index of its own`, ({ house }) => {
+    assert.not(reader.isLong(input as never));
+    const steps = plansOfQuery(house, reader, input);
     const own = steps.filter((step) => / USING .*(item_view|doc_view|ledger)_/.test(step));
     assert.ok(own.length > 0);
     for (const step of own.filter((one) => !one.includes('autoindex')))
@@ -54,9 +54,9 @@ const far: readonly (readonly [Query, object])[] = [
   [entries, { actor_id: 'x' }],
 ];
 
-for (const [look, input] of far)
-  it(`leaves ${look.name} of ${JSON.stringify(input)} to the long reads`, () => {
-    assert.ok(look.isLong(input as never));
+for (const [reader, input] of far)
+  it(`leaves ${reader.name} of ${JSON.stringify(input)} to the long reads`, () => {
+    assert.ok(reader.isLong(input as never));
   });
 
 it('counts what is overdue by the days that it was due on', ({ house }) => {
@@ -110,9 +110,9 @@ it('counts what somebody did inside its index', ({ house }) => {
   );
 });
 
-for (const look of [items, docs, contacts, entries, received])
-  it(`answers the first page of ${look.name} at once`, () => {
-    assert.not(look.isLong({ limit: 50, offset: 0 } as never));
+for (const reader of [items, docs, contacts, entries, received])
+  it(`answers the first page of ${reader.name} at once`, () => {
+    assert.not(reader.isLong({ limit: 50, offset: 0 } as never));
   });
 
 it.run();

@@ -6,7 +6,7 @@ import { addressKey } from '../../../gateway/http/client-address.ts';
 import { checkedBy } from '../../../gateway/http/sign-in-limits.ts';
 import { allModules } from '../../../gateway/modules.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import { startTestService } from '../../service.ts';
 
 const it = suite('gateway.signInLimits');
@@ -139,7 +139,7 @@ it('counts guesses of the own password by user, and every spelling of an email a
 });
 
 it('limits every operation that takes a password, a setup code or an address to mail to', () => {
-  const { routes } = house(allModules);
+  const { routes } = registryOf(allModules);
   const found = (checks: string): readonly string[] =>
     routes
       .filter(({ operation }) => checkedBy(operation) === checks)

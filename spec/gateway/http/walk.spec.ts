@@ -5,12 +5,12 @@ import { intakeOf, pathNames } from '../../../gateway/http/input-schema.ts';
 import { allModules } from '../../../gateway/modules.ts';
 import { documentOf } from '../../../gateway/openapi/document.ts';
 import { isAtLeast } from '../../../kernel/declare/access.ts';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
 const it = suite('gateway.walk');
-const { routes } = house(allModules);
+const { routes } = registryOf(allModules);
 let service: Installation;
 let viewer = '';
 let other = '';

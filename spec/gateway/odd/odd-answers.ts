@@ -20,12 +20,12 @@ export const answersAsDeclared = (
   const { paths } = documentOf(routes, '0.0.0') as {
     paths: Record<string, Record<string, Described>>;
   };
-  const byName = new Map(
+  const dictionary = new Map(
     Object.values(paths).flatMap((one) =>
       Object.values(one).map((told) => [told.operationId, told] as const),
     ),
   );
-  const described = ({ operation }: Route): Described | undefined => byName.get(operation.name);
+  const described = ({ operation }: Route): Described | undefined => dictionary.get(operation.name);
   return (route, { status, said, told }) => {
     assert.is.not(status, 500, told);
     const answer = described(route)?.responses[status];

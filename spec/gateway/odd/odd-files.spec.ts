@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { intakeOf } from '../../../gateway/http/input-schema.ts';
 import { allModules } from '../../../gateway/modules.ts';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
 import { type Dice, dice, tried } from '../../random.ts';
 import { type Installation, startTestService } from '../../service.ts';
@@ -12,7 +12,7 @@ import { answersAsDeclared, knownIds, type OddAnswer } from './odd-answers.ts';
 import { fileNear } from './odd-files.ts';
 
 const it = suite('gateway.odd-files');
-const { routes } = house(allModules);
+const { routes } = registryOf(allModules);
 const { seed, numRuns } = tried(6);
 const stands = answersAsDeclared(routes);
 const { note, idsFor } = knownIds();

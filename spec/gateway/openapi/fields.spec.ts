@@ -6,7 +6,7 @@ import { withoutNulls } from '../../../gateway/http/null-fields.ts';
 import { nearest } from '../../../gateway/http/unknown-fields.ts';
 import { allModules } from '../../../gateway/modules.ts';
 import { fieldsOf, takesNull } from '../../../kernel/declare/field-schemas.ts';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
 const it = suite('gateway.fields');
@@ -85,7 +85,7 @@ it('takes null for absent in a create, and names the field that a change cannot 
 
 it('takes null for every optional field of every operation that is no change', () => {
   let seen = 0;
-  for (const route of house(allModules).routes) {
+  for (const route of registryOf(allModules).routes) {
     const { schemas, sources, isChange } = intakeOf(route);
     const fields = fieldsOf(schemas);
     for (const [name, source] of sources) {

@@ -17,9 +17,9 @@ it('look for what is due without walking over what is not', async () => {
   await house.does(update, { settings: { depreciation_auto_run: true } });
   const plans = plansOf(house, (reader) => {
     const now = nowFor(reader, house.caller());
-    for (const clock of house.house.clocks) clock.due(reader, now);
+    for (const clock of house.registry.clocks) clock.due(reader, now);
   });
-  assert.ok(plans.size >= house.house.clocks.length);
+  assert.ok(plans.size >= house.registry.clocks.length);
   const walks = [...plans].flatMap(([sql, steps]) =>
     steps.filter((step) => walk.test(step) && !small.test(step)).map((step) => `${step}: ${sql}`),
   );

@@ -30,15 +30,19 @@ it('rings on where a clock fails, in this company and in the next', async ({ hou
     },
     {
       name: 'rings',
-      due: (look) => {
-        rung.add(look.company);
+      due: (reader) => {
+        rung.add(reader.company);
         return [];
       },
     },
   ];
-  const { outside } = house;
+  const { services } = house;
   const log = { error: (facts: { clock?: string }) => failed.push(facts.clock ?? '') };
-  const started = startClocks({ ...outside, house: { ...outside.house, clocks } }, log as never, 5);
+  const started = startClocks(
+    { ...services, registry: { ...services.registry, clocks } },
+    log as never,
+    5,
+  );
   for (let n = 0; rung.size < 2 && n < 500; n += 1) await pause(10);
   started.stop();
   assert.is(rung.size, 2);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { spread } from '../../../gateway/threads/worker-pool.ts';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import { table } from '../../../kernel/declare/table.ts';
 import { rebuildTogether } from '../../../kernel/ledger/rebuild/merge.ts';
 import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
@@ -13,7 +13,7 @@ import { examineTask } from '../../../modules/system/doctor/examine.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
 const it = suite('gateway.spread');
-const built = house(modules);
+const built = registryOf(modules);
 let service: Installation;
 let store: Store;
 let company = '';

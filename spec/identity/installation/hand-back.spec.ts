@@ -66,7 +66,7 @@ it('locks a login out until it is unlocked', async ({ house, owner, bob }) => {
   await house.does(lock, { user_id: bob.user_id }, owner);
   assert.equal(bearer(house, tokens), { reason: 'locked' });
   assert.is(
-    authenticateKey((company) => house.look(company), api_key),
+    authenticateKey((company) => house.reader(company), api_key),
     undefined,
   );
   assert.is(codeOf(await house.tries(login, { email, password })), 'login_locked');
@@ -85,7 +85,7 @@ it('ends all access and lets its person set a password by the link', async ({
   const { token, link } = await house.does(handBack, { user_id: bob.user_id }, owner);
   assert.ok(link.endsWith(token));
   assert.equal(bearer(house, tokens), { reason: 'handed_back' });
-  assert.equal(house.look('instance').rows('SELECT id FROM api_key'), []);
+  assert.equal(house.reader('instance').rows('SELECT id FROM api_key'), []);
   assert.is(codeOf(await house.tries(login, { email, password })), 'bad_login');
   await house.does(confirmReset, { token, new_password });
   assert.is(

@@ -126,7 +126,7 @@ it('keeps the id of the invitation valid in users routes', async ({ house, owner
   await house.does(update, { user_id: id, role: 'viewer' }, owner);
   await house.does(deactivate, { user_id: id }, owner);
   const known = house
-    .look(owner.company_id)
+    .reader(owner.company_id)
     .row('SELECT role, is_active FROM member_view WHERE id=:user_id', {
       user_id,
     });

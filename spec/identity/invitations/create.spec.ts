@@ -64,8 +64,8 @@ it('answers for known and unknown emails alike', async ({ house, owner }) => {
 
 it('keeps the code out of the ledger and the tables', async ({ house, owner }) => {
   const { code } = await house.does(create, { ...bob, password }, owner);
-  const kept = house.look('instance').rows('SELECT * FROM invitation_code');
-  const facts = house.look('instance').rows('SELECT data, metadata FROM ledger');
+  const kept = house.reader('instance').rows('SELECT * FROM invitation_code');
+  const facts = house.reader('instance').rows('SELECT data, metadata FROM ledger');
   assert.is(kept.length, 1);
   assert.not.ok(JSON.stringify([kept, facts]).includes(code));
   assert.not.ok(JSON.stringify(facts).includes(password));
@@ -130,7 +130,7 @@ it('gives who claimed the login first nothing of a later invitation', async ({ h
 it('has no password to reset while nobody claimed the login', async ({ house, owner }) => {
   await house.does(create, { ...bob, password }, owner);
   await house.does(requestReset, { email });
-  assert.equal(house.look('instance').rows('SELECT id FROM reset_token'), []);
+  assert.equal(house.reader('instance').rows('SELECT id FROM reset_token'), []);
 });
 
 it.run();

@@ -29,36 +29,36 @@ it.after.each(async ({ house }) => {
 
 it('shows a key that signs in until the next one', async ({ house }) => {
   const { owner } = await firstOwner(house);
-  const look = (company: string) => house.look(company);
+  const reader = (company: string) => house.reader(company);
   const { api_key } = await house.does(create, {}, owner);
   assert.match(api_key, /^chk_/);
-  const who = authenticateKey(look, api_key);
+  const who = authenticateKey(reader, api_key);
   if (!who || !('role' in who)) throw new Error('not let in');
   const { key_id: _, ...holder } = who;
   assert.equal(holder, { user_id: owner.user_id, company_id: owner.company_id, role: 'owner' });
   const second = await house.does(create, {}, owner);
-  assert.is(authenticateKey(look, api_key), undefined);
-  assert.ok(authenticateKey(look, second.api_key));
-  assert.is(endingOf(look, who), 'api_key_revoked');
-  assert.not.match(JSON.stringify(house.look(instance).rows('SELECT * FROM api_key')), /chk_/);
+  assert.is(authenticateKey(reader, api_key), undefined);
+  assert.ok(authenticateKey(reader, second.api_key));
+  assert.is(endingOf(reader, who), 'api_key_revoked');
+  assert.not.match(JSON.stringify(house.reader(instance).rows('SELECT * FROM api_key')), /chk_/);
 });
 
 it('is taken back at once', async ({ house }) => {
   const { owner } = await firstOwner(house);
-  const look = (company: string) => house.look(company);
+  const reader = (company: string) => house.reader(company);
   const { api_key } = await house.does(create, {}, owner);
-  const who = authenticateKey(look, api_key);
+  const who = authenticateKey(reader, api_key);
   if (!who || !('role' in who)) throw new Error('not let in');
   await house.does(revoke, {}, owner);
-  assert.is(authenticateKey(look, api_key), undefined);
-  assert.is(who && endingOf(look, who), 'api_key_revoked');
+  assert.is(authenticateKey(reader, api_key), undefined);
+  assert.is(who && endingOf(reader, who), 'api_key_revoked');
   const again = await house.tries(revoke, {}, owner);
   assert.is(again.done || again.code, 'no_api_key');
 });
 
 it('is gone for good once its holder was deactivated', async ({ house }) => {
   const { owner } = await firstOwner(house);
-  const look = (company: string) => house.look(company);
+  const reader = (company: string) => house.reader(company);
   const outs = {
     carl: (user_id: string) => house.does(deactivate, { user_id }, owner),
     dora: (user_id: string) => house.does(update, { user_id, is_active: false }, owner),
@@ -69,21 +69,21 @@ it('is gone for good once its holder was deactivated', async ({ house }) => {
     const { user_id } = holder;
     const { api_key } = await house.does(create, {}, holder);
     await out(user_id);
-    assert.is(authenticateKey(look, api_key), undefined);
+    assert.is(authenticateKey(reader, api_key), undefined);
     await house.does(update, { user_id, is_active: true }, owner);
-    assert.is(authenticateKey(look, api_key), undefined, name);
+    assert.is(authenticateKey(reader, api_key), undefined, name);
   }
 });
 
 it('has a name, scopes and an end', async ({ house }) => {
   const { owner } = await firstOwner(house);
-  const look = (company: string) => house.look(company);
+  const reader = (company: string) => house.reader(company);
   const scopes = ['inventory:read', 'documents:write'];
   const made = await house.does(create, { name: 'till', scopes }, owner);
   const again = await house.tries(create, { name: 'till' }, owner);
   assert.is(again.done || again.code, 'key_exists');
   const may = (asked: Operation): string => {
-    const found = authenticateKey(look, made.api_key, asked);
+    const found = authenticateKey(reader, made.api_key, asked);
     return !found ? 'unknown' : 'role' in found ? 'yes' : found.code;
   };
   assert.is(may(listItems as Operation), 'yes');
@@ -110,11 +110,11 @@ it('ends with every change and reset of the password, in all companies', async (
   const { owner } = await firstOwner(house);
   const second = await house.does(open, { name: 'Second' }, owner);
   const there = { ...owner, company_id: second.id };
-  const look = (company: string) => house.look(company);
+  const reader = (company: string) => house.reader(company);
   const keys = [await house.does(create, {}, owner), await house.does(create, {}, there)];
   const { password: current_password } = ann;
   await house.does(change, { current_password, new_password: 'another password' }, owner);
-  for (const { api_key } of keys) assert.is(authenticateKey(look, api_key), undefined);
+  for (const { api_key } of keys) assert.is(authenticateKey(reader, api_key), undefined);
   const told = house.told.filter((one) => one.event_type === 'sys.api_key.revoked');
   assert.equal(told.map((one) => one.company_id).sort(), [owner.company_id, second.id].sort());
 });

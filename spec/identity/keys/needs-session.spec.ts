@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allModules } from '../../../gateway/modules.ts';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Operation } from '../../../kernel/declare/operation.ts';
 import { authenticateKey } from '../../../modules/identity/index.ts';
 import { create } from '../../../modules/identity/keys/create.ts';
@@ -11,7 +11,7 @@ import { firstOwner } from '../people.ts';
 
 const it = suite('identity.keys.needsSession');
 
-const built = house(allModules);
+const built = registryOf(allModules);
 const routed = new Set(built.routes.map(({ operation }) => operation));
 const asked = [...routed].filter(({ by }) => by !== 'public');
 
@@ -94,9 +94,9 @@ it('refuses an API key and nobody else', async () => {
   const here = await openHouse();
   const { owner } = await firstOwner(here);
   const { api_key } = await here.does(create, {}, owner);
-  const look = (company: string) => here.look(company);
+  const reader = (company: string) => here.reader(company);
   for (const operation of asked) {
-    const found = authenticateKey(look, api_key, operation);
+    const found = authenticateKey(reader, api_key, operation);
     const isRefused = found !== undefined && 'code' in found && found.code === 'session_required';
     assert.is(isRefused, operation.needsSession, operation.name);
   }

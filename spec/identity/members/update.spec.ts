@@ -69,7 +69,7 @@ it('tells in the ledger of the company which fields of a login were changed', as
   assert.is((await house.does(update, both, owner)).event_id, await version());
   const reset = await house.does(resetPassword, { user_id, password }, owner);
   assert.equal([reset.event_id, reset.version], [await version(), await version()]);
-  const told = house.look(owner.company_id).rows<{ data: string }>(
+  const told = house.reader(owner.company_id).rows<{ data: string }>(
     `SELECT data FROM ledger WHERE company=:company AND entity_id=:user_id
      AND event_type='sys.member.changed' ORDER BY id`,
     { user_id },
@@ -134,7 +134,7 @@ it('sets a first password that ends every session and reaches nothing but its ch
   const first = await signIn(house, 'bob', 'another password');
   assert.is(first.password_change_required, true);
   assert.equal(bearer(house, first), { reason: 'password_change_required' });
-  const rows = house.look('instance').rows<{ data: string }>('SELECT data FROM ledger');
+  const rows = house.reader('instance').rows<{ data: string }>('SELECT data FROM ledger');
   assert.not.match(JSON.stringify(rows), /another password/);
 });
 
@@ -171,7 +171,7 @@ it('knows nobody of another company', async ({ house, owner }) => {
 it('counts from the next command on, also in the same commit', async ({ house, owner }) => {
   const bob = await hire(house, owner, 'bob', 'manager');
   const { user_id } = bob;
-  const { handle } = writer({ db: house.writing, house: house.house, roleOf });
+  const { handle } = writer({ db: house.writing, registry: house.registry, roleOf });
   const create = [bob, 'inventory.items.create', { name: 'Ring', sell_by: 'piece' }] as const;
   const role = (to: Role) => [owner, 'identity.members.update', { user_id, role: to }] as const;
   const waiting = [

@@ -46,7 +46,7 @@ it('answers a request for a reset alike, whether the email is known or not', asy
   const known = await house.does(requestReset, { email: ann.email });
   const unknown = await house.does(requestReset, { email: 'bob@example.org' });
   assert.equal(known, unknown);
-  const rows = house.look(instance).rows('SELECT id FROM reset_token');
+  const rows = house.reader(instance).rows('SELECT id FROM reset_token');
   assert.is(rows.length, 1);
 });
 

@@ -21,12 +21,12 @@ it('makes a company, its owner and its first location in one commit', async ({ h
   assert.equal(await house.asks(status, {}), { bootstrapped: false });
   const { owner } = await firstOwner(house);
   assert.equal(await house.asks(status, {}), { bootstrapped: true });
-  const look = house.look(owner.company_id);
+  const reader = house.reader(owner.company_id);
   assert.is(owner.role, 'owner');
-  assert.is(roleOf(look, owner), 'owner');
-  assert.is(companyOf(look)?.name, 'Ann & Sons');
-  assert.is(companyOf(look)?.settings['fiscal_year_start'], '01-01');
-  assert.is(defaultLocation(look)?.name, 'Head Office');
+  assert.is(roleOf(reader, owner), 'owner');
+  assert.is(companyOf(reader)?.name, 'Ann & Sons');
+  assert.is(companyOf(reader)?.settings['fiscal_year_start'], '01-01');
+  assert.is(defaultLocation(reader)?.name, 'Head Office');
   const told = (company: string): string[] =>
     house.told.filter((one) => one.company_id === company).map((one) => one.event_type);
   assert.equal(told(instance), ['sys.user.created', 'sys.user.company_opened']);
@@ -38,7 +38,7 @@ it('makes a company, its owner and its first location in one commit', async ({ h
 
 it('keeps name and email of people out of the ledger', async ({ house }) => {
   await firstOwner(house);
-  const rows = house.look(instance).rows<{ data: string }>('SELECT data FROM ledger');
+  const rows = house.reader(instance).rows<{ data: string }>('SELECT data FROM ledger');
   assert.match(JSON.stringify(rows), /sha256:/);
   assert.not.match(JSON.stringify(rows), /correct horse|Ann@Example/i);
 });
@@ -59,12 +59,12 @@ it('lets one of two win who register at once', async ({ house }) => {
 });
 
 it('asks for the setup code where there is one', async ({ house }) => {
-  const settings = { ...house.outside.settings, setupCode: 'open sesame' };
-  const outside = { ...house.outside, settings };
+  const settings = { ...house.services.settings, setupCode: 'open sesame' };
+  const services = { ...house.services, settings };
   const prepare = (setup_code?: string) =>
     register.prepare?.(
       { ...ann, ...(setup_code ? { setup_code } : {}) } as never,
-      outside,
+      services,
       house.caller(),
     );
   assert.is(((await prepare()) as { code: string }).code, 'wrong_setup_code');

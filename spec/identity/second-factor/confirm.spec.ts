@@ -78,7 +78,7 @@ it('needs the password and a right code, and only then counts', async ({ house, 
   await house.does(login, { email, password });
   const { recovery_codes } = await house.does(confirm, { password, code }, bob);
   assert.is(new Set(recovery_codes).size, 10);
-  const stored = house.look(instance).rows('SELECT * FROM recovery_code');
+  const stored = house.reader(instance).rows('SELECT * FROM recovery_code');
   assert.not.ok(JSON.stringify(stored).includes(recovery_codes[0]));
   assert.equal(await house.asks(get, {}, bob), { enrolled: true, recovery_codes_left: 10 });
 });
@@ -98,7 +98,7 @@ it('is asked for at every password door, after the right password', async (world
     .prepare(put)
     .run(instance, sha256('reset'), bob.user_id, '2999-01-01T00:00:00.000Z');
   const basic = async (code?: string) => {
-    const found = await userWithout(house.outside, { email, password, code });
+    const found = await userWithout(house.services, { email, password, code });
     return typeof found === 'string' ? 'done' : found.code;
   };
   const doors = async (code?: string): Promise<string[]> => {

@@ -24,7 +24,7 @@ const codeAt = (secret: string, steps: number): string =>
   });
 
 const storedIn = (house: TestHouse): string =>
-  house.look(instance).row<{ secret: string }>('SELECT secret FROM second_factor')?.secret ?? '';
+  house.reader(instance).row<{ secret: string }>('SELECT secret FROM second_factor')?.secret ?? '';
 
 it('is stored sealed, and an unsealed one of an earlier version is sealed once', async () => {
   const house = await openHouse();
@@ -35,13 +35,13 @@ it('is stored sealed, and an unsealed one of an earlier version is sealed once',
   const code = codeAt(secret, -1);
   const { recovery_codes } = await house.does(confirm, { password, code }, owner);
   assert.not.match(storedIn(house), secret);
-  assert.equal(await sealStoredFactors(house.outside), { count: 0 });
+  assert.equal(await sealStoredFactors(house.services), { count: 0 });
   house.store.sqlite.prepare('UPDATE second_factor SET secret=?').run(secret);
   await house.does(login, { ...ann, code: codeAt(secret, 0) });
-  assert.equal(await sealStoredFactors(house.outside), { count: 1 });
+  assert.equal(await sealStoredFactors(house.services), { count: 1 });
   assert.not.match(storedIn(house), secret);
   await house.does(login, { ...ann, code: codeAt(secret, 1) });
-  rmSync(join(house.outside.settings.dataDir, 'credentials.key'));
+  rmSync(join(house.services.settings.dataDir, 'credentials.key'));
   const unread = await house.tries(login, { ...ann, code: codeAt(secret, 1) });
   assert.is(unread.done || unread.code, 'second_factor_unreadable');
   await house.does(login, { ...ann, code: recovery_codes[0] });

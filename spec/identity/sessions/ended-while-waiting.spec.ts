@@ -36,8 +36,8 @@ const waiting = async (
   input: object,
   caller: Request['caller'],
 ): Promise<() => string> => {
-  const ready = await command.prepare?.(input as never, house.outside, caller);
-  const { handle } = writer({ db: house.writing, house: house.house, roleOf });
+  const ready = await command.prepare?.(input as never, house.services, caller);
+  const { handle } = writer({ db: house.writing, registry: house.registry, roleOf });
   let next: Request | undefined = {
     ...{ name: command.name, input: ready ?? input, caller, source: 'api', ts: instant() },
     ...{ by: command.by === 'public' ? 'nobody' : 'person', correlationId: uuid() },
@@ -62,7 +62,7 @@ it('gives a session that logged out neither tokens nor a key', async ({ house })
   const write = await waiting(house, change, changed, owner);
   await house.does(logout, {}, owner);
   assert.equal([elsewhere(), key(), write()], Array(3).fill('unauthenticated'));
-  assert.is(house.look(instance).rows('SELECT 1 FROM api_key').length, 0);
+  assert.is(house.reader(instance).rows('SELECT 1 FROM api_key').length, 0);
 });
 
 it('lets no other session outlive the change of the password', async ({ house }) => {
@@ -86,7 +86,10 @@ it('refuses a sign-in whose password was changed meanwhile', async ({ house }) =
     tries.map((one) => one()),
     ['bad_login', 'bad_login'],
   );
-  assert.is(house.look(instance).rows('SELECT 1 FROM session WHERE revoked_at IS NULL').length, 1);
+  assert.is(
+    house.reader(instance).rows('SELECT 1 FROM session WHERE revoked_at IS NULL').length,
+    1,
+  );
 });
 
 it('refuses a sign-in to a login that was locked meanwhile', async ({ house }) => {
@@ -101,10 +104,10 @@ it('refuses a sign-in to a login that was locked meanwhile', async ({ house }) =
 it('lets the API key go on that is still there, and none that was revoked', async ({ house }) => {
   const { owner, tokens } = await firstOwner(house);
   await house.does(createKey, {}, owner);
-  const { id } = house.look(instance).row<{ id: string }>('SELECT id FROM api_key') ?? { id: '' };
+  const { id } = house.reader(instance).row<{ id: string }>('SELECT id FROM api_key') ?? { id: '' };
   const { session_id: _, ...holder } = owner;
   const byKey = { ...holder, key_id: id };
-  const item = house.house.operations.get('inventory.items.create') as Command;
+  const item = house.registry.operations.get('inventory.items.create') as Command;
   const input = { name: 'Ring', sell_by: 'piece' };
   const first = await waiting(house, item, input, byKey);
   const second = await waiting(house, item, input, byKey);

@@ -46,7 +46,7 @@ it('refuses an unknown email like a wrong password', async ({ house }) => {
 
 it('stores the refresh token as a hash', async ({ house }) => {
   const { tokens } = await firstOwner(house);
-  const rows = house.look(instance).rows('SELECT * FROM refresh_token');
+  const rows = house.reader(instance).rows('SELECT * FROM refresh_token');
   assert.is(rows.length, 1);
   assert.not.ok(JSON.stringify(rows).includes(tokens.refresh_token));
 });
@@ -71,21 +71,21 @@ it('ends with logging out, at once and with the refresh token', async ({ house }
 it('makes no token that is good for anything but access', async ({ house }) => {
   const { tokens } = await firstOwner(house);
   const claims = claimsOf(tokens);
-  const look = (company: string) => house.look(company);
-  assert.equal(authenticate(look, { ...claims, type: 'refresh' }), {
+  const reader = (company: string) => house.reader(company);
+  assert.equal(authenticate(reader, { ...claims, type: 'refresh' }), {
     reason: 'not_an_access_token',
   });
-  assert.equal(authenticate(look, { ...claims, nonce: 'stale' }), { reason: 'unknown_session' });
-  assert.equal(authenticate(look, { ...claims, ver: 0 }), { reason: 'password_changed' });
-  assert.equal(authenticate(look, { ...claims, company_id: 'other' }), {
+  assert.equal(authenticate(reader, { ...claims, nonce: 'stale' }), { reason: 'unknown_session' });
+  assert.equal(authenticate(reader, { ...claims, ver: 0 }), { reason: 'password_changed' });
+  assert.equal(authenticate(reader, { ...claims, company_id: 'other' }), {
     reason: 'unknown_session',
   });
 });
 
 it('gives nobody a role in a company of others', async ({ house }) => {
   const { owner } = await firstOwner(house);
-  assert.is(roleOf(house.look('other'), owner), undefined);
-  assert.is(roleOf(house.look(owner.company_id), { ...owner, user_id: 'bob' }), undefined);
+  assert.is(roleOf(house.reader('other'), owner), undefined);
+  assert.is(roleOf(house.reader(owner.company_id), { ...owner, user_id: 'bob' }), undefined);
 });
 
 it.run();

@@ -15,7 +15,7 @@ export const upload = (text: string, filename = 'records.csv'): Uploaded => ({
 
 /** Does what the status of a run asks for, as the job after the commit would. */
 export const works = (house: TestHouse, run_id: string): Promise<void> =>
-  work(house.outside, { company_id: house.caller().company_id, run_id });
+  work(house.services, { company_id: house.caller().company_id, run_id });
 
 /** Uploads a file and makes its preview. */
 export const previews = async (

@@ -40,10 +40,10 @@ it('resumes at the last step that was committed, and does no row twice', async (
   const run = await previews(house, 'items', items(limits.importStep * 3 + 7));
   await house.does(start, { run_id: run.run_id, preview_hash: run.preview_hash });
   let isStopped = false;
-  house.outside.hub.on('signal', (signal) => {
+  house.services.hub.on('signal', (signal) => {
     if (isStopped || signal.kind !== 'progress' || Number(signal.data['done']) === 0) return;
     isStopped = true;
-    house.outside.hub.emit('stopping');
+    house.services.hub.emit('stopping');
   });
   const settled = await works(house, run.run_id).then(
     () => 'ended',
@@ -174,7 +174,7 @@ it('reads no more rows than a file may have', async ({ house }) => {
 
 it('deletes the staged file of a run that is cancelled', async ({ house }) => {
   const run = await previews(house, 'items', items(3));
-  const paths = stagedPaths(house.outside.settings.dataDir, run.run_id);
+  const paths = stagedPaths(house.services.settings.dataDir, run.run_id);
   assert.ok(existsSync(paths.rows) && existsSync(paths.outcomes), 'it was staged');
   await house.does(cancel, { run_id: run.run_id });
   await works(house, run.run_id);

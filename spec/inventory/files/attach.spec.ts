@@ -146,7 +146,7 @@ it('refuses what items do not take', async ({ stock, id }) => {
 it('refuses a file too many', async ({ house, stock, id }) => {
   const file = upload(paper, 'a.pdf');
   const { company_id } = house.caller();
-  const state = house.look().any(id)?.state as { files: unknown[] };
+  const state = house.reader().any(id)?.state as { files: unknown[] };
   const made = await house.does(attach, { entity_id: id, file });
   const full = Array.from({ length: limits.filesPerItem }, (_, n) => ({ file_id: `f${n}` }));
   house.store
@@ -194,7 +194,7 @@ it('keeps names out of the ledger’s hashed text', async ({ house, id }) => {
   const file = upload(paper, 'Anna Passport.pdf');
   await house.does(attach, { entity_id: id, file, description: 'of Anna' });
   const row = house
-    .look()
+    .reader()
     .row<{ data: string }>('SELECT data FROM ledger WHERE company=:company ORDER BY id DESC');
   assert.not.match(row?.data ?? '', /Anna/);
 });

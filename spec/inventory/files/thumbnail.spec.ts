@@ -62,7 +62,10 @@ it('is not found for a file nobody has or whose bytes are gone', async ({ house,
   const { file_id } = await house.does(attach, { entity_id: id, file });
   assert.is(await at(id, 'none'), 404);
   assert.is(await at('item:none', file_id), 404);
-  await house.outside.files.drop(house.look().company, String(house.told.at(-1)?.data['sha256']));
+  await house.services.files.drop(
+    house.reader().company,
+    String(house.told.at(-1)?.data['sha256']),
+  );
   assert.is(await at(id, file_id), 404);
 });
 

@@ -127,7 +127,7 @@ it('are free again when the time is over that they were kept for', async ({ stoc
   await keep('b', '2026-01-11T12:00:00.000Z');
   await keep('c', '2026-01-11');
   const now = { ts: '2026-01-11T12:00:00.500Z', today: '2026-01-11' } as Now;
-  const due = clocks.flatMap((clock) => clock.due(stock.house.look(), now));
+  const due = clocks.flatMap((clock) => clock.due(stock.house.reader(), now));
   assert.equal(
     due.map(({ input }) => (input as { released_from: string }).released_from),
     ['a', 'b'],

@@ -37,7 +37,7 @@ type Deed = (stock: Stock, id: string, n: number, cost: number) => Promise<Outco
 const deeds: Readonly<Record<string, Deed>> = {
   fulfill: ({ house }, item_id, quantity) => house.tries(fulfill, { item_id, quantity, ...doc }),
   unfulfill: ({ house }, item_id, quantity) => {
-    const lots = lotsById(house.look(), [item_id]);
+    const lots = lotsById(house.reader(), [item_id]);
     const unit_cost = lots.find(({ id }) => id === item_id)?.unit_cost ?? 0;
     const [plan] = putBackPlan(lots, [{ item_id, quantity, unit_cost }]);
     const into = plan?.into ? { into: plan.into } : {};
@@ -94,7 +94,7 @@ const events: Readonly<Record<string, string>> = {
 
 /** The status to which its life takes a lot with a deed; undefined where it does not. */
 const leadsTo = ({ house }: Stock, id: string, deed: string, n: number): string | undefined => {
-  const state = house.look().state(item, id);
+  const state = house.reader().state(item, id);
   const type = events[deed];
   if (!state || type === undefined) return undefined;
   const condition = deed === 'damaged' ? 'damaged' : 'good';
@@ -117,13 +117,13 @@ const steps = fc.array(
 
 const lotIds = ({ house }: Stock): string[] =>
   house
-    .look()
+    .reader()
     .rows<{ id: string }>('SELECT id FROM item_view WHERE company=:company ORDER BY seq')
     .map(({ id }) => id);
 
 /** Each lot is what its movements add up to, and no reservation is above what there is. */
 const holds = ({ house }: Stock): void => {
-  const apart = house.look().rows(
+  const apart = house.reader().rows(
     `SELECT v.sku, v.status, v.quantity, v.value, v.reserved, v.reservations, sum(m.quantity) AS moved, sum(m.value) AS posted
      FROM item_view v LEFT JOIN stock_move m ON m.company = v.company AND m.item_id = v.id
      WHERE v.company=:company GROUP BY v.id
@@ -158,7 +158,7 @@ it('is what its movements add up to, whatever happens', async () => {
         const target = leadsTo(stock, id, deed, n);
         const outcome = await deeds[deed]?.(stock, id, n, cost);
         assert.is.not(!outcome?.done && outcome?.status, 500, JSON.stringify(outcome));
-        const status = stock.house.look().state(item, id)?.status;
+        const status = stock.house.reader().state(item, id)?.status;
         if (outcome?.done) {
           taken.add(deed);
           const isJoined = deed === 'unfulfill' && status === 'merged';
@@ -201,7 +201,7 @@ it('follows its lots to another place', async () => {
   await stock.house.does(transfer, { entity_id, to_location_id, quantity: 1 });
   holds(stock);
   const [here] = stock.house
-    .look()
+    .reader()
     .rows(
       'SELECT sum(quantity) AS quantity, sum(value) AS value FROM stock_move WHERE company=:company AND location_id=:to',
       { to: to_location_id },

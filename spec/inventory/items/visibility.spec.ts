@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { nowFor } from '../../../gateway/http/request-time.ts';
 import type { RawJson } from '../../../kernel/declare/raw-json.ts';
 import { commitsIn } from '../../../kernel/reader/commits.ts';
-import { memoryOf } from '../../../kernel/reader/read-cache.ts';
-import { look } from '../../../kernel/reader/reader.ts';
+import { readCacheOf } from '../../../kernel/reader/read-cache.ts';
+import { readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { search as findActivity } from '../../../modules/dashboard/activity/search.ts';
 import { importItems } from '../../../modules/inventory/imports/batch.ts';
@@ -84,10 +84,13 @@ hides('though it is hidden, and its place gets another name, while the list is r
     if (sql.includes(' AS n FROM item_')) changes();
     return house.store.prepare(sql);
   };
-  const reader = look({ ...house.store, prepare, memory: memoryOf(commits) }, house.look().company);
+  const reader = readerOf(
+    { ...house.store, prepare, memory: readCacheOf(commits) },
+    house.reader().company,
+  );
   const listed = async (): Promise<string> => {
     const caller = house.caller('operator');
-    const page = await list.answer(reader, {} as never, nowFor(reader, caller), house.outside);
+    const page = await list.answer(reader, {} as never, nowFor(reader, caller), house.services);
     return (page as RawJson).raw;
   };
   await listed();

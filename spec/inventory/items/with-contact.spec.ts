@@ -8,7 +8,7 @@ const it = suite('inventory.items with a contact');
 
 it('are found by the contact, not by a walk over all items', async () => {
   const house = await openHouse();
-  const plans = plansOf(house, (look) => void goodsWith(look, 'contact:1'));
+  const plans = plansOf(house, (reader) => void goodsWith(reader, 'contact:1'));
   const steps = [...plans.values()].flat().filter((step) => step.includes('item_view'));
   assert.is(steps.length, 2, steps.join('; '));
   assert.match(steps.find((step) => step.includes('on_memo_to=?')) ?? '', 'SEARCH');

@@ -4,7 +4,7 @@ import { entryOf, type LedgerRow, withPersonal } from '../../../kernel/ledger/re
 import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
 import { idAt } from '../../../kernel/ledger/replay.ts';
 import { verifyChain } from '../../../kernel/ledger/verify.ts';
-import { look } from '../../../kernel/reader/reader.ts';
+import { readerOf } from '../../../kernel/reader/reader.ts';
 import { addNote as remember } from '../../../modules/ai/memory/add-note.ts';
 import { clear as forget } from '../../../modules/ai/memory/clear.ts';
 import { modules } from '../../../modules/all.ts';
@@ -34,7 +34,7 @@ const damage = (house: TestHouse, sql: string): void => {
 };
 
 it('finds the last entry at an instant as a walk over all of them does', ({ house, company }) => {
-  const reader = look(house.store, company);
+  const reader = readerOf(house.store, company);
   const entries = reader.rows<{ id: number; ts: string }>(
     'SELECT id, ts FROM ledger WHERE company=:company ORDER BY id',
   );
@@ -54,7 +54,7 @@ it('refuses to change or delete a row', ({ house }) => {
 });
 
 it('verifies, and names its head', ({ house }) => {
-  const found = verifyChain(house.look(), house.house);
+  const found = verifyChain(house.reader(), house.registry);
   assert.is(found.ok, true);
   assert.is(
     found.count,
@@ -81,7 +81,7 @@ for (const [what, sql, kind] of [
 ] as const) {
   it(`finds ${what}`, ({ house }) => {
     damage(house, sql);
-    const found = verifyChain(house.look(), house.house);
+    const found = verifyChain(house.reader(), house.registry);
     assert.is(found.ok, false);
     assert.is(found.fault?.kind, kind);
     assert.ok(found.fault?.says);
@@ -93,11 +93,13 @@ const personal = modules.filter(({ name }) => ['crm', 'companies', 'ledger', 'ai
 it('finds a personal value that differs from its digest, and one that nothing erased', async () => {
   const house = await openHouse(personal);
   const { id } = await house.does(createContact, { name: 'Ada Buyer', contact_type: 'customer' });
-  const verify = () => verifyChain(house.look(), house.house);
+  const verify = () => verifyChain(house.reader(), house.registry);
   assert.is(verify().ok, true);
-  const entries = house.look().rows<LedgerRow>('SELECT * FROM ledger WHERE company=:company');
+  const entries = house.reader().rows<LedgerRow>('SELECT * FROM ledger WHERE company=:company');
   const told = () =>
-    entries.map((row) => withPersonal(house.look(), house.house, entryOf(row)).erased ?? false);
+    entries.map(
+      (row) => withPersonal(house.reader(), house.registry, entryOf(row)).erased ?? false,
+    );
   assert.not(told().includes(true));
   house.store.sqlite.exec("UPDATE personal SET value='\"Eve Buyer\"' WHERE path='name'");
   assert.is(verify().fault?.kind, 'personal');
@@ -116,15 +118,15 @@ it('passes personal values that a later entry of their entity erased', async () 
   await house.does(remember, { content: 'prefers silver' });
   await house.does(forget, {});
   assert.is(house.store.sqlite.prepare('SELECT count(*) AS n FROM personal').get()?.['n'], 0);
-  assert.is(verifyChain(house.look(), house.house).ok, true);
+  assert.is(verifyChain(house.reader(), house.registry).ok, true);
   await house.does(remember, { content: 'prefers gold' });
   house.store.sqlite.exec('DELETE FROM personal');
-  assert.is(verifyChain(house.look(), house.house).fault?.kind, 'missing');
+  assert.is(verifyChain(house.reader(), house.registry).fault?.kind, 'missing');
   await house.close();
 });
 
 it('rebuilds to what is live', ({ house, company }) => {
-  const found = rebuild(house.store, house.house, company);
+  const found = rebuild(house.store, house.registry, company);
   assert.equal(found.differences, []);
   assert.ok(found.events >= 6);
 });
@@ -141,7 +143,7 @@ it('finds a row that was tampered with, one that is missing and one too many', (
   house.store.sqlite
     .prepare(`INSERT INTO item_view(${columns}) VALUES(${columns.map((one) => `:${one}`)})`)
     .run(stray);
-  const tables = rebuild(house.store, house.house, company).differences.map(
+  const tables = rebuild(house.store, house.registry, company).differences.map(
     (one) => `${one.table} ${one.put ? 'put' : 'drop'}`,
   );
   assert.equal(tables.sort(), ['entity put', 'item_view drop', 'item_view put']);
@@ -153,20 +155,20 @@ it('finds what is searched by when it is missing or other, and mends it', async 
 }) => {
   const seqOf = (name: string): number =>
     house
-      .look()
+      .reader()
       .row<{ seq: number }>('SELECT seq FROM item_view WHERE company=:company AND name=:name', {
         name,
       })?.seq ?? 0;
   const { sqlite } = house.store;
   sqlite.exec(`DELETE FROM search_text WHERE rowid=${seqOf('Ring')}`);
   sqlite.exec(`UPDATE search_text SET text='other' WHERE rowid=${seqOf('Chain')}`);
-  const damaged = rebuild(house.store, house.house, company);
+  const damaged = rebuild(house.store, house.registry, company);
   assert.equal(
     damaged.differences.map((one) => one.table),
     ['search_text', 'search_text'],
   );
   await house.does(rebuildCommand, { found: damaged });
-  assert.equal(rebuild(house.store, house.house, company).differences, []);
+  assert.equal(rebuild(house.store, house.registry, company).differences, []);
   const { items } = await house.asks(list, { q: 'chain' });
   assert.equal(
     items.map((one: { name: string }) => one.name),

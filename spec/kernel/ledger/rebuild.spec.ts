@@ -71,7 +71,7 @@ it('makes of any facts what they made live, however little is kept in memory', a
           await house.does(change, { ...input, id: `${id}-other` }, { company_id: 'other' });
         }
         const [wide, little] = [undefined, narrow].map((room) =>
-          rebuild(house.store, house.house, mine, room),
+          rebuild(house.store, house.registry, mine, room),
         );
         assert.is(wide?.events, deeds.length);
         assert.equal(wide?.differences, []);
@@ -101,13 +101,13 @@ it('finds the same in however many shares it is divided', async () => {
             else
               await house.does(change, one.data ? { id: one.id, data: one.data } : { id: one.id });
           }
-          const { ms: _, ...whole } = rebuild(house.store, house.house, mine);
-          const { ms: __, ...shared } = rebuild(house.store, house.house, mine, within, shares);
+          const { ms: _, ...whole } = rebuild(house.store, house.registry, mine);
+          const { ms: __, ...shared } = rebuild(house.store, house.registry, mine, within, shares);
           assert.equal(shared, whole);
           assert.equal(whole.differences, []);
           house.store.sqlite.exec(`DELETE FROM ${damaged}`);
           const [missing, same] = [1, shares].map((of) =>
-            rebuild(house.store, house.house, mine, within, of).differences.map(
+            rebuild(house.store, house.registry, mine, within, of).differences.map(
               ({ table, key, put }) => `${table} ${key} ${Object.values(put ?? {})}`,
             ),
           );
@@ -136,7 +136,7 @@ it('names rows that no share made', async () => {
   house.store.sqlite.exec(
     `INSERT INTO crate_slat VALUES('${mine}', 'nobody', 1, NULL); INSERT INTO crate_load VALUES('${mine}', '9', 1)`,
   );
-  const { differences } = rebuild(house.store, house.house, mine, room, 3);
+  const { differences } = rebuild(house.store, house.registry, mine, room, 3);
   assert.equal(
     differences.map(({ table, key, drop }) => [table, key, drop !== undefined]),
     [
@@ -152,7 +152,7 @@ it('divides the work among threads only where there is much of it', async () => 
   const { company_id: mine } = house.caller();
   await house.does(change, { id: 'box:1' });
   const none = { most: 8, run: () => Promise.reject(new Error('a thread was asked for')) };
-  const found = await rebuildTogether(house.store, house.house, mine, none, (all) => all);
+  const found = await rebuildTogether(house.store, house.registry, mine, none, (all) => all);
   assert.is('events' in found && found.events, 1);
   await house.close();
 });
@@ -175,10 +175,10 @@ it('puts right what lies as it once was, and tells the same digests', async () =
               sqlite.exec(`CREATE TEMP TABLE then_${name} AS SELECT * FROM ${name}`);
           }
           const whole = everything(house);
-          const { digests } = rebuild(house.store, house.house, mine);
+          const { digests } = rebuild(house.store, house.registry, mine);
           for (const name of derived)
             sqlite.exec(`DELETE FROM ${name}; INSERT INTO ${name} SELECT * FROM then_${name}`);
-          const found = rebuild(house.store, house.house, mine, within);
+          const found = rebuild(house.store, house.registry, mine, within);
           assert.is(found.differences.length > 0, `${everything(house)}` !== `${whole}`);
           assert.equal(found.digests, digests);
           await house.does(mend, {});
@@ -216,7 +216,7 @@ it('finds what was done to any row, names it once and puts it right', async () =
     }
   const before = everything(house);
   const { company_id: mine } = house.caller();
-  const found = () => rebuild(house.store, house.house, mine);
+  const found = () => rebuild(house.store, house.registry, mine);
   const { digests } = found();
   const one = `company='${mine}'`;
   for (const [sql, kinds] of [
@@ -242,7 +242,7 @@ it('finds what was done to any row, names it once and puts it right', async () =
     sqlite.exec(sql);
     assert.is.not(everything(house).join('\n'), before.join('\n'), sql);
     for (const within of [undefined, narrow]) {
-      const { differences } = rebuild(house.store, house.house, mine, within);
+      const { differences } = rebuild(house.store, house.registry, mine, within);
       assert.equal(
         differences.map((each) => `${each.table} ${each.put ? 'put' : 'drop'}`),
         kinds,

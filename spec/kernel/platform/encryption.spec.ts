@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openValue, sealValue } from '../../../kernel/platform/encryption.ts';
+import { decryptValue, encryptValue } from '../../../kernel/platform/encryption.ts';
 import { keyIn, knownKeyIn } from '../../../kernel/platform/key-file.ts';
 
 const it = suite<{ folder: string }>('kernel.sealed');
@@ -17,35 +17,40 @@ const here = (dataDir: string) => ({ settings: { dataDir } });
 const value = { secret_key: 'sk_live_ß', more: ['ü'] };
 
 it('opens for whom it was sealed, and shows nothing of itself', async ({ folder }) => {
-  const sealed = await sealValue(here(folder), 'me', value);
-  assert.equal(await openValue(folder, 'me', sealed), value);
-  assert.is.not(await sealValue(here(folder), 'me', value), sealed);
+  const sealed = await encryptValue(here(folder), 'me', value);
+  assert.equal(await decryptValue(folder, 'me', sealed), value);
+  assert.is.not(await encryptValue(here(folder), 'me', value), sealed);
   assert.not(Buffer.from(sealed, 'base64').toString('latin1').includes('sk_live'));
 });
 
 it('does not open for another, changed, cut off, or with another key', async ({ folder }) => {
-  const sealed = await sealValue(here(folder), 'me', value);
+  const sealed = await encryptValue(here(folder), 'me', value);
   const bytes = Buffer.from(sealed, 'base64');
-  assert.is(await openValue(folder, 'you', sealed), undefined);
+  assert.is(await decryptValue(folder, 'you', sealed), undefined);
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-    assert.is(await openValue(folder, 'me', changed.toString('base64')), undefined);
+    assert.is(await decryptValue(folder, 'me', changed.toString('base64')), undefined);
   }
   for (const length of [0, 12, 27, bytes.length - 1])
     assert.is(
-      await openValue(folder, 'me', bytes.subarray(0, length).toString('base64')),
+      await decryptValue(folder, 'me', bytes.subarray(0, length).toString('base64')),
       undefined,
     );
   await rm(join(folder, 'credentials.key'));
-  assert.is(await openValue(folder, 'me', sealed), undefined);
-  await sealValue(here(folder), 'me', value);
-  assert.is(await openValue(folder, 'me', sealed), undefined);
+  assert.is(await decryptValue(folder, 'me', sealed), undefined);
+  await encryptValue(here(folder), 'me', value);
+  assert.is(await decryptValue(folder, 'me', sealed), undefined);
 });
 
 it('makes its key once, for its owner only, however many are first', async ({ folder }) => {
-  const sealed = await Promise.all([1, 2, 3, 4].map((one) => sealValue(here(folder), 'me', one)));
-  assert.equal(await Promise.all(sealed.map((one) => openValue(folder, 'me', one))), [1, 2, 3, 4]);
+  const sealed = await Promise.all(
+    [1, 2, 3, 4].map((one) => encryptValue(here(folder), 'me', one)),
+  );
+  assert.equal(
+    await Promise.all(sealed.map((one) => decryptValue(folder, 'me', one))),
+    [1, 2, 3, 4],
+  );
   const path = join(folder, 'credentials.key');
   assert.is((await stat(path)).mode & 0o777, 0o600);
   assert.is(Buffer.from(await readFile(path, 'utf8'), 'base64').length, 32);

@@ -60,7 +60,7 @@ it.before.each(async (context) => {
   context.house = await openHouse([
     module('bells', { actors: [bell], commands: [ring, settle], laters }),
   ]);
-  context.jobs = startJobs(context.house.outside, pino({ level: 'silent' }));
+  context.jobs = startJobs(context.house.services, pino({ level: 'silent' }));
 });
 it.after.each(async ({ house, jobs, work }) => {
   const stopped = jobs.stop();
@@ -80,11 +80,11 @@ it('lets slow work keep no other waiting, and does each kind in its order', asyn
   work,
 }) => {
   for (const id of ['a', 'b', 'c']) await house.does(ring, { id });
-  house.outside.hub.emit('jobs');
+  house.services.hub.emit('jobs');
   await until(() => work.begun.length === 4);
   assert.equal(work.begun, ['read a', 'tell a', 'tell b', 'tell c']);
   await house.does(ring, { id: 'd' });
-  house.outside.hub.emit('jobs');
+  house.services.hub.emit('jobs');
   await until(() => work.begun.includes('tell d'));
   assert.equal(work.begun.slice(4), ['tell d']);
   for (const next of ['b', 'c', 'd']) {
@@ -97,7 +97,7 @@ it('lets slow work keep no other waiting, and does each kind in its order', asyn
 it('settles what is done and tries again later what failed', async ({ house, work }) => {
   work.fails = 'b';
   for (const id of ['a', 'b']) await house.does(ring, { id });
-  house.outside.hub.emit('jobs');
+  house.services.hub.emit('jobs');
   await until(() => rows(house).includes('bells.tell b waiting 1'));
   assert.equal(rows(house), [
     'bells.read a waiting 0',
@@ -105,7 +105,7 @@ it('settles what is done and tries again later what failed', async ({ house, wor
     'bells.tell a done 1',
     'bells.tell b waiting 1',
   ]);
-  house.outside.hub.emit('jobs');
+  house.services.hub.emit('jobs');
   await soon();
   assert.is(work.begun.filter((one) => one === 'tell b').length, 1, 'it waits its pause');
 });
@@ -113,14 +113,14 @@ it('settles what is done and tries again later what failed', async ({ house, wor
 it('finds what is due behind a full batch of work that is being done', async ({ house, work }) => {
   for (let n = 0; n < 60; n += 1) await house.does(ring, { id: `bell ${n}` });
   house.store.prepare("DELETE FROM job WHERE reaction='bells.tell' AND entity_id<>'bell 59'").run();
-  house.outside.hub.emit('jobs');
+  house.services.hub.emit('jobs');
   await until(() => work.begun.length === 2);
   assert.equal(work.begun, ['read bell 0', 'tell bell 59']);
 });
 
 it('ends with what it is at when it is stopped', async ({ house, jobs, work }) => {
   for (const id of ['a', 'b']) await house.does(ring, { id });
-  house.outside.hub.emit('jobs');
+  house.services.hub.emit('jobs');
   await until(() => work.letGo.length === 1);
   const stopped = jobs.stop();
   work.letGo.shift()?.();

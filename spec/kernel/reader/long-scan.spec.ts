@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
-import { goesFar, searches } from '../../../kernel/reader/long-scan.ts';
+import { isLongScan, searches } from '../../../kernel/reader/long-scan.ts';
 
 const it = suite('kernel.far');
 
-const isFar = goesFar(['status'], { sort: ['name'] });
+const isFar = isLongScan(['status'], { sort: ['name'] });
 
 it('stays near for a page by what an index answers', () => {
   for (const asked of [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openStore, type Store } from '../../../kernel/reader/open.ts';
-import { rowsBehind } from '../../../kernel/reader/page-cursor.ts';
+import { rowsAfterCursor } from '../../../kernel/reader/page-cursor.ts';
 import { tried } from '../../random.ts';
 
 const it = suite<{ store: Store }>('kernel.store.behind');
@@ -35,7 +35,9 @@ it('are all rows that follow one in an order, nulls and equals too, and no other
       const rows = read('true', {});
       rows.forEach(([value, seq], at) => {
         const params = { after_value: value, after_seq: seq };
-        const behind = rowsBehind('v.name', dir, { value }).flatMap((sql) => read(sql, params));
+        const behind = rowsAfterCursor('v.name', dir, { value }).flatMap((sql) =>
+          read(sql, params),
+        );
         assert.equal(behind, rows.slice(at + 1));
       });
     }),
@@ -45,7 +47,7 @@ it('are all rows that follow one in an order, nulls and equals too, and no other
 
 it('are looked up in an index, however far down they are', ({ store }) => {
   for (const dir of dirs)
-    for (const sql of rowsBehind('v.name', dir, { value: 'b' })) {
+    for (const sql of rowsAfterCursor('v.name', dir, { value: 'b' })) {
       const plan = store
         .prepare(`EXPLAIN QUERY PLAN SELECT v.seq FROM box v WHERE ${sql} ${ordered(dir)}`)
         .all({ after_value: 'b', after_seq: 1 });

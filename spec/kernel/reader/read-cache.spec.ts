@@ -2,14 +2,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { commitsIn } from '../../../kernel/reader/commits.ts';
-import { memoryOf } from '../../../kernel/reader/read-cache.ts';
+import { readCacheOf } from '../../../kernel/reader/read-cache.ts';
 
 const it = suite('kernel.memory');
 
 /** A memory over a count of commits, and a read that tells how often it was made. */
 const house = () => {
   const commits = commitsIn();
-  const memory = memoryOf(commits);
+  const memory = readCacheOf(commits);
   let made = 0;
   const read = (what = 'page', of = 'one'): number => memory(what, of, () => (made += 1));
   return { commits, memory, read };

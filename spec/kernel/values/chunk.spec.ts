@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
-import { inParts } from '../../../kernel/values/chunk.ts';
+import { inChunks } from '../../../kernel/values/chunk.ts';
 import { tried } from '../../random.ts';
 
 const it = suite('kernel.cut');
@@ -14,7 +14,7 @@ it('loses nothing, keeps the order, and makes parts that fit a fact', () => {
   );
   fc.assert(
     fc.property(texts, (all) => {
-      const parts = inParts(all);
+      const parts = inChunks(all);
       assert.equal(parts.flat(), all);
       for (const part of parts) {
         assert.ok(part.length > 0);
@@ -26,13 +26,13 @@ it('loses nothing, keeps the order, and makes parts that fit a fact', () => {
 });
 
 it('makes one part of what fits into one, and none of nothing', () => {
-  assert.equal(inParts(['a', 'b']), [['a', 'b']]);
-  assert.equal(inParts([]), []);
+  assert.equal(inChunks(['a', 'b']), [['a', 'b']]);
+  assert.equal(inChunks([]), []);
 });
 
 it('leaves alone in its part what is too large for any', () => {
   const large = 'x'.repeat(limits.factBytes);
-  assert.equal(inParts(['a', large, 'b']), [['a'], [large], ['b']]);
+  assert.equal(inChunks(['a', large, 'b']), [['a'], [large], ['b']]);
 });
 
 it.run();

@@ -1,12 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { byName } from '../../../kernel/values/dictionary.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { inherited } from '../../gateway/odd/odd.ts';
 
 const it = suite('kernel.byName');
 
 it('has what it was given, in its order, and nothing else', () => {
-  const table = byName({ b: 1, a: 2 });
+  const table = dictionary({ b: 1, a: 2 });
   assert.equal(Object.entries(table), [
     ['b', 1],
     ['a', 2],
@@ -15,7 +15,7 @@ it('has what it was given, in its order, and nothing else', () => {
 });
 
 it('takes such names for what they are', () => {
-  const table = byName(JSON.parse('{"constructor":1,"__proto__":2}'));
+  const table = dictionary(JSON.parse('{"constructor":1,"__proto__":2}'));
   assert.is(table['constructor'], 1);
   assert.is(table['toString'], undefined);
 });

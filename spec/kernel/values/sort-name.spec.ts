@@ -121,7 +121,7 @@ it('finds a contact by its very name all the same', async () => {
   const { house } = await openStock();
   const { id } = await house.does(createContact, { name: 'Müller' });
   await house.does(createContact, { name: 'Muller' });
-  assert.equal(contactsCalled(house.look(), 'MÜLLER'), [{ id, name: 'Müller' }]);
+  assert.equal(contactsCalled(house.reader(), 'MÜLLER'), [{ id, name: 'Müller' }]);
   await house.close();
 });
 

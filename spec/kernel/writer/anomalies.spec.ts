@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { diskFull } from '../../../kernel/declare/disk-full.ts';
-import { type House, house } from '../../../kernel/declare/module.ts';
+import { type Registry, registryOf } from '../../../kernel/declare/module.ts';
 import { outcomeUnknown } from '../../../kernel/declare/refusal.ts';
 import { migrate, migrations, openStore, type Store } from '../../../kernel/reader/open.ts';
 import type { Connection, Sqlite, Statement } from '../../../kernel/reader/sqlite.ts';
@@ -14,7 +14,9 @@ import { writer } from '../../../kernel/writer/writer.ts';
 import { modules } from '../../../modules/all.ts';
 
 const it = suite('kernel.writer when the disk fails');
-const built: House = house(modules.filter(({ name }) => ['inventory', 'companies'].includes(name)));
+const built: Registry = registryOf(
+  modules.filter(({ name }) => ['inventory', 'companies'].includes(name)),
+);
 const company = uuid();
 let store: Store;
 
@@ -73,7 +75,7 @@ const request = (name: string): Request => ({
   name: 'inventory.items.create',
   input: { name, sell_by: 'piece', quantity: 2, cost_price: 5, retail_price: 9 },
   caller: { user_id: 'someone', company_id: company, role: 'owner' },
-  by: 'house',
+  by: 'system',
   ts: instant(),
   source: 'api',
   key: `key-${name}`,
@@ -82,7 +84,7 @@ const request = (name: string): Request => ({
 });
 
 const handle = (db: Connection, requests: Request[]): GroupOutcome =>
-  writer({ db, house: built, roleOf: () => 'owner', reopen: () => store }).handle(() =>
+  writer({ db, registry: built, roleOf: () => 'owner', reopen: () => store }).handle(() =>
     requests.shift(),
   );
 
@@ -216,7 +218,7 @@ it('goes on with a connection that could be opened only later', () => {
     throw Object.assign(new Error('no space'), { code: 'SQLITE_FULL' });
   };
   const db = { ...store, sqlite: { ...store.sqlite, exec: unable } as unknown as Sqlite };
-  const made = writer({ db, house: built, roleOf: () => 'owner', reopen });
+  const made = writer({ db, registry: built, roleOf: () => 'owner', reopen });
   const answered = [1, 2, 3].map((n) => {
     const requests = [request(`opened ${n}`)];
     return made.handle(() => requests.shift()).outcomes[0]?.done;
@@ -229,7 +231,7 @@ it('answers even when a transaction cannot begin, and goes on once it can', asyn
   const db = failing(store, fault);
   const made = bus(
     built,
-    inline(writer({ db, house: built, roleOf: () => 'owner', reopen: () => db })),
+    inline(writer({ db, registry: built, roleOf: () => 'owner', reopen: () => db })),
     () => undefined,
   );
   const { ts: _, ...one } = request('begun');

@@ -27,13 +27,13 @@ spec('rows are counted by what they are counted by, whatever became of them', as
   const { items: all } = await house.asks(items, {});
   await house.does(status, { entity_id: all[0].id, new_status: 'archived' });
   const counted = (view: string, { name, columns, key }: Table): void => {
-    const rows = house.look().rows(`SELECT * FROM ${name} ORDER BY ${key}`);
+    const rows = house.reader().rows(`SELECT * FROM ${name} ORDER BY ${key}`);
     const sums = columns.map((one) =>
       key.includes(one) ? one : one === 'n' ? 'count(*) AS n' : `sum(${one}) AS ${one}`,
     );
     const isWhole = key.map((one) => `${one} IS NOT NULL`).join(' AND ');
     const found = house
-      .look()
+      .reader()
       .rows(`SELECT ${sums} FROM ${view} WHERE ${isWhole} GROUP BY ${key} ORDER BY ${key}`);
     assert.ok(rows.length > 1);
     assert.equal(rows, found);

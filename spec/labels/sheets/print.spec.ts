@@ -54,7 +54,7 @@ const sheet = async (
     source: 'api',
     id: () => '',
   };
-  const made = await sheetOf(house.look(), now, ids, { ...builtIn, ...template });
+  const made = await sheetOf(house.reader(), now, ids, { ...builtIn, ...template });
   return isRefusal(made) ? `${made.status}` : made;
 };
 
@@ -82,7 +82,7 @@ it('makes a page for each item and copy, in the order of the ids', async ({ hous
 });
 
 it('takes the template asked for, else the oldest, else its own', async ({ house }) => {
-  const named = (asked?: string | null) => templateFor(house.look(), asked).name;
+  const named = (asked?: string | null) => templateFor(house.reader(), asked).name;
   assert.is(named(), builtIn.name);
   const { id: first } = await house.does(create, { name: 'first' });
   const { id: second } = await house.does(create, { name: 'second' });

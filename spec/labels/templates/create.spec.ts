@@ -29,7 +29,7 @@ it('makes a template that says all that was not sent', async ({ house }) => {
     entity_id: id,
     entity_type: 'label_template',
     created_by: 'user-owner',
-    company_id: house.look().company,
+    company_id: house.reader().company,
     name: 'Shelf',
     format: '40x30mm',
     orientation: 'portrait',
@@ -107,7 +107,7 @@ it('removes a template for good', async ({ house }) => {
 
 it('is for operators, and of one company alone', async ({ house }) => {
   const { id } = await house.does(create, { name: 'Shelf' }, { role: 'operator' });
-  const status = async (role: Role, company_id = house.look().company): Promise<number[]> => [
+  const status = async (role: Role, company_id = house.reader().company): Promise<number[]> => [
     (await house.tries(create, { name: 'A' }, { role, company_id })).status,
     (await house.tries(update, { template_id: id, copies: 2 }, { role, company_id })).status,
     (await house.tries(remove, { template_id: id }, { role, company_id })).status,

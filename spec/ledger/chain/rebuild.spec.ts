@@ -53,7 +53,7 @@ it('refuses a chain with a changed personal value', async ({ house }) => {
 
 it('refuses before it replays what a fold could not take', async ({ house, company }) => {
   forge(house.store.sqlite, '"quantity":2', '"quantity":null');
-  const found = await rebuildTogether(house.store, house.house, company, undefined, () => ({}));
+  const found = await rebuildTogether(house.store, house.registry, company, undefined, () => ({}));
   assert.ok('broken' in found);
 });
 

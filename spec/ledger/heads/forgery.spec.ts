@@ -2,10 +2,10 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Settings } from '../../../kernel/declare/services.ts';
 import { openStore } from '../../../kernel/reader/open.ts';
-import { look } from '../../../kernel/reader/reader.ts';
+import { readerOf } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { modules } from '../../../modules/all.ts';
 import { proofOf } from '../../../modules/ledger/chain/proof.ts';
@@ -20,7 +20,7 @@ const it = suite('ledger.heads.forgery');
 let place: Witnessed;
 let whole = '';
 let company = '';
-const built = house(modules);
+const built = registryOf(modules);
 let settings: Settings;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const locks = ['2020-01-31', '2020-02-29', '2020-03-31'];
@@ -53,7 +53,7 @@ it.after(() => place.remove());
 const verified = async (input: { anchor?: string } = {}): Promise<Answered> => {
   const store = await openStore(place.database, { readOnly: true });
   try {
-    return proofOf(look(store, company), input, { house: built, settings });
+    return proofOf(readerOf(store, company), input, { registry: built, settings });
   } finally {
     await store.close();
   }

@@ -44,9 +44,9 @@ it.after(async () => {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Waits until something is there. */
-const until = async <T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> => {
+const until = async <T>(reader: () => T | undefined | Promise<T | undefined>): Promise<T> => {
   for (let tries = 0; tries < 500; tries += 1) {
-    const found = await look();
+    const found = await reader();
     if (found !== undefined) return found;
     await pause(20);
   }

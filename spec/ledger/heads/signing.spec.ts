@@ -136,7 +136,7 @@ it('names more than 26 hours of running without a head, and no quiet time', asyn
   const at = (hours: number): string => written(Temporal.Instant.from(now).add({ hours }));
   const signedAt = (...hours: number[]): readonly SignedHead[] =>
     hours.map((one) => ({ head: { time: at(one) } }) as SignedHead);
-  const gaps = (...hours: number[]) => headGaps(house.look(), signedAt(...hours), at(0));
+  const gaps = (...hours: number[]) => headGaps(house.reader(), signedAt(...hours), at(0));
   assert.equal(gaps(-40, 2), [{ from: at(-40), to: at(2) }], 'entries were recorded meanwhile');
   assert.equal(gaps(-20, 2), [], 'less than a day and two hours');
   assert.equal(gaps(-200, -100), [], 'nothing was recorded: it did not run');

@@ -72,7 +72,7 @@ it('keeps what a list went through elsewhere', async ({ house, listAt }) => {
   assert.is(list.status, 'closed');
   for (const [field, value] of Object.entries(went)) assert.is(list[field], value, field);
   const sql = "SELECT data FROM ledger WHERE company=:company AND event_type='list.created'";
-  assert.not.match(house.look().row<{ data: string }>(sql, {})?.data ?? '', 'anna@example.com');
+  assert.not.match(house.reader().row<{ data: string }>(sql, {})?.data ?? '', 'anna@example.com');
   const gone = { status: 'void', void_reason: 'twice', ref_id: 'OLD-2' };
   const other = { entity_id: 'list:old-2', idempotency_key: 'gone' };
   await house.does(one, record('list.created', gone, other));

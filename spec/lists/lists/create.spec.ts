@@ -127,7 +127,7 @@ it('answers a replayed key with the first answer', async ({ house }) => {
 it('keeps people’s names out of the chain', async ({ house }) => {
   await house.does(create, { contact_name: 'Anna', shipping_attn: 'Ben' });
   const row = house
-    .look()
+    .reader()
     .row<{ data: string }>(
       "SELECT data FROM ledger WHERE company=:company AND event_type='list.created'",
     );

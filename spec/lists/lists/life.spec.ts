@@ -84,7 +84,7 @@ it('is made again from its facts alone', async (floor) => {
   await house.does(reserve, held);
   await house.does(writeOff, { entity_id: out });
   await house.does(undoWriteOff, { entity_id: out });
-  const again = rebuild(house.store, house.house, house.look().company);
+  const again = rebuild(house.store, house.registry, house.reader().company);
   assert.ok(again.events > 100);
   assert.equal(again.differences, []);
 });

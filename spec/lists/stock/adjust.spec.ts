@@ -210,7 +210,7 @@ it('shows an operator what is missing, not what it is worth', async (floor) => {
 
 it('moves no stock in a locked period, and is undone on the first open day', async (floor) => {
   const { house } = floor;
-  await house.does(found, { company_id: house.look().company, name: 'Ott', owner_id: uuid() });
+  await house.does(found, { company_id: house.reader().company, name: 'Ott', owner_id: uuid() });
   const ring = await floor.item();
   const [done, late] = [await floor.issued('audit', [ring]), await floor.issued('audit', [ring])];
   await floor.counts(done, ring, 5);

@@ -110,7 +110,7 @@ it('splits off the part of a lot that a line names, and undoing joins it again',
   assert.is((await floor.itemAt(part.id)).status, 'merged');
   assert.is((await floor.listAt(id)).line_items[0].moved_item_id, undefined);
   assert.equal(booked(house, id), [0]);
-  assert.equal(rebuild(house.store, house.house, house.caller().company_id).differences, []);
+  assert.equal(rebuild(house.store, house.registry, house.caller().company_id).differences, []);
 });
 
 it('moves what several lines name of one lot, the last of it as it is', async (floor) => {

@@ -54,7 +54,7 @@ type Question = { readonly event: string; readonly command: Command };
 
 /** The events that routed operations ask of a kind, each with its operation. */
 const questionsOf = ({ house, kind }: Asked): Question[] =>
-  house.house.routes
+  house.registry.routes
     .map(({ operation }) => operation)
     .filter((one): one is Command => one.kind === 'command' && one.on?.kind === kind)
     .flatMap((command) =>

@@ -21,8 +21,8 @@ it.before(async (context) => {
     kind: 'connector_push',
     read: {
       ...get,
-      answer: (look, input: object, now, outside) =>
-        get.answer(look, { connector_name, ...input } as never, now, outside),
+      answer: (reader, input: object, now, services) =>
+        get.answer(reader, { connector_name, ...input } as never, now, services),
     } as typeof get,
     at: 'push_id',
     inputs: { retry: () => ({ connector_name }) },

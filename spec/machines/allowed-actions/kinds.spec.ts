@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { house } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import { documentLifecycle, lifecycles } from '../../../machines/all.ts';
 import { modules } from '../../../modules/all.ts';
 
@@ -9,7 +9,7 @@ const it = suite('allowed actions');
 
 /** The machines that records of this house live by. */
 const inUse = new Set(
-  [...house(modules).actors.values()]
+  [...registryOf(modules).actors.values()]
     .filter((actor) => actor.lifecycle)
     .flatMap((actor) =>
       [...lifecycles.keys()]

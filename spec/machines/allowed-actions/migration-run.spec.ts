@@ -35,7 +35,7 @@ it.after(async ({ house }) => {
 
 const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
-const made = async ({ outside, does, caller }: TestHouse): Promise<string> => {
+const made = async ({ services, does, caller }: TestHouse): Promise<string> => {
   const { company_id } = caller();
   const run_id = `migrun:${uuid()}`;
   await does(create, {
@@ -48,8 +48,8 @@ const made = async ({ outside, does, caller }: TestHouse): Promise<string> => {
       decisions: { mode: 'full', cutover_date: null, mappings: {}, prepared_by: null },
       currency: 'USD',
       fiscal_year_start: '01-01',
-      bundle: await outside.files.put(company_id, bytes(emptyBundle)),
-      scan: await outside.files.put(company_id, bytes({})),
+      bundle: await services.files.put(company_id, bytes(emptyBundle)),
+      scan: await services.files.put(company_id, bytes({})),
       scan_id: 'none',
       phases: [{ key: 'recipes', label: 'Recipes', total: 1 }],
       missing_modules: [],
@@ -59,7 +59,7 @@ const made = async ({ outside, does, caller }: TestHouse): Promise<string> => {
   return run_id;
 };
 
-const reviews = async ({ outside, does, caller }: TestHouse, run_id: string): Promise<void> => {
+const reviews = async ({ services, does, caller }: TestHouse, run_id: string): Promise<void> => {
   const figures = {
     run_id,
     status: 'matched',
@@ -72,7 +72,7 @@ const reviews = async ({ outside, does, caller }: TestHouse, run_id: string): Pr
     tie_outs: [],
     unexplained: 0,
   };
-  const reconciliation = await outside.files.put(caller().company_id, bytes(figures));
+  const reconciliation = await services.files.put(caller().company_id, bytes(figures));
   await does(reconciled, { run_id, reconciliation, differences: 0, sections: [] });
 };
 

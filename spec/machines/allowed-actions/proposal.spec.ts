@@ -28,9 +28,9 @@ const read = query('ai.proposals.seen', {
   by: 'viewer',
   takes: Type.Object({ tool_call_id: Type.String() }),
   gives: Type.Object({}),
-  answer: (look, { tool_call_id }, now) => {
-    const state = look.state(proposal, tool_call_id);
-    const mine = state && proposalsOf(look, state.conversation_id, now.caller.role);
+  answer: (reader, { tool_call_id }, now) => {
+    const state = reader.state(proposal, tool_call_id);
+    const mine = state && proposalsOf(reader, state.conversation_id, now.caller.role);
     const found = [...(mine?.values() ?? [])]
       .flat()
       .find((one) => one.tool_call_id === tool_call_id);

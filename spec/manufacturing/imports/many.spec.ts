@@ -69,9 +69,9 @@ it('makes recipes of bills of materials', async (plant) => {
   ];
   const done = await plant.house.does(many, { records });
   assert.equal([done.created, done.updated, done.skipped, done.failed], [1, 1, 1, 1]);
-  assert.is(recipeOf(plant.house.look(), chair)?.unit_cost, 6);
+  assert.is(recipeOf(plant.house.reader(), chair)?.unit_cost, 6);
   await plant.house.does(many, { records: [record('bom:1', 'bom.deleted')] });
-  assert.is(recipeOf(plant.house.look(), chair), undefined);
+  assert.is(recipeOf(plant.house.reader(), chair), undefined);
 });
 
 it.run();

@@ -58,7 +58,7 @@ it('gives back as ours what a consignment’s bill made ours while it lay in the
     location_id,
     received_items: [{ po_line_index: 0, quantity_received: 3 }],
   });
-  const [part] = house.look().rows<{ id: string }>("SELECT id FROM item_view WHERE sku='PART'");
+  const [part] = house.reader().rows<{ id: string }>("SELECT id FROM item_view WHERE sku='PART'");
   const id = await plant.run({
     inputs: [{ item_id: part?.id, quantity: 3 }],
     expected_outputs: [{ sku: 'MADE', name: 'Made', quantity: 1 }],

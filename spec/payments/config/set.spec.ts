@@ -46,13 +46,13 @@ it('keeps credentials sealed: in no answer, no fact, no row as they are', async 
     await house.does(set, body(till)),
     await house.asks(get, {}),
     house.told,
-    house.look().rows('SELECT * FROM payment_secret'),
-    house.look().rows('SELECT * FROM idempotency'),
+    house.reader().rows('SELECT * FROM payment_secret'),
+    house.reader().rows('SELECT * FROM idempotency'),
   ]);
   assert.not(said.includes(played.secret));
   assert.not(said.includes(played.webhookSecret));
-  assert.is(house.look().rows('SELECT * FROM payment_secret').length, 1);
-  const key = readFileSync(`${house.outside.settings.dataDir}/credentials.key`, 'utf8');
+  assert.is(house.reader().rows('SELECT * FROM payment_secret').length, 1);
+  const key = readFileSync(`${house.services.settings.dataDir}/credentials.key`, 'utf8');
   assert.is(Buffer.from(key, 'base64').length, 32);
 });
 
@@ -130,7 +130,7 @@ it('is for admins, and so is forgetting it', async ({ till }) => {
   await house.does(set, body(till));
   await refuses(house, remove, {}, 403, 'role_too_low', { role: 'manager' });
   assert.is((await house.does(remove, {})).ok, true);
-  assert.equal(house.look().rows('SELECT * FROM payment_secret'), []);
+  assert.equal(house.reader().rows('SELECT * FROM payment_secret'), []);
   const config = await house.asks(get, {});
   assert.is(config.provider, null);
   assert.is(config.webhook_url, null);
@@ -142,7 +142,7 @@ it('is done once for its key and not at all in a dry run', async ({ till }) => {
   assert.equal(till.played.asked, []);
   const shut = { ...body(till), enabled: false };
   assert.is((await house.does(set, shut, { dryRun: true })).enabled, false);
-  assert.equal(house.look().rows('SELECT * FROM payment_secret'), []);
+  assert.equal(house.reader().rows('SELECT * FROM payment_secret'), []);
   const first = await house.does(set, body(till), { key: 'k' });
   const before = house.told.length;
   assert.equal(await house.does(set, body(till), { key: 'k' }), first);

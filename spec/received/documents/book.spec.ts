@@ -55,9 +55,9 @@ it('is printed as its sender has it, not under our letterhead', async ({ house }
   const id = await receives(house, {
     doc: { contact_name: 'Test', total: 80, discount_amount: 20 },
   });
-  const state = house.look().state(doc, id);
+  const state = house.reader().state(doc, id);
   if (!state) throw new Error('it is not there');
-  const lines = house.look().lines(id) as readonly DocLine[];
+  const lines = house.reader().lines(id) as readonly DocLine[];
   const company = { id: 'x', name: 'Ourselves', settings: { address: 'Our street' } };
   const page = documentHtml(printableShared(state, lines, company));
   for (const one of ['Smith &amp; Daughters', 'F-1', 'Polishing', '$80.00', '−20.00'])

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { allModules } from '../../../gateway/modules.ts';
 import { documentOf } from '../../../gateway/openapi/document.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
-import { house as houseOf } from '../../../kernel/declare/module.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { list } from '../../../modules/received/documents/list.ts';
 import { remove } from '../../../modules/received/documents/remove.ts';
@@ -50,7 +50,7 @@ it('takes over anew what was discarded', async ({ house }) => {
 it('keeps people and links in the ledger as digests', async ({ house }) => {
   await house.does(upload, await signedBundle(house, { doc: { contact_name: 'Ada Lovelace' } }));
   const row = house
-    .look()
+    .reader()
     .row<{ data: string }>(
       "SELECT data FROM ledger WHERE company=:company AND event_type='doc.shared_import'",
     );
@@ -76,7 +76,7 @@ it('writes nothing when it is tried, when it is refused, nor for a viewer', asyn
 });
 
 it('is told as a file or as JSON, in the document of the interface', () => {
-  const { paths } = documentOf(houseOf(allModules).routes, '0') as {
+  const { paths } = documentOf(registryOf(allModules).routes, '0') as {
     paths: Record<string, Record<string, { requestBody: { content: Record<string, unknown> } }>>;
   };
   const media = Object.keys(paths['/docs/import-bundle']?.['post']?.requestBody.content ?? {});

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
-import { module, house as put } from '../../../kernel/declare/module.ts';
+import { module, registryOf as put } from '../../../kernel/declare/module.ts';
 import { type CommandOf, command } from '../../../kernel/declare/operation.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { type Bus, bus } from '../../../kernel/writer/bus.ts';
@@ -34,7 +34,7 @@ export const planter = (house: TestHouse): Planter => {
   );
   const built = put([...deaf, module('spec', { commands: [record] })]);
   const carrier = inline(
-    writer({ db: house.writing, house: built, roleOf: (_, { role }) => role }),
+    writer({ db: house.writing, registry: built, roleOf: (_, { role }) => role }),
   );
   const made: Bus = bus(built, carrier, () => undefined);
   const does: Planter['does'] = async (asked, input) => {
@@ -42,7 +42,7 @@ export const planter = (house: TestHouse): Planter => {
       name: asked.name,
       input,
       caller: house.caller(),
-      by: 'house',
+      by: 'system',
       source: 'api',
       correlationId: uuid(),
     });

@@ -26,8 +26,8 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ house }) => {
   const { company_id } = house.caller();
-  assert.ok(verifyChain(house.look(), house.house).ok);
-  assert.equal(rebuild(house.store, house.house, company_id).differences, []);
+  assert.ok(verifyChain(house.reader(), house.registry).ok);
+  assert.equal(rebuild(house.store, house.registry, company_id).differences, []);
   await house.close();
 });
 
@@ -147,7 +147,7 @@ it('reverses what was posted twice, and keeps the first', async ({ house }) => {
 it('names what was created twice, and leaves it', async ({ house, plant }) => {
   const invoice = await issued(house, 'invoice');
   const row = house
-    .look()
+    .reader()
     .row<{ data: string }>(
       "SELECT data FROM ledger WHERE company=:company AND event_type='doc.created'",
     );
@@ -227,7 +227,7 @@ it('voids entries that move nothing', async ({ house, plant }) => {
   const report = await examined(house, 'zero_amount_jes', { fix: true });
   assert.equal([report.found, report.fixed, report.details[0].number], [1, 1, 'JE-0']);
   const [row] = house
-    .look()
+    .reader()
     .rows<{ status: string; record: string }>(
       "SELECT status, record FROM journal_entry_view WHERE company=:company AND number='JE-0'",
     );

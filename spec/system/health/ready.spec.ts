@@ -6,7 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { longWork } from '../../../gateway/threads/long-reads/pool.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
-import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { hub } from '../../../kernel/writer/hub.ts';
 import { ready } from '../../../modules/system/health/ready.ts';
 import { startTestService } from '../../service.ts';
@@ -31,11 +31,11 @@ it('refuses, with what to do, where no thread for long reads can work', async ()
   const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-ready-'));
   const database = join(dataDir, 'none/countinghouse.db');
   const long = await longWork({ database, settings: { dataDir } as never });
-  const outside = { work: long.run, hub: hub() } as unknown as Outside;
+  const services = { work: long.run, hub: hub() } as unknown as Services;
   // Threads for long reads do not keep a process alive.
   const alive = setInterval(() => undefined, 1000);
-  const look = { row: () => ({ one: 1 }) };
-  const answer = await ready.answer(look as never, {} as never, undefined as never, outside);
+  const reader = { row: () => ({ one: 1 }) };
+  const answer = await ready.answer(reader as never, {} as never, undefined as never, services);
   assert.is((answer as { status: number }).status, 503);
   assert.is((answer as { code: string }).code, 'long_reads_unavailable');
   assert.match((answer as { detail: string }).detail, 'Restart the service.');

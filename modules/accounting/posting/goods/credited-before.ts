@@ -1,4 +1,4 @@
-import { companyHere, type Look } from '../../../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../../../kernel/reader/reader.ts';
 import {
   abs,
   add,
@@ -15,8 +15,8 @@ import type { Posted } from './sale.ts';
 type Standing = { readonly account: string; readonly own: number; readonly base: number };
 
 /** What the entry of a credit note that stands has on each account, debit positive, in minor units. */
-const posted = (look: Look, id: string, currency: string): readonly Standing[] =>
-  look.rows<Standing>(
+const posted = (reader: Reader, id: string, currency: string): readonly Standing[] =>
+  reader.rows<Standing>(
     `SELECT l.account, coalesce(sum(l.amount_currency), 0) AS own, sum(l.debit - l.credit) AS base
        FROM journal_entry_view e JOIN journal_line l ON l.company=e.company AND l.entry_id=e.id
      WHERE e.company=:company AND e.doc_id=:id AND e.je_type='credit_note' AND e.status='posted'
@@ -36,27 +36,27 @@ const isSlight = ({ base_currency, conversion_rate }: Doc, amount: number): bool
  * foreign currency a piece is converted so that all of them come to what one of the whole would.
  */
 export const creditedBefore = (
-  look: Look,
+  reader: Reader,
   id: string,
   credit: Doc,
   amountsOf: (posted: Posted) => readonly Amount[],
 ): Before => {
   const { currency, base_currency } = credit;
-  const others = credit.doc_type === 'credit_note' ? creditsAlike(look, credit, id) : [];
-  const roles = postingMap(companyHere(look));
+  const others = credit.doc_type === 'credit_note' ? creditsAlike(reader, credit, id) : [];
+  const roles = postingMap(companyHere(reader));
   const accountOf = (place: Place): string => ('role' in place ? roles[place.role] : place.account);
   const own = new Map<string, number>();
   const base = new Map<string, number>();
   const count = (sums: Map<string, number>, account: string, amount: number): unknown =>
     sums.set(account, add(sums.get(account) ?? 0, amount));
   for (const { id: other, state } of others) {
-    const entry = posted(look, other, currency);
+    const entry = posted(reader, other, currency);
     for (const one of entry) {
       count(own, one.account, fromMinor(one.own, currency));
       count(base, one.account, fromMinor(one.base, base_currency));
     }
     // What else it took back was posted on other accounts then, or came with the books of another system.
-    const lines = look.lines(other) as readonly DocLine[];
+    const lines = reader.lines(other) as readonly DocLine[];
     const amounts = Map.groupBy(amountsOf({ doc: state, lines }), accountOf);
     for (const { account } of entry) amounts.delete(account);
     for (const [account, parts] of amounts) {

@@ -1,4 +1,4 @@
-import { companyHere, type Look } from '../../../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../../../kernel/reader/reader.ts';
 import { add, fromMinor, isZero, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../../companies/contract.ts';
 import type { ClearedLine, SettledConsignment } from '../../../documents/contract.ts';
@@ -6,9 +6,9 @@ import { postingMap } from '../../contract.ts';
 import type { DraftLine } from '../../journal/draft.ts';
 
 /** What the entries of a document's issue that stand have debited on goods received not invoiced. */
-const clearedByIssue = (look: Look, docId: string): number => {
-  const company = companyHere(look);
-  const row = look.row<{ moved: number | null }>(
+const clearedByIssue = (reader: Reader, docId: string): number => {
+  const company = companyHere(reader);
+  const row = reader.row<{ moved: number | null }>(
     `SELECT sum(l.debit - l.credit) AS moved FROM journal_line l
        JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id
      WHERE l.company=:company AND l.account=:account AND e.status='posted'
@@ -27,12 +27,12 @@ const clearedByIssue = (look: Look, docId: string): number => {
  * something else than its own entry did, the difference lies on the price variance; both end at 0.
  */
 export const clearingUndone = (
-  look: Look,
+  reader: Reader,
   docId: string,
   cleared: readonly ClearedLine[],
 ): DraftLine[] => {
   if (cleared.length === 0) return [];
-  const grni = add(sum(cleared.map((line) => line.grni)), clearedByIssue(look, docId));
+  const grni = add(sum(cleared.map((line) => line.grni)), clearedByIssue(reader, docId));
   return isZero(grni)
     ? []
     : [

@@ -8,7 +8,7 @@ import { sha256 } from '../../../../kernel/values/canonical.ts';
 const it = suite('kernel.attachments');
 
 const stored: string[] = [];
-const outside = {
+const services = {
   files: {
     put: async (company: string, bytes: Uint8Array): Promise<string> => {
       stored.push(company);
@@ -31,7 +31,7 @@ const sent = (content_type: string, content: string | Uint8Array, filename = 'a'
 
 /** The type a file is kept with, or the code it is refused with. */
 const kept = async (content_type: string, content: string | Uint8Array): Promise<string> => {
-  const made = await storeFile(sent(content_type, content), outside, { company_id: 'c' });
+  const made = await storeFile(sent(content_type, content), services, { company_id: 'c' });
   if (isRefusal(made)) return made.code;
   return 'sha256' in made.file ? made.file.content_type : '';
 };
@@ -39,7 +39,7 @@ const kept = async (content_type: string, content: string | Uint8Array): Promise
 it('puts the bytes of the company away and lets the rest of the input go on', async () => {
   const made = await storeFile(
     { ...sent('text/csv', 'a,b', 'C:\\x\\list.csv'), more: 1 },
-    outside,
+    services,
     {
       company_id: 'company-1',
     },
@@ -76,7 +76,7 @@ it('goes by what pictures and PDFs are, not by what they are called', async () =
 it('refuses what is empty or too large', async () => {
   assert.is(await kept('text/plain', ''), 'file_empty');
   const large = new Uint8Array(limits.uploadBytes + 1);
-  const made = await storeFile(sent('text/plain', large), outside, { company_id: 'c' });
+  const made = await storeFile(sent('text/plain', large), services, { company_id: 'c' });
   assert.ok(isRefusal(made) && made.status === 413);
 });
 

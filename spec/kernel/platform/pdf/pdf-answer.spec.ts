@@ -1,16 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type PrintFailure, printPdf } from '../../../../kernel/platform/pdf/browser.ts';
-import { printed } from '../../../../kernel/platform/pdf/pdf-answer.ts';
+import { pdfAnswer } from '../../../../kernel/platform/pdf/pdf-answer.ts';
 
 const it = suite('kernel.printed');
 
 const failed = async (code: PrintFailure | 'other'): Promise<unknown> =>
-  printed(Promise.reject(Object.assign(new Error(code), { code })), {});
+  pdfAnswer(Promise.reject(Object.assign(new Error(code), { code })), {});
 
 it('answers what was printed', async () => {
   const bytes = Buffer.from('%PDF-');
-  const answer = await printed(Promise.resolve(bytes), { filename: 'a.pdf' });
+  const answer = await pdfAnswer(Promise.resolve(bytes), { filename: 'a.pdf' });
   assert.equal(answer, { bytes, media: 'application/pdf', filename: 'a.pdf' });
 });
 
@@ -30,7 +30,7 @@ it('refuses what could not be printed, by its reason', async () => {
 
 it('refuses a page that is too large before a browser sees it', async () => {
   const large = printPdf('x'.repeat(40 * 1024 * 1024), { format: 'A4' });
-  const answer = (await printed(large, {})) as { code?: string };
+  const answer = (await pdfAnswer(large, {})) as { code?: string };
   assert.is(answer.code, 'too_much_to_print');
 });
 
