@@ -8,17 +8,17 @@ const sources = ['kernel', 'gateway', 'modules']
   .flatMap((room) => sourcesIn(room))
   .filter(({ file }) => !file.startsWith('gateway/web/page/'));
 
-// `{}` has a `constructor`, which a client may well name: what is looked into by any text is made with `byName`.
+// `{}` has a `constructor`, which a client may well name: what is looked into by any text is made with `dictionary`.
 tables('by any name have nothing but what they were given', () => {
   const table =
-    /^(?:export )?const \w+: Readonly<Record<string, [^=]*(?:=>[^=]*)*= (\{|byName\()/gm;
+    /^(?:export )?const \w+: Readonly<Record<string, [^=]*(?:=>[^=]*)*= (\{|dictionary\()/gm;
   const all = sources.flatMap(({ file, text }) =>
     [...text.matchAll(table)].map(({ index, 1: made }) => ({
       made,
       at: `${file}:${lineAt(text, index)}`,
     })),
   );
-  assert.ok(all.some(({ made }) => made === 'byName('));
+  assert.ok(all.some(({ made }) => made === 'dictionary('));
   assert.equal(
     all.filter(({ made }) => made === '{').map(({ at }) => at),
     [],
