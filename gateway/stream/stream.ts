@@ -170,7 +170,12 @@ const subscribe = (
     for (const entry of entries) if (entry.company_id === reader.company) push({ entry });
   };
   const touched = (tables: readonly string[]): void => {
-    if (!tables.some((one) => /\|(session|member_view|user_view|company_view)$/.test(one))) return;
+    if (
+      !tables.some((one) =>
+        /\|(session|member_view|service_account_view|user_view|company_view)$/.test(one),
+      )
+    )
+      return;
     const ending = endOf(services, caller);
     if (ending) close(ending);
   };

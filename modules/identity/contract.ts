@@ -1,4 +1,4 @@
-import { instance, type Reader } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../kernel/reader/reader.ts';
 import {
   firstCompanyOf,
   installationOf,
@@ -98,10 +98,9 @@ export const signedInTables = [
   'invitation_code',
 ] as const;
 
-/** What a user is called; undefined when unknown or erased. */
+const nameSql = `SELECT name FROM user_view WHERE company='instance' AND id=:id
+ UNION ALL SELECT name FROM service_account_view WHERE company=:company AND id=:id`;
+
+/** The name of a user, or of a service account of the company; undefined when unknown or erased. */
 export const userName = (reader: Reader, userId: string): string | undefined =>
-  reader
-    .of(instance)
-    .row<{ name: string | null }>('SELECT name FROM user_view WHERE company=:company AND id=:id', {
-      id: userId,
-    })?.name ?? undefined;
+  reader.row<{ name: string | null }>(nameSql, { id: userId })?.name ?? undefined;

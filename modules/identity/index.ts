@@ -14,6 +14,14 @@ import { removeByMachine } from './second-factor/remove-by-machine.ts';
 import { accessRule } from './second-factor/rule.ts';
 import { sealStored, sealStoredFactors } from './second-factor/seal-stored.ts';
 import { use } from './second-factor/use.ts';
+import {
+  listedAfterDeactivation,
+  listedAfterHandBack,
+  listedAfterPassword,
+  listedAfterRoleChange,
+} from './service-accounts/listed-keys.ts';
+import { serviceAccount } from './service-accounts/service-account.ts';
+import { serviceAccountView } from './service-accounts/view.ts';
 import { authenticate, authenticateKey, firstVisitor, roleOf } from './sessions/access.ts';
 import { endingOf } from './sessions/ending.ts';
 import { rotate } from './sessions/rotate.ts';
@@ -49,10 +57,10 @@ export {
 
 /** Who may: logins, sessions, API keys, and the people of each company. */
 export const identity = module('identity', {
-  actors: [user, member, invitation, installation, accessRule],
+  actors: [user, member, invitation, serviceAccount, installation, accessRule],
   routes: [...authRoutes, ...pageRoutes, ...memberRoutes, ...installationRoutes],
   commands: [join, rotate, use, sealStored, removeByMachine, settleMembers, settleUsers],
-  views: [userView, memberView, invitationView],
+  views: [userView, memberView, invitationView, serviceAccountView],
   keeps: [
     credentialTable,
     sessionTable,
@@ -64,5 +72,11 @@ export const identity = module('identity', {
     secondFactorTable,
     recoveryCodeTable,
   ],
-  reactions: [founderOwns],
+  reactions: [
+    founderOwns,
+    listedAfterPassword,
+    listedAfterHandBack,
+    listedAfterDeactivation,
+    listedAfterRoleChange,
+  ],
 });

@@ -34,7 +34,12 @@ export const badResetToken = refusal(
   422,
   'The reset token is unknown, used or expired.',
 );
-export const noApiKey = refusal('no_api_key', 404, 'You have no such API key.');
+export const noApiKey = refusal('no_api_key', 404, 'There is no such API key.');
+export const serviceAccountInactive = refusal(
+  'service_account_inactive',
+  409,
+  'The service account is deactivated. Activate it first.',
+);
 export const alreadyMember = refusal(
   'already_member',
   409,

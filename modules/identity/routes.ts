@@ -40,6 +40,11 @@ import { readRule } from './second-factor/read-rule.ts';
 import { remove as removeFactor } from './second-factor/remove.ts';
 import { setRule } from './second-factor/set-rule.ts';
 import { start as startFactor } from './second-factor/start.ts';
+import { create as createServiceAccount } from './service-accounts/create.ts';
+import { createKey as createServiceKey } from './service-accounts/create-key.ts';
+import { list as listServiceAccounts } from './service-accounts/list.ts';
+import { revokeKey as revokeServiceKey } from './service-accounts/revoke-key.ts';
+import { update as updateServiceAccount } from './service-accounts/update.ts';
 import { login } from './sessions/login.ts';
 import { loginForce } from './sessions/login-force.ts';
 import { logout } from './sessions/logout.ts';
@@ -90,6 +95,11 @@ export const memberRoutes = routes('Companies', '/companies', [
   get('/me/invitations/:invitation_id', getInvitation),
   del('/me/invitations/:invitation_id', revokeInvitation),
   post('/me/invitations/:invitation_id/resend', resend),
+  get('/me/service-accounts', listServiceAccounts),
+  post('/me/service-accounts', createServiceAccount),
+  patch('/me/service-accounts/:service_account_id', updateServiceAccount),
+  post('/me/service-accounts/:service_account_id/keys', createServiceKey),
+  del('/me/service-accounts/:service_account_id/keys/:key_id', revokeServiceKey),
   get('/me/second-factor-rule', readRule),
   put('/me/second-factor-rule', setRule),
   get('/me/roles', listRoles),

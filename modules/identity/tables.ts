@@ -52,6 +52,13 @@ export const credentialTable = table('credential', {
   invitation_company: 'text?',
 });
 
+/** The service accounts of a company: accounts without a login, which API keys act for. */
+export const serviceAccountTable = viewTable(
+  'service_account_view',
+  { name: 'text', role: 'text', is_active: 'integer' },
+  { indexes: [['company', 'seq']] },
+);
+
 /** The invitations to a company, with the email as the inviter typed it. */
 export const invitationTable = viewTable(
   'invitation_view',
@@ -96,7 +103,7 @@ export const refreshTokenTable = table(
   { indexes: [['session_id']] },
 );
 
-/** API keys by their hash, of one name each for a user in a company; scopes are separated by spaces, null is all. */
+/** API keys by their hash, of one name each for a user or service account in a company; scopes are separated by spaces, null is all. */
 export const apiKeyTable = table(
   'api_key',
   {
@@ -107,8 +114,10 @@ export const apiKeyTable = table(
     name: 'text?',
     scopes: 'text?',
     expires_at: 'text?',
+    /** Who made the key of a service account. */
+    made_by: 'text?',
   },
-  { uniques: [['user_id', 'company_id', 'name']] },
+  { uniques: [['user_id', 'company_id', 'name']], indexes: [['made_by']] },
 );
 
 /** Tokens of password resets by their hash, one for a user. */

@@ -1,8 +1,10 @@
 import type { Kept, Recorded } from '../../../kernel/declare/decision.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
+import { secret } from '../../../kernel/values/ids.ts';
 import { sysApiKeyRevoked } from '../members/member.ts';
 
-/** The holder of API keys: a user in a company. */
+/** The holder of API keys: a user or a service account in a company. */
 type Holder = { readonly user_id: string; readonly company_id: string };
 
 /** An API key as stored: its hash, and what it may do. */
@@ -12,6 +14,8 @@ export type ApiKey = {
   readonly scopes: string | null;
   readonly created_at: string;
   readonly expires_at: string | null;
+  /** Who made the key of a service account. */
+  readonly made_by: string | null;
 };
 
 /** The name of a key that was made without one. */
@@ -20,10 +24,51 @@ export const defaultKey = 'default';
 /** The id under which a key is listed and revoked: the start of its hash. */
 export const publicId = (id: string): string => id.slice(0, 32);
 
-/** The API keys of a user in a company, by name. */
+/** A new key. */
+export const newKey = (): string => `chk_${secret()}`;
+
+/** The form in which a key is stored. */
+export const keyHash = (key: string): string => sha256(key);
+
+/** The row of a key that was made. */
+export const keyRow = (
+  key: string,
+  made: Holder & {
+    readonly name: string;
+    readonly scopes: readonly string[] | undefined;
+    readonly expires_at: string | null;
+    readonly made_by?: string;
+  },
+  created_at: string,
+): Kept => ({
+  keep: 'api_key',
+  row: {
+    company: instance,
+    ...made,
+    id: keyHash(key),
+    scopes: made.scopes ? made.scopes.join(' ') : null,
+    created_at,
+  },
+});
+
+/** The row change that ends a key. */
+export const keyDropped = (id: string): Kept => ({
+  keep: 'api_key',
+  row: { company: instance, id },
+  drop: true,
+});
+
+/** The row change that ends all keys of a holder. */
+export const keysEndOf = ({ user_id, company_id }: Holder): Kept => ({
+  keep: 'api_key',
+  row: { company: instance, user_id, company_id },
+  drop: true,
+});
+
+/** The API keys of a holder in a company, by name. */
 export const keysOf = (reader: Reader, { user_id, company_id }: Holder): readonly ApiKey[] =>
   reader.of(instance).rows<ApiKey>(
-    `SELECT id, name, scopes, created_at, expires_at FROM api_key
+    `SELECT id, name, scopes, created_at, expires_at, made_by FROM api_key
      WHERE company=:company AND user_id=:user_id AND company_id=:of ORDER BY name`,
     { user_id, of: company_id },
   );
@@ -39,13 +84,13 @@ export const hasKey = (reader: Reader, holder: Holder): boolean =>
 /** Revokes one key. */
 export const keyEnd = (user_id: string, id: string): readonly (Recorded | Kept)[] => [
   sysApiKeyRevoked(user_id, {}),
-  { keep: 'api_key', row: { company: instance, id }, drop: true },
+  keyDropped(id),
 ];
 
 /** Revokes all keys of a user in a company for good: access that is given back later brings none back. */
-export const keyRevoked = ({ user_id, company_id }: Holder): readonly (Recorded | Kept)[] => [
-  sysApiKeyRevoked(user_id, {}),
-  { keep: 'api_key', row: { company: instance, user_id, company_id }, drop: true },
+export const keyRevoked = (holder: Holder): readonly (Recorded | Kept)[] => [
+  sysApiKeyRevoked(holder.user_id, {}),
+  keysEndOf(holder),
 ];
 
 /** Revokes all API keys of a user, in every company. */
@@ -58,6 +103,6 @@ export const keysEnd = (reader: Reader, user_id: string): readonly (Recorded | K
     );
   return companies.flatMap(({ company_id }) => [
     sysApiKeyRevoked(user_id, {}, { company: company_id }),
-    { keep: 'api_key', row: { company: instance, user_id, company_id }, drop: true },
+    keysEndOf({ user_id, company_id }),
   ]);
 };

@@ -18,7 +18,7 @@ export const list = query('identity.keys.list', {
     }),
   ),
   answer: (reader, _, { caller }) => {
-    const items = keysOf(reader, caller).map(({ id, scopes, ...key }) => ({
+    const items = keysOf(reader, caller).map(({ id, scopes, made_by: _, ...key }) => ({
       ...key,
       key_id: publicId(id),
       scopes: scopes?.split(' ') ?? null,

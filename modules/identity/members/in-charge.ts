@@ -7,6 +7,13 @@ const sql = `SELECT id FROM member_view WHERE company=:company AND is_active=1
 export const inCharge = (reader: Reader): readonly string[] =>
   reader.rows<{ id: string }>(sql).map(({ id }) => id);
 
+const ownersSql = `SELECT id FROM member_view WHERE company=:company AND is_active=1
+ AND role='owner' ORDER BY seq`;
+
+/** The active owners of the reader's company. */
+export const ownersOf = (reader: Reader): readonly string[] =>
+  reader.rows<{ id: string }>(ownersSql).map(({ id }) => id);
+
 /** Who is told what became of something: the one who asked for it, or where nobody did or is there still, who is in charge. */
 export const concerned = (reader: Reader, asked_by: string | null): readonly string[] => {
   const isHere =

@@ -9,7 +9,7 @@ import { offeredToFirst } from '../../migrations/contract.ts';
 import { isInScope } from '../keys/scope.ts';
 import { enrolmentRequired, outOfScope, passwordChangeRequired } from '../refusals.ts';
 import { anyUser, loginById } from '../users/view.ts';
-import { isSuspended, type Standing, standingIn } from './standing.ts';
+import { isSuspended, keyStandingIn, type Standing, standingIn } from './standing.ts';
 
 /** The claims of an access token. */
 export type AccessClaims = {
@@ -57,7 +57,8 @@ const isLetIn = (reader: Reader, { session_id, key_id }: Caller): boolean => {
 /** The present role of a caller: an active member of an open company; read for every write. */
 export const roleOf = (reader: Reader, caller: Caller, asked?: Asked): Role | undefined => {
   if (!isLetIn(reader, caller)) return undefined;
-  const standing = standingIn(reader, reader.company, caller.user_id);
+  const standingOf = caller.key_id === undefined ? standingIn : keyStandingIn;
+  const standing = standingOf(reader, reader.company, caller.user_id);
   if (standing && standing.must_change !== 1)
     return isWelcome(standing, asked) ? standing.role : undefined;
   const isReached = asked !== undefined && withFirstPassword.has(asked.name);
@@ -131,7 +132,7 @@ export const authenticateKey = (
     { id: sha256(key) },
   );
   if (!row || (row.expires_at !== null && row.expires_at <= instant())) return undefined;
-  const standing = standingIn(reader, row.company_id, row.user_id);
+  const standing = keyStandingIn(reader, row.company_id, row.user_id);
   if (!standing || standing.must_change === 1 || !isWelcome(standing, asked)) return undefined;
   if (asked?.needsSession) return sessionRequired();
   if (asked && !isInScope(row.scopes, asked))

@@ -35,6 +35,22 @@ export const standingIn = (reader: Reader, company: string, user: string): Stand
   return found && !isSuspended(found) ? found : undefined;
 };
 
+const serviceSql = `SELECT s.role, 0 AS ver, k.is_active AS is_open, NULL AS must_change,
+ NULL AS suspended, NULL AS suspended_until FROM service_account_view s
+ JOIN company_view k ON k.company=s.company AND k.id=s.company
+ WHERE s.company=:of AND s.id=:user AND s.is_active=1`;
+
+/** The standing of the holder of an API key: a member or an active service account. */
+export const keyStandingIn = (
+  reader: Reader,
+  company: string,
+  holder: string,
+): Standing | undefined =>
+  standingIn(reader, company, holder) ??
+  reader.known<Standing>(serviceSql, { of: company, user: holder }, serviceTables)[0];
+
+const serviceTables = ['service_account_view', 'company_view'];
+
 /** Whether a role may open a closed company again, and so may enter it. */
 export const mayReopen = (role: Role): boolean => isAtLeast(role, 'admin');
 

@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { listOf } from '../../../kernel/declare/schemas.ts';
+import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
+import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
+import { ServiceAccountRecord, serviceAccountOfRow, serviceAccountRows } from './record.ts';
+
+/** The service accounts of the company, with their keys. */
+export const list = query('identity.serviceAccounts.list', {
+  says: 'List the service accounts of the company and their keys.',
+  by: 'admin',
+  takes: Type.Object(pageInput),
+  gives: listOf(ServiceAccountRecord),
+  refuses: [badCursor],
+  answer: (reader, asked) => {
+    const page = keysetPage({ by: ['seq'], dir: 'asc' }, asked);
+    if (isRefusal(page)) return page;
+    const total =
+      reader.row<{ n: number }>(
+        'SELECT count(*) AS n FROM service_account_view WHERE company=:company',
+      )?.n ?? 0;
+    const rows = serviceAccountRows(reader, page);
+    const items = rows.map((row) => serviceAccountOfRow(reader, row));
+    return { items, total, ...page.next(rows, total, ({ seq }) => [seq]) };
+  },
+});

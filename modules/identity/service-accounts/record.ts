@@ -1,0 +1,48 @@
+import { Type } from '@sinclair/typebox';
+import { Instant, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import type { KeysetPage } from '../../../kernel/reader/keyset-page.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { keysOf, publicId } from '../keys/key.ts';
+import { ServiceRole } from './service-account.ts';
+
+/** A service account as answered, with its keys; the keys themselves are shown only when made. */
+export const ServiceAccountRecord = recordOf({
+  name: Type.String(),
+  role: ServiceRole,
+  is_active: Type.Boolean(),
+  keys: Type.Array(
+    Type.Object({
+      key_id: Type.String(),
+      name: Type.String(),
+      scopes: orNull(Type.Array(Type.String())),
+      created_at: Instant,
+      expires_at: orNull(Instant),
+      made_by: orNull(Type.String({ description: 'The user who made the key.' })),
+    }),
+  ),
+});
+
+type Row = { readonly seq: number; readonly id: string; readonly is_active: number };
+
+/** Service accounts of a company in the order in which they were made. */
+export const serviceAccountRows = (reader: Reader, page: KeysetPage): readonly Row[] =>
+  reader.rows<Row>(
+    `SELECT seq, id, version, created_at, updated_at, name, role, is_active FROM service_account_view
+     WHERE company=:company${page.beyond} ${page.order}`,
+    page.params,
+  );
+
+/** The answer's record of a row. */
+export const serviceAccountOfRow = (reader: Reader, { seq: _, ...row }: Row) => ({
+  ...row,
+  entity_id: row.id,
+  entity_type: 'service_account',
+  is_active: row.is_active === 1,
+  keys: keysOf(reader, { user_id: row.id, company_id: reader.company }).map(
+    ({ id, scopes, ...key }) => ({
+      ...key,
+      key_id: publicId(id),
+      scopes: scopes?.split(' ') ?? null,
+    }),
+  ),
+});
