@@ -35,6 +35,7 @@ export const metricsOf = (sources: MetricSources): Metrics => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   gauges(register, sources);
+  counters(register, sources);
   const labelNames = ['method', 'route', 'status'];
   const requests = new Counter({
     name: 'countinghouse_http_requests_total',
@@ -50,7 +51,8 @@ export const metricsOf = (sources: MetricSources): Metrics => {
     registers: [register],
   });
   return {
-    text: () => register.metrics(),
+    // The format spells it NaN; the package writes Nan where the event loop was not sampled yet.
+    text: async () => (await register.metrics()).replace(/ Nan$/gm, ' NaN'),
     observe: async (ctx, next) => {
       const end = seconds.startTimer();
       ctx.res.once('close', () => {
@@ -80,8 +82,6 @@ const gauges = (register: Registry, sources: MetricSources): void => {
   };
   const { writer, jobs, streams, longReads, database } = sources;
   gauge('writer_waiting_commands', 'Commands that wait for the writer.', () => writer().waiting);
-  gauge('writer_commits', 'Commits since the start.', () => writer().groups);
-  gauge('writer_commands', 'Commands committed since the start.', () => writer().commands);
   gauge(
     'writer_last_commit_seconds',
     'Duration of the last commit.',
@@ -101,6 +101,23 @@ const gauges = (register: Registry, sources: MetricSources): void => {
   gauge('long_read_waiting', 'Long reads that wait for a thread.', () => longReads().waiting);
   gauge('database_bytes', 'Size of the database file.', () => sizeOf(database));
   gauge('wal_bytes', 'Size of the write-ahead log.', () => sizeOf(`${database}-wal`));
+};
+
+/** Counters that the writer keeps itself; each is set to where it is. */
+const counters = (register: Registry, { writer }: MetricSources): void => {
+  const counter = (name: string, help: string, read: () => number): void => {
+    new Counter({
+      name: `countinghouse_${name}_total`,
+      help,
+      registers: [register],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  };
+  counter('writer_commits', 'Commits since the start.', () => writer().groups);
+  counter('writer_commands', 'Commands committed since the start.', () => writer().commands);
 };
 
 const sizeOf = (file: string): Promise<number> =>

@@ -1,6 +1,7 @@
 /**
  * Verifies the JSON lines of GET /ledger/export without the service: `verify-ledger FILE [HASH of a head kept elsewhere]
  * [--heads heads.jsonl --key KEY]`. KEY is the public key that signed, in Base64, or a file with it; it may be repeated.
+ * A later key that KEY countersigned needs no mention.
  */
 import assert from 'node:assert/strict';
 import { createHash, createPublicKey, verify } from 'node:crypto';
@@ -54,16 +55,25 @@ type Signed = Readonly<{
   chains: readonly Leaf[];
   public_key: string;
   signature: string;
+  countersignature: string | null;
 }>;
 
 const keyId = (key: string): string => sha256Bytes(Buffer.from(key, 'base64')).slice(0, 32);
 const sha256Bytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-const isSigned = ({ head, public_key, signature }: Signed): boolean => {
-  const der = Buffer.from(public_key, 'base64');
+const isSigned = (head: Json, publicKey: string, signature: string): boolean => {
+  const der = Buffer.from(publicKey, 'base64');
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   const message = Buffer.from(`countinghouse ledger head v1\n${canonical(head)}`);
   return verify(null, message, key, Buffer.from(signature, 'base64'));
+};
+
+/** Trusts the key of a rotation that a trusted key before it signed as well. */
+const trustRotation = ({ head, public_key, countersignature }: Signed): void => {
+  const before = trusted.get(String(head['previous_key']));
+  const isRotation = head['reason'] === 'key_rotation' && keyId(public_key) === head.key;
+  if (isRotation && before && isSigned(head, before, countersignature ?? ''))
+    trusted.set(head.key, public_key);
 };
 
 /** Merkle root over the heads of all chains, by company. */
@@ -87,8 +97,9 @@ const proveHead = (one: Signed, before: Signed | undefined, all: readonly Signed
   assert(head.number === number, `signed head ${number} is missing`);
   const previous = before ? sha256(canonical(before.head)) : '0'.repeat(64);
   assert(head['previous'] === previous, `${name} does not follow the one before it`);
+  trustRotation(one);
   assert(keyId(one.public_key) === head.key && trusted.has(head.key), `${name} has an unknown key`);
-  assert(isSigned(one), `the signature of ${name} does not fit`);
+  assert(isSigned(head, one.public_key, one.signature), `the signature of ${name} does not fit`);
   assert(rootOf(chains) === head['root'], `the chains of ${name} do not fit its root`);
   const leaf = chains.find(({ company }) => company === companyId);
   const isAbandoned = all.some(
@@ -113,10 +124,11 @@ const { positionals, values } = parseArgs({
   options: { heads: { type: 'string' }, key: { type: 'string', multiple: true } },
 });
 const [file = '', anchor] = positionals;
-const trusted = new Set(
-  (values.key ?? []).map((key) =>
-    keyId((existsSync(key) ? readFileSync(key, 'utf8') : key).trim()),
-  ),
+const trusted = new Map(
+  (values.key ?? []).map((given) => {
+    const key = (existsSync(given) ? readFileSync(given, 'utf8') : given).trim();
+    return [keyId(key), key] as const;
+  }),
 );
 const positions = new Map<number, Json>();
 let [companyId, signedUpTo] = ['', 0];

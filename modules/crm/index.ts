@@ -5,6 +5,7 @@ import { takeOver } from './contacts/take-over.ts';
 import { unmake } from './contacts/unmake.ts';
 import { upsert } from './contacts/upsert.ts';
 import { contactView } from './contacts/view.ts';
+import { erasedFilesGo, onlyItsFilesTask } from './files/erased.ts';
 import { contactNote } from './notes/note.ts';
 import { contactNoteView } from './notes/view.ts';
 import { selfContacts } from './reactions.ts';
@@ -25,6 +26,8 @@ export const crm = module('crm', {
   clocks: [readsExpire],
   views: [contactView, contactNoteView],
   reactions: [selfContacts],
+  laters: [erasedFilesGo],
+  tasks: [onlyItsFilesTask],
   imports: [contactImport],
 });
 

@@ -1,5 +1,7 @@
 import { module } from '../../kernel/declare/module.ts';
+import { retentionEnds } from './clocks.ts';
 import { doc } from './document/doc.ts';
+import { erasePersonal } from './document/erase-personal.ts';
 import { docLines } from './document/line-rows.ts';
 import { docView } from './document/view.ts';
 import { documentImport } from './imports/kind.ts';
@@ -19,7 +21,8 @@ export const documents = module('documents', {
   views: [docView],
   tallies: [docLines],
   reactions,
-  commands: [noteMail, one, upsert, unmake],
+  commands: [erasePersonal, noteMail, one, upsert, unmake],
   laters: [mailsDocument],
+  clocks: [retentionEnds],
   imports: [documentImport],
 });

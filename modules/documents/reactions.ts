@@ -21,7 +21,7 @@ export const reactions: readonly Reaction[] = [
   }),
   reaction('documents.contactErased', {
     when: contactErased,
-    then: ({ meta }) => send(erasePersonal, { contact_id: meta.entity_id }),
+    then: ({ meta }) => send(erasePersonal, { contact_id: meta.entity_id, reason: 'request' }),
   }),
   reaction('documents.subscriptionGenerated', {
     when: subGenerated,

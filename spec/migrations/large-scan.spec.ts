@@ -46,7 +46,7 @@ it('is read in a thread, from which little more than the scan comes back', async
     ['migrations.scan', 'migrations.countPlan'],
   );
   for (const [name, size] of sizes) assert.ok(size < 150_000, `${name} answers ${size} bytes`);
-  assert.equal([...new Set(steps)], ['read', 'examine', 'store']);
+  assert.equal([...new Set(steps)], ['read', 'lines', 'examine', 'store']);
   await movers.house.close();
 });
 

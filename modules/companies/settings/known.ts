@@ -87,6 +87,8 @@ export const known: Readonly<Record<string, Known>> = dictionary({
   allow_substitution: { schema: Type.Boolean() },
   /** Off: operators, too, see no prices of purchase documents. */
   operators_see_purchase_prices: { schema: Type.Boolean() },
+  /** Years after that of its issue in which an issued document is kept. */
+  document_retention_years: { schema: Type.Integer({ minimum: 1, maximum: 100 }) },
   dashboard: { schema: Dashboard },
   taxes: named(TaxRates),
   purchasing_taxes: named(TaxRates),

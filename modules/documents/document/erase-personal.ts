@@ -9,22 +9,24 @@ import { documentsNaming, erasableFields } from './retention.ts';
 export const erasePersonal = command('documents.document.erasePersonal', {
   says: 'Erase the personal data of a contact on its documents.',
   by: 'admin',
-  takes: Type.Object({ contact_id: Type.String() }),
+  takes: Type.Object({
+    contact_id: Type.String(),
+    reason: Type.Union([Type.Literal('request'), Type.Literal('retention')]),
+  }),
   reads: (reader, { contact_id }, _, now) => ({
     found: documentsNaming(reader, [contact_id]).flatMap((id) => {
       const state = reader.state(doc, id);
       const fields = state ? erasableFields(state, [contact_id], now) : [];
-      return fields.length === 0
-        ? []
-        : [{ id, fields, values: erasing(reader, [id], pathsOf(fields)) }];
+      const values = erasing(reader, [id], pathsOf(fields));
+      return values.entries.length === 0 ? [] : [{ id, fields, values }];
     }),
   }),
-  decide: (_, { contact_id }, now, { found }) => [
+  decide: (_, { contact_id, reason }, now, { found }) => [
     ...found.map(({ id, fields }) => docPersonalErased(id, { fields: [...fields] })),
     ...erasureFacts(
       found.flatMap(({ values }) => values.entries),
       () => now.id('ledger_erasure'),
-      { subject_id: contact_id, reason: 'request' },
+      { subject_id: contact_id, reason },
     ),
     ...found.flatMap(({ values }) => values.rows),
   ],

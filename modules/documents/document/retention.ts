@@ -30,11 +30,18 @@ export const KeptDocument = Type.Object({
 });
 type KeptDocument = typeof KeptDocument.static;
 
+const yearsOf = ({ settings }: Company): number =>
+  Number(settings['document_retention_years'] ?? defaultYears);
+
+const yearOf = (day: string | null | undefined): number => Number(String(day ?? '').slice(0, 4));
+
 /** The last day on which a document has to be kept: the end of the calendar year, so many years on. */
-const keptUntil = ({ issue_date }: Doc, { settings }: Company): string => {
-  const years = Number(settings['document_retention_years'] ?? defaultYears);
-  return `${Number(String(issue_date ?? '').slice(0, 4)) + years}-12-31`;
-};
+const keptUntil = ({ issue_date }: Doc, company: Company): string =>
+  `${yearOf(issue_date) + yearsOf(company)}-12-31`;
+
+/** The first issue date whose documents still have to be kept. */
+export const firstKeptDay = ({ company, today }: Pick<Now, 'company' | 'today'>): string =>
+  `${yearOf(today) - yearsOf(company)}-01-01`;
 
 const mustStay = (state: Doc, { company, today }: Pick<Now, 'company' | 'today'>): boolean =>
   (isIssued(state) || state.finalized_at !== null) && keptUntil(state, company) >= today;

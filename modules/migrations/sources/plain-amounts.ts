@@ -53,8 +53,14 @@ const amountOf = (text: string): Amount | undefined => {
   };
 };
 
+/** An amount as most journals write it: at most 15 digits, a point, a commodity behind. */
+const common = /^(-?\d{1,11}(?:\.\d{1,4})?) ([A-Za-z$€£¥]+)$/;
+
 /** What a posting is worth: its amount; where it says so, at its cost, else at its price. */
 export const worthOf = (text: string): (Amount & { readonly isPriced: boolean }) | undefined => {
+  const plain = common.exec(text);
+  // Adding 0 makes 0 of -0.
+  if (plain) return { value: Number(plain[1]) + 0, commodity: plain[2] ?? '', isPriced: false };
   const [said = ''] = text.split(/\s*==?\*?/);
   const cost = /\{(\{?)([^{}]*)\}/.exec(said);
   const [amount = '', total] = said.replace(/\{[^}]*\}+/g, '').split('@@');

@@ -1,3 +1,4 @@
+import type { TellProgress } from '../../../kernel/declare/task.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { isCurrency } from '../../../kernel/values/money/currencies.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
@@ -49,6 +50,9 @@ const signs: Readonly<Record<string, string>> = dictionary({
 /** What goes on for longer is cut: no line of a ledger does. */
 const longestLine = 10_000;
 
+/** Lines between two reports of progress. */
+const linesAStep = 100_000;
+
 /** What a line says after a semicolon. */
 const commentIn = (line: string): string => /\s;(.*)$/.exec(line)?.[1] ?? '';
 
@@ -68,8 +72,10 @@ const readText = (
   into: Collected,
   header: Header,
   { commodities, rowsOf }: Seen,
+  tell: TellProgress,
 ): void => {
   const log = textLog(into, file);
+  const lines = linesOf(file.text ?? '');
   const at: Place = { open: undefined, left: undefined };
   const close = (): void => {
     finish(at.open, into, log, rowsOf);
@@ -78,7 +84,8 @@ const readText = (
     at.left = undefined;
   };
   let isComment = false;
-  for (const [index, whole] of linesOf(file.text ?? '').entries()) {
+  for (const [index, whole] of lines.entries()) {
+    if (index % linesAStep === 0) tell({ step: 'lines', done: index, total: lines.length });
     const raw = whole.slice(0, longestLine);
     const rows = [index + 1];
     if (isComment || /^(comment|test)\b/.test(raw)) {
@@ -208,12 +215,16 @@ const inOneCurrency = (
 };
 
 /** Reads plain texts of one system, whose entries begin with the headers that are known by `header`. */
-export const readPlain = (files: readonly SourceFile[], header: Header): Collected => {
+export const readPlain = (
+  files: readonly SourceFile[],
+  header: Header,
+  tell: TellProgress = () => undefined,
+): Collected => {
   const into = collecting();
   const commodities = new Map<string, number>();
   const rowsOf = new Map<SourceEntry, Rows>();
   for (const file of files)
     if (isPrint(file)) readPrint(file, into, { commodities, rowsOf });
-    else readText(file, into, header, { commodities, rowsOf });
+    else readText(file, into, header, { commodities, rowsOf }, tell);
   return inOneCurrency(into, commodities, rowsOf);
 };

@@ -39,7 +39,7 @@ const journals = {
   help: [
     'Upload the journal and every file that it includes, or the output of `hledger print`, as text or CSV.',
   ],
-  read: (files) => readPlain(files, ledgerHeader),
+  read: (files, _, tell) => readPlain(files, ledgerHeader, tell),
 } satisfies Partial<Source>;
 
 /** Plain text accounting of ledger; its journals are those of hledger too. */
@@ -81,8 +81,8 @@ export const beancount: Source = {
   help: ['Upload the ledger and every file that it includes.'],
   fits: (files) =>
     files.some(({ name }) => ['.beancount', '.bean'].includes(extensionOf(name))) ? 0.95 : 0,
-  read: (files) => {
-    const bundle = readPlain(files, beanHeader);
+  read: (files, _, tell) => {
+    const bundle = readPlain(files, beanHeader, tell);
     const asked = files
       .map(({ text = '' }) => /^option\s+"operating_currency"\s+"([A-Z]{3})"/m.exec(text)?.[1])
       .find((code) => code !== undefined && isCurrency(code));

@@ -73,7 +73,9 @@ export const readSource = async (
   if (chosen.confidence === 0 && !isTakenAtWord(asked, files))
     return notThisSource({ source: asked?.name ?? 'a known source', found: foundIn(files) });
   try {
-    const bundle = addedUp(() => onceEach(countRows(files, chosen.source.read(files, hints))));
+    const bundle = addedUp(() =>
+      onceEach(countRows(files, chosen.source.read(files, hints, tell))),
+    );
     if (isRefusal(bundle)) return bundle;
     return {
       source: { key: chosen.source.key, name: chosen.source.name, confidence: chosen.confidence },

@@ -1,4 +1,5 @@
 import { limits } from '../../../kernel/declare/limits.ts';
+import type { TellProgress } from '../../../kernel/declare/task.ts';
 import type { Hints } from '../reading/cells.ts';
 import type { Collected } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
@@ -47,7 +48,7 @@ export type Source = {
   /** How sure it is that these files are its own, 0 to 1. */
   readonly fits: (files: readonly SourceFile[]) => number;
   /** Reads them; throws an `Unreadable` where a file is not what it should be. */
-  readonly read: (files: readonly SourceFile[], hints: Hints) => Collected;
+  readonly read: (files: readonly SourceFile[], hints: Hints, tell?: TellProgress) => Collected;
 };
 
 /** A file that is not what it should be. */

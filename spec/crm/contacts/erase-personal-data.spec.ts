@@ -153,6 +153,28 @@ it('erases contacts that were merged into it', async () => {
   await proved();
 });
 
+it('deletes the bytes of its files, but not of those that another contact has as well', async () => {
+  const [gone, other] = [await person(), await person()];
+  const attach = async (id: string, text: string): Promise<void> => {
+    const form = new FormData();
+    form.append('file', new Blob([text], { type: 'text/plain' }), 'note.txt');
+    const { status } = await service.ask('POST', `/crm/contacts/${id}/files`, { form });
+    assert.is(status, 200);
+  };
+  for (const text of ['only hers', 'of both']) await attach(gone.id, text);
+  await attach(other.id, 'of both');
+  const stored = (): readonly string[] =>
+    readdirSync(join(place.dataDir, 'files'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  assert.ok(stored().includes('only hers'));
+  assert.is((await erase(gone.id)).status, 200);
+  for (let tries = 0; stored().includes('only hers') && tries < 500; tries += 1)
+    await new Promise((done) => setTimeout(done, 20));
+  assert.not(stored().includes('only hers'));
+  assert.ok(stored().includes('of both'));
+});
+
 it('leaves nothing in the database files, and repeats itself after a restore elsewhere', async () => {
   await service.does('POST', '/crm/contacts', { name: 'Melchior Fink', contact_type: 'customer' });
   const { items } = await service.does('GET', '/crm/contacts?q=Melchior');

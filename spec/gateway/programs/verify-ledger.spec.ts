@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Head, merkleRoot, messageOf } from '../../../kernel/ledger/heads/head.ts';
-import { keyFileSigner } from '../../../kernel/ledger/heads/key.ts';
+import {
+  type Head,
+  hashOfHead,
+  merkleRoot,
+  messageOf,
+  type SignedHead,
+} from '../../../kernel/ledger/heads/head.ts';
+import { keyFileSigner, type Signer } from '../../../kernel/ledger/heads/key.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
@@ -13,6 +19,7 @@ import { create } from '../../../modules/inventory/items/create.ts';
 import { exportLines } from '../../../modules/ledger/chain/export.ts';
 import { verify } from '../../../modules/ledger/chain/verify.ts';
 import { openBooks } from '../../accounting/books.ts';
+import { memoryKey } from '../../ledger/heads/memory-key.ts';
 import { textOf } from '../../text-of.ts';
 
 const it = suite('gateway.verify-ledger');
@@ -118,10 +125,14 @@ it('finds every single flipped bit of a row', async () => {
   }
 });
 
+/** The key that signed last. */
+let firstKey: Signer;
+
 /** A head over the exported chain, signed by a key of its own. */
 const signedHeads = async (): Promise<{ readonly file: string; readonly key: string }> => {
   const file = join(folder, 'heads.jsonl');
   const signer = keyFileSigner(join(folder, `${uuid()}.pem`), { makes: true });
+  firstKey = signer;
   const last = JSON.parse(lines.at(-1) ?? '{}');
   const chains = [
     { company: last.company_id, id: last.id, hash: last.hash, count: lines.length },
@@ -171,6 +182,34 @@ it('holds signed heads against the chain, and names the first that a rehashed on
   await signedHeads();
   const unknown = await verified(lines, '--heads', file, '--key', another);
   assert.match(unknown.says, /unknown key/);
+});
+
+it('goes over to a later key that the one before countersigned, and to no other', async () => {
+  const { file, key } = await signedHeads();
+  const first = JSON.parse(await readFile(file, 'utf8')) as SignedHead;
+  const [next, stranger] = [memoryKey(), memoryKey()];
+  const head: Head = {
+    ...first.head,
+    number: 2,
+    previous: hashOfHead(first.head),
+    reason: 'key_rotation',
+    key: next.id,
+    previous_key: first.head.key,
+  };
+  const signed = {
+    ...first,
+    head,
+    public_key: next.publicKey,
+    signature: next.sign(messageOf(head)),
+  };
+  const found = async (countersignature: string): Promise<Found> => {
+    const both = [first, { ...signed, countersignature }];
+    await writeFile(file, both.map((one) => `${canonical(one)}\n`).join(''));
+    return verified(lines, '--heads', file, '--key', key);
+  };
+  const rotated = await found(await firstKey.sign(messageOf(head)));
+  assert.is(rotated.code, 0, rotated.says);
+  assert.match((await found(stranger.sign(messageOf(head)))).says, /head 2 .* has an unknown key/);
 });
 
 it('fails on a file that is not there', async () => {

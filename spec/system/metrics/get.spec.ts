@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Installation, startTestService } from '../../service.ts';
+import { readExposition } from './exposition.ts';
 
 const it = suite('system.metrics.get');
 const metricsToken = 'a-token-for-prometheus';
@@ -28,7 +29,7 @@ it('tells load and sizes to an admin of the first company, and to the bearer of 
     for (const one of [
       /^countinghouse_http_requests_total\{method="GET",route="\/items\/:entity_id",status="200"\} 1$/m,
       /^countinghouse_http_request_seconds_count\{method="POST",route="\/items"\} 1$/m,
-      /^countinghouse_writer_commits [1-9]/m,
+      /^countinghouse_writer_commits_total [1-9]/m,
       /^countinghouse_writer_waiting_commands \d/m,
       /^countinghouse_writer_largest_group_commands [1-9]/m,
       /^countinghouse_jobs_waiting \d/m,
@@ -43,6 +44,17 @@ it('tells load and sizes to an admin of the first company, and to the bearer of 
       assert.match(text, one);
     assert.not.match(text, /SECRET-1|Harbour|example\.com|a-token/);
   }
+});
+
+it('keeps to the text format of Prometheus', async () => {
+  await service.ask('GET', '/nowhere');
+  const { faults, samples } = readExposition(await read());
+  assert.equal(faults, []);
+  assert.ok(samples.length > 100, `${samples.length} samples`);
+  const first = samples.find(({ name }) => name === 'countinghouse_writer_commits_total');
+  await service.does('POST', '/items', { name: 'Chain', sell_by: 'piece' });
+  const later = readExposition(await read()).samples.find(({ name }) => name === first?.name);
+  assert.ok(first && later && later.value > first.value, 'a counter ascends');
 });
 
 it('tells nobody else', async () => {
