@@ -1,0 +1,117 @@
+/** A term of this project: its one meaning, and the words that are not used for it. */
+export type Term = {
+  readonly term: string;
+  readonly means: string;
+  /** Other words for the same thing that this project avoids. */
+  readonly not?: readonly string[];
+};
+
+/** Terms with one meaning each in code, API, documentation and web page, sorted by name. */
+export const glossary: readonly Term[] = [
+  { term: 'actor', means: 'A kind of entity with its state, fold and lifecycle.' },
+  {
+    term: 'allowed action',
+    means: 'An event that the machine takes now and the caller may cause.',
+  },
+  {
+    term: 'as of',
+    means: 'The state at a cutoff: a date (true then), or an instant or event id (known then).',
+  },
+  { term: 'bank statement', means: 'The lines that a bank reports for an account.' },
+  {
+    term: 'carrying amount',
+    means: 'Cost of a fixed asset less depreciation and impairment (IAS 16.6).',
+  },
+  {
+    term: 'chain',
+    means: 'The entries of one company in the ledger, each hashed over the one before.',
+  },
+  {
+    term: 'command',
+    means: 'An operation that changes something; it runs in the writer and records facts.',
+  },
+  { term: 'contract', means: 'The part of a module that other modules may import.' },
+  {
+    term: 'credit note',
+    means: 'A document that takes back all or a part of an invoice or a bill.',
+  },
+  { term: 'customer statement', means: 'What a contact owes, printed for the contact.' },
+  { term: 'cutoff', means: 'The point up to which an as-of read counts facts.', not: ['cut'] },
+  { term: 'dictionary', means: 'A null-prototype map for keys that a client chooses.' },
+  {
+    term: 'document',
+    means: 'An invoice, bill, order, quotation, credit note, memo or consignment.',
+  },
+  {
+    term: 'draft',
+    means: 'A document or list that has not been issued and may be changed freely.',
+  },
+  { term: 'dry run', means: 'A write that runs in full and is rolled back.', not: ['trial'] },
+  {
+    term: 'entry',
+    means: 'One row of the ledger, or one journal entry where accounting is meant.',
+  },
+  { term: 'fact', means: 'An event as a module declares and records it.' },
+  { term: 'finalize', means: 'To issue a document: it gets its number and posts.' },
+  { term: 'fold', means: 'The function that makes the next state of an entity from a fact.' },
+  { term: 'goods received not invoiced', means: 'Account 2145, between receipt and bill (GRNI).' },
+  {
+    term: 'head',
+    means: 'The last entry of a chain with its hash; a signed head covers all chains.',
+  },
+  { term: 'house', means: 'In specs, an installation without HTTP over a database in memory.' },
+  { term: 'idempotency key', means: 'A key of a request under which its answer is stored.' },
+  { term: 'issue', means: 'Of documents: to finalize. Of goods: to take out of stock.' },
+  { term: 'journal', means: "The accountant's book of double entries." },
+  { term: 'lane', means: 'One of the two queues of commands before the writer.' },
+  {
+    term: 'ledger',
+    means: 'The append-only, hash-chained log of all events.',
+    not: ['event store'],
+  },
+  { term: 'lifecycle', means: 'The state machine of an actor.' },
+  { term: 'list', means: 'A goods list: audit, transfer, write-off, shipping list or quotation.' },
+  { term: 'lot', means: 'An item record that holds several units of one SKU at one cost.' },
+  {
+    term: 'memo',
+    means: 'Goods handed to a customer on approval: they stay own stock until invoiced.',
+  },
+  { term: 'moving average', means: 'Average cost of all own lots of a SKU after each receipt.' },
+  { term: 'operation', means: 'A command or a query with its role, input, answer and refusals.' },
+  {
+    term: 'personal data',
+    means: 'Values of people, kept beside the entry and hashed with a salt.',
+  },
+  { term: 'post', means: 'To record a journal entry.' },
+  { term: 'query', means: 'An operation that only reads.' },
+  {
+    term: 'reaction',
+    means: "A module's answer to another module's fact, in the same transaction.",
+  },
+  {
+    term: 'reader',
+    means: 'Read access to one company over a database connection.',
+    not: ['look'],
+  },
+  { term: 'reconciliation', means: 'The comparison of a bank statement with the books.' },
+  { term: 'refusal', means: 'A named reason why an operation is not done, with the next step.' },
+  { term: 'registry', means: 'All modules put together: operations, actors, views, reactions.' },
+  {
+    term: 'services',
+    means: 'Side-effecting services, usable only outside the write transaction.',
+  },
+  { term: 'settlement', means: 'Money or a credit that reduces the open amount of a document.' },
+  { term: 'share link', means: 'A public address of a document or list.' },
+  { term: 'supplier', means: 'A contact from whom goods or services are bought.', not: ['vendor'] },
+  { term: 'tally', means: 'Sums that are kept with each fact and rebuilt from the ledger.' },
+  { term: 'task', means: 'Long reading work in a thread of its own.' },
+  {
+    term: 'view',
+    means: 'A table of current state that is derived from facts.',
+    not: ['projection table'],
+  },
+  { term: 'void', means: 'To cancel an issued document by a reversing entry.', not: ['cancel'] },
+  { term: 'web page', means: 'The page at port 8080; a page of a list is a page.' },
+  { term: 'work in progress', means: 'Cost of a production run that is not completed (WIP).' },
+  { term: 'write-off', means: 'A list that takes goods out of stock as a loss.' },
+];

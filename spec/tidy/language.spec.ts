@@ -1,0 +1,86 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { glossary } from './glossary.ts';
+import { houseRooms, type Source, sourceOf, sourcesIn } from './tree.ts';
+
+const language = suite('tidy.language');
+
+/** Folders whose language is put in order; a folder that is listed stays so. */
+const inOrder: readonly string[] = [];
+
+const bannedOpenings = /^(?:What|Who|Whom|Whose|Whether|Why|That|Of|Where|How)\b/;
+
+/** Phrases without a subject or with an everyday word in place of a term. */
+const bannedPhrases =
+  /\b(?:somebody|everybody|comes to|came to|is told|are told|was told|and one stays|stands there|lies beside|the house|goes by|of others|by others|anew|is said of|what is said)\b/i;
+
+/** Last words of file names that are participles or adverbs, and the nouns among them. */
+const participle =
+  /(?:ed|ing|ahead|beside|behind|elsewhere|whole|again|came|bought|sold|shown|taken|told|made|left|found|known|seen|kept|met|out|back|here|there|then|now)\.ts$/;
+const nouns =
+  /(?:^|[/-])(?:aging|ageing|pricing|posting|billing|sharing|shipping|numbering|rounding|signing|receiving|issuing|drafting|clearing|netting|casing|string|spelling|heading|landing|planning|scheduling|costing|metering|landed|staging|matching|running|manufacturing|reading|printing|mapping|understanding|building|listing|setting|opening|closing|feed|seed|need|embed|speed|hash-chained|unprocessed|breakdown|rollback|write-back|feedback|callback|now|outstanding)\.ts$/;
+
+const comments = ({ text }: Source): { readonly line: number; readonly says: string }[] =>
+  [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(({ index, 1: inner = '' }) => ({
+    line: text.slice(0, index).split('\n').length,
+    says: inner.replace(/^\s*\*\s?/gm, '').trim(),
+  }));
+
+const faultsOf = (source: Source): string[] => {
+  const found = comments(source).flatMap(({ line, says }) => {
+    const at = `${source.file}:${line}`;
+    const opening = bannedOpenings.exec(says);
+    const phrase = bannedPhrases.exec(says);
+    return [
+      ...(opening ? [`${at} opens with ${opening[0]}`] : []),
+      ...(phrase ? [`${at} says "${phrase[0]}"`] : []),
+    ];
+  });
+  const isNamedSo = participle.test(source.file) && !nouns.test(source.file);
+  return isNamedSo ? [...found, `${source.file} is not named by a noun or an operation`] : found;
+};
+
+/** File names of operations are the verbs of their commands, whatever they end in. */
+const isOperation = ({ text }: Source): boolean =>
+  /= (?:command|query|batch)(?:<[^()]*>)?\(/.test(text);
+
+language('is plain in every folder that is in order', () => {
+  const checked = sourcesIn(...houseRooms).filter(({ file }) =>
+    inOrder.some((folder) => file.startsWith(folder)),
+  );
+  assert.ok(inOrder.length === 0 || checked.length > 0);
+  assert.equal(
+    checked.flatMap((source) =>
+      faultsOf(source).filter((fault) => !(isOperation(source) && fault.includes('is not named'))),
+    ),
+    [],
+  );
+});
+
+language('is caught where it is not', () => {
+  const faults = (text: string, file = 'kernel/x.ts'): number =>
+    faultsOf(sourceOf(file, text)).length;
+  assert.is(faults('/** What a document is. */'), 1);
+  assert.is(faults('/** The sum that a line comes to. */'), 1);
+  assert.is(faults('/** Average cost of a lot, six decimals. */'), 0);
+  assert.is(faults('', 'kernel/told-again.ts'), 1);
+  assert.is(faults('', 'modules/reports/ageing.ts'), 0);
+});
+
+language('has one meaning for each term of the glossary', () => {
+  const terms = glossary.map(({ term }) => term);
+  assert.ok(terms.length > 40);
+  assert.equal(new Set(terms).size, terms.length);
+  assert.equal(terms, [...terms].sort());
+  assert.equal(
+    glossary.filter(({ means }) => !/^[A-Z'].*\.$/.test(means)).map(({ term }) => term),
+    [],
+  );
+  const avoided = glossary.flatMap(({ not = [] }) => not);
+  assert.equal(
+    avoided.filter((word) => terms.includes(word)),
+    [],
+  );
+});
+
+language.run();
