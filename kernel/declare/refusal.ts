@@ -56,6 +56,16 @@ export const versionConflict = refusal(
   'The record has changed since: it is at version {version}.',
 );
 export const notAllowed = refusal('not_allowed', 409, 'Not possible: {why}. {next}');
+
+/** A machine's refusal of an event: the reason, and what to do for the event to be taken. */
+type Untaken = { readonly words: string; readonly next?: string; readonly guard?: string };
+
+/** Refuses an event that a machine does not take in a status, with the way out. */
+export const notTaken = (
+  { words: why, next, guard }: Untaken,
+  status: string,
+  action: string,
+): Refusal => notAllowed({ status, why, next, guard, action });
 export const keyReused = refusal(
   'idempotency_key_reused',
   409,

@@ -1,8 +1,8 @@
 import { isAtLeast } from '../declare/access.ts';
 import type { Command } from '../declare/operation.ts';
 import {
-  notAllowed,
   notFound,
+  notTaken,
   type Refusal,
   roleTooLow,
   unauthenticated,
@@ -54,13 +54,5 @@ export const askMachine = (
     { ...(input as object), ...event },
     actor.context(state, input as object),
   );
-  return verdict.taken
-    ? undefined
-    : notAllowed({
-        status,
-        why: verdict.words,
-        next: verdict.next,
-        guard: verdict.guard,
-        action: event.type,
-      });
+  return verdict.taken ? undefined : notTaken(verdict, status, event.type);
 };

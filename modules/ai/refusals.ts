@@ -10,11 +10,6 @@ export const modelFailed = refusal(
   502,
   'The model could not answer: {why}. The question can be asked again.',
 );
-export const notUnderstood = refusal(
-  'not_understood',
-  502,
-  'No model is set up, and without one this question is not understood. Ask for example: {examples}.',
-);
 export const notSetUp = refusal('ai_not_set_up', 503, 'No model is set up for this company.');
 export const tooManyFiles = refusal('too_many_files', 422, 'At most {limit} files at once.');
 export const noFiles = refusal('no_files', 422, 'No file was sent.');

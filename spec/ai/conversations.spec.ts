@@ -152,14 +152,30 @@ it('keep what is asked out of the rows of the ledger', async ({ house }) => {
   assert.match(row?.data ?? '', /"content":\{"\$digest"/);
 });
 
-it('answer nothing and keep nothing where no rule understands', async ({ house }) => {
+it('say that a question is not surely understood without a model, with examples', async ({
+  house,
+}) => {
   const id = await begun(house);
-  const before = house.told.length;
-  const outcome = await house.tries(ask, { conversation_id: id, query: 'sing me a song' });
-  assert.not(outcome.done);
-  assert.is(outcome.status, 502);
-  assert.is((outcome as { code: string }).code, 'not_understood');
-  assert.is(house.told.length, before);
+  for (const query of [
+    'sing me a song',
+    'sales of rings to Bob last month',
+    'cash last month',
+    'which invoices are not overdue?',
+    'delete all customers',
+    'sales next month',
+  ]) {
+    const answer = await says(house, id, query);
+    assert.equal(
+      [answer.understood, answer.tools_called, answer.proposals],
+      [false, [], []],
+      query,
+    );
+    assert.ok(answer.examples.length > 2);
+    assert.match(answer.answer, answer.examples[0]);
+  }
+  const { examples } = await says(house, id, 'sing me a song');
+  for (const example of examples)
+    assert.is((await says(house, id, example)).understood, true, example);
 });
 
 it('are asked at most twenty times a minute', async ({ house }) => {

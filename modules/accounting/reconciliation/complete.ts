@@ -4,7 +4,7 @@ import { notAllowed } from '../../../kernel/declare/refusal.ts';
 import { reconciliationCompleted } from './facts.ts';
 import { differenceOf, reconciliation } from './reconciliation.ts';
 import { differs, linesOpen } from './refusals.ts';
-import { atSession, sessionId } from './session.ts';
+import { atSession, closedRefusal, sessionId } from './session.ts';
 import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 
 /** Completes a reconciliation once every line is answered and what is cleared is what the statement says. */
@@ -21,8 +21,7 @@ export const complete = command('accounting.reconciliation.complete', {
   reads: (reader, { reconciliation_id }) => ({ before: clearedBy(reader, reconciliation_id) }),
   decide: (state, { reconciliation_id: id }, now, { before }) => {
     const { status, counts, statement_date, statement_balance, cleared } = state;
-    if (status !== 'open')
-      return notAllowed({ status, why: `the reconciliation is ${status}`, action: 'complete' });
+    if (status !== 'open') return closedRefusal(status, 'complete');
     const count = counts.unmatched + counts.suggested;
     if (count > 0) return linesOpen({ count });
     const difference = differenceOf(state);

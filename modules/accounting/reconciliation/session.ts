@@ -1,7 +1,11 @@
-import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, notFound, notTaken, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Uuid } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fitsDecimals, minorUnits } from '../../../kernel/values/money/money.ts';
+import {
+  reconciliation as life,
+  type ReconciliationEvent,
+} from '../../../machines/reconciliation.ts';
 import { type BankEntry, entriesOn, reconciledAmong, tickedIn } from './bank-entries.ts';
 import type { Cleared } from './facts.ts';
 import { type Reconciliation, reconciliation } from './reconciliation.ts';
@@ -17,6 +21,13 @@ export const atSession = ({ reconciliation_id }: { readonly reconciliation_id: s
 /** A session by id, or that there is none. */
 export const sessionOf = (reader: Reader, id: string): Reconciliation | Refusal =>
   reader.state(reconciliation, id) ?? notFound({ what: 'reconciliation', id });
+
+/** Refuses an event of a session that is not open, with the way back. */
+export const closedRefusal = (status: string, type: ReconciliationEvent['type']): Refusal => {
+  const verdict = life.can(status, { type }, {} as never);
+  if (verdict.taken) throw new Error(`a session that is ${status} takes ${type}`);
+  return notTaken(verdict, status, type);
+};
 
 /** Why an amount is none of a currency. */
 export const amountProblem = (amount: number, currency: string): Refusal | undefined =>

@@ -12,7 +12,7 @@ import { entryOf, entryRefusals } from '../statement-lines/entry.ts';
 import { statementMatched } from './facts.ts';
 import { differenceOf, reconciliation, settled } from './reconciliation.ts';
 import { aboveTolerance, nothingToWriteOff } from './refusals.ts';
-import { atSession, sessionId } from './session.ts';
+import { atSession, closedRefusal, sessionId } from './session.ts';
 import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 
 /** Writes a small difference off, dated on the statement's day. */
@@ -79,8 +79,7 @@ export const writeOff = command('accounting.reconciliation.writeOff', {
 });
 
 const problemOf = (status: string, difference: number, tolerance: number): Refusal | undefined => {
-  if (status !== 'open')
-    return notAllowed({ status, why: `the reconciliation is ${status}`, action: 'write-off' });
+  if (status !== 'open') return closedRefusal(status, 'write-off');
   if (difference === 0) return nothingToWriteOff();
   return abs(difference) > tolerance ? aboveTolerance({ difference, tolerance }) : undefined;
 };

@@ -24,7 +24,7 @@ import { AccountCode } from '../chart/input.ts';
 import { rateOn } from '../currency.ts';
 import { isSettled, LineRecord, type StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
-import { sessionOf } from '../reconciliation/session.ts';
+import { closedRefusal, sessionOf } from '../reconciliation/session.ts';
 import { lineId, theLine } from './line-path.ts';
 import { lineSettled, sumsDiffer } from './refusals.ts';
 import { settle } from './settle.ts';
@@ -97,8 +97,7 @@ export const matchDocument = batch('accounting.statementLines.matchDocument', {
     const state = sessionOf(reader, path.reconciliation_id);
     if (isRefusal(state)) return state;
     const { status } = state;
-    if (status !== 'open')
-      return notAllowed({ status, why: `the reconciliation is ${status}`, action: 'match-line' });
+    if (status !== 'open') return closedRefusal(status, 'match-line');
     const line = theLine(reader, path);
     if (isRefusal(line)) return line;
     if (isSettled(line)) return lineSettled({ status: line.status });

@@ -1,11 +1,17 @@
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { ModelFailure } from '../provider/provider.ts';
-import { modelFailed, notUnderstood } from '../refusals.ts';
+import { modelFailed } from '../refusals.ts';
 import { type Answered, type Asked, byRules } from './answered.ts';
 import { examples } from './rules.ts';
 import { answerOfFile, attached, isToAttach } from './with-files.ts';
 import { answerWithModel } from './with-model.ts';
 import { answerWithRules } from './with-rules.ts';
+
+/** The answer without a model to a question that is not surely understood. */
+const notUnderstood = byRules(
+  `No model is set up, and without one I do not understand this question. Ask for example: ${examples.join(' ')}`,
+  { understood: false },
+);
 
 /** Answers a question: by its files, by a model where one is set up, else by the rules of the house. */
 export const answered = async (asked: Asked): Promise<Answered | Refusal> => {
@@ -17,7 +23,7 @@ export const answered = async (asked: Asked): Promise<Answered | Refusal> => {
       isJob: true,
     });
   if (file) return ofFiles(asked);
-  if (!provider) return (await answerWithRules(asked)) ?? notUnderstood({ examples });
+  if (!provider) return (await answerWithRules(asked)) ?? notUnderstood;
   try {
     return await answerWithModel(asked, provider);
   } catch (error) {

@@ -30,6 +30,8 @@ export type Asked = {
 /** An answer, with what it leans on and what it proposes. */
 export type Answered = {
   readonly answer: string;
+  /** False where the question was not surely understood, and nothing was looked up. */
+  readonly understood: boolean;
   readonly model_used: string;
   readonly tools_called: readonly string[];
   /** What went wrong on the way, where there is an answer all the same. */
@@ -44,6 +46,7 @@ export type Answered = {
 /** An answer by the rules, from what there is of it. */
 export const byRules = (answer: string, more: Partial<Answered> = {}): Answered => ({
   answer,
+  understood: true,
   model_used: 'rules',
   tools_called: [],
   error: null,

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
-import { modelFailed, notUnderstood, tooManyQuestions } from '../refusals.ts';
+import { modelFailed, tooManyQuestions } from '../refusals.ts';
 import { tooOften } from '../usage/per-minute.ts';
 import { answered } from './answer.ts';
 import { askedOf, FileIds, Query } from './asked.ts';
@@ -13,7 +13,7 @@ export const once = query('ai.answers.once', {
   by: 'operator',
   takes: Type.Object({ query: Query, file_ids: Type.Optional(FileIds) }),
   gives: QueryResponse,
-  refuses: [tooManyQuestions, notFound, notUnderstood, modelFailed],
+  refuses: [tooManyQuestions, notFound, modelFailed],
   answer: async (_, sent, { caller }, services) => {
     const refused = tooOften('question', caller);
     if (refused) return refused;

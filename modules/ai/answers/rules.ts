@@ -1,3 +1,4 @@
+import { isUnderstood } from './certainty.ts';
 import { boundIn, countIn, periodIn } from './periods.ts';
 import * as reports from './report-words.ts';
 import * as words from './words.ts';
@@ -5,6 +6,8 @@ import * as words from './words.ts';
 /** A question that is understood without a model: what to look up, and how to tell it. */
 type Rule = {
   readonly when: RegExp;
+  /** Further words that ask for nothing else here. */
+  readonly also?: string;
   readonly tool: string;
   readonly asks?: (query: string, today: string) => object;
   readonly tells: (answer: unknown, frame: words.Frame) => words.Words;
@@ -51,6 +54,7 @@ const rules: readonly Rule[] = [
   },
   {
     when: /\bexpir(?:e|es|ing|y)\b/i,
+    also: 'items stock lots soon',
     tool: 'expiring_items',
     asks: (query) => {
       const days = /\b(\d{1,4})\s*days?\b/i.exec(query)?.[1];
@@ -77,18 +81,21 @@ const rules: readonly Rule[] = [
   },
   {
     when: /\b(?:dormant|inactive|sleeping|not heard)\b/i,
+    also: 'customers contacts suppliers',
     tool: 'dormant_contacts',
     asks: count,
     tells: words.contactWords('contacts without a document in the last 90 days'),
   },
   {
     when: /\b(?:purchase orders?|pos)\b/i,
+    also: 'open pending',
     tool: 'pending_pos',
     asks: wide,
     tells: words.documentWords('open purchase orders', 'total'),
   },
   {
     when: /\b(?:quotations?|quotes?|deals?|pipeline)\b/i,
+    also: 'open active',
     tool: 'active_deals_summary',
     asks: wide,
     tells: words.documentWords('open quotations', 'total'),
@@ -104,6 +111,7 @@ const rules: readonly Rule[] = [
   },
   {
     when: /\b(?:profit|loss|p&l|pnl|earn(?:ed|ings)?|margin)\b/i,
+    also: 'made make',
     tool: 'profit_and_loss',
     asks: thisYear,
     tells: reports.profitWords,
@@ -135,17 +143,20 @@ const rules: readonly Rule[] = [
   },
   {
     when: /\b(?:cash|bank balances?|bank accounts?|money do we have)\b/i,
+    also: 'position balance balances',
     tool: 'cash_position',
     tells: reports.cashWords,
   },
   {
     when: /\b(?:we owe|payables?|owed to suppliers|bills? (?:to pay|outstanding|open))\b/i,
+    also: 'money suppliers',
     tool: 'ageing',
     asks: () => ({ side: 'payable' }),
     tells: reports.ageingWords('We owe suppliers'),
   },
   {
     when: /\b(?:owes? us|customers? owe|(?:are|am) (?:we|i) owed|receivables?|ag(?:e)?ing|who owes)\b/i,
+    also: 'money customers',
     tool: 'ageing',
     tells: reports.ageingWords('Customers owe'),
   },
@@ -173,6 +184,7 @@ const rules: readonly Rule[] = [
   },
   {
     when: /\b(?:sales|sold|revenue|turnover)\b/i,
+    also: 'by customer customers',
     tool: 'sales',
     asks: thisYear,
     tells: reports.reportWords('Sold', 'total_revenue'),
@@ -225,9 +237,12 @@ export const ruleFor = (
   const rule = rules.find(({ when }) => when.test(query));
   if (!rule) return undefined;
   const frame = { currency, bound: boundIn(query), limit: countIn(query) ?? 20 };
+  const input = rule.asks?.(query, today) ?? {};
+  // The words that are searched for may be any.
+  if (rule.tool !== 'search' && !isUnderstood(query, { ...rule, input, today })) return undefined;
   return {
     tool: rule.tool,
-    input: rule.asks?.(query, today) ?? {},
+    input,
     tells: (answer) => rule.tells(answer, frame),
   };
 };

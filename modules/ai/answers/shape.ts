@@ -4,11 +4,15 @@ import { Source } from '../conversations/facts.ts';
 import { ShownProposal } from '../proposals/shown.ts';
 import { ReadDocument } from '../reading/document.ts';
 import type { Answered } from './answered.ts';
+import { examples } from './rules.ts';
 
 /** What a question is answered with. */
 export const QueryResponse = Type.Object(
   {
     answer: Type.String(),
+    understood: Type.Boolean(),
+    /** Questions that are understood, where this one was not. */
+    examples: Type.Array(Type.String()),
     model_used: orNull(Type.String()),
     tools_called: Type.Array(Type.String()),
     error: orNull(Type.String()),
@@ -24,6 +28,7 @@ export const QueryResponse = Type.Object(
 /** An answer as it is sent, without what it recorded. */
 export const responseOf = ({
   answer,
+  understood,
   model_used,
   tools_called,
   error,
@@ -31,6 +36,8 @@ export const responseOf = ({
   sources,
 }: Answered) => ({
   answer,
+  understood,
+  examples: understood ? [] : examples,
   model_used,
   tools_called,
   error,

@@ -110,6 +110,7 @@ const answered = (
   error: string | null,
 ): Answered => ({
   answer,
+  understood: true,
   model_used,
   tools_called: [...new Set(called)],
   error,

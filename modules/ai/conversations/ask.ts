@@ -12,7 +12,7 @@ import { QueryResponse, responseOf } from '../answers/shape.ts';
 import { jobQueued } from '../jobs/job.ts';
 import { proposedFacts } from '../proposals/proposal.ts';
 import { madeProposals } from '../proposals/shown.ts';
-import { modelFailed, notUnderstood, tooManyQuestions } from '../refusals.ts';
+import { modelFailed, tooManyQuestions } from '../refusals.ts';
 import { creditsOf } from '../uploads/credits.ts';
 import { upload } from '../uploads/upload.ts';
 import { tooOften } from '../usage/per-minute.ts';
@@ -38,7 +38,7 @@ export const ask = command('ai.conversations.ask', {
     answered: prepared<Answered>(),
   }),
   gives: QueryResponse,
-  refuses: [tooManyQuestions, notFound, noDryRun, notUnderstood, modelFailed],
+  refuses: [tooManyQuestions, notFound, noDryRun, modelFailed],
   prepare: async (input, services, caller) => {
     const reader = services.reader(caller);
     const { conversation_id, document_mode: mode, ...sent } = input;
@@ -68,7 +68,8 @@ export const ask = command('ai.conversations.ask', {
       found.tools_called.includes('read_document') ||
       (found.model_used !== 'rules' && found.sources.some(({ kind }) => kind === 'file'));
     const credits_used =
-      1 + (isRead ? files.reduce((all, one) => all + creditsOf(one.state), 0) : 0);
+      Number(found.understood) +
+      (isRead ? files.reduce((all, one) => all + creditsOf(one.state), 0) : 0);
     const said = message(now, { role: 'user', content: query, file_ids });
     const message_id = now.id();
     const replied = message(now, {

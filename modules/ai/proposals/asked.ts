@@ -1,7 +1,7 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import type { StoredFile } from '../../../kernel/declare/records/attachments.ts';
-import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, notFound, notTaken, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { proposal as life } from '../../../machines/proposal.ts';
@@ -49,15 +49,7 @@ export const unasked = (
   const isOver = event === 'confirm' && life.can(state.status, { type: 'expire' }, timeIsUp).taken;
   const status = isOver ? 'expired' : state.status;
   const verdict = life.can(status, { type: event }, timeIsUp);
-  return verdict.taken
-    ? undefined
-    : notAllowed({
-        status,
-        why: verdict.words,
-        next: verdict.next,
-        guard: verdict.guard,
-        action: event,
-      });
+  return verdict.taken ? undefined : notTaken(verdict, status, event);
 };
 
 /** A message of a conversation by id. */

@@ -1,6 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { notAllowed, notFound, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import {
+  notAllowed,
+  notFound,
+  notTaken,
+  type Refusal,
+  refusal,
+} from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { documentLifecycle } from '../../../machines/all.ts';
 import { isMigrated } from '../../migrations/contract.ts';
@@ -89,13 +95,6 @@ const targetRefusal = (credit: Doc, target: Doc, amount: number): Refusal | unde
     return otherSide({ credits: credit.doc_origin, doc_type });
   const event = { type: 'apply-to-invoice', amount };
   const verdict = documentLifecycle(doc_type)?.can(status, event, contextOf(target));
-  if (verdict && !verdict.taken)
-    return notAllowed({
-      status,
-      why: verdict.words,
-      next: verdict.next,
-      guard: verdict.guard,
-      action: event.type,
-    });
+  if (verdict && !verdict.taken) return notTaken(verdict, status, event.type);
   return whoOf(credit) === whoOf(target) ? undefined : otherContact();
 };

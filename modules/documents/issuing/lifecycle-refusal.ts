@@ -1,4 +1,4 @@
-import { notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { notTaken, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { contextOf, doc } from '../document/doc.ts';
 import type { Doc } from '../document/state.ts';
 
@@ -11,12 +11,6 @@ export const asked = (
   if (!verdict || verdict.taken) return undefined;
   return {
     guard: verdict.guard,
-    refusal: notAllowed({
-      status: state.status,
-      why: verdict.words,
-      next: verdict.next,
-      guard: verdict.guard,
-      action: event.type,
-    }),
+    refusal: notTaken(verdict, state.status, event.type),
   };
 };

@@ -52,13 +52,19 @@ export const work = async (services: Services, at: At): Promise<void> => {
     else if (run?.status === 'undoing') await undoAll(working, run);
   } catch (error) {
     if (error instanceof Later) throw error;
-    await send(working, fail, { run_id: at.run_id, error: reasonOf(error) });
+    const why = reasonOf(error);
+    const failed = await send(working, fail, { run_id: at.run_id, error: why });
+    // A failure that is not recorded leaves the run at work: its job is tried again, then parked and shown.
+    if (!failed.done && isAtWork(state())) throw new Error(`${why} ${failed.detail}`);
   } finally {
     services.hub.off('stopping', stop);
     if (state()?.status === 'cancelled') dropStaged(working);
     tell(working);
   }
 };
+
+const isAtWork = (run: ImportRun | undefined): boolean =>
+  run !== undefined && ['previewing', 'running', 'undoing'].includes(run.status);
 
 /** Sends a command of a run in its name; the run's id joins everything that it does. */
 const send = async <I>(

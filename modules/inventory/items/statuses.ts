@@ -1,7 +1,7 @@
 import { recordRefusal } from '../../../kernel/declare/allowed-actions.ts';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import { notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { notTaken, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
 import { eventOfStatus } from '../../../machines/item.ts';
@@ -46,12 +46,7 @@ export const lifeRefusal = (
     .lifecycle?.(state)
     .can(state.status, { ...asked, type: event }, item.context(state, asked));
   if (!verdict || verdict.taken) return undefined;
-  return notAllowed({
-    status: state.status,
-    why: verdict.words,
-    guard: verdict.guard,
-    action: event,
-  });
+  return notTaken(verdict, state.status, event);
 };
 
 /** Why the caller may not give an item this status: what leaves stock, or comes back to it, is for managers. */

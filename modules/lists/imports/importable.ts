@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { badData, type From, type Maker } from '../../../kernel/declare/imports/data.ts';
 import { NoteText } from '../../../kernel/declare/records/notes.ts';
-import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, notTaken, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { ChangeMap, Instant, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
@@ -31,9 +31,7 @@ const text = Type.Optional(orNull(Text));
 /** Why the life of the list does not take an event. */
 const asked = ({ state }: Stored<InventoryList>, type: ListEvent['type']): Refusal | undefined => {
   const verdict = listLife.can(state.status, { type }, list.context(state) as never);
-  return verdict.taken
-    ? undefined
-    : notAllowed({ status: state.status, why: verdict.words, next: verdict.next });
+  return verdict.taken ? undefined : notTaken(verdict, state.status, type);
 };
 
 /** What a change map, or a whole list, makes of a draft that is there. */
@@ -113,7 +111,11 @@ const voided = takesOn(
 const ended = ({ state: { status } }: Stored<InventoryList>): Refusal | undefined =>
   ['draft', 'finalized'].includes(status)
     ? undefined
-    : notAllowed({ status, why: `the list is ${status}` });
+    : notTaken(
+        { words: `the list is ${status}`, next: 'Duplicate it to go on with a new one.' },
+        status,
+        'close',
+      );
 
 const accepted = takesOn(
   Ended,

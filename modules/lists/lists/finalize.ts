@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { recordRefusal } from '../../../kernel/declare/allowed-actions.ts';
 import { command } from '../../../kernel/declare/operation.ts';
-import { notAllowed, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { notAllowed, notTaken, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { list as listLife } from '../../../machines/list.ts';
 import { noLines } from '../refusals.ts';
@@ -41,6 +41,5 @@ const stateRefusal = (state: InventoryList): Refusal | undefined => {
   const event = { type: 'finalize' } as const;
   const verdict = listLife.can(status, event, list.context(state) as never);
   if (verdict.taken) return undefined;
-  const { words: why, guard } = verdict;
-  return guard === 'hasLines' ? noLines() : notAllowed({ status, why, guard, action: event.type });
+  return verdict.guard === 'hasLines' ? noLines() : notTaken(verdict, status, event.type);
 };

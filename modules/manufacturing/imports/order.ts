@@ -1,7 +1,7 @@
 import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
 import { dataAs, importedAt, type Taken } from '../../../kernel/declare/imports/data.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, notFound, notTaken, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { div } from '../../../kernel/values/money/money.ts';
@@ -131,9 +131,7 @@ const takenBy =
     if (!order) return notFound({ what: mfgOrder.title, id });
     const { state } = order;
     const verdict = productionOrder.can(state.status, { type: event }, contextOf(state));
-    return verdict.taken
-      ? make(taken, id, now)
-      : notAllowed({ status: state.status, why: verdict.words, next: verdict.next, action: event });
+    return verdict.taken ? make(taken, id, now) : notTaken(verdict, state.status, event);
   };
 
 const plain = { imported: true, journal_id: null };

@@ -12,6 +12,11 @@ export const standingRefusal = (
   const booked_as = state.shared?.booked_as;
   if (!refused || !booked_as) return refused;
   const number = reader.state(doc, booked_as)?.ref_id ?? booked_as;
-  const why = `it is booked as ${number}`;
-  return notAllowed({ status: state.status, why, action, booked_as });
+  return notAllowed({
+    status: state.status,
+    why: `it is booked as ${number}`,
+    next: `Delete or void ${number} first.`,
+    action,
+    booked_as,
+  });
 };

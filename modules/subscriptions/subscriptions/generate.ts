@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { notAllowed } from '../../../kernel/declare/refusal.ts';
+import { notTaken } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { words } from '../../../machines/subscription.ts';
 import { generated } from './generated.ts';
@@ -17,7 +17,14 @@ export const generate = command('subscriptions.subscriptions.generate', {
   asks: 'generate',
   decide: (state, { entity_id }, now) => {
     const { status, next_run: period } = state;
-    if (period === null) return notAllowed({ status, why: words.aPeriodIsLeft });
+    if (period === null) {
+      const next = 'Extend its end date first.';
+      return notTaken(
+        { words: words.aPeriodIsLeft, next, guard: 'aPeriodIsLeft' },
+        status,
+        'generate',
+      );
+    }
     const date = period < now.today ? period : now.today;
     return generated(entity_id, state, { period, date }, now);
   },

@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from '@sinclair/typebox';
 import type { Fact, FactExtras } from '../../../kernel/declare/fact.ts';
 import { dataAs, type Taken } from '../../../kernel/declare/imports/data.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, notFound, notTaken, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { ChangeMap, closed, DateText, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
@@ -77,7 +77,7 @@ const takesOn =
     if (!stored) return notFound({ what: 'subscription', id: taken.entity_id });
     const { status } = stored.state;
     const verdict = life.can(status, { type: event }, subscription.context(stored.state) as never);
-    if (!verdict.taken) return notAllowed({ status, why: verdict.words, next: verdict.next });
+    if (!verdict.taken) return notTaken(verdict, status, event);
     return make(data as Static<T>, stored, about);
   };
 

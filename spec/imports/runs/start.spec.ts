@@ -10,6 +10,7 @@ import { get } from '../../../modules/imports/runs/get.ts';
 import { report } from '../../../modules/imports/runs/report.ts';
 import { start } from '../../../modules/imports/runs/start.ts';
 import { undo } from '../../../modules/imports/runs/undo.ts';
+import { work } from '../../../modules/imports/runs/work.ts';
 import { stagedPaths } from '../../../modules/imports/staging/staged.ts';
 import { commit } from '../../../modules/inventory/imports/commit.ts';
 import { list as listBatches } from '../../../modules/inventory/imports/list.ts';
@@ -57,6 +58,25 @@ it('resumes at the last step that was committed, and does no row twice', async (
   const done = await house.asks(get, { run_id: run.run_id });
   assert.equal([done.status, done.created, done.done], ['done', 607, 607]);
   assert.is((await house.asks(listItems, {})).total, 607);
+});
+
+it('fails its job where neither a step nor its failure is recorded, and goes on from there', async ({
+  house,
+}) => {
+  const run = await previews(house, 'items', items(20));
+  await house.does(start, { run_id: run.run_id, preview_hash: run.preview_hash });
+  const { bus } = house.services;
+  const down = { done: false, status: 500, code: 'internal_error', detail: 'It went wrong.' };
+  const services = { ...house.services, bus: { ...bus, send: async () => down as never } };
+  const at = { company_id: house.caller().company_id, run_id: run.run_id };
+  const settled = await work(services, at).then(
+    () => 'ended',
+    (error: Error) => error.message,
+  );
+  assert.is(settled, 'It went wrong. It went wrong.');
+  assert.is((await house.asks(get, { run_id: run.run_id })).status, 'running');
+  await works(house, run.run_id);
+  assert.is((await house.asks(get, { run_id: run.run_id })).created, 20);
 });
 
 it('imports documents whose lines are consecutive rows, and journals alike', async ({ house }) => {
