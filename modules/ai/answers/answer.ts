@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { ModelFailure } from '../provider/provider.ts';
 import { modelFailed } from '../refusals.ts';
 import { type Answered, type Asked, byRules } from './answered.ts';
-import { examples } from './rules.ts';
+import { examples } from './examples.ts';
 import { answerOfFile, attached, isToAttach } from './with-files.ts';
 import { answerWithModel } from './with-model.ts';
 import { answerWithRules } from './with-rules.ts';

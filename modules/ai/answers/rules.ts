@@ -246,13 +246,3 @@ export const ruleFor = (
     tells: (answer) => rule.tells(answer, frame),
   };
 };
-
-/** Questions that are understood, for those who asked something else. */
-export const examples = [
-  'Which invoices are overdue?',
-  'Sales last month',
-  'What is low in stock?',
-  'Who owes us?',
-  'Profit this year',
-  'Find INV-0001',
-];

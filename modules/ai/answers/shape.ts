@@ -4,7 +4,7 @@ import { Source } from '../conversations/facts.ts';
 import { ShownProposal } from '../proposals/shown.ts';
 import { ReadDocument } from '../reading/document.ts';
 import type { Answered } from './answered.ts';
-import { examples } from './rules.ts';
+import { examples } from './examples.ts';
 
 /** What a question is answered with. */
 export const QueryResponse = Type.Object(

@@ -1,0 +1,9 @@
+/** Questions that are understood, for those who asked something else. */
+export const examples = [
+  'Which invoices are overdue?',
+  'Sales last month',
+  'What is low in stock?',
+  'Who owes us?',
+  'Profit this year',
+  'Find INV-0001',
+];
