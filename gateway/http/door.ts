@@ -14,6 +14,7 @@ import {
 } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { dry, type Services } from '../../kernel/declare/services.ts';
+import { visibilityOf, visibleRefusal } from '../../kernel/declare/visibility.ts';
 import { isLarge } from '../../kernel/reader/long-scan.ts';
 import { instance } from '../../kernel/reader/reader.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
@@ -35,7 +36,6 @@ import type { PeopleReads } from './people-reads.ts';
 import { nowFor } from './request-time.ts';
 import { sendAnswer, sendLong, sendOutcome } from './respond.ts';
 import type { SignInLimit } from './sign-in-limits.ts';
-import { visibilityOf, visibleRefusal } from './visibility.ts';
 
 type Bearer = Caller | Unwelcome | Refusal | undefined;
 

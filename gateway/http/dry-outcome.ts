@@ -1,10 +1,10 @@
 import type { Role } from '../../kernel/declare/access.ts';
 import type { Registry } from '../../kernel/declare/module.ts';
 import { withoutFigures } from '../../kernel/declare/sight.ts';
+import type { Visibility } from '../../kernel/declare/visibility.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import type { Outcome, Told } from '../../kernel/writer/request.ts';
 import { shownEntry } from '../../modules/ledger/index.ts';
-import type { Visibility } from './visibility.ts';
 
 type Done = Extract<Outcome, { done: true }>;
 

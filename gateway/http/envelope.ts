@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { Problem } from '../../kernel/declare/refusal.ts';
 import type { Received } from './parse-request.ts';
+import { repeated } from './query-parameters.ts';
 
 /** What a write says beside its input. */
 export type Envelope = {
@@ -43,7 +44,9 @@ export const envelopeOf = (ctx: Context, { reserved }: Received): Envelope | Pro
       type: 'value_error',
     };
   }
-  const dryRun = Value.Convert(Flag, [ctx.query['dry_run'] ?? 'false'].flat().at(-1));
+  const sent = ctx.query['dry_run'] ?? 'false';
+  if (Array.isArray(sent)) return repeated(['query', 'dry_run']);
+  const dryRun = Value.Convert(Flag, sent);
   // What is meant as a try must not be done because its flag is spelled in another way.
   if (typeof dryRun !== 'boolean')
     return { loc: ['query', 'dry_run'], msg: 'Expected boolean', type: 'value_error' };

@@ -7,7 +7,7 @@ import { limits } from '../../kernel/declare/limits.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Problem } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
-import { unknownFields } from './unknown-fields.ts';
+import { unknownFields } from '../../kernel/declare/unknown-fields.ts';
 
 /** Where a field of the input comes from. */
 export type Source = 'path' | 'query' | 'body' | 'file' | 'header' | 'raw';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../kernel/declare/refusal.ts';
+import { unknownField } from '../../kernel/declare/unknown-fields.ts';
 import type { Intake } from './input-schema.ts';
-import { unknownField } from './unknown-fields.ts';
 
 /** The problem of a parameter that the route does not know; none where the route leaves others be. */
 export const unknownParameter = (intake: Intake, sent: string): Problem | undefined => {

@@ -3,10 +3,10 @@ import type { Context } from 'koa';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import { isRaw } from '../../kernel/declare/raw-json.ts';
 import { type Download, isDownload } from '../../kernel/declare/schemas.ts';
+import { type Visibility, visible } from '../../kernel/declare/visibility.ts';
 import { yieldToEventLoop } from '../../kernel/platform/yield-to-event-loop.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';
 import type { LongAnswer } from '../threads/long-reads/messages.ts';
-import { type Visibility, visible } from './visibility.ts';
 
 /** Sends what a query answered. */
 export const sendAnswer = (

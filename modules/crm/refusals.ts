@@ -16,7 +16,11 @@ export const fieldHasChanged = refusal(
   409,
   'The field {field} has another value than the old one that was sent.',
 );
-export const unknownField = refusal('unknown_field', 422, 'A contact has no field {field}.');
+export const unknownField = refusal(
+  'unknown_field',
+  422,
+  'A contact has no field {field}; the nearest is {nearest}.',
+);
 export const badValue = refusal('bad_value', 422, 'This is no value of {field}: {message}.');
 export const mergedWithItself = refusal(
   'merged_with_itself',

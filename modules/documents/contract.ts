@@ -86,6 +86,7 @@ import { type ReckonedLine, reckonedLines } from './receiving/purchase-lines.ts'
 import { sequenceSet } from './sequences/sequence.ts';
 import { nextOf, nextsOf, type Series } from './sequences/series.ts';
 import { docTable } from './tables.ts';
+import { SentLine } from './totals/line.ts';
 import { listTotals } from './totals/list-totals.ts';
 import { isTotalsProblem } from './totals/problem.ts';
 
@@ -181,6 +182,7 @@ export {
   payment,
   printable,
   reckonedLines,
+  SentLine,
   sequenceSet,
   unfinishedWith,
 };

@@ -18,7 +18,7 @@ export const unknownLocation = refusal(
 export const unknownField = refusal(
   'unknown_field',
   422,
-  'A list has no field {field} that can be set.',
+  'A list has no field {field} that can be set; the nearest is {nearest}.',
 );
 export const wrongValue = refusal('wrong_value', 422, 'The value of {field} does not fit: {why}.');
 export const changedSince = refusal(
@@ -37,6 +37,11 @@ export const lineTooLong = refusal(
   'line_too_long',
   422,
   'Line {line} is too long: at most {limit} characters.',
+);
+export const incompleteLine = refusal(
+  'incomplete_line',
+  422,
+  'Line {line} of a quotation has no {missing}, nor has its item. Send `{missing}`; a price of 0 is allowed.',
 );
 export const reservedKey = refusal(
   'reserved_key',
@@ -134,4 +139,11 @@ export const nothingNamed = refusal(
 export const notAudit = refusal('not_audit', 409, 'The list is no audit but of type {list_type}.');
 
 /** The ways in which lines that are written may be refused. */
-export const lineRefusals = [reservedKey, lineTooLong, wrongTotals, unknownUnit, tooPrecise];
+export const lineRefusals = [
+  incompleteLine,
+  reservedKey,
+  lineTooLong,
+  wrongTotals,
+  unknownUnit,
+  tooPrecise,
+];

@@ -27,7 +27,11 @@ export const totalsRefused = refusal(
   422,
   'The figures do not make a document: {problem}.',
 );
-export const unknownField = refusal('unknown_field', 422, 'A subscription has no field {field}.');
+export const unknownField = refusal(
+  'unknown_field',
+  422,
+  'A subscription has no field {field}; the nearest is {nearest}.',
+);
 export const badValue = refusal('bad_value', 422, 'This is no value of {field}: {message}.');
 export const fieldHasChanged = refusal(
   'field_changed',

@@ -21,7 +21,7 @@ export type Floor = {
   /** A lot; eight pieces at a cost of four in the shop unless told otherwise. */
   readonly item: (more?: Readonly<Record<string, unknown>>) => Promise<string>;
   readonly itemAt: (id: string) => Promise<Answered>;
-  /** A draft list of these items, or of lines as sent. */
+  /** A draft list of these items, or of lines as sent; lines of a quotation have a quantity of 1 and a price of 0 unless told otherwise. */
   readonly list: (
     type: string,
     lines: readonly (string | Readonly<Record<string, unknown>>)[],
@@ -51,7 +51,11 @@ export const openFloor = async (): Promise<Floor> => {
   const store = await place('Store');
   let made = 0;
   const list: Floor['list'] = async (list_type, lines, more = {}) => {
-    const line_items = lines.map((line) => (typeof line === 'string' ? { item_id: line } : line));
+    const usual = list_type === 'quotation' ? { quantity: 1, unit_price: 0 } : {};
+    const line_items = lines.map((one) => {
+      const line = typeof one === 'string' ? { item_id: one } : one;
+      return 'line_total' in line ? line : { ...usual, ...line };
+    });
     return (await house.does(createList, { list_type, line_items, ...more })).id;
   };
   return {

@@ -1,5 +1,6 @@
 import type { ColumnTargets, ImportKind, ReadRow } from '../../declare/imports/kind.ts';
 import { type Refusal, refusal } from '../../declare/refusal.ts';
+import { isOpenNumber } from '../../declare/sight.ts';
 import { type CellValue, dayIn, decimalIn, flagIn, numberIn, slug } from './cells.ts';
 import { textOfRow } from './left-out.ts';
 
@@ -81,9 +82,10 @@ export const readerBy =
           attributes[attributeOf.get(header) ?? header] = text;
           return;
         }
-        const cell = cellOf(fields.get(target) ?? 'text', text, hasDecimalCommas, priceDecimals);
-        if ('reason' in cell)
-          problems.push({ row, column: header, value: text, reason: cell.reason });
+        const type = fields.get(target) ?? 'text';
+        const cell = cellOf(type, text, hasDecimalCommas, priceDecimals);
+        const value = isAmount(type, target) ? null : text;
+        if ('reason' in cell) problems.push({ row, column: header, value, reason: cell.reason });
         else data[target] = cell.value;
       });
       if (Object.keys(attributes).length > 0) data['attributes'] = attributes;
@@ -98,6 +100,10 @@ export const readerBy =
       return { row, data, problems };
     };
   };
+
+/** Whether a field may hold an amount: its problems are read by roles that do not see costs, so they name no value. */
+const isAmount = (type: FieldType, target: string): boolean =>
+  type === 'price' || (type === 'number' && !isOpenNumber(target));
 
 /** Names of attributes by their columns; two columns never share one. */
 const attributeNames = (headers: readonly string[]): ReadonlyMap<string, string> => {

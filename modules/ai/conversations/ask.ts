@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { seesCosts } from '../../../kernel/declare/access.ts';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, noDryRun, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { sightIn, sightOf } from '../../../kernel/declare/sight.ts';
 import { answered } from '../answers/answer.ts';
 import type { Answered } from '../answers/answered.ts';
 import { askedOf, DocumentMode, FileIds, historyOf, Query } from '../answers/asked.ts';
@@ -47,7 +47,7 @@ export const ask = command('ai.conversations.ask', {
     if (services.isDryRun) return noDryRun();
     const refused = tooOften('question', caller);
     if (refused) return refused;
-    const history = historyOf(toldTo(caller.role, reader.lines(conversation_id)));
+    const history = historyOf(toldTo(sightIn(reader, caller.role), reader.lines(conversation_id)));
     const of = { history, mayPropose: true };
     const asked = await askedOf(services, caller, { ...sent, ...(mode ? { mode } : {}) }, of);
     if (isRefusal(asked)) return asked;
@@ -80,6 +80,7 @@ export const ask = command('ai.conversations.ask', {
       sources: [...found.sources],
       credits_used,
       job_id,
+      ...(isRead ? { saw_prices: true } : {}),
     });
     const proposals = proposedFacts(found.drafts, { conversation_id: id, message_id }, now);
     const queued: Fact[] = job_id
@@ -116,7 +117,8 @@ type Said = Omit<Parameters<typeof messageAdded>[1], 'message_id'>;
 
 const message = (now: Now, said: Partial<Said> & Pick<Said, 'role' | 'content'>): Said => ({
   user_id: now.caller.user_id,
-  saw_costs: seesCosts(now.caller.role),
+  saw_costs: sightOf(now.caller.role, now.company) === 'costs',
+  saw_prices: sightOf(now.caller.role, now.company) !== 'none',
   model_used: null,
   tools_called: [],
   file_ids: [],

@@ -58,6 +58,8 @@ export const messageAdded = fact(
     user_id: Type.String(),
     /** Whether it was said under a role that sees costs. */
     saw_costs: Type.Optional(Type.Boolean()),
+    /** Whether it may tell purchase prices: said by a caller who sees them, or of files that were read. */
+    saw_prices: Type.Optional(Type.Boolean()),
     ...messageFields,
   }),
   { personal: ['content', 'sources'], shownBelowManager: 'none' },

@@ -2,13 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { sightIn } from '../../../kernel/declare/sight.ts';
 import { JobOut, job, jobOut } from '../jobs/job.ts';
-import { ShownProposal } from '../proposals/shown.ts';
+import { ShownProposal, withoutTerms } from '../proposals/shown.ts';
 import { proposalsOf } from '../proposals/view.ts';
 import { messageFields } from './facts.ts';
 import { myConversation } from './mine.ts';
 import { ConversationOut, conversationShown } from './shown.ts';
-import { toldTo } from './told-to.ts';
+import { isTold, toldTo } from './told-to.ts';
 
 /** A message as answered. */
 const MessageOut = Type.Object({
@@ -32,7 +33,14 @@ export const get = query('ai.conversations.get', {
   answer: (reader, { conversation_id: id }, { caller }) => {
     const mine = myConversation(reader, id, caller);
     if (isRefusal(mine)) return mine;
+    const sight = sightIn(reader, caller.role);
+    const lines = reader.lines(id);
+    const untold = new Set(lines.filter((one) => !isTold(sight, one)).map((one) => one['line_id']));
     const proposals = proposalsOf(reader, id, caller.role);
+    const proposalsWith = (line_id: string): ShownProposal[] => {
+      const made = proposals.get(line_id) ?? [];
+      return untold.has(line_id) ? made.map(withoutTerms) : made;
+    };
     const jobs = reader
       .rows<{ id: string }>(
         'SELECT id FROM ai_job_view WHERE company=:company AND conversation_id=:id ORDER BY seq',
@@ -41,14 +49,14 @@ export const get = query('ai.conversations.get', {
       .flatMap((row) => reader.entity(job, row.id) ?? []);
     return {
       ...conversationShown(reader, id),
-      messages: toldTo(caller.role, reader.lines(id)).map(
-        ({ line_id, saw_costs: _, ...message }) => ({
+      messages: toldTo(sight, lines).map(
+        ({ line_id, saw_costs: _, saw_prices: __, ...message }) => ({
           id: line_id,
           ...message,
-          proposals: proposals.get(line_id) ?? [],
+          proposals: proposalsWith(line_id),
         }),
       ),
-      jobs: jobs.map((one) => jobOut(one.id, one.created_at, one.state)),
+      jobs: jobs.map((one) => jobOut(one.id, one.created_at, one.state, sight)),
     };
   },
 });

@@ -1,15 +1,11 @@
-import { type Role, seesCosts } from '../../../kernel/declare/access.ts';
+import type { Sight } from '../../../kernel/declare/sight.ts';
 
-/**
- * Messages as far as a role reaches: what was said under a role that sees costs may tell them, so to one that
- * does not only that something was said is told. What does not say under which it was said is not told either.
- */
-export const toldTo = <M extends Readonly<Record<string, unknown>>>(
-  role: Role,
-  messages: readonly M[],
-): readonly M[] =>
-  seesCosts(role)
-    ? messages
-    : messages.map((one) =>
-        one['saw_costs'] === false ? one : { ...one, content: null, sources: [] },
-      );
+type Message = Readonly<Record<string, unknown>>;
+
+/** Whether a message is shown to a caller of this sight. One that does not say what it may tell is shown to those who see costs. */
+export const isTold = (sight: Sight, { saw_costs, saw_prices }: Message): boolean =>
+  sight === 'costs' || (saw_costs === false && (sight === 'prices' || saw_prices === false));
+
+/** Messages without the content and sources of those that may tell confidential figures to a caller of this sight. */
+export const toldTo = <M extends Message>(sight: Sight, messages: readonly M[]): readonly M[] =>
+  messages.map((one) => (isTold(sight, one) ? one : { ...one, content: null, sources: [] }));

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { sightIn } from '../../../kernel/declare/sight.ts';
 import { JobOut, job, jobOut } from './job.ts';
 
 /** How far the reading of files is; its user's own. */
@@ -14,6 +15,6 @@ export const get = query('ai.jobs.get', {
   answer: (reader, { job_id }, { caller }) => {
     const found = reader.entity(job, job_id);
     if (found?.state.user_id !== caller.user_id) return notFound({ what: 'job', id: job_id });
-    return jobOut(job_id, found.created_at, found.state);
+    return jobOut(job_id, found.created_at, found.state, sightIn(reader, caller.role));
   },
 });

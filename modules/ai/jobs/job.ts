@@ -3,6 +3,7 @@ import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Sight } from '../../../kernel/declare/sight.ts';
 import { ReadDocument } from '../reading/document.ts';
 import { jobTable } from '../tables.ts';
 
@@ -122,8 +123,17 @@ export const JobOut = Type.Object({
   completed_at: orNull(Type.String()),
 });
 
-/** A job as answered; its results are there once it is over. */
-export const jobOut = (id: string, created_at: string, state: Job): Static<typeof JobOut> => {
+/** Results by file; what was read of a file may be purchase prices. */
+const filesFor = (sight: Sight, { files }: Job): FileResult[] =>
+  files.map((one) => (sight === 'none' ? { ...one, answer: null, document: null } : one));
+
+/** A job as answered to a caller of this sight; its results are there once it is over. */
+export const jobOut = (
+  id: string,
+  created_at: string,
+  state: Job,
+  sight: Sight,
+): Static<typeof JobOut> => {
   const counted = (status: string): number =>
     state.files.filter((one) => one.status === status).length;
   return {
@@ -134,7 +144,7 @@ export const jobOut = (id: string, created_at: string, state: Job): Static<typeo
     completed_files: counted('success'),
     failed_files: counted('error'),
     credits_consumed: state.files.reduce((all, one) => all + one.credits, 0),
-    results: state.completed_at === null ? null : { files: [...state.files] },
+    results: state.completed_at === null ? null : { files: filesFor(sight, state) },
     created_at,
     completed_at: state.completed_at,
   };

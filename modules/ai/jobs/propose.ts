@@ -4,13 +4,14 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { sightIn, sightOf } from '../../../kernel/declare/sight.ts';
 import { aboutNow } from '../answers/asked.ts';
 import { billDraft } from '../answers/bills.ts';
 import { messageAdded } from '../conversations/facts.ts';
 import { myConversation } from '../conversations/mine.ts';
 import type { Draft } from '../proposals/facts.ts';
 import { proposedFacts } from '../proposals/proposal.ts';
-import { madeProposals, ShownProposal } from '../proposals/shown.ts';
+import { madeProposals, ShownProposal, withoutTerms } from '../proposals/shown.ts';
 import { proposalsOf } from '../proposals/view.ts';
 import { jobNotDone } from '../refusals.ts';
 import { job, jobProposed } from './job.ts';
@@ -54,10 +55,11 @@ export const propose = command('ai.jobs.propose', {
     if (found?.conversation_id !== conversation_id) return notFound({ what: 'job', id: job_id });
     if (found.completed_at === null) return jobNotDone();
     const { message_id } = found;
+    const sight = sightIn(reader, caller.role);
     const known = message_id
       ? (proposalsOf(reader, conversation_id, caller.role).get(message_id) ?? [])
       : [];
-    return { message_id, known };
+    return { message_id, known: sight === 'none' ? known.map(withoutTerms) : known };
   },
   decide: (_, { conversation_id, job_id, drafts = [] }, now, { message_id, known }) => {
     const left_out = drafts.filter((one): one is string => typeof one === 'string');
@@ -73,6 +75,7 @@ export const propose = command('ai.jobs.propose', {
       message_id: message,
       user_id: now.caller.user_id,
       saw_costs: seesCosts(now.caller.role),
+      saw_prices: true,
       role: 'assistant',
       content,
       model_used: 'rules',
@@ -82,9 +85,15 @@ export const propose = command('ai.jobs.propose', {
       job_id,
       sources: [],
     });
+    const shown = madeProposals(proposals, now);
     return {
       facts: [added, ...proposals, jobProposed(job_id, { message_id: message })],
-      answer: { message_id: message, proposals: madeProposals(proposals, now), left_out },
+      answer: {
+        message_id: message,
+        proposals:
+          sightOf(now.caller.role, now.company) === 'none' ? shown.map(withoutTerms) : shown,
+        left_out,
+      },
     };
   },
 });

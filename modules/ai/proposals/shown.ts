@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import { withoutFigures } from '../../../kernel/declare/sight.ts';
 import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { Executed, Failed, proposed } from './facts.ts';
 import { type Proposal, proposal } from './proposal.ts';
@@ -30,6 +31,17 @@ export const proposalRecord = (state: Proposal, id: string): Record<string, unkn
   const { touches: _, user_id: __, conversation_id: ___, ...shown } = state;
   return { tool_call_id: id, ...shown };
 };
+
+/** A proposal whose terms may be purchase prices, for a caller who does not see those. */
+export const withoutTerms = (one: ShownProposal): ShownProposal => ({
+  ...one,
+  title: one.tool.replaceAll('_', ' '),
+  summary: '',
+  arguments: withoutFigures(one.arguments),
+  preview: [],
+  warnings: [],
+  error: one.error && { ...one.error, detail: '' },
+});
 
 /** Proposals as a write answers them that has just made them. */
 export const madeProposals = (facts: readonly Fact[], now: Now): ShownProposal[] =>

@@ -4,8 +4,8 @@ import { nowIn } from '../../../kernel/declare/now.ts';
 import { isRaw } from '../../../kernel/declare/raw-json.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
-import { sightIn, visibleTo } from '../../../kernel/declare/sight.ts';
 import { task } from '../../../kernel/declare/task.ts';
+import { visibilityOf, visible, visibleRefusal } from '../../../kernel/declare/visibility.ts';
 import { forgetAllTotals } from '../../../kernel/reader/page.ts';
 import { readerOf } from '../../../kernel/reader/reader.ts';
 
@@ -25,13 +25,10 @@ export const askTask = task('ai.tools.ask', async (db, registry, asked: Asked) =
   forgetAllTotals();
   const now = nowIn(reader, { ts, caller, source: 'ai', correlation: undefined });
   const answer = await operation.answer(reader, asked.input as never, now, only(registry));
-  if (isRefusal(answer)) return { refused: String(answer.detail) };
+  const seen = visibilityOf(operation, caller, asked.input, { registry, reader: reader });
+  if (isRefusal(answer)) return { refused: String(visibleRefusal(operation, answer, seen).detail) };
   const plain = isRaw(answer) ? (JSON.parse(answer.raw) as unknown) : answer;
-  const open = visibleTo(sightIn(reader, caller.role), plain, {
-    costs: new Set(operation.costs),
-    prices: new Set(operation.prices),
-  });
-  return { answer: open };
+  return { answer: visible(operation, plain, seen) };
 });
 
 /** What is asked here looks at records alone: of the world outside it has the house, and nothing else. */

@@ -2,6 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { changesOf, type SentChange } from '../../../kernel/declare/schemas.ts';
+import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { badValue, fieldHasChanged, unknownField } from '../refusals.ts';
 import type { Contact } from './contact.ts';
@@ -29,7 +30,7 @@ const valueSent = (state: Contact, sent: SentChange): unknown => {
   const schema = Object.hasOwn(contactInput, field)
     ? contactInput[field as keyof typeof contactInput]
     : undefined;
-  if (!schema) return unknownField({ field });
+  if (!schema) return unknownField({ field, nearest: nearest(field, Object.keys(contactInput)) });
   const isSet = field === 'attributes' || field === 'tags';
   const value = sent.new === null && isSet ? emptyOf(field) : sent.new;
   const problem = Value.Errors(schema, value).First();

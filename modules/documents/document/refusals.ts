@@ -65,7 +65,11 @@ export const currencyFixed = refusal(
   'Its currency stays {currency} while it is {status}: it changes in a draft only.',
 );
 export const badLine = refusal('bad_line', 422, 'Line {line}: {why}.');
-export const unknownField = refusal('unknown_field', 422, 'A document has no field {field}.');
+export const unknownField = refusal(
+  'unknown_field',
+  422,
+  'A document has no field {field}; the nearest is {nearest}.',
+);
 export const ownedField = refusal(
   'server_owned_field',
   422,

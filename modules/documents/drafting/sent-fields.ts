@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { SentChange } from '../../../kernel/declare/schemas.ts';
+import { nearest, unknownFields } from '../../../kernel/declare/unknown-fields.ts';
 import { badValue, ownedField, unknownField } from '../document/refusals.ts';
 import { fieldInputs } from './input.ts';
 
@@ -31,7 +32,13 @@ export const shapeRefusal = (changes: readonly SentChange[]): Refusal | undefine
     if (!writable(field))
       return Object.hasOwn(Sent.properties, field) || known.has(field)
         ? ownedField({ field })
-        : unknownField({ field });
+        : unknownField({
+            field,
+            nearest: nearest(field, Object.keys(fieldInputs).filter(writable)),
+          });
+    const [unknown] = unknownFields([fieldInputs[field as never]], value, [field]);
+    if (unknown)
+      return badValue({ field, value, why: `${unknown.loc.slice(1).join('.')}: ${unknown.msg}` });
     if (!fits(field, value)) return badValue({ field, value, why: 'it does not fit the field' });
     if (field === 'ref_id' && value === null)
       return badValue({ field, value, why: 'a number cannot be taken away' });

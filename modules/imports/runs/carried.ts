@@ -58,7 +58,10 @@ export const carriedOf = (
 };
 
 const problemOf = ({ column, value, reason }: NonNullable<StagedRecord['problem']>): string =>
-  column === null ? reason : `${column} ${value}: ${reason}`;
+  [
+    ...(column === null ? [] : [[column, value].filter((one) => one !== null).join(' ')]),
+    reason,
+  ].join(': ');
 
 /** The commands of a step. */
 export const sendsOf = (carried: readonly Carried[]): readonly Send[] =>

@@ -196,6 +196,6 @@ const recordOf = ({ row, data }: ReadRow, id: string, prepared: StoredSheet): Im
 const problemOf = ({ row, problems }: ReadRow): { problem?: string } => {
   const first = problems[0];
   if (!first) return {};
-  const at = first.column === null ? '' : `, ${first.column} ${first.value}`;
-  return { problem: `row ${row}${at}: ${first.reason}` };
+  const cell = [first.column, first.value].filter((one) => one !== null).join(' ');
+  return { problem: `row ${row}${cell && `, ${cell}`}: ${first.reason}` };
 };

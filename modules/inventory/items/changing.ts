@@ -4,6 +4,7 @@ import type { Fact, FieldsChanged } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, Quantity, type SentChange } from '../../../kernel/declare/schemas.ts';
+import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
 import { costFrom } from './cost.ts';
@@ -119,13 +120,25 @@ const changeOf = (
   if (isSame(change.new, stored))
     return isKnown(field, record, around.now)
       ? { after: state, facts: [] }
-      : unknownField({ field });
+      : unknownItemField(field, around.now);
   if (field === 'quantity') return counted(id, state, change, around.now);
   if (field === 'status') return restated(id, state, change, around);
   if (field === 'location_id') return moved(id, state, change, around);
   if (field === 'cost_total' || priceFields(around.now.company).has(field))
     return repriced(id, state, change, around.now);
-  return described(state, withHidden(state, change, hidden));
+  return described(state, withHidden(state, change, hidden), around.now);
+};
+
+/** The refusal of a field that no item has, with the nearest that can be changed. */
+const unknownItemField = (field: string, { company }: Now): Refusal => {
+  const known = [
+    ...Object.keys(changeable),
+    ...priceFields(company),
+    'quantity',
+    'status',
+    'location_id',
+  ];
+  return unknownField({ field, nearest: nearest(field, known) });
 };
 
 /** Whether there is such a field, though this item may not have it yet. */
@@ -150,15 +163,15 @@ const withHidden = (
 
 const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-const described = (state: Item, change: SentChange): Change | Refusal => {
+const described = (state: Item, change: SentChange, now: Now): Change | Refusal => {
   const { field } = change;
   // Attributes are read at the top of the record, so they are written there too.
   if (!Object.hasOwn(changeable, field) && Object.hasOwn(state.attributes, field)) {
     const attributes = { ...state.attributes, [field]: change.new };
-    return described(state, { field: 'attributes', old: null, new: attributes });
+    return described(state, { field: 'attributes', old: null, new: attributes }, now);
   }
   const schema = changeable[field];
-  if (!schema) return unknownField({ field });
+  if (!schema) return unknownItemField(field, now);
   const problem = Value.Errors(schema, change.new).First();
   if (problem) return badValue({ field, message: problem.message });
   const after = { ...state, [field]: change.new } as Item;

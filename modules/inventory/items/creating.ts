@@ -1,6 +1,7 @@
 import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf, defaultLocation, locationOf } from '../../companies/contract.ts';
 import { costFrom, isCostList, lotValue } from './cost.ts';
@@ -148,7 +149,8 @@ const pricesOf = (input: ItemInput, now: Now): Record<string, number> | Refusal 
   const prices: Record<string, number> = {};
   for (const [field, value] of Object.entries(input)) {
     if (Object.hasOwn(ItemInput.properties, field)) continue;
-    if (!known.has(field) || typeof value !== 'number' || value < 0) return unknownField({ field });
+    if (!known.has(field) || typeof value !== 'number' || value < 0)
+      return unknownField({ field, nearest: nearest(field, [...known]) });
     if (isCostList(field) && !isManager) return costIsForManagers({ field });
     prices[field] = value;
   }

@@ -22,7 +22,11 @@ export const unknownLocation = refusal(
   404,
   'There is no location {location_id}.',
 );
-export const unknownField = refusal('unknown_field', 422, 'An item has no field {field}.');
+export const unknownField = refusal(
+  'unknown_field',
+  422,
+  'An item has no field {field}; the nearest is {nearest}.',
+);
 /** A field that has two names, of which one is needed. */
 export const missingField = refusal('missing_field', 422, 'The field {field} is needed.');
 export const costsDisagree = refusal(

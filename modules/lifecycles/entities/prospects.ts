@@ -11,6 +11,8 @@ import {
   roleTooLow,
 } from '../../../kernel/declare/refusal.ts';
 import { dry, type Services } from '../../../kernel/declare/services.ts';
+import { sightIn } from '../../../kernel/declare/sight.ts';
+import { type Visibility, visibleRefusal } from '../../../kernel/declare/visibility.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 
 /** An event that the machine knows from here, and all that is known of whether it can be caused now. */
@@ -68,6 +70,8 @@ export const prospectsOf = async (
   const allowed = new Set(
     JSON.parse(allowedActions(registry.acts)(actor.kind, taken.join(','), caller.role)) as string[],
   );
+  const sight = sightIn(reader, caller.role);
+  const to = { sight, isPriced: sight === 'none' && actor.isPriced(state) };
   const tries = isTried && lineCount(reader, subject.id) <= limits.triedLines;
   return Promise.all(
     asked.map(async ({ event: named, ...verdict }): Promise<Prospect> => {
@@ -88,7 +92,7 @@ export const prospectsOf = async (
         const needs = 'needs' in trial ? trial.needs : [];
         return { ...plain, possible: true, ...(needs.length > 0 ? { needs: [...needs] } : {}) };
       }
-      return { ...plain, ...cameTo(await tried(services, now, command, trial.input)) };
+      return { ...plain, ...cameTo(await tried(services, now, command, trial.input), command, to) };
     }),
   );
 };
@@ -113,7 +117,7 @@ const tried = async (
   });
 };
 
-type Failed = Pick<Refusal, 'code' | 'detail'> & { readonly status: number };
+type Failed = Pick<Refusal, 'code' | 'detail' | 'facts'> & { readonly status: number };
 
 type Tried = { readonly done: true } | ({ readonly done: false } & Failed);
 
@@ -122,9 +126,14 @@ const said = ({ code, detail }: Pick<Failed, 'code' | 'detail'>): Partial<Prospe
   return { code, needs: detail.map(({ loc }) => String(loc.at(-1))) };
 };
 
-/** What a trial tells: a wrong value is one that a person may still say otherwise. */
-const cameTo = (outcome: Tried): Pick<Prospect, 'possible' | 'tried'> & Partial<Prospect> => {
-  if (outcome.done) return { possible: true, tried: true };
+/** What a trial tells, in words without confidential figures: a wrong value is one that a person may still say otherwise. */
+const cameTo = (
+  came: Tried,
+  command: Command,
+  to: Visibility,
+): Pick<Prospect, 'possible' | 'tried'> & Partial<Prospect> => {
+  if (came.done) return { possible: true, tried: true };
+  const outcome = visibleRefusal(command, came, to);
   // Too busy to be tried, or not to be tried at all: nothing is known against it.
   if (outcome.status >= 500) return { possible: true, tried: false };
   const isLocked = outcome.code === periodLocked.code;

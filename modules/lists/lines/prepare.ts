@@ -1,8 +1,9 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { type Lot, quantityProblem } from '../../inventory/contract.ts';
 import { reckonedLines } from '../lists/totals.ts';
 import { lineTooLong, reservedKey } from '../refusals.ts';
+import { completed, type ItemPrices } from './complete.ts';
 import { type LineInput, longestLine } from './input.ts';
 import { itemOf, type ListLine, ownKeys } from './line.ts';
 
@@ -19,6 +20,8 @@ export type Into = {
   readonly keep?: boolean;
   /** Quantities are weighed against the unit of their goods, as those that a person writes are. */
   readonly weighed?: boolean;
+  /** Prices of items, where lines of a quotation must be complete. */
+  readonly prices?: ItemPrices | undefined;
 };
 
 /** Lines as sent, made lines of a list: with ids, what is known of their goods, their marks and their totals. */
@@ -30,9 +33,9 @@ export const linesFrom = (
   const taken = new Set(into.taken);
   const before = lookup(into.replaced);
   const raw: Omit<ListLine, 'line_total'>[] = [];
-  for (const [at, line] of sent.entries()) {
-    const refused = problem(line, at);
-    if (refused) return refused;
+  for (const [at, one] of sent.entries()) {
+    const line = problem(one, at) ?? wholeLine(one, at, into, now);
+    if (isRefusal(line)) return line;
     const kept = before(line);
     const line_id = idOf(line, kept, taken, now);
     taken.add(line_id);
@@ -42,6 +45,13 @@ export const linesFrom = (
     raw.push(made);
   }
   return reckonedLines(raw, into.currency, into.keep);
+};
+
+const wholeLine = (line: LineInput, at: number, into: Into, now: Now): LineInput | Refusal => {
+  const { prices, currency, list_type } = into;
+  return prices && list_type === 'quotation'
+    ? completed(line, at, { prices, currency }, now)
+    : line;
 };
 
 const problem = (line: LineInput, at: number): Refusal | undefined => {

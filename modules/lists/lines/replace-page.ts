@@ -7,6 +7,7 @@ import { stockOf } from '../goods.ts';
 import { list } from '../lists/inventory-list.ts';
 import { figuresAfter } from '../lists/totals.ts';
 import { lineRefusals, pastTheEnd, tooManyLines } from '../refusals.ts';
+import { itemPrices } from './complete.ts';
 import { LinesInput } from './input.ts';
 import { replaced, replacement } from './replaced.ts';
 import { allOf } from './stored.ts';
@@ -26,12 +27,22 @@ export const replacePage = command('lists.lines.replacePage', {
   gives: writtenWith({ total: Type.Integer() }),
   asks: 'line-page',
   refuses: [pastTheEnd, tooManyLines, ...lineRefusals],
-  reads: (reader, { line_items }) => ({ stock: stockOf(reader, line_items) }),
-  decide: (state, input, now, { stock, lines }) => {
+  reads: (reader, { line_items }, _, now) => ({
+    stock: stockOf(reader, line_items),
+    prices: itemPrices(reader, line_items, now),
+  }),
+  decide: (state, input, now, { stock, prices, lines }) => {
     const { entity_id, line_items: sent, offset } = input;
     const all = allOf(lines);
     if (offset > all.length) return pastTheEnd({ offset, total: all.length });
-    const window = { all, offset, window: input.original_count ?? sent.length, sent, stock };
+    const window = {
+      all,
+      offset,
+      window: input.original_count ?? sent.length,
+      sent,
+      stock,
+      prices,
+    };
     const made = replacement(state, window, now);
     if (isRefusal(made)) return made;
     const total = all.length - made.gone.length + made.come.length;

@@ -6,6 +6,7 @@ import type { Lot } from '../../inventory/contract.ts';
 import { listUpdated } from '../lists/facts.ts';
 import type { TotalFields } from '../lists/fields.ts';
 import type { InventoryList } from '../lists/inventory-list.ts';
+import type { ItemPrices } from './complete.ts';
 import type { LineInput } from './input.ts';
 import type { ListLine } from './line.ts';
 import { linesFrom } from './prepare.ts';
@@ -18,6 +19,7 @@ export type Window = {
   readonly window: number;
   readonly sent: readonly LineInput[];
   readonly stock: ReadonlyMap<string, Lot>;
+  readonly prices?: ItemPrices;
 };
 
 /** The lines that were in a window, and those that come. */
@@ -29,14 +31,14 @@ export type Replacement = {
 /** What replacing a window of lines would make of it. */
 export const replacement = (
   state: Pick<InventoryList, 'list_type' | 'currency'>,
-  { all, offset, window, sent, stock }: Window,
+  { all, offset, window, sent, stock, prices }: Window,
   now: Now,
 ): Replacement | Refusal => {
   const gone = all.slice(offset, offset + window);
   const others = all.toSpliced(offset, window);
   const taken = new Set(others.map((line) => line.line_id));
   const { list_type, currency } = state;
-  const into = { list_type, currency, stock, replaced: gone, taken, weighed: true };
+  const into = { list_type, currency, stock, replaced: gone, taken, weighed: true, prices };
   const come = linesFrom(sent, into, now);
   return isRefusal(come) ? come : { gone, come };
 };

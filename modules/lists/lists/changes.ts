@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { changesOf } from '../../../kernel/declare/schemas.ts';
+import { nearest, unknownFields } from '../../../kernel/declare/unknown-fields.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { type LineInput, LinesInput } from '../lines/input.ts';
 import { changedSince, currencyStays, unknownField, wrongValue } from '../refusals.ts';
@@ -45,7 +46,9 @@ type Change = { readonly field: string; readonly old: unknown; readonly new: unk
 const problem = (state: InventoryList, change: Change): Refusal | undefined => {
   const { field } = change;
   const schema = writable[field];
-  if (!schema) return unknownField({ field });
+  if (!schema) return unknownField({ field, nearest: nearest(field, Object.keys(writable)) });
+  const [unknown] = unknownFields([schema], change.new, [field]);
+  if (unknown) return wrongValue({ field, why: `${unknown.loc.join('.')}: ${unknown.msg}` });
   if (!Value.Check(schema, change.new)) {
     const first = [...Value.Errors(schema, change.new)][0];
     return wrongValue({ field, why: `${first?.path ?? ''} ${first?.message ?? ''}`.trim() });

@@ -3,6 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
+import { itemPrices } from '../lines/complete.ts';
 import { LinesInput } from '../lines/input.ts';
 import { linesFrom } from '../lines/prepare.ts';
 import { lineRefusals, numberTaken, unknownLocation, unknownType } from '../refusals.ts';
@@ -34,13 +35,14 @@ export const create = command('lists.lists.create', {
       number: input.ref_id ? undefined : nextListNumber(reader, type, now.today),
       holder: input.ref_id ? listNumbered(reader, input.ref_id) : undefined,
       stock: stockOf(reader, input.line_items ?? []),
+      prices: itemPrices(reader, input.line_items ?? [], now),
     };
   },
-  decide: (_, input, now, { type, described, number, holder, stock }) => {
+  decide: (_, input, now, { type, described, number, holder, stock, prices }) => {
     const ref_id = input.ref_id ?? number?.text ?? '';
     if (holder) return numberTaken({ ref_id, list_id: holder });
     const money = moneyOf(input, now);
-    const into = { list_type: type, currency: money.currency, stock, weighed: true };
+    const into = { list_type: type, currency: money.currency, stock, weighed: true, prices };
     const none = { replaced: [], taken: new Set<string>() };
     const lines = linesFrom(input.line_items ?? [], { ...into, ...none }, now);
     if (isRefusal(lines)) return lines;

@@ -3,6 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, ChangeMap, Written } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
+import { itemPrices } from '../lines/complete.ts';
 import { replaced, replacement } from '../lines/replaced.ts';
 import { restamped } from '../lines/restamped.ts';
 import { allOf, linesOf } from '../lines/stored.ts';
@@ -43,7 +44,7 @@ export const update = command('lists.lists.update', {
     numberTaken,
     ...lineRefusals,
   ],
-  reads: (reader, { entity_id, fields_changed }, state) => {
+  reads: (reader, { entity_id, fields_changed }, state, now) => {
     const changes = changesFrom(state, fields_changed);
     if (isRefusal(changes)) return changes;
     const fields = lookedUp(reader, changes.fields);
@@ -57,10 +58,11 @@ export const update = command('lists.lists.update', {
       sent: changes.lines,
       holder: number === undefined ? undefined : listNumbered(reader, number),
       stock: stockOf(reader, changes.lines ?? kept),
+      prices: itemPrices(reader, changes.lines ?? [], now),
     };
   },
   decide: (state, { entity_id }, now, seen) => {
-    const { fields, becomes, sent, holder, stock, lines } = seen;
+    const { fields, becomes, sent, holder, stock, prices, lines } = seen;
     if (holder !== undefined && holder !== entity_id) return numberTaken({ ...fields });
     const fields_changed = asChanged(state, fields);
     const after = { ...state, ...fields };
@@ -71,7 +73,7 @@ export const update = command('lists.lists.update', {
       return [listUpdated(entity_id, { fields_changed, totals }), ...goods];
     }
     const all = allOf(lines);
-    const window = { all, offset: 0, window: all.length, sent, stock };
+    const window = { all, offset: 0, window: all.length, sent, stock, prices };
     const made = replacement(after, window, now);
     if (isRefusal(made)) return made;
     const totals = figures(subtotalOf(made.come), after);

@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { changesOf, type SentChange } from '../../../kernel/declare/schemas.ts';
+import { nearest, unknownFields } from '../../../kernel/declare/unknown-fields.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { badValue, fieldHasChanged, unknownField } from '../refusals.ts';
 import { fieldInputs, type SubscriptionInput, type Template, templateOf } from './fields.ts';
@@ -45,8 +46,11 @@ const changeProblem = (
   state: Subscription,
   { field, ...sent }: SentChange,
 ): Refusal | undefined => {
-  if (!isField(field)) return unknownField({ field });
+  if (!isField(field))
+    return unknownField({ field, nearest: nearest(field, Object.keys(fieldInputs)) });
   const value = sent.new === null && field === 'line_items' ? [] : sent.new;
+  const [unknown] = unknownFields([fieldInputs[field]], value, [field]);
+  if (unknown) return badValue({ field, message: `${unknown.loc.join('.')}: ${unknown.msg}` });
   const problem = Value.Errors(fieldInputs[field], value).First();
   if (problem) return badValue({ field, message: problem.message });
   const isStale = sent.old !== null && canonical(sent.old) !== canonical(state[field] ?? null);

@@ -10,6 +10,7 @@ import {
   SignedAmount,
   Text,
 } from '../../../kernel/declare/schemas.ts';
+import { SentLine } from '../../documents/contract.ts';
 import { frequencies } from './schedule.ts';
 
 /** The documents that a subscription may make. */
@@ -28,6 +29,12 @@ export const SubscriptionLine = Type.Object(
   { additionalProperties: true },
 );
 
+/** A line as a request has it: the keys that a line of the document may have. */
+const SentSubscriptionLine = Type.Object(
+  { ...SentLine.properties, ...SubscriptionLine.properties },
+  { additionalProperties: false },
+);
+
 /** A line of a subscription. */
 export type SubscriptionLine = Static<typeof SubscriptionLine>;
 
@@ -43,7 +50,7 @@ export const fieldInputs = {
   custom_interval_days: Type.Optional(orNull(interval)),
   contact_id: Type.Optional(orNull(AnyId)),
   line_items: Type.Optional(
-    Type.Array(SubscriptionLine, { maxItems: limits.linesPerSubscription }),
+    Type.Array(SentSubscriptionLine, { maxItems: limits.linesPerSubscription }),
   ),
   payment_terms: Type.Optional(orNull(Short)),
   shipping: Type.Optional({ ...Amount, default: 0 }),

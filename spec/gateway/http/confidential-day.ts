@@ -103,9 +103,9 @@ const sales = async (post: Post, contact_id: string, item_id: string): Promise<v
 const receive = async (service: Installation, order: string): Promise<void> => {
   const { token } = await service.does('GET', `/docs/${order}/share`);
   const { bytes } = await service.ask('GET', `/share/${token}/bundle`, { token: null });
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/json' }), 'bundle.json');
-  await service.ask('POST', '/docs/import-bundle', { form });
+  const body = JSON.parse(new TextDecoder().decode(bytes));
+  const { status } = await service.ask('POST', '/docs/import-bundle', { body });
+  if (status !== 302) throw new Error(`the shared order was not received: ${status}`);
 };
 
 /** A machine bought at a confidential price. */

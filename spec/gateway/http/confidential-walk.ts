@@ -1,7 +1,9 @@
+import { extractText } from 'unpdf';
 import { pathNames } from '../../../gateway/http/input-schema.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
 import { isStream } from '../../routes.ts';
 import type { Installation } from '../../service.ts';
+import type { Asked } from './confidential-seed.ts';
 
 /** Answers by path, as text. */
 export type Seen = ReadonlyMap<string, string>;
@@ -15,8 +17,9 @@ export const figuresIn = (texts: Seen | readonly string[]): Set<string> =>
           .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
           .matchAll(/(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{1,3}(?!\d)/g),
       ]
-        .map(([one]) => one.replaceAll(',', ''))
-        .filter((one) => Number(one) >= 100),
+        .map(([one]) => Number(one.replaceAll(',', '')))
+        .filter((one) => one >= 100 && !Number.isInteger(one))
+        .map(String),
     ),
   );
 
@@ -27,11 +30,13 @@ export const textsOf = (seen: Seen): readonly string[] => [...seen.values()];
 const queries: Readonly<Record<string, readonly string[]>> = {
   'search.everything.find': ['q=RING', 'q=Findings'],
   'dashboard.activity.search': ['q=Findings'],
-  'inventory.items.fieldValues': ['field=name'],
+  'inventory.items.fieldValues': ['field=category', 'field=cost_price'],
   'inventory.items.lookup': ['code=RING', 'sku=RING'],
   'ledger.entries.list': ['limit=500', 'limit=500&offset=100&resolve=true'],
   'documents.queries.list': ['limit=500', 'as_of=2099-01-01'],
   'reports.ageing.payable': ['', 'as_of=2099-01-01'],
+  'inventory.items.list': ['', 'as_of=2099-01-01', 'status=all&limit=500'],
+  'ai.tools.dormant': ['since=2099-01-01'],
   'accounting.statements.get': ['side=supplier', 'side=customer', 'side=supplier&format=csv'],
   'ai.conversations.list': ['', 'limit=5'],
 };
@@ -64,12 +69,18 @@ export const walkReads = async (
   { url }: Pick<Installation, 'url'>,
   routes: readonly Route[],
   token: string,
-  known: readonly string[] = [],
+  { known = [], asks = {} }: { readonly known?: readonly string[]; readonly asks?: Asked } = {},
 ): Promise<Seen> => {
   const seen = new Map<string, string>();
   const ids = new Map<string, Set<string>>();
   const learn = (path: string, text: string): void => {
     for (const [id, kind = ''] of text.matchAll(/\b([a-z_]+):[0-9a-f-]{36}/g)) note(ids, kind, id);
+    for (const [, name = '', id = ''] of text.matchAll(
+      /"(\w+_ids?)":\[?"([0-9a-f-]{36}|ai_up_\w+)"/g,
+    ))
+      note(ids, name.replace(/s$/, ''), id);
+    for (const [, id = ''] of text.matchAll(/"id":"(\w+:[0-9a-f-]{36})"/g))
+      note(ids, path.split('?')[0] ?? '', id);
     for (const [, id = ''] of text.matchAll(/"(?:id|file_id)":"([0-9a-f-]{36}|ai_up_\w+)"/g))
       note(ids, path.split('?')[0] ?? '', id);
     if (path.startsWith('/ledger?'))
@@ -80,8 +91,7 @@ export const walkReads = async (
   const read = async (route: Route, path: string): Promise<void> => {
     const { status, bytes } = await fetched(`${url}${path}`, token, isStream(route));
     if (status >= 300) return;
-    const text = new TextDecoder().decode(bytes);
-    if (text.startsWith('%PDF')) return;
+    const text = await textIn(bytes);
     seen.set(`${route.operation.name} ${path}`, text);
     learn(path, text);
   };
@@ -89,7 +99,8 @@ export const walkReads = async (
   const deep = (path: string): number => path.split(':').length;
   for (const route of routes.toSorted((a, b) => deep(a.path) - deep(b.path))) {
     if (route.operation.name === 'migrations.sources.list') continue;
-    const asked = queries[route.operation.name] ?? [isStream(route) ? 'last_event_id=0' : ''];
+    const name = route.operation.name;
+    const asked = asks[name] ?? queries[name] ?? [isStream(route) ? 'last_event_id=0' : ''];
     const paths = pathsFor(route, ids).flatMap((path) =>
       asked.map((query) => (query ? `${path}?${query}` : path)),
     );
@@ -98,11 +109,18 @@ export const walkReads = async (
   return seen;
 };
 
+/** The text of an answer; of a PDF its words. */
+const textIn = async (bytes: Uint8Array): Promise<string> => {
+  const text = new TextDecoder().decode(bytes);
+  if (!text.startsWith('%PDF')) return text;
+  return (await extractText(new Uint8Array(bytes), { mergePages: true })).text;
+};
+
 const note = (ids: Map<string, Set<string>>, kind: string, id: string): void => {
   ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
 };
 
-/** A route's path with every id that may stand in it; at most sixteen. */
+/** A route's path with every id that may stand in it; at most twenty-four. */
 const pathsFor = ({ path }: Route, ids: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
   pathNames(path)
     .reduce<string[]>(
@@ -112,7 +130,7 @@ const pathsFor = ({ path }: Route, ids: ReadonlyMap<string, ReadonlySet<string>>
         ),
       [path],
     )
-    .slice(0, 16);
+    .slice(0, 24);
 
 const candidates = (
   path: string,
@@ -120,12 +138,14 @@ const candidates = (
   ids: ReadonlyMap<string, ReadonlySet<string>>,
 ): readonly string[] => {
   if (words[name]) return words[name];
+  if (path.startsWith('/ai/file')) return [...(ids.get('file_id') ?? [])];
   if (name === 'file_id') return [...(ids.get('file') ?? [])];
+  const list = path.slice(0, path.indexOf(`/:${name}`));
+  const listed = [...(ids.get(list) ?? [])];
   const ofPath = kindsOfPath.find(([start]) => path.startsWith(start) && name !== 'file_id')?.[1];
   const wanted = kinds[name] ?? ofPath;
-  if (wanted) return wanted.flatMap((kind) => [...(ids.get(kind) ?? [])]);
-  const list = path.slice(0, path.indexOf(`/:${name}`));
-  return [...(ids.get(list) ?? [])].slice(0, 60);
+  const found = wanted?.flatMap((kind) => [...(ids.get(kind) ?? [])]) ?? [...(ids.get(name) ?? [])];
+  return [...new Set([...listed.slice(0, 60), ...found])];
 };
 
 /** An answer; of a stream, what it says until it falls silent. */

@@ -1,94 +1,64 @@
-import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { allModules } from '../../../gateway/modules.ts';
-import { answerSchema } from '../../../gateway/openapi/answer-schema.ts';
-import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
-import { registryOf } from '../../../kernel/declare/module.ts';
-import type { Route } from '../../../kernel/declare/route.ts';
-import { type Installation, startTestService } from '../../service.ts';
-import { seedDay } from './confidential-day.ts';
-import { figuresIn, type Seen, textsOf, walkReads } from './confidential-walk.ts';
+import { figuresIn, walkReads } from './confidential-walk.ts';
+import {
+  amounts,
+  leaks,
+  letOperatorsSee,
+  misshapen,
+  openWorld,
+  operationsIn,
+  readsOf,
+  type World,
+} from './confidential-world.ts';
 
 const it = suite('gateway.confidential');
-const { routes, operations } = registryOf(allModules);
-const reads = routes.filter(({ verb, path }) => verb === 'GET' && !/^\/(system|health)/.test(path));
-let service: Installation;
-let owner: Seen;
-/** Figures that depend on what the company pays, and of them the multiples of an item's cost. */
-let hidden: ReadonlySet<string>;
+let world: World;
+/** Confidential figures that are multiples of an item's cost. */
 let ofCosts: ReadonlySet<string>;
 
-const open = (role: Role): Route[] =>
-  reads.filter(({ operation }) => operation.by !== 'public' && isAtLeast(role, operation.by));
-
-const amounts = { cost: 7391.17, price: 8123.41, part: 613.77 };
-/** Figures of what was sold: the only ones of the day that depend on no price paid. */
-const sold = new Set(['100.25', '39899.75']);
-
 it.before(async () => {
-  service = await startTestService();
-  await seedDay(service, amounts);
-  owner = await walkReads(service, reads, service.token);
-  hidden = figuresIn(owner).difference(sold);
-  ofCosts = new Set([...hidden].filter((one) => isMultiple(Number(one), amounts.cost)));
+  world = await openWorld();
+  ofCosts = new Set([...world.hidden].filter((one) => isMultiple(Number(one), amounts.cost)));
 });
-it.after(() => service?.stop());
+it.after(() => world?.service.stop());
 
 const isMultiple = (figure: number, of: number): boolean =>
   Math.round((figure % of) * 100) % Math.round(of * 100) === 0;
 
-/** Reads whose answer shows one of the figures, with the figures. */
-const leaks = (seen: Seen, figures: ReadonlySet<string>): string[] =>
-  [...seen].flatMap(([path, text]) => {
-    const found = figuresIn([text]).intersection(figures);
-    return found.size > 0 ? [`${path}: ${[...found].join(' ')}`] : [];
-  });
-
-/** Answers that do not have the shape that their operation documents. */
-const misshapen = (seen: Seen): string[] =>
-  [...seen].flatMap(([key, text]) => {
-    const operation = operations.get(key.split(' ')[0] ?? '');
-    if (operation?.kind !== 'query' || operation.media || !/^[[{n]/.test(text)) return [];
-    const schema = answerSchema(operation) ?? operation.gives;
-    const wrong = Value.Errors(schema, JSON.parse(text)).First();
-    return wrong ? [`${key}: ${wrong.path} ${wrong.message}`] : [];
-  });
-
-const operationsIn = (seen: Seen): number =>
-  new Set([...seen.keys()].map((key) => key.split(' ')[0])).size;
-
 it('finds the figures to search for', () => {
   for (const figure of ['7391.17', '8123.41', '613.77', '24370.23', '26076.15'])
-    assert.ok(hidden.has(figure), figure);
+    assert.ok(world.hidden.has(figure), figure);
   assert.ok(ofCosts.has('7391.17') && !ofCosts.has('8123.41'));
-  assert.ok(hidden.size > 40, `${hidden.size}`);
-  assert.equal(misshapen(owner), []);
+  assert.ok(world.hidden.size > 40, `${world.hidden.size}`);
+  assert.equal(misshapen(world.owner), []);
 });
 
 it('shows an operator purchase prices, but no cost, unless the company says otherwise', async () => {
+  const { service, hidden, known, asks } = world;
   const { token } = await service.userWith('operator');
-  const seen = await walkReads(service, open('operator'), token, textsOf(owner));
+  const seen = await walkReads(service, readsOf('operator'), token, { known, asks });
   assert.equal(leaks(seen, ofCosts), []);
   assert.equal(misshapen(seen), []);
   assert.ok(leaks(seen, hidden).some((one) => one.startsWith('documents.queries.get ')));
-  assert.ok(operationsIn(seen) > 100, `${operationsIn(seen)}`);
+  assert.ok(operationsIn(seen) > 110, `${operationsIn(seen)}`);
 });
 
-for (const role of ['viewer', 'operator'] as const)
+for (const role of ['operator', 'viewer'] as const)
   it(`shows a ${role} no cost and no purchase price where the company hides them`, async () => {
-    const settings = { operators_see_purchase_prices: false };
-    await service.does('PATCH', '/companies/me', { settings });
+    const { service, hidden, known, asks } = world;
+    await letOperatorsSee(world, false);
     const { token } = await service.userWith(role);
-    const seen = await walkReads(service, open(role), token, textsOf(owner));
+    const seen = await walkReads(service, readsOf(role), token, { known, asks });
     assert.equal(leaks(seen, hidden), []);
     assert.equal(misshapen(seen), []);
-    assert.ok(operationsIn(seen) > 100, `${operationsIn(seen)}`);
+    assert.ok(operationsIn(seen) > 110, `${operationsIn(seen)}`);
     assert.equal(await filesOf(token), ['bill 403', 'purchase_order 403', 'invoice 200']);
   });
 
 /** Statuses of the PDFs of three documents. */
 const filesOf = async (token: string): Promise<string[]> => {
+  const { service } = world;
   const types = ['bill', 'purchase_order', 'invoice'];
   return Promise.all(
     types.map(async (type) => {
@@ -105,6 +75,7 @@ const filesOf = async (token: string): Promise<string[]> => {
 };
 
 it('hides them from what a former operator stored, tries and is refused', async () => {
+  const { service } = world;
   await service.does('PATCH', '/companies/me', {
     settings: { operators_see_purchase_prices: true },
   });

@@ -3,10 +3,10 @@ import * as assert from 'uvu/assert';
 import { isDeeper } from '../../../gateway/http/body.ts';
 import { intakeOf } from '../../../gateway/http/input-schema.ts';
 import { withoutNulls } from '../../../gateway/http/null-fields.ts';
-import { nearest } from '../../../gateway/http/unknown-fields.ts';
 import { allModules } from '../../../gateway/modules.ts';
 import { fieldsOf, takesNull } from '../../../kernel/declare/field-schemas.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
+import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
 const it = suite('gateway.fields');
@@ -19,6 +19,12 @@ it.after(() => service.stop());
 
 const ring = { name: 'Ring', sell_by: 'piece' };
 const line = { name: 'Ring', quantity: 1, unit_price: 3 };
+const monthly = {
+  name: 'Rent',
+  doc_type: 'invoice',
+  frequency: 'monthly',
+  start_date: '2027-01-01',
+};
 const draft = () => service.does('POST', '/docs', { doc_type: 'invoice', line_items: [line] });
 const problemsOf = async (verb: string, path: string, body?: unknown) => {
   const answer = await service.ask(verb, path, { body });
@@ -34,6 +40,7 @@ it('names unknown fields at every depth, each with the nearest known one', async
   for (const [path, body] of [
     ['/docs', { doc_type: 'invoice', line_items: [line, short] }],
     ['/lists', { list_type: 'quotation', line_items: [line, short] }],
+    ['/subscriptions', { ...monthly, line_items: [line, short] }],
   ] as const) {
     const found = await problemsOf('POST', path, body);
     assert.equal(found[0]?.loc, ['body', 'line_items', 1, 'qty'], path);
@@ -44,6 +51,38 @@ it('names unknown fields at every depth, each with the nearest known one', async
   assert.equal(parameter?.loc, ['query', 'statu']);
   assert.match(parameter?.msg ?? '', '"status"');
   assert.is(nearest('constructor', []), undefined);
+});
+
+it('names the nearest known field in a map of changes, in its lines too', async () => {
+  const short = { name: 'Ring', qty: 1 };
+  const made = async (path: string, body: object) =>
+    `${path}/${(await service.does('POST', path, body)).id}`;
+  const records = await Promise.all([
+    made('/docs', { doc_type: 'invoice', line_items: [line] }),
+    made('/lists', { list_type: 'quotation', line_items: [line] }),
+    made('/subscriptions', { ...monthly, line_items: [line] }),
+    made('/items', ring),
+    made('/crm/contacts', { name: 'Bob' }),
+  ]);
+  const change = (path: string, fields_changed: object) =>
+    service.ask('PATCH', path, { body: { fields_changed } });
+  for (const [path, typo, known] of [
+    [records[0], 'refrence', 'reference'],
+    [records[1], 'note', 'notes'],
+    [records[2], 'enddate', 'end_date'],
+    [records[3], 'categori', 'category'],
+    [records[4], 'phon', 'phone'],
+  ] as const) {
+    const { status, body } = await change(path, { [typo]: 'x' });
+    assert.equal([status, body.field, body.nearest], [422, typo, known], path);
+    assert.match(body.detail, `the nearest is ${known}`);
+  }
+  for (const path of records.slice(0, 3))
+    for (const sent of [[short], { new: [short] }]) {
+      const { status, body } = await change(path, { line_items: sent });
+      assert.is(status, 422, path);
+      assert.match(body.detail, /0\.qty: .*the nearest is "quantity"/, path);
+    }
 });
 
 it('keeps every value of a list, however it is sent, and refuses a repeated single value', async () => {
@@ -64,6 +103,7 @@ it('keeps every value of a list, however it is sent, and refuses a repeated sing
   const [problem] = await problemsOf('GET', '/items?limit=1&limit=2');
   assert.equal(problem?.loc, ['query', 'limit']);
   await problemsOf('GET', '/items?limit[]=1');
+  await problemsOf('POST', '/items?dry_run=true&dry_run=false', ring);
   const { body } = await service.ask(
     'DELETE',
     `/docs/bulk-draft?doc_ids=${both.join('&doc_ids=')}`,

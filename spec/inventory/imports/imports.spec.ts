@@ -204,12 +204,12 @@ it('names the row of a file whose cost is finer than costs are kept', async ({ s
   const text = 'sku,name,cost_price\nA,Ring,1.234567\nB,Chain,1.2345678\n';
   const shown = await stock.house.does(preview, { file: file(text) });
   assert.equal(shown.errors, [
-    { row: 3, column: 'cost_price', value: '1.2345678', reason: 'it has more than 6 decimals' },
+    { row: 3, column: 'cost_price', value: null, reason: 'it has more than 6 decimals' },
   ]);
   const { file_id, preview_hash } = shown;
   const done = await stock.house.does(commit, { file_id, preview_hash });
   assert.equal(counts(done), [1, 0, 0, 1]);
-  assert.is(done.errors[0].reason, 'row 3, cost_price 1.2345678: it has more than 6 decimals.');
+  assert.is(done.errors[0].reason, 'row 3, cost_price: it has more than 6 decimals.');
 });
 
 it('takes costs from managers only, and sends demo goods away', async ({ stock }) => {

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import type { LineInput } from '../../../modules/lists/lines/input.ts';
 import { create } from '../../../modules/lists/lists/create.ts';
+import { update } from '../../../modules/lists/lists/update.ts';
 import { type Floor, openFloor } from '../floor.ts';
 
 const it = suite<Floor>('lists.lists.create');
@@ -94,7 +95,8 @@ const free = (line: LineInput): LineInput => line;
 it('refuses parts of what comes in pieces', async ({ item, refused }) => {
   const ring = await item();
   const gold = await item({ sell_by: 'gram' });
-  const of = (line: object) => refused(create, { line_items: [line] });
+  const of = (line: object) =>
+    refused(create, { line_items: [{ quantity: 1, unit_price: 0, ...line }] });
   assert.is(await of({ item_id: ring, quantity: 0.5 }), '422 too_precise');
   assert.is(await of({ item_id: ring, qty_out: 0.5 }), '422 too_precise');
   assert.is(await of({ item_id: ring, quantity: 0.5, unit: 'dozen' }), 'done');
@@ -115,6 +117,35 @@ it('refuses what it cannot be', async ({ refused }) => {
   );
   assert.is(await refused(create, { location_id: 'nowhere' }), '404 unknown_location');
   assert.is(await refused(create, {}, 'viewer'), '403 role_too_low');
+});
+
+it('needs a quantity on a line of a quotation, and a price of the line or of its item', async ({
+  item,
+  house,
+  listAt,
+  refused,
+}) => {
+  const ring = await item({ retail_price: 9 });
+  const plain = await item();
+  const of = (line: object, more: object = {}) =>
+    refused(create, { list_type: 'quotation', line_items: [line], ...more });
+  const incomplete = '422 incomplete_line';
+  for (const line of [{}, { item_id: ring }, { name: 'x', unit_price: 3 }])
+    assert.is(await of(line), incomplete);
+  for (const line of [
+    { name: 'x', quantity: 1 },
+    { item_id: plain, quantity: 1 },
+  ])
+    assert.is(await of(line), incomplete);
+  assert.is(await of({ item_id: ring, quantity: 1 }, { currency: 'EUR' }), incomplete);
+  assert.is(await of({ name: 'x', quantity: 1, unit_price: 0 }), 'done');
+  assert.is(await of({ item_id: plain }, { list_type: 'transfer' }), 'done');
+  const line_items = [{ item_id: ring, quantity: 2 }];
+  const { id } = await house.does(create, { list_type: 'quotation', line_items });
+  const { total, line_items: lines } = await listAt(id);
+  assert.equal([total, lines[0].unit_price, lines[0].price_list], [18, 9, 'Retail']);
+  const bad = { entity_id: id, fields_changed: { line_items: [{ item_id: plain, quantity: 1 }] } };
+  assert.is(await refused(update, bad), incomplete);
 });
 
 it('answers a replayed key with the first answer', async ({ house }) => {

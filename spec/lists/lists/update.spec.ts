@@ -38,7 +38,12 @@ it('replaces all lines, keeping those that come back', async ({ house, item, lis
   const [, box] = (await listAt(id)).line_items;
   await house.does(update, {
     entity_id: id,
-    fields_changed: { line_items: [{ ...box, quantity: 4 }, { name: 'Bag' }] },
+    fields_changed: {
+      line_items: [
+        { ...box, quantity: 4 },
+        { name: 'Bag', quantity: 1, unit_price: 0 },
+      ],
+    },
   });
   const read = await listAt(id);
   assert.equal([read.line_count, read.total], [2, 4]);

@@ -21,7 +21,10 @@ it.before(async (context) => {
     filledIn: ['finalize'],
     inputs: {
       edit: () => ({ fields_changed: { notes: 'seen' } }),
-      'line-page': () => ({ line_items: [{ item_id: ring }], offset: 0 }),
+      'line-page': () => ({
+        line_items: [{ item_id: ring, quantity: 1, unit_price: 0 }],
+        offset: 0,
+      }),
       scan: () => ({ barcode: ring }),
       unscan: () => ({ item_id: ring }),
       'reserve-lines': () => ({ line_entity_ids: [ring], new_status: 'reserved' }),

@@ -1,9 +1,9 @@
-import type { Caller } from '../../kernel/declare/access.ts';
-import type { Registry } from '../../kernel/declare/module.ts';
-import type { Operation } from '../../kernel/declare/operation.ts';
-import type { Refusal } from '../../kernel/declare/refusal.ts';
-import { type Sight, sightIn, visibleTo } from '../../kernel/declare/sight.ts';
-import type { Reader } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../reader/reader.ts';
+import type { Caller } from './access.ts';
+import type { Registry } from './module.ts';
+import type { Operation } from './operation.ts';
+import type { Refusal } from './refusal.ts';
+import { type Sight, sightIn, visibleTo } from './sight.ts';
 
 /** Sight of a caller, and whether all figures of the answer are purchase prices hidden from it. */
 export type Visibility = { readonly sight: Sight; readonly isPriced: boolean };

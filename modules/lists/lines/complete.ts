@@ -1,0 +1,55 @@
+import { isCost, seesCosts } from '../../../kernel/declare/access.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import {
+  currencyOf,
+  defaultPriceListOf,
+  hiddenFrom,
+  priceField,
+} from '../../companies/contract.ts';
+import { item } from '../../inventory/contract.ts';
+import { incompleteLine } from '../refusals.ts';
+import type { LineInput } from './input.ts';
+import { itemOf } from './line.ts';
+
+/** Prices of items on the price list of the company, by item, in company currency. */
+export type ItemPrices = ReadonlyMap<string, number>;
+
+/** Prices that lines without one take from their items: none from a list that the caller may not know. */
+export const itemPrices = (reader: Reader, lines: readonly LineInput[], now: Now): ItemPrices => {
+  const { company, caller } = now;
+  const field = priceField(defaultPriceListOf(company));
+  if (isCost(field) && !seesCosts(caller.role)) return new Map();
+  if (hiddenFrom(company, caller.role).has(field)) return new Map();
+  const ids = lines.flatMap((line) => (hasPrice(line) ? [] : (itemOf(line) ?? [])));
+  return new Map(
+    [...new Set(ids)].flatMap((id) => {
+      const price = reader.state(item, id)?.prices[field];
+      return price === undefined ? [] : [[id, price] as const];
+    }),
+  );
+};
+
+const hasPrice = ({ unit_price, line_total }: LineInput): boolean =>
+  typeof unit_price === 'number' || typeof line_total === 'number';
+
+/**
+ * A line of a quotation with a quantity, and a price of its own or of its item; a lump sum (`line_total`) needs
+ * neither. Items are priced in company currency.
+ */
+export const completed = (
+  line: LineInput,
+  at: number,
+  of: { readonly prices: ItemPrices; readonly currency: string },
+  { company }: Now,
+): LineInput | Refusal => {
+  if (typeof line.line_total === 'number') return line;
+  if (typeof line.quantity !== 'number') return incompleteLine({ line: at, missing: 'quantity' });
+  if (hasPrice(line)) return line;
+  const isOwn = of.currency === currencyOf(company);
+  const unit_price = isOwn ? of.prices.get(itemOf(line) ?? '') : undefined;
+  return unit_price === undefined
+    ? incompleteLine({ line: at, missing: 'unit_price' })
+    : { ...line, unit_price, price_list: defaultPriceListOf(company) };
+};

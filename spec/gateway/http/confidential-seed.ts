@@ -1,0 +1,114 @@
+import type { Answered } from '../../house.ts';
+import type { Installation } from '../../service.ts';
+import type { Paid } from './confidential-day.ts';
+
+/** Queries by operation that read what was seeded. */
+export type Asked = Readonly<Record<string, readonly string[]>>;
+
+/** Uploads a text file; answers its record. */
+const upload = async (
+  service: Installation,
+  path: string,
+  [filename, text]: readonly [string, string],
+  { kind, token }: { readonly kind?: string; readonly token?: string } = {},
+): Promise<Answered> => {
+  const form = new FormData();
+  form.set(path === '/ai/upload' ? 'files' : 'file', new Blob([text]), filename);
+  if (kind) form.set('kind', kind);
+  const answer = await service.ask('POST', path, { form, ...(token ? { token } : {}) });
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+
+const pollMs = 100;
+const polls = 600;
+
+/** Waits until something holds, a minute at most. */
+const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  for (let n = 0; n < polls; n += 1) {
+    if (await holds()) return;
+    await new Promise((done) => setTimeout(done, pollMs));
+  }
+  throw new Error('a seeded job did not end');
+};
+
+/** Imports, a label, a bill of materials and a journal entry of the owner, with costs in each. */
+export const seedServices = async (service: Installation, paid: Paid): Promise<Asked> => {
+  const items = [
+    'sku,name,sell_by,quantity,cost_price,retail_price',
+    `CLIP,Clip,piece,1,${paid.cost},20000`,
+    `CLIP-2,Clip,piece,1,${paid.cost}x,20000`,
+  ].join('\n');
+  const orders = [
+    'doc_type,ref_id,contact_name,description,quantity,unit_price',
+    `purchase_order,PO-77,Findings,Clasp,2,${paid.price}`,
+    `purchase_order,PO-78,Findings,Clasp,1,${paid.price}x`,
+    `bill,B-78,Findings,Clasp,x,${paid.price}`,
+  ].join('\n');
+  const preview = await upload(service, '/items/import/preview', ['items.csv', items]);
+  for (const [kind, text] of [
+    ['items', items],
+    ['documents', orders],
+  ] as const) {
+    const { run_id } = await upload(service, '/imports', [`${kind}.csv`, text], { kind });
+    await until(async () => {
+      const { status } = await service.does('GET', `/imports/${run_id}`);
+      return status === 'previewed' || status === 'failed';
+    });
+  }
+  await service.does('POST', '/companies/me/boms', {
+    ...{ bom_id: 'SET', name: 'Set', estimated_cost: paid.cost },
+    inputs: [{ sku: 'RING', name: 'Ring', quantity: 1, unit_cost: paid.cost }],
+  });
+  const template = await service.does('POST', '/api/labels/templates', {
+    name: 'With cost',
+    fields: [{ key: 'cost_price', label: 'Cost' }, { key: 'name' }],
+  });
+  return {
+    'inventory.imports.showPreview': [`file_id=${preview.file_id}`],
+    'labels.sheets.print': [`template_id=${template.id}`],
+  };
+};
+
+/** A bill as a supplier writes it. */
+const billOf = ({ price, part }: Paid): string => `Findings
+Invoice No: F-77
+Invoice date: 2026-01-05
+
+Clasp of gold  1  ${price}  ${price}
+Freight  1  ${part}  ${part}
+Subtotal  ${(price + part).toFixed(2)}
+Total  ${(price + part).toFixed(2)}
+`;
+
+/** What an operator who sees purchase prices does with them; answers every text that names an id of it. */
+export const seedOperator = async (
+  service: Installation,
+  paid: Paid,
+  token: string,
+): Promise<readonly string[]> => {
+  const told: string[] = [];
+  const does = async (verb: string, path: string, body?: object): Promise<Answered> => {
+    const answer = await service.does(verb, path, body, token);
+    told.push(JSON.stringify(answer));
+    return answer;
+  };
+  const file = ['bill.txt', billOf(paid)] as const;
+  const sent = [0, 1, 2].map(() => upload(service, '/ai/upload', file, { token }));
+  const file_ids = (await Promise.all(sent)).flatMap((one) => one.file_ids as string[]);
+  const { id: talk } = await does('POST', '/ai/conversations', { title: 'Purchases' });
+  const asks = (query: string, more: object = {}): Promise<Answered> =>
+    does('POST', `/ai/conversations/${talk}/query`, { query, ...more });
+  await asks('What do we owe suppliers?');
+  await asks('propose the bill', { file_ids: file_ids.slice(0, 1), document_mode: 'bills' });
+  const { job_id } = await asks('read these bills', { file_ids, document_mode: 'bills' });
+  if (job_id) {
+    await until(async () => {
+      const job = await service.does('GET', `/ai/batch/${job_id}`, undefined, token);
+      return job.completed_at !== null;
+    });
+    await does('POST', `/ai/conversations/${talk}/jobs/${job_id}/proposals`, {});
+  }
+  await does('GET', `/ai/conversations/${talk}`);
+  return told;
+};

@@ -1,0 +1,78 @@
+import { Value } from '@sinclair/typebox/value';
+import { allModules } from '../../../gateway/modules.ts';
+import { answerSchema } from '../../../gateway/openapi/answer-schema.ts';
+import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
+import type { Route } from '../../../kernel/declare/route.ts';
+import { type Installation, startTestService } from '../../service.ts';
+import { seedDay } from './confidential-day.ts';
+import { type Asked, seedOperator, seedServices } from './confidential-seed.ts';
+import { figuresIn, type Seen, textsOf, walkReads } from './confidential-walk.ts';
+
+/** Every route, every operation by name, and the routes that read. */
+export const { routes, operations } = registryOf(allModules);
+const reads = routes.filter(({ verb, path }) => verb === 'GET' && !/^\/(system|health)/.test(path));
+
+/** Reads that a role may ask. */
+export const readsOf = (role: Role): Route[] =>
+  reads.filter(({ operation }) => operation.by !== 'public' && isAtLeast(role, operation.by));
+
+/** Amounts that the seeded company pays. */
+export const amounts = { cost: 7391.17, price: 8123.41, part: 613.77 };
+
+/** Figures of what was sold: the only ones of the day that depend on no price paid. */
+const sold = new Set(['100.25', '39899.75']);
+
+/** A seeded company with what its owner sees. */
+export type World = {
+  readonly service: Installation;
+  readonly owner: Seen;
+  /** An operator who saw purchase prices while the company let them. */
+  readonly former: { readonly id: string; readonly token: string };
+  /** Texts with the ids of all that was seeded. */
+  readonly known: readonly string[];
+  readonly asks: Asked;
+  /** Figures that depend on what the company pays. */
+  readonly hidden: ReadonlySet<string>;
+};
+
+/** Starts a service, seeds a company and reads everything as its owner. */
+export const openWorld = async (): Promise<World> => {
+  const service = await startTestService();
+  await seedDay(service, amounts);
+  const asks = await seedServices(service, amounts);
+  const former = await service.userWith('operator');
+  const told = await seedOperator(service, amounts, former.token);
+  const owner = await walkReads(service, reads, service.token, { asks });
+  const known = [...textsOf(owner), ...told];
+  return { service, owner, former, known, asks, hidden: figuresIn(known).difference(sold) };
+};
+
+/** Lets operators see purchase prices, or not. */
+export const letOperatorsSee = (
+  { service }: Pick<World, 'service'>,
+  operators_see_purchase_prices: boolean,
+): Promise<unknown> =>
+  service.does('PATCH', '/companies/me', { settings: { operators_see_purchase_prices } });
+
+/** Answers that show one of the figures, with the figures; a file goes back to whoever uploaded it. */
+export const leaks = (seen: Seen, figures: ReadonlySet<string>): string[] =>
+  [...seen].flatMap(([path, text]) => {
+    if (path.startsWith('ai.uploads.get ')) return [];
+    const found = figuresIn([text]).intersection(figures);
+    return found.size > 0 ? [`${path}: ${[...found].join(' ')}`] : [];
+  });
+
+/** Answers that do not have the shape that their operation documents. */
+export const misshapen = (seen: Seen): string[] =>
+  [...seen].flatMap(([key, text]) => {
+    const operation = operations.get(key.split(' ')[0] ?? '');
+    if (operation?.kind !== 'query' || operation.media || !/^[[{n]/.test(text)) return [];
+    const schema = answerSchema(operation) ?? operation.gives;
+    const wrong = Value.Errors(schema, JSON.parse(text)).First();
+    return wrong ? [`${key}: ${wrong.path} ${wrong.message}`] : [];
+  });
+
+/** Number of operations that answered. */
+export const operationsIn = (seen: Seen): number =>
+  new Set([...seen.keys()].map((key) => key.split(' ')[0])).size;
