@@ -35,7 +35,7 @@ export const atCutoff = (cutoff: Cutoff, entry: string): string => {
 
 /** The values of the names in `atCut`. */
 const cutParams = (cutoff: Cutoff): Params =>
-  'upTo' in cutoff ? { cutoff: cutoff.upTo } : { cutoff: cutoff.onDate, cut_ends: cutoff.until };
+  'upTo' in cutoff ? { cut: cutoff.upTo } : { cut: cutoff.onDate, cut_ends: cutoff.until };
 
 /** SQL for the last value that these facts of the entity of `l` said by the cut, each at a path of its data. */
 export const lastSaid = (

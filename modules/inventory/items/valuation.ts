@@ -132,7 +132,7 @@ const past = (reader: Reader, cutoff: Cutoff, location: string | undefined, curr
          ${location === undefined ? '' : 'AND location_id = :location_id'}
        GROUP BY item_id)`,
     {
-      cutoff: 'upTo' in cutoff ? cutoff.upTo : cutoff.onDate,
+      cut: 'upTo' in cutoff ? cutoff.upTo : cutoff.onDate,
       ...(location === undefined ? {} : { location_id: location }),
     },
   );
