@@ -166,7 +166,6 @@ export const limits = {
   /** Wrong second-factor codes of a user, and the window in which they are counted. */
   secondFactorWrong: 5,
   secondFactorMs: 15 * 60_000,
-  loginForcePerMinute: 5,
   /** Wrong passwords of an account before its next attempt has to wait; each further one doubles the wait, up to the longest. */
   wrongPasswordsFree: 5,
   signInDelayMaxMs: 30_000,

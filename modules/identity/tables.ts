@@ -120,7 +120,7 @@ export const apiKeyTable = table(
   { uniques: [['user_id', 'company_id', 'name']], indexes: [['made_by']] },
 );
 
-/** Tokens of password resets by their hash, one for a user. */
+/** Tokens of password resets and handed-back logins by their hash. */
 export const resetTokenTable = table(
   'reset_token',
   { id: 'text', user_id: 'text', expires_at: 'text' },

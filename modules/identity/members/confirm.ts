@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { notSuspended, ownersOnly } from '../refusals.ts';
+import { notSuspended } from '../refusals.ts';
 import { member, sysMemberConfirmed } from './member.ts';
 
-/** Confirms a membership that was suspended when its login was handed back. */
+/** Confirms a membership, an owner's too, that was suspended when its login was handed back. */
 export const confirm = command('identity.members.confirm', {
   says: 'Confirm the membership of a user whose login was handed back.',
   by: 'admin',
@@ -14,10 +14,9 @@ export const confirm = command('identity.members.confirm', {
   at: ({ user_id }) => user_id,
   takes: Type.Object({ user_id: AnyId }),
   gives: writtenWith({ ok: Type.Literal(true) }),
-  refuses: [notFound, notSuspended, ownersOnly],
-  decide: (state, { user_id }, { caller }) => {
+  refuses: [notFound, notSuspended],
+  decide: (state, { user_id }) => {
     if (!state.suspended) return notSuspended();
-    if (state.role === 'owner' && caller.role !== 'owner') return ownersOnly();
     return { facts: [sysMemberConfirmed(user_id, { user_id })], answer: { ok: true } };
   },
 });

@@ -7,7 +7,7 @@ import { invitationPending, lastOwner, ownersOnly } from '../refusals.ts';
 import { liveSessions, revoked } from '../sessions/session.ts';
 import { ownerRefusal } from './may-change.ts';
 import { member, sysUserDeactivated } from './member.ts';
-import { activeOwners } from './record.ts';
+import { otherOwners } from './record.ts';
 import { withMember } from './target.ts';
 
 /** Takes a user's access to the company away; what they did stays theirs. */
@@ -22,7 +22,7 @@ export const deactivate = command('identity.members.deactivate', {
   refuses: [notFound, ownersOnly, lastOwner, invitationPending],
   prepare: withMember,
   reads: (reader, { user_id }, _, { ts }) => ({
-    owners: activeOwners(reader),
+    owners: otherOwners(reader, user_id, ts),
     sessions: liveSessions(reader, user_id, ts).filter((one) => one.company_id === reader.company),
     held: hasKey(reader, { user_id, company_id: reader.company }),
   }),

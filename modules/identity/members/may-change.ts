@@ -10,18 +10,18 @@ import {
 } from '../refusals.ts';
 import type { Member } from './member.ts';
 
-/** Why a membership change is refused: only owners change owners, and one must remain. */
+/** Why a membership change is refused: only owners change owners, and one who is not suspended must remain. */
 export const ownerRefusal = (
   state: Member,
   after: { readonly role: Role; readonly is_active: boolean },
   now: Now,
-  owners: number,
+  otherOwners: number,
 ): Refusal | undefined => {
   const isAboutOwner = state.role === 'owner' || after.role === 'owner';
   if (isAboutOwner && now.caller.role !== 'owner') return ownersOnly();
   const wasOwner = state.role === 'owner' && state.is_active;
   const staysOwner = after.role === 'owner' && after.is_active;
-  return wasOwner && !staysOwner && owners <= 1 ? lastOwner() : undefined;
+  return wasOwner && !staysOwner && otherOwners === 0 ? lastOwner() : undefined;
 };
 
 /** Why a first password is refused: only for other users who are no owners and are in this company alone. */

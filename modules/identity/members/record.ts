@@ -57,10 +57,12 @@ export const userRecord = (reader: Reader, any: string) => {
   return row && userOfRow(row);
 };
 
-/** How many active owners a company has. */
-export const activeOwners = (reader: Reader): number =>
+/** How many active owners a company has besides a user; a suspended one cannot act. */
+export const otherOwners = (reader: Reader, user: string, ts: string): number =>
   reader.row<{ n: number }>(
-    "SELECT count(*) AS n FROM member_view WHERE company=:company AND role='owner' AND is_active=1",
+    `SELECT count(*) AS n FROM member_view WHERE company=:company AND role='owner' AND is_active=1
+     AND id<>:user AND (suspended IS NULL OR suspended_until <= :ts)`,
+    { user, ts },
   )?.n ?? 0;
 
 /** Whether a user belongs or belonged to another company of this installation, or is invited there. */

@@ -30,7 +30,7 @@ import {
   sysUserReactivated,
   sysUserRoleChanged,
 } from './member.ts';
-import { activeOwners, isElsewhere } from './record.ts';
+import { isElsewhere, otherOwners } from './record.ts';
 import { withMember } from './target.ts';
 
 const Takes = Type.Object({
@@ -67,7 +67,7 @@ export const update = command('identity.members.update', {
     return { ...known, hash: await hashedFor(services, known.user_id, input.password) };
   },
   reads: (reader, { user_id }, _, { ts }) => ({
-    owners: activeOwners(reader),
+    owners: otherOwners(reader, user_id, ts),
     isElsewhere: isElsewhere(reader, user_id),
     sessions: liveSessions(reader, user_id, ts),
     reset: readReset(reader, user_id, ts),

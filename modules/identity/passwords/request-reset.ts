@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import type { Kept } from '../../../kernel/declare/decision.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { Short } from '../../../kernel/declare/schemas.ts';
@@ -52,19 +53,32 @@ export const requestReset = command('identity.passwords.requestReset', {
       );
     return { ...input, made: { token, detail: mail.isConfigured ? onItsWay : noWayOut } };
   },
-  reads: (reader, { email }) => ({ login: claimedLogin(reader, email) }),
-  decide: (_, input, { ts }, { login }) => {
+  reads: (reader, { email }, _, { ts }) => {
+    const login = claimedLogin(reader, email);
+    const expires_at = instantAfter(ts, { minutes: lifeMinutes });
+    // The link of a login that was handed back is valid for days: no request of a stranger ends it.
+    const earlier = reader.of(instance).rows<{ id: string }>(
+      `SELECT id FROM reset_token
+       WHERE company=:company AND user_id=:user AND expires_at <= :expires_at`,
+      { user: login?.user_id ?? '', expires_at },
+    );
+    return { login, earlier, expires_at };
+  },
+  decide: (_, input, __, { login, earlier, expires_at }) => {
     const { token, detail } = mustBe(input.made);
     if (!login) return { facts: [], answer: { detail } };
     const { user_id } = login;
-    const row = { company: instance, id: sha256(token), user_id };
+    const row = { company: instance, id: sha256(token), user_id, expires_at };
     return {
       facts: [
-        { keep: 'reset_token', row: { company: instance, user_id }, drop: true },
-        {
-          keep: 'reset_token',
-          row: { ...row, expires_at: instantAfter(ts, { minutes: lifeMinutes }) },
-        },
+        ...earlier.map(
+          ({ id }): Kept => ({
+            keep: 'reset_token',
+            row: { company: instance, id },
+            drop: true,
+          }),
+        ),
+        { keep: 'reset_token', row },
       ],
       answer: { detail },
     };

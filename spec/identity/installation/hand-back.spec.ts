@@ -9,7 +9,10 @@ import { unlock } from '../../../modules/identity/installation/unlock.ts';
 import { create as invite } from '../../../modules/identity/invitations/create.ts';
 import { create as createKey } from '../../../modules/identity/keys/create.ts';
 import { confirm } from '../../../modules/identity/members/confirm.ts';
+import { deactivate } from '../../../modules/identity/members/deactivate.ts';
+import { update } from '../../../modules/identity/members/update.ts';
 import { confirmReset } from '../../../modules/identity/passwords/confirm-reset.ts';
+import { requestReset } from '../../../modules/identity/passwords/request-reset.ts';
 import { authenticateKey } from '../../../modules/identity/sessions/access.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { type Answered, openHouse, type TestHouse } from '../../house.ts';
@@ -119,6 +122,37 @@ it('suspends memberships elsewhere until an admin there confirms, or for three d
   const told = house.told.filter((one) => /suspended|handed_back/.test(one.event_type));
   assert.equal(told.map((one) => one.company_id).sort(), ['instance', alone.id, shared.id].sort());
   assert.is(codeOf(await house.tries(confirm, { user_id: bob.user_id }, zoe)), 'not_suspended');
+});
+
+it('lets an admin confirm an owner, and leaves no company to a suspended owner alone', async ({
+  house,
+  owner,
+  bob,
+}) => {
+  const shared = await house.does(open, { name: 'Shared' }, bob);
+  const boss: Caller = { ...bob, company_id: shared.id, role: 'owner' };
+  const people = { zoe: 'owner', ada: 'admin' } as const;
+  const hired = async (name: keyof typeof people) =>
+    hire(house, boss, { email: `${name}@example.org`, name, password, role: people[name] });
+  const [zoe, ada] = [await hired('zoe'), await hired('ada')];
+  await house.does(handBack, { user_id: bob.user_id }, owner);
+  const { user_id } = zoe;
+  const leaves = [
+    await house.tries(update, { user_id, role: 'admin' }, zoe),
+    await house.tries(deactivate, { user_id }, zoe),
+  ];
+  assert.equal(leaves.map(codeOf), ['last_owner', 'last_owner']);
+  assert.is(codeOf(await house.tries(confirm, { user_id: bob.user_id }, ada)), 'done');
+  assert.is(codeOf(await house.tries(update, { user_id, role: 'admin' }, zoe)), 'done');
+});
+
+it('keeps its link while somebody else asks for a reset', async ({ house, owner, bob }) => {
+  const { token } = await house.does(handBack, { user_id: bob.user_id }, owner);
+  for (let n = 0; n < 2; n += 1) await house.does(requestReset, { email });
+  const kept = house.reader('instance').rows('SELECT expires_at FROM reset_token');
+  assert.is(kept.length, 2);
+  await house.does(confirmReset, { token, new_password });
+  assert.equal(house.reader('instance').rows('SELECT expires_at FROM reset_token'), []);
 });
 
 it.run();
