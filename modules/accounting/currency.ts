@@ -1,5 +1,5 @@
 import type { Company } from '../../kernel/reader/reader.ts';
-import { currencyOf } from '../companies/contract.ts';
+import { currencyOf } from '../companies/contract/queries.ts';
 
 /** A rate of the company's table: so much `to` for one `from`. */
 type Rate = {

@@ -1,6 +1,6 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { sysCompanyCreated } from '../companies/contract.ts';
+import { sysCompanyCreated } from '../companies/contract/facts.ts';
 import { bankFollowsCurrency } from './banks/follow-currency.ts';
 import { seed } from './chart/seed.ts';
 import { assetPostings } from './posting/assets.ts';

@@ -1,6 +1,6 @@
 import { send } from '../../kernel/declare/operation.ts';
 import type { Clock } from '../../kernel/declare/reaction.ts';
-import { lockDateOf } from '../companies/contract.ts';
+import { lockDateOf } from '../companies/contract/queries.ts';
 import { monthsDue } from './depreciation/due.ts';
 import { lastDay } from './depreciation/months.ts';
 import { run } from './depreciation/run.ts';

@@ -1,6 +1,6 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { sysCompanyCreated } from '../companies/contract.ts';
+import { sysCompanyCreated } from '../companies/contract/facts.ts';
 import {
   type Doc,
   doc,
@@ -8,9 +8,9 @@ import {
   docRevertedToDraft,
   docUnvoided,
   docVoided,
-  isPurchase,
-} from '../documents/contract.ts';
-import { unlessMigrated } from '../migrations/contract.ts';
+} from '../documents/contract/facts.ts';
+import { isPurchase } from '../documents/contract/queries.ts';
+import { unlessMigrated } from '../migrations/contract/queries.ts';
 import { creditBill } from './assets/credit-bill.ts';
 import { loseBill } from './assets/lose-bill.ts';
 import { seed } from './classes/seed.ts';

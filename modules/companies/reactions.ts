@@ -1,7 +1,7 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { reaction } from '../../kernel/declare/reaction.ts';
-import { periodClosed, periodReopened } from '../accounting/contract.ts';
-import { sysUserCompanyOpened } from '../identity/contract.ts';
+import { periodClosed, periodReopened } from '../accounting/contract/facts.ts';
+import { sysUserCompanyOpened } from '../identity/contract/facts.ts';
 import { found } from './company/found.ts';
 import { set } from './settings/set.ts';
 

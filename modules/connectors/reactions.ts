@@ -3,7 +3,7 @@ import type { FactType } from '../../kernel/declare/fact.ts';
 import { type Send, send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
-import { doc, docFinalized } from '../documents/contract.ts';
+import { doc, docFinalized } from '../documents/contract/facts.ts';
 import {
   type Item,
   item,
@@ -17,7 +17,7 @@ import {
   itemQuantityAdjusted,
   itemSourceDeactivated,
   itemUpdated,
-} from '../inventory/contract.ts';
+} from '../inventory/contract/facts.ts';
 import { connectedOf, connectorConnected, type Known } from './connectors/connector.ts';
 import { platforms } from './platforms/all.ts';
 import type { Outbound } from './platforms/platform.ts';

@@ -1,7 +1,7 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { reaction } from '../../kernel/declare/reaction.ts';
 import { authorName } from '../../kernel/declare/records/notes.ts';
-import { sysCompanyCreated } from '../companies/contract.ts';
+import { sysCompanyCreated } from '../companies/contract/facts.ts';
 import { create } from './contacts/create.ts';
 
 /** A new company knows itself: as a customer and as a supplier, named after its owner. */

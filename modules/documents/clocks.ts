@@ -1,6 +1,6 @@
 import { send } from '../../kernel/declare/operation.ts';
 import type { Clock } from '../../kernel/declare/reaction.ts';
-import { contactErased } from '../crm/contract.ts';
+import { contactErased } from '../crm/contract/facts.ts';
 import { erasePersonal } from './document/erase-personal.ts';
 import { firstKeptDay } from './document/retention.ts';
 

@@ -1,6 +1,7 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { invoiceAsked, movedFacts } from '../assets/contract.ts';
+import { movedFacts } from '../assets/contract/facts.ts';
+import { invoiceAsked } from '../assets/contract/queries.ts';
 import { fromAsset } from './conversion/from-asset.ts';
 
 /** When a fixed asset is sold by invoice, its draft is made. */

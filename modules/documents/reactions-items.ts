@@ -1,6 +1,6 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { itemReturnAsked } from '../inventory/contract.ts';
+import { itemReturnAsked } from '../inventory/contract/facts.ts';
 import { returnItems } from './receiving/return-items.ts';
 
 /** When goods of a lot are to go back, the document they came with sends them. */

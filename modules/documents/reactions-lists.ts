@@ -1,6 +1,6 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { listConverted } from '../lists/contract.ts';
+import { listConverted } from '../lists/contract/facts.ts';
 import { fromList } from './conversion/from-list.ts';
 
 /** When a quotation list is converted, its draft invoice or memo is made. */

@@ -1,7 +1,7 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { contactErased, contactMerged } from '../crm/contract.ts';
-import { subGenerated } from '../subscriptions/contract.ts';
+import { contactErased, contactMerged } from '../crm/contract/facts.ts';
+import { subGenerated } from '../subscriptions/contract/facts.ts';
 import { fromSubscription } from './conversion/from-subscription.ts';
 import { erasePersonal } from './document/erase-personal.ts';
 import { repoint } from './document/repoint.ts';

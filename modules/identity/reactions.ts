@@ -1,6 +1,6 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { reaction } from '../../kernel/declare/reaction.ts';
-import { sysCompanyCreated } from '../companies/contract.ts';
+import { sysCompanyCreated } from '../companies/contract/facts.ts';
 import { join } from './members/join.ts';
 
 /** Who founds a company owns it. */

@@ -1,6 +1,6 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { asset, movedFacts } from '../assets/contract.ts';
+import { asset, movedFacts } from '../assets/contract/facts.ts';
 import { receiveLot } from './items/receive-lot.ts';
 import { unreceive } from './items/unreceive.ts';
 

@@ -7,7 +7,7 @@ import {
   docRevertedToDraft,
   docUnvoided,
   docVoided,
-} from '../documents/contract.ts';
+} from '../documents/contract/facts.ts';
 import { item } from './items/item.ts';
 import { own } from './items/own.ts';
 

@@ -1,6 +1,6 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { contactMerged } from '../crm/contract.ts';
+import { contactMerged } from '../crm/contract/facts.ts';
 import { repoint } from './items/repoint.ts';
 
 /** When contacts are merged, goods out at them or consigned from them follow. */

@@ -1,6 +1,6 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { sysDemoReseeded } from '../companies/contract.ts';
+import { sysDemoReseeded } from '../companies/contract/facts.ts';
 import { create } from './items/create.ts';
 import { remove } from './items/remove.ts';
 

@@ -5,7 +5,7 @@ import {
   importRunDone,
   importRunStarted,
   importRunUndone,
-} from '../imports/contract.ts';
+} from '../imports/contract/facts.ts';
 import { closeBatch } from './imports/close-batch.ts';
 import { importBatch } from './imports/import-batch.ts';
 import { recordBatch } from './imports/record-batch.ts';

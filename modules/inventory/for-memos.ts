@@ -1,6 +1,6 @@
 import { type Send, send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { doc, docLinesReturned, docMemoOut } from '../documents/contract.ts';
+import { doc, docLinesReturned, docMemoOut } from '../documents/contract/facts.ts';
 import { given } from './given.ts';
 import { item } from './items/item.ts';
 import { memoOut } from './items/memo-out.ts';

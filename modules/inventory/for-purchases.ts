@@ -1,7 +1,12 @@
 import { type Send, send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { sub } from '../../kernel/values/money/money.ts';
-import { doc, docItemsReturned, docReceiptReversed, docReceived } from '../documents/contract.ts';
+import {
+  doc,
+  docItemsReturned,
+  docReceiptReversed,
+  docReceived,
+} from '../documents/contract/facts.ts';
 import { given } from './given.ts';
 import { average } from './items/average.ts';
 import { item } from './items/item.ts';

@@ -8,7 +8,7 @@ import {
   docPartiallyFulfilled,
   docRestocked,
   docRestockReversed,
-} from '../documents/contract.ts';
+} from '../documents/contract/facts.ts';
 import { given } from './given.ts';
 import { fulfill } from './items/fulfill.ts';
 import { item } from './items/item.ts';

@@ -8,7 +8,7 @@ import {
   listMoveReversed,
   listWriteoffReversed,
   listWrittenOff,
-} from '../lists/contract.ts';
+} from '../lists/contract/facts.ts';
 import { given } from './given.ts';
 import { adjust } from './listed/adjust.ts';
 import { bringBack } from './listed/bring-back.ts';

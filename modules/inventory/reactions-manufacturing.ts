@@ -11,7 +11,7 @@ import {
   mfgOrderReturned,
   mfgOrderSplit,
   mfgOrderStarted,
-} from '../manufacturing/contract.ts';
+} from '../manufacturing/contract/facts.ts';
 import { given } from './given.ts';
 import { average } from './items/average.ts';
 import { consume } from './items/consume.ts';

@@ -1,6 +1,6 @@
 import { sendNamed } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { inCharge } from '../identity/contract.ts';
+import { inCharge } from '../identity/contract/queries.ts';
 import { assetReactions } from './for-assets.ts';
 import { consignmentReactions } from './for-consignments.ts';
 import { contactReactions } from './for-contacts.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '../../kernel/reader/reader.ts';
-import { type Lot, lotsById } from '../inventory/contract.ts';
+import { type Lot, lotsById } from '../inventory/contract/queries.ts';
 import { itemOf, type ListLine } from './lines/line.ts';
 
 /** The items of lines, and parts of them that moved, as they are now, by id; what is unknown or gone is missing. */

@@ -1,6 +1,6 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { contactErased, contactMerged } from '../crm/contract.ts';
+import { contactErased, contactMerged } from '../crm/contract/facts.ts';
 import { erasePersonal } from './lists/erase-personal.ts';
 import { repoint } from './lists/repoint.ts';
 

@@ -1,7 +1,7 @@
 import { send, sendNamed } from '../../kernel/declare/operation.ts';
 import { type Later, later, type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import type { Services } from '../../kernel/declare/services.ts';
-import { sysSettingsChanged } from '../companies/contract.ts';
+import { sysSettingsChanged } from '../companies/contract/facts.ts';
 import { clear } from './runs/clear.ts';
 import { dropScan } from './runs/drop-scan.ts';
 import * as facts from './runs/facts.ts';

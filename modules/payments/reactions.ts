@@ -3,6 +3,7 @@ import { type Send, send, sendNamed } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import { compare, toMinor } from '../../kernel/values/money/money.ts';
+import { payment } from '../documents/contract/commands.ts';
 import {
   type Doc,
   doc,
@@ -10,10 +11,9 @@ import {
   docPaymentReceived,
   docRevertedToDraft,
   docVoided,
-  isIssued,
-  payment,
-} from '../documents/contract.ts';
-import { inCharge } from '../identity/contract.ts';
+} from '../documents/contract/facts.ts';
+import { isIssued } from '../documents/contract/queries.ts';
+import { inCharge } from '../identity/contract/queries.ts';
 import { cancel } from './links/cancel.ts';
 import { payLinkBooked, payLinkNotBooked, payLinkPaid, payLinkPaidAgain } from './links/facts.ts';
 import { paymentLink } from './links/link.ts';

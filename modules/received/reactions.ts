@@ -1,6 +1,6 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { doc, docDeleted } from '../documents/contract.ts';
+import { doc, docDeleted } from '../documents/contract/facts.ts';
 import { release } from './documents/release.ts';
 
 /** What received documents do when others report. */

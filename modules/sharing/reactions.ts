@@ -1,7 +1,7 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import { docDeleted } from '../documents/contract.ts';
-import { listDeleted } from '../lists/contract.ts';
+import { docDeleted } from '../documents/contract/facts.ts';
+import { listDeleted } from '../lists/contract/facts.ts';
 import { revoke } from './links/revoke.ts';
 import { share, shareIdOf } from './links/share.ts';
 

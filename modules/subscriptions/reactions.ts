@@ -1,8 +1,8 @@
 import { send, sendNamed } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { spoken } from '../../machines/lifecycle.ts';
-import { contactMerged } from '../crm/contract.ts';
-import { concerned } from '../identity/contract.ts';
+import { contactMerged } from '../crm/contract/facts.ts';
+import { concerned } from '../identity/contract/queries.ts';
 import { subGenerated } from './subscriptions/facts.ts';
 import { repoint } from './subscriptions/repoint.ts';
 import { subscription } from './subscriptions/subscription.ts';

@@ -4,7 +4,8 @@ import { type Import, importsOf, roomOf, rooms, type Source, sources, sourcesIn 
 
 const walls = suite('tidy.walls');
 
-const isContract = (path: string): boolean => /^modules\/[^/]+\/contract\.ts$/.test(path);
+const isContract = (path: string): boolean =>
+  /^modules\/[^/]+\/contract\/(?:facts|queries|commands)\.ts$/.test(path);
 const isDoor = (path: string): boolean => /^modules\/[^/]+\/index\.ts$/.test(path);
 const isMoney = (path: string): boolean => /^kernel\/values\/money\//.test(path);
 
@@ -64,7 +65,7 @@ walls('are told apart by the check itself', () => {
   assert.not(may.kernel('kernel/writer/bus.ts', 'modules/all.ts'));
   assert.ok(may.machines('machines/item.ts', 'kernel/values/money/money.ts'));
   assert.not(may.machines('machines/item.ts', 'kernel/values/clock.ts'));
-  assert.ok(may.modules('modules/crm/index.ts', 'modules/inventory/contract.ts'));
+  assert.ok(may.modules('modules/crm/index.ts', 'modules/inventory/contract/facts.ts'));
   assert.not(may.modules('modules/crm/index.ts', 'modules/inventory/items/item.ts'));
   assert.ok(may.modules('modules/all.ts', 'modules/crm/index.ts'));
   assert.not(may.modules('modules/crm/index.ts', 'gateway/http/app.ts'));

@@ -2,7 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { companyActor, settingRefusals } from '../../companies/contract.ts';
+import { companyActor } from '../../companies/contract/facts.ts';
+import { settingRefusals } from '../../companies/contract/queries.ts';
 import { CloudStatus, cloudStatus, relayChanged, TermsVersion } from './relay.ts';
 import { hasToken } from './token.ts';
 

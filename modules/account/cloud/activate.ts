@@ -3,8 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { companyActor, relayOf, settingRefusals } from '../../companies/contract.ts';
-import { instanceId } from '../../system/contract.ts';
+import { companyActor } from '../../companies/contract/facts.ts';
+import { relayOf, settingRefusals } from '../../companies/contract/queries.ts';
+import { instanceId } from '../../system/contract/queries.ts';
 import { relayChanged } from './relay.ts';
 
 /**

@@ -2,7 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { companyActor, noRelayToken, settingRefusals } from '../../companies/contract.ts';
+import { noRelayToken } from '../../companies/contract/commands.ts';
+import { companyActor } from '../../companies/contract/facts.ts';
+import { settingRefusals } from '../../companies/contract/queries.ts';
 import { CloudStatus, cloudStatus, relayChanged } from './relay.ts';
 
 /** Forgets the token and the address of a cloud; that its terms were accepted stays on record. */

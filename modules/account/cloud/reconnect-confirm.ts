@@ -4,8 +4,10 @@ import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { encryptValue } from '../../../kernel/platform/encryption.ts';
-import { companyActor, relayOf, relayToken, settingRefusals } from '../../companies/contract.ts';
-import { instanceId } from '../../system/contract.ts';
+import { relayToken } from '../../companies/contract/commands.ts';
+import { companyActor } from '../../companies/contract/facts.ts';
+import { relayOf, settingRefusals } from '../../companies/contract/queries.ts';
+import { instanceId } from '../../system/contract/queries.ts';
 import { CloudStatus, cloudStatus, PublicUrl, relayChanged, TermsVersion } from './relay.ts';
 
 type Ready = { readonly sealed: string; readonly instance_id: string };

@@ -3,7 +3,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
-import { changeSettings, type Relay, relayOf } from '../../companies/contract.ts';
+import { changeSettings, type Relay, relayOf } from '../../companies/contract/queries.ts';
 
 export const cloudNotConnected = refusal(
   'cloud_not_connected',

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { relayOf } from '../../companies/contract.ts';
+import { relayOf } from '../../companies/contract/queries.ts';
 import { CloudStatus, cloudStatus } from './relay.ts';
 import { hasToken } from './token.ts';
 

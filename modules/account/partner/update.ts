@@ -2,7 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { changeSettings, companyActor, settingRefusals } from '../../companies/contract.ts';
+import { companyActor } from '../../companies/contract/facts.ts';
+import { changeSettings, settingRefusals } from '../../companies/contract/queries.ts';
 import { Partner, partnerOf } from './partner.ts';
 
 /** Says who looks after the installation; what is not sent stays, null takes it back. */

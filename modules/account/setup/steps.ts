@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { relayOf } from '../../companies/contract.ts';
+import { relayOf } from '../../companies/contract/queries.ts';
 
 const keys = ['company', 'users', 'vertical', 'modules', 'cloud'] as const;
 

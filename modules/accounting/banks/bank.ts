@@ -3,7 +3,7 @@ import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
-import { bankAccountCreated, bankAccountUpdated } from '../contract.ts';
+import { bankAccountCreated, bankAccountUpdated } from '../contract/facts.ts';
 import { bankAccountTable } from '../tables.ts';
 
 /** A bank or card account. */

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { account } from '../chart/account.ts';
-import { accountId } from '../contract.ts';
+import { accountId } from '../contract/queries.ts';
 
 /** The heading under which a kind of bank account stands. */
 export const parentOf = (bankType: string): string =>

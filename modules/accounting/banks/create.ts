@@ -14,10 +14,11 @@ import {
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { mulMoney, neg, roundMoney, sub } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { account } from '../chart/account.ts';
 import { AccountCode } from '../chart/input.ts';
-import { accountCreated, accountId, bankAccountCreated } from '../contract.ts';
+import { accountCreated, bankAccountCreated } from '../contract/facts.ts';
+import { accountId } from '../contract/queries.ts';
 import { rateOn } from '../currency.ts';
 import { type Books, booksFor } from '../journal/books.ts';
 import { compose } from '../journal/compose.ts';

@@ -1,6 +1,7 @@
 import { send } from '../../../kernel/declare/operation.ts';
 import { reaction } from '../../../kernel/declare/reaction.ts';
-import { currencyOf, sysSettingsChanged } from '../../companies/contract.ts';
+import { sysSettingsChanged } from '../../companies/contract/facts.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { update } from './update.ts';
 
 /** The account a company begins with has no number yet: it is kept in whatever currency the company turns out to keep its books in. */

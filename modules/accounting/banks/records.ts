@@ -1,7 +1,7 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { balanceIn } from '../reports/movements.ts';
 import { type BankAccount, shownNumber } from './bank.ts';
 

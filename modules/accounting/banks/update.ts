@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Currency, Name, Short, Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { bankAccountUpdated } from '../contract.ts';
+import { bankAccountUpdated } from '../contract/facts.ts';
 import { sessionOpen } from '../reconciliation/refusals.ts';
 import { type BankAccount, BankType, bankAccount, bankFields } from './bank.ts';
 import { isOwed } from './codes.ts';

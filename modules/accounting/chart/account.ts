@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
-import { accountCreated, accountUpdated } from '../contract.ts';
+import { accountCreated, accountUpdated } from '../contract/facts.ts';
 import { accountTable } from '../tables.ts';
 
 /** An account of the chart. */

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Currency, Name, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { accountCreated, accountId } from '../contract.ts';
+import { accountCreated } from '../contract/facts.ts';
+import { accountId } from '../contract/queries.ts';
 import { type Account, account, accountFields } from './account.ts';
 import { AccountCode, AccountType, CashFlowCategory, typeFrom } from './input.ts';
 import { ancestors, placingProblem } from './placing.ts';

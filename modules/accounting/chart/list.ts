@@ -3,7 +3,7 @@ import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { movements, net } from '../reports/movements.ts';
 import { AccountRecord } from './account.ts';
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { accountId } from '../contract.ts';
+import { accountId } from '../contract/queries.ts';
 import { type Account, account } from './account.ts';
 import { parentLoop, parentOfAnotherType, unknownParent } from './refusals.ts';
 

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { accountCreated, accountId, bankAccountCreated } from '../contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { accountCreated, bankAccountCreated } from '../contract/facts.ts';
+import { accountId } from '../contract/queries.ts';
 import { account } from './account.ts';
 import { type DefaultAccount, defaultBankCode, defaultChart } from './default-chart.ts';
 

@@ -1,7 +1,7 @@
 import { type Check, type Checking, check, type Finding } from '../../../kernel/declare/check.ts';
 import { type Asked, askedAgain } from '../../../kernel/ledger/rebuild/reaction-replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { isEmpty } from '../journal/compose.ts';
 import type { Draft } from '../journal/draft.ts';
 import { stemOf } from '../journal/entry.ts';

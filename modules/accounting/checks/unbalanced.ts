@@ -1,6 +1,6 @@
 import { type Check, check } from '../../../kernel/declare/check.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 
 const sql = `SELECT v.id, v.number, v.date, sum(l.debit) AS debit, sum(l.credit) AS credit
  FROM journal_line l JOIN journal_entry_view v ON v.company=l.company AND v.id=l.entry_id

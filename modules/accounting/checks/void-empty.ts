@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
-import { journalEntryVoided } from '../contract.ts';
+import { journalEntryVoided } from '../contract/facts.ts';
 import { journalEntry } from '../journal/entry.ts';
 
 const notEmpty = refusal('not_empty', 409, 'The entry moves something, or is void already.');

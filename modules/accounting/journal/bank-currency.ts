@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { foreignBanks, postingMap } from '../contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { foreignBanks, postingMap } from '../contract/queries.ts';
 import { codeOf } from './books.ts';
 import type { DraftLine } from './draft.ts';
 import { bankCurrency, foreignBank } from './refusals.ts';

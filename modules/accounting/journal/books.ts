@@ -1,8 +1,8 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { nextsOf } from '../../documents/contract.ts';
+import { nextsOf } from '../../documents/contract/queries.ts';
 import { type Account, account } from '../chart/account.ts';
-import { accountId, isRole, postingMap } from '../contract.ts';
+import { accountId, isRole, postingMap } from '../contract/queries.ts';
 import type { Draft } from './draft.ts';
 import { stemOf } from './entry.ts';
 

@@ -3,14 +3,14 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { fromMinor, roundMoney, toMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import type { Account } from '../chart/account.ts';
 import {
   type EntryData,
   type EntryLine,
   journalEntryCreated,
   journalEntryPosted,
-} from '../contract.ts';
+} from '../contract/facts.ts';
 import { type Books, codeOf } from './books.ts';
 import type { Draft, DraftLine } from './draft.ts';
 import { headerAccount, inactiveAccount, notBalanced, unknownAccount } from './refusals.ts';

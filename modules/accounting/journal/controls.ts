@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
-import { type PostingRole, postingMap } from '../contract.ts';
+import { type PostingRole, postingMap } from '../contract/queries.ts';
 import type { DraftLine } from './draft.ts';
 import { controlAccount } from './refusals.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
-import { PostingLine } from '../contract.ts';
+import { PostingLine } from '../contract/facts.ts';
 import { kinds } from './kinds.ts';
 
 const text = Type.Optional(orNull(Type.String()));

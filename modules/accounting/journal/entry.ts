@@ -10,7 +10,7 @@ import {
   journalEntryCreated,
   journalEntryPosted,
   journalEntryVoided,
-} from '../contract.ts';
+} from '../contract/facts.ts';
 import { journalEntryTable } from '../tables.ts';
 import { isUndoneByHand } from './kinds.ts';
 

@@ -3,7 +3,7 @@ import type { Decision } from '../../../kernel/declare/decision.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { addDays, isDate } from '../../../kernel/values/clock.ts';
-import { lockDateOf } from '../../companies/contract.ts';
+import { lockDateOf } from '../../companies/contract/queries.ts';
 import { moveLock } from '../period/lock.ts';
 import { lockInFuture } from '../period/set.ts';
 

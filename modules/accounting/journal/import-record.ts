@@ -23,11 +23,12 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { account } from '../chart/account.ts';
 import { AccountCode, AccountType, CashFlowCategory, typeFrom } from '../chart/input.ts';
 import { ancestors, placingProblem } from '../chart/placing.ts';
-import { accountCreated, accountId } from '../contract.ts';
+import { accountCreated } from '../contract/facts.ts';
+import { accountId } from '../contract/queries.ts';
 import { lockInFuture } from '../period/set.ts';
 import { bankProblem } from './bank-currency.ts';
 import { booksFor, numbersFor } from './books.ts';

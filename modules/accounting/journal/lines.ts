@@ -1,6 +1,6 @@
 import { type Change, counts, tally } from '../../../kernel/declare/projection.ts';
 import { toMinor } from '../../../kernel/values/money/money.ts';
-import { journalEntryPosted } from '../contract.ts';
+import { journalEntryPosted } from '../contract/facts.ts';
 import { accountDayTable, accountMonthTable, journalLineTable } from '../tables.ts';
 import type { JournalEntry } from './entry.ts';
 

@@ -7,7 +7,7 @@ import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, type Condition, page, pageInput } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { movements } from '../reports/movements.ts';
 import { EntryRecord, journalEntryView } from './entry.ts';
 import { conditionsOf, journalFilters } from './filters.ts';

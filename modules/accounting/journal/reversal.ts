@@ -1,6 +1,6 @@
 import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import { journalEntryCreated, journalEntryPosted, journalEntryVoided } from '../contract.ts';
+import { journalEntryCreated, journalEntryPosted, journalEntryVoided } from '../contract/facts.ts';
 import type { JournalEntry } from './entry.ts';
 import { sourceOf } from './source.ts';
 

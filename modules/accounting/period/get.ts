@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { lockDateOf } from '../../companies/contract.ts';
+import { lockDateOf } from '../../companies/contract/queries.ts';
 import { lockFields, lockId, periodLock } from './lock.ts';
 
 /** Through which date the books are locked. */

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
-import { lockDateOf } from '../../companies/contract.ts';
-import { periodClosed, periodReopened } from '../contract.ts';
+import { lockDateOf } from '../../companies/contract/queries.ts';
+import { periodClosed, periodReopened } from '../contract/facts.ts';
 
 /** The one entity that keeps through which date the books are locked. */
 export const lockId = 'period:lock';

@@ -3,7 +3,7 @@ import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { DateText, orNull, Short } from '../../../kernel/declare/schemas.ts';
-import { lockDateOf } from '../../companies/contract.ts';
+import { lockDateOf } from '../../companies/contract/queries.ts';
 import { lockFields, lockId, moveLock, periodLock } from './lock.ts';
 
 export const lockInFuture = refusal(

@@ -8,8 +8,8 @@ import {
   depreciationRunUndone,
   type Moved,
   movedFacts,
-} from '../../assets/contract.ts';
-import { unlessMigrated } from '../../migrations/contract.ts';
+} from '../../assets/contract/facts.ts';
+import { unlessMigrated } from '../../migrations/contract/queries.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
 

@@ -3,18 +3,16 @@ import { type Reaction, reaction } from '../../../kernel/declare/reaction.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import {
   type Doc,
-  type DocLine,
   doc,
   docConvertedToBill,
   docFinalized,
   docRevertedToDraft,
   docUnvoided,
   docVoided,
-  isPurchase,
-  reckonedLines,
-} from '../../documents/contract.ts';
-import { unlessMigrated } from '../../migrations/contract.ts';
-import { accountOf } from '../contract.ts';
+} from '../../documents/contract/facts.ts';
+import { type DocLine, isPurchase, reckonedLines } from '../../documents/contract/queries.ts';
+import { unlessMigrated } from '../../migrations/contract/queries.ts';
+import { accountOf } from '../contract/queries.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';

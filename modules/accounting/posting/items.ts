@@ -3,7 +3,6 @@ import { type Send, send } from '../../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../../kernel/declare/reaction.ts';
 import {
   type Item,
-  isByHand,
   item,
   itemConsumed,
   itemCreated,
@@ -21,9 +20,10 @@ import {
   itemSnapshot,
   itemSourceDeactivated,
   itemSplit,
-} from '../../inventory/contract.ts';
-import { unlessMigrated } from '../../migrations/contract.ts';
-import type { PostingRole } from '../contract.ts';
+} from '../../inventory/contract/facts.ts';
+import { isByHand } from '../../inventory/contract/queries.ts';
+import { unlessMigrated } from '../../migrations/contract/queries.ts';
+import type { PostingRole } from '../contract/queries.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
 

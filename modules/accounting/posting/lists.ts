@@ -8,8 +8,8 @@ import {
   listAdjustReversed,
   listWriteoffReversed,
   listWrittenOff,
-} from '../../lists/contract.ts';
-import { unlessMigrated } from '../../migrations/contract.ts';
+} from '../../lists/contract/facts.ts';
+import { unlessMigrated } from '../../migrations/contract/queries.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';

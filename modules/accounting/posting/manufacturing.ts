@@ -1,7 +1,7 @@
 import { type Send, send } from '../../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../../kernel/declare/reaction.ts';
 import { add, neg, sub, sum } from '../../../kernel/values/money/money.ts';
-import { lotValue } from '../../inventory/contract.ts';
+import { lotValue } from '../../inventory/contract/queries.ts';
 import {
   type MfgOrder,
   mfgOrder,
@@ -14,9 +14,9 @@ import {
   mfgOrderScrapped,
   mfgOrderUpdated,
   mfgStepCompleted,
-} from '../../manufacturing/contract.ts';
-import { unlessMigrated } from '../../migrations/contract.ts';
-import type { PostingRole } from '../contract.ts';
+} from '../../manufacturing/contract/facts.ts';
+import { unlessMigrated } from '../../migrations/contract/queries.ts';
+import type { PostingRole } from '../contract/queries.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
 

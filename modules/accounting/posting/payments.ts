@@ -1,5 +1,6 @@
 import { type Send, send } from '../../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../../kernel/declare/reaction.ts';
+import type { Payment } from '../../documents/contract/commands.ts';
 import {
   type Doc,
   doc,
@@ -7,9 +8,8 @@ import {
   docPaymentReceived,
   docPaymentRefunded,
   docPaymentVoided,
-  isPurchase,
-  type Payment,
-} from '../../documents/contract.ts';
+} from '../../documents/contract/facts.ts';
+import { isPurchase } from '../../documents/contract/queries.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';

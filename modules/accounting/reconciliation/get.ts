@@ -6,7 +6,7 @@ import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { sightIn } from '../../../kernel/declare/sight.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { recordText } from '../../../kernel/reader/record.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { BankRecord } from '../banks/bank.ts';
 import { bankRecords } from '../banks/records.ts';
 import { BankEntryRecord, bookBalance, reconciledIn } from './bank-entries.ts';

@@ -3,7 +3,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { statementMatched } from './facts.ts';
 import { reconciliation, settled } from './reconciliation.ts';
 import { notOnBank, reconciledElsewhere, voidEntries } from './refusals.ts';

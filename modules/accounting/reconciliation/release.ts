@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command, send } from '../../../kernel/declare/operation.ts';
 import { reaction } from '../../../kernel/declare/reaction.ts';
-import { journalEntryVoided } from '../contract.ts';
+import { journalEntryVoided } from '../contract/facts.ts';
 import { statementUnmatched } from './facts.ts';
 import { reconciliation } from './reconciliation.ts';
 import { entryReconciled } from './refusals.ts';

@@ -8,7 +8,7 @@ import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sub, sum } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { bankAccount } from '../banks/bank.ts';
 import {
   type BankEntry,

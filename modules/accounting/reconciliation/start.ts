@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { bankAccount } from '../banks/bank.ts';
 import { type Account, entriesOn, unreconciled } from './bank-entries.ts';
 import { reconciliationStarted } from './facts.ts';

@@ -4,7 +4,7 @@ import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/ref
 import { Amount, AnyId, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { abs } from '../../../kernel/values/money/money.ts';
 import { AccountCode } from '../chart/input.ts';
-import { postingMap } from '../contract.ts';
+import { postingMap } from '../contract/queries.ts';
 import { booksFor } from '../journal/books.ts';
 import { compose } from '../journal/compose.ts';
 import type { Draft } from '../journal/draft.ts';

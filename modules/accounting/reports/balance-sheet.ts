@@ -6,8 +6,8 @@ import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-he
 import type { Cutoff } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { postingMap } from '../contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { postingMap } from '../contract/queries.ts';
 import { stoodBefore, yearBegins } from '../year/balances.ts';
 import { badCut, cutFrom, dateOf, isKnownCut, movedAt } from './cut.ts';
 import { type Amounts, chartOf, ReportSection, sectionOf, totalOf } from './lines.ts';

@@ -1,5 +1,5 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { postingMap } from '../contract.ts';
+import { postingMap } from '../contract/queries.ts';
 import { againstCash, madeOf, type Revalued } from './cash-lines.ts';
 import type { ChartRow } from './lines.ts';
 import type { Span } from './movements.ts';

@@ -4,7 +4,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { directFlows } from './cash-direct.ts';
 import { indirectFlows } from './cash-indirect.ts';
 import { movedInCash, transfersOf } from './cash-lines.ts';

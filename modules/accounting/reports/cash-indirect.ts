@@ -1,5 +1,5 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { postingMap } from '../contract.ts';
+import { postingMap } from '../contract/queries.ts';
 import { categoryOf } from './cash-direct.ts';
 import type { Revalued } from './cash-lines.ts';
 import { isEarning } from './kinds.ts';

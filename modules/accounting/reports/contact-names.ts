@@ -1,5 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { standingFor } from '../../crm/contract.ts';
+import { standingFor } from '../../crm/contract/queries.ts';
 
 /** What contacts are called, each read once; one that was merged goes by the name of the other. */
 export const namesOf = (reader: Reader): ((id: string | null) => string | null) => {

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { mergedIds } from '../../crm/contract.ts';
+import { mergedIds } from '../../crm/contract/queries.ts';
 import { movementOf, movements } from './movements.ts';
 
 /** A posted line with its entry, as ledgers show it; amounts in minor units. */

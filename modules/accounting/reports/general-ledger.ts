@@ -7,7 +7,7 @@ import { AnyId, DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { yearBegins } from '../year/balances.ts';
 import { LedgerLineRecord } from './account-ledger.ts';
 import { namesOf } from './contact-names.ts';

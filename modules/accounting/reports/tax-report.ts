@@ -5,8 +5,8 @@ import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor, neg, sub, sum } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { postingMap } from '../contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { postingMap } from '../contract/queries.ts';
 import { movementOf, net, type Span } from './movements.ts';
 import { type Taxed, type TaxKind, taxedIn } from './taxed.ts';
 

@@ -8,7 +8,8 @@ import {
   sub,
   sum,
 } from '../../../kernel/values/money/money.ts';
-import { type Doc, type DocLine, doc, isPurchase } from '../../documents/contract.ts';
+import { type Doc, doc } from '../../documents/contract/facts.ts';
+import { type DocLine, isPurchase } from '../../documents/contract/queries.ts';
 
 /** Where a tax of a document belongs in a return. */
 export type TaxKind =

@@ -6,7 +6,7 @@ import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { badCut, cutFrom, dateOf, isKnownCut, movedAt } from './cut.ts';
 import { chartOf } from './lines.ts';
 import { net } from './movements.ts';

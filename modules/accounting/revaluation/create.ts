@@ -4,7 +4,7 @@ import { isRefusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, DateText, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { neg, sum } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { rateOn } from '../currency.ts';
 import { booksFor, numbersFor } from '../journal/books.ts';
 import { type Composed, compose } from '../journal/compose.ts';

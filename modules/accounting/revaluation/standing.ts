@@ -1,7 +1,7 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor, mulMoney, sub } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { postingMap } from '../contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { postingMap } from '../contract/queries.ts';
 import { balanceIn } from '../reports/movements.ts';
 
 /** Money in a foreign currency on an account at the end of a day: how much of it, and what the books have it for. */

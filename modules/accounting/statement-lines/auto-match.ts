@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { answersFor } from '../reconciliation/candidates.ts';
 import { matchSuggested, type Settling, statementMatched } from '../reconciliation/facts.ts';
 import { linesOf, type StoredLine } from '../reconciliation/line.ts';

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { statementMatched } from '../reconciliation/facts.ts';
 import { linesOf } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';

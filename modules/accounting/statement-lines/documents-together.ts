@@ -1,5 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { type OpenDocument, openDocumentsOf } from '../../documents/contract.ts';
+import { type OpenDocument, openDocumentsOf } from '../../documents/contract/queries.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { around, madeOf } from './combined.ts';

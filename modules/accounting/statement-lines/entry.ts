@@ -14,8 +14,8 @@ import {
   neg,
   sub,
 } from '../../../kernel/values/money/money.ts';
-import { currencyOf, taxesOf } from '../../companies/contract.ts';
-import { contactOf } from '../../crm/contract.ts';
+import { currencyOf, taxesOf } from '../../companies/contract/queries.ts';
+import { contactOf } from '../../crm/contract/queries.ts';
 import { rateMissing } from '../banks/refusals.ts';
 import { AccountCode } from '../chart/input.ts';
 import { rateOn } from '../currency.ts';

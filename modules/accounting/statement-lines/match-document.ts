@@ -10,15 +10,10 @@ import {
 import { Amount, AnyId, orNull, SignedAmount, Text } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { abs, compare, div, mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import {
-  cnRefund,
-  type Doc,
-  doc,
-  isIssued,
-  isPurchase,
-  payment,
-} from '../../documents/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { cnRefund, payment } from '../../documents/contract/commands.ts';
+import { type Doc, doc } from '../../documents/contract/facts.ts';
+import { isIssued, isPurchase } from '../../documents/contract/queries.ts';
 import { rateMissing } from '../banks/refusals.ts';
 import { AccountCode } from '../chart/input.ts';
 import { rateOn } from '../currency.ts';

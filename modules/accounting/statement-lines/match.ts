@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Short, Uuid } from '../../../kernel/declare/schemas.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { statementMatched } from '../reconciliation/facts.ts';
 import { isSettled, type StoredLine } from '../reconciliation/line.ts';
 import { EntryIds } from '../reconciliation/match.ts';

@@ -5,7 +5,7 @@ import { listOf, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
 import { fromMinor, toMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { activeRules } from '../bank-rules/pattern.ts';
 import { answersFor } from '../reconciliation/candidates.ts';
 import type { StoredLine } from '../reconciliation/line.ts';

@@ -4,7 +4,8 @@ import { cutoffOf } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { daysBetween } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { agedAmounts, ages, doc, openAt } from '../../documents/contract.ts';
+import { doc } from '../../documents/contract/facts.ts';
+import { agedAmounts, ages, openAt } from '../../documents/contract/queries.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
 /** What is open by how long it is due. */

@@ -12,10 +12,11 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { mulMoney, neg, sub } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { type BankAccount, bankAccount } from '../banks/bank.ts';
 import { rateMissing } from '../banks/refusals.ts';
-import { EntryLine, postingMap } from '../contract.ts';
+import { EntryLine } from '../contract/facts.ts';
+import { postingMap } from '../contract/queries.ts';
 import { rateOn } from '../currency.ts';
 import { booksFor, numbersFor } from '../journal/books.ts';
 import { type Composed, compose } from '../journal/compose.ts';

@@ -1,6 +1,6 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
-import { fiscalYearStartOf } from '../../companies/contract.ts';
+import { fiscalYearStartOf } from '../../companies/contract/queries.ts';
 
 /** The first day of the fiscal year that a date lies in. */
 export const fiscalStart = (company: Company, date: string): string =>

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
-import { contact } from '../../crm/contract.ts';
+import { contact } from '../../crm/contract/facts.ts';
 import { action, filled, newFields } from './action.ts';
 import { knownContact } from './parties.ts';
 

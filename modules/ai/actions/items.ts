@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
-import { itemWith } from '../../inventory/contract.ts';
+import { itemWith } from '../../inventory/contract/queries.ts';
 import { type About, action, filled, newFields } from './action.ts';
 
 const Money = Type.Number({ minimum: 0 });

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { fromMinor, sub } from '../../../kernel/values/money/money.ts';
-import { accountExists } from '../../accounting/contract.ts';
+import { accountExists } from '../../accounting/contract/queries.ts';
 import { type About, action, filled, newFields } from './action.ts';
 
 type Paid = {

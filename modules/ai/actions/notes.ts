@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { entityName } from '../../ledger/contract.ts';
+import { entityName } from '../../ledger/contract/queries.ts';
 import { myFiles } from '../uploads/mine.ts';
 import { type About, action, newFields } from './action.ts';
 

@@ -1,6 +1,6 @@
 import { matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { contactOf, contactsCalled } from '../../crm/contract.ts';
+import { contactOf, contactsCalled } from '../../crm/contract/queries.ts';
 
 /** A name as two writings of it are compared: letters and digits, in lower case. */
 export const normalName = (name: string): string =>

@@ -7,7 +7,7 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { dayOf, instant, instantMs } from '../../../kernel/values/clock.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import type { About } from '../actions/action.ts';
 import { providerOf } from '../provider/provider.ts';
 import { myFiles } from '../uploads/mine.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
-import { contactsCalled } from '../../crm/contract.ts';
+import { contactsCalled } from '../../crm/contract/queries.ts';
 import { actions } from '../actions/all.ts';
 import { drafted } from '../actions/drafted.ts';
 import type { Source } from '../conversations/facts.ts';

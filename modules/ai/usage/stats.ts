@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { userName } from '../../identity/contract.ts';
+import { userName } from '../../identity/contract/queries.ts';
 import { monthStart } from './month.ts';
 
 /** Who asked how much since the month began, the one who asked most first. */

@@ -2,7 +2,7 @@ import { actor, type FactMeta, on, type Parts } from '../../../kernel/declare/ac
 import { withFileChanged } from '../../../kernel/declare/records/attachments.ts';
 import { add, sub } from '../../../kernel/values/money/money.ts';
 import { asset as life } from '../../../machines/asset.ts';
-import { isMigrated } from '../../migrations/contract.ts';
+import { isMigrated } from '../../migrations/contract/queries.ts';
 import {
   assetCreated,
   assetFileAttached,

@@ -10,7 +10,8 @@ import {
   sub,
   sum,
 } from '../../../kernel/values/money/money.ts';
-import { type DocLine, doc, isIssued } from '../../documents/contract.ts';
+import { doc } from '../../documents/contract/facts.ts';
+import { type DocLine, isIssued } from '../../documents/contract/queries.ts';
 import type { Accounts } from '../classes/accounts.ts';
 import { costAccount } from '../operations/plan.ts';
 import { unknownLine, wrongFigures } from '../refusals.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { compare, neg } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { aboveCost, assetsGone } from '../refusals.ts';
 import { boughtBy } from './bought.ts';
 import type { Credited } from './credited-off.ts';

@@ -1,14 +1,13 @@
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { add } from '../../../kernel/values/money/money.ts';
-import { pieceDebits } from '../../accounting/contract.ts';
+import { pieceDebits } from '../../accounting/contract/queries.ts';
+import { type Doc, doc } from '../../documents/contract/facts.ts';
 import {
   creditedLine,
-  type Doc,
   type DocLine,
-  doc,
   netCosts,
   reckonedLines,
-} from '../../documents/contract.ts';
+} from '../../documents/contract/queries.ts';
 
 type Debits = ReturnType<typeof pieceDebits>[number];
 

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
 import { FileState, personalOfFile } from '../../../kernel/declare/records/attachments.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { PostingLine } from '../../accounting/contract.ts';
+import { PostingLine } from '../../accounting/contract/facts.ts';
 import { blank, describing } from './state.ts';
 
 const text = orNull(Type.String());

@@ -6,7 +6,7 @@ import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { listAsOf } from './list-as-of.ts';
 import { AssetRecord, assetCosts } from './record.ts';
 import { assetView } from './view.ts';

@@ -1,7 +1,7 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { nextOf } from '../../documents/contract.ts';
+import { nextOf } from '../../documents/contract/queries.ts';
 import { monthOf } from '../depreciation/months.ts';
 import type { Line } from '../operations/plan.ts';
 import { type BoughtLine, boughtDetails } from './bought-lines.ts';

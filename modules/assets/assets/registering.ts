@@ -11,7 +11,7 @@ import {
   Text,
 } from '../../../kernel/declare/schemas.ts';
 import { mulMoney, roundMoney, sub } from '../../../kernel/values/money/money.ts';
-import { postingMap } from '../../accounting/contract.ts';
+import { postingMap } from '../../accounting/contract/queries.ts';
 import type { Accounts } from '../classes/accounts.ts';
 import type { AssetClass } from '../classes/asset-class.ts';
 import { monthOf } from '../depreciation/months.ts';

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { contactOf } from '../../crm/contract.ts';
+import { contactOf } from '../../crm/contract/queries.ts';
 import * as refusals from '../refusals.ts';
 import { asset } from './asset.ts';
 import { assetUpdated } from './facts.ts';

@@ -4,7 +4,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { fromMinor, sum } from '../../../kernel/values/money/money.ts';
-import type { Doc } from '../../documents/contract.ts';
+import type { Doc } from '../../documents/contract/facts.ts';
 import { correctable } from '../operations/correct.ts';
 import { remindersIn } from '../operations/upkeep.ts';
 import { asInvoiced, invoiceOf } from '../sales/invoice.ts';

@@ -1,7 +1,7 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, neg } from '../../../kernel/values/money/money.ts';
-import { postingMap } from '../../accounting/contract.ts';
+import { postingMap } from '../../accounting/contract/queries.ts';
 import { boughtBy } from '../assets/bought.ts';
 import { holdersOf } from '../assets/holders.ts';
 import { isHere } from '../assets/state.ts';

@@ -11,7 +11,7 @@ import {
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { locationOf } from '../../companies/contract.ts';
+import { locationOf } from '../../companies/contract/queries.ts';
 import { assetSeen } from '../assets/facts.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';
 import { check, checkSeen } from './check.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { accountExists } from '../../accounting/contract.ts';
+import { accountExists } from '../../accounting/contract/queries.ts';
 import { nameTaken, unknownAccount, wrongFigures } from '../refusals.ts';
 import type { AssetClass } from './asset-class.ts';
 

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { recorded } from '../assets/recorded.ts';
 import { MonthText } from '../operations/estimates.ts';
 import { earlierMissing, periodNotOver, periodRun, unknownClass } from '../refusals.ts';

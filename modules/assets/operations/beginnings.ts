@@ -7,7 +7,7 @@ import {
   PositiveQuantity,
   Short,
 } from '../../../kernel/declare/schemas.ts';
-import { accountExists } from '../../accounting/contract.ts';
+import { accountExists } from '../../accounting/contract/queries.ts';
 import { boughtMore } from '../assets/bought.ts';
 import { boughtDetails } from '../assets/bought-lines.ts';
 import type { Figures } from '../assets/state.ts';

@@ -1,7 +1,8 @@
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, lesser } from '../../../kernel/values/money/money.ts';
-import { type Doc, doc, isIssued, isPurchase } from '../../documents/contract.ts';
+import { type Doc, doc } from '../../documents/contract/facts.ts';
+import { isIssued, isPurchase } from '../../documents/contract/queries.ts';
 import { boughtBy, heldOf, shared } from '../assets/bought.ts';
 import type { BoughtLine } from '../assets/bought-lines.ts';
 import { anew } from '../depreciation/charge.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Amount, DateText, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
-import { lockDateOf } from '../../companies/contract.ts';
+import { lockDateOf } from '../../companies/contract/queries.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import { DecliningRate, Method } from '../classes/asset-class.ts';
 import { anew, chargedThrough } from '../depreciation/charge.ts';

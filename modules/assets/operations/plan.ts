@@ -14,8 +14,8 @@ import {
   sub,
   sum,
 } from '../../../kernel/values/money/money.ts';
-import type { PostingLine } from '../../accounting/contract.ts';
-import { currencyOf, fiscalYearStartOf } from '../../companies/contract.ts';
+import type { PostingLine } from '../../accounting/contract/facts.ts';
+import { currencyOf, fiscalYearStartOf } from '../../companies/contract/queries.ts';
 import type { Kind } from '../assets/facts.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import type { Accounts } from '../classes/accounts.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, Name, orNull } from '../../../kernel/declare/schemas.ts';
-import { taxesOf } from '../../companies/contract.ts';
-import { contactOf } from '../../crm/contract.ts';
+import { taxesOf } from '../../companies/contract/queries.ts';
+import { contactOf } from '../../crm/contract/queries.ts';
 import type { Sale } from '../assets/state.ts';
 import { unknownContact, wrongFigures } from '../refusals.ts';
 import { closedBy, goneFor, type Leaving, type Proceeds } from './disposal.ts';

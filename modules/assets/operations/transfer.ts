@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, Name, orNull } from '../../../kernel/declare/schemas.ts';
 import { div } from '../../../kernel/values/money/money.ts';
-import { postingMap } from '../../accounting/contract.ts';
-import { locationOf } from '../../companies/contract.ts';
-import { itemWith } from '../../inventory/contract.ts';
+import { postingMap } from '../../accounting/contract/queries.ts';
+import { locationOf } from '../../companies/contract/queries.ts';
+import { itemWith } from '../../inventory/contract/queries.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';
 import { atTheEnd, closedBy } from './disposal.ts';
 import {

@@ -5,8 +5,8 @@ import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refus
 import { AnyId, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { compare, isZero, sub } from '../../../kernel/values/money/money.ts';
-import { reversalDate } from '../../accounting/contract.ts';
-import { lotsById } from '../../inventory/contract.ts';
+import { reversalDate } from '../../accounting/contract/queries.ts';
+import { lotsById } from '../../inventory/contract/queries.ts';
 import { type Kept, movementIn, movementsIn } from '../assets/asset.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import { notPossible } from '../refusals.ts';

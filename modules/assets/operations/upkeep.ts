@@ -10,7 +10,7 @@ import {
   Short,
   Text,
 } from '../../../kernel/declare/schemas.ts';
-import { locationOf } from '../../companies/contract.ts';
+import { locationOf } from '../../companies/contract/queries.ts';
 import { type Kept, movementsIn } from '../assets/asset.ts';
 import { dayOfMonth, dueAfter } from '../depreciation/months.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';

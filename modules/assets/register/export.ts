@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { asked, columns, type Row, rollForward } from './roll-forward.ts';
 
 const figures = ['cost', 'accumulated_depreciation', 'accumulated_impairment', 'carrying'] as const;

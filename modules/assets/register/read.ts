@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { asked, Row, rollForward } from './roll-forward.ts';
 import { Tie, tiesOf } from './ties.ts';
 

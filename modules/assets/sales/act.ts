@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { asset as life } from '../../../machines/asset.ts';
-import { contactOf } from '../../crm/contract.ts';
+import { contactOf } from '../../crm/contract/queries.ts';
 import { asset } from '../assets/asset.ts';
 import { leavingProblem } from '../assets/leaving.ts';
 import { assetCosts } from '../assets/record.ts';

@@ -1,6 +1,7 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
-import { type Doc, type DocLine, doc, isIssued } from '../../documents/contract.ts';
+import { type Doc, doc } from '../../documents/contract/facts.ts';
+import { type DocLine, isIssued } from '../../documents/contract/queries.ts';
 import type { Moved } from '../assets/facts.ts';
 import type { Sale } from '../assets/state.ts';
 import { proceedsReceivable } from '../classes/accounts.ts';

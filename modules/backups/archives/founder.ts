@@ -1,6 +1,11 @@
 import { instance, readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
-import { anyUser, closeLogins, emailKey, type KeptAccess } from '../../identity/contract.ts';
+import {
+  anyUser,
+  closeLogins,
+  emailKey,
+  type KeptAccess,
+} from '../../identity/contract/queries.ts';
 
 /** The person who restores an archive into an empty installation, and the hash of the password. */
 export type Founder = {

@@ -1,5 +1,5 @@
 import { canonical } from '../../../kernel/values/canonical.ts';
-import { sysCompanyCreated } from '../../companies/contract.ts';
+import { sysCompanyCreated } from '../../companies/contract/facts.ts';
 import type { Proved } from './company-ledger.ts';
 
 /** Where the entries of a copy go: ids from `first` on, and an address that no company has. */

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Uuid } from '../../../kernel/declare/schemas.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
-import { Email, emailKey, loginByEmail, RoleName } from '../../identity/contract.ts';
+import { Email, emailKey, loginByEmail, RoleName } from '../../identity/contract/queries.ts';
 import { objectIn } from './manifest.ts';
 
 /** Who belonged to a company, as its archive tells; archives of earlier versions say 1 of who was active. */

@@ -6,8 +6,8 @@ import { type ErasureList, listedErasures } from '../../../kernel/ledger/erasure
 import { brokenAt, verifyChain } from '../../../kernel/ledger/verify.ts';
 import { instance, readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
-import { apiKeyTable, signedInTables } from '../../identity/contract.ts';
-import { shareTokenTable } from '../../sharing/contract.ts';
+import { apiKeyTable, signedInTables } from '../../identity/contract/queries.ts';
+import { shareTokenTable } from '../../sharing/contract/queries.ts';
 import { type Archive, opened } from './archive.ts';
 import { Damaged, orDamaged } from './damaged.ts';
 import { eraseAgain } from './erased.ts';

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { emailKey } from '../../identity/contract.ts';
+import { emailKey } from '../../identity/contract/queries.ts';
 import { packedInstallation } from '../jobs/create-installation.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { writeNote } from '../records/note.ts';

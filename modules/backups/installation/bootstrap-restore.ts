@@ -5,17 +5,20 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Name } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import {
+  registrationClosed,
+  weakPassword,
+  wrongSetupCode,
+} from '../../identity/contract/commands.ts';
+import {
   anyUser,
   Email,
   hashed,
   NewPassword,
-  registrationClosed,
   SetupCode,
   setupProblem,
-  weakPassword,
-  wrongSetupCode,
-} from '../../identity/contract.ts';
-import { serviceId, serviceRestartAsked } from '../../system/contract.ts';
+} from '../../identity/contract/queries.ts';
+import { serviceRestartAsked } from '../../system/contract/facts.ts';
+import { serviceId } from '../../system/contract/queries.ts';
 import { uploadedArchive } from '../archives/archive.ts';
 import { ArchiveForm, emptied, received } from '../archives/received.ts';
 import { restoreForFounder } from '../archives/staged-installation.ts';

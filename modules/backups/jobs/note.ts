@@ -2,8 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Role } from '../../../kernel/declare/access.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { erasureFacts, valuesGone } from '../../../kernel/ledger/erasure.ts';
-import { sysCompanyRenamed } from '../../companies/contract.ts';
-import { membersSettled, restoredMembers } from '../../identity/contract.ts';
+import { sysCompanyRenamed } from '../../companies/contract/facts.ts';
+import { membersSettled, restoredMembers } from '../../identity/contract/queries.ts';
 import { RestoredData } from './job.ts';
 import { companyRestored } from './restoration.ts';
 

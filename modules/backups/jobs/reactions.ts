@@ -1,7 +1,7 @@
 import { send, sendNamed } from '../../../kernel/declare/operation.ts';
 import { reaction } from '../../../kernel/declare/reaction.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { concerned } from '../../identity/contract.ts';
+import { concerned } from '../../identity/contract/queries.ts';
 import { backup } from '../records/backup.ts';
 import { firstCompany } from '../records/first-company.ts';
 import { type BackupJob, backupJob, backupJobFailed, backupRestored } from './job.ts';

@@ -3,7 +3,7 @@ import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
-import { settleMembers, settleUsers } from '../../identity/contract.ts';
+import { settleMembers, settleUsers } from '../../identity/contract/commands.ts';
 import type { KeptAccess } from '../archives/caught-up.ts';
 import { foldersIn } from '../folders.ts';
 import { keep as keepRecoveryKey } from '../recovery/keep.ts';

@@ -3,7 +3,7 @@ import { sendNamed } from '../../../kernel/declare/operation.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
-import { inCharge } from '../../identity/contract.ts';
+import { inCharge } from '../../identity/contract/queries.ts';
 import { foldersIn } from '../folders.ts';
 import { firstCompany } from '../records/first-company.ts';
 

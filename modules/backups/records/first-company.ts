@@ -1,7 +1,7 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { firstCompanyOf } from '../../identity/contract.ts';
+import { firstCompanyOf } from '../../identity/contract/queries.ts';
 import { notHere } from './refusals.ts';
 
 /** The first company of the installation: who owns it owns the installation. */

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { credentialRow, sysUserCompanyOpened, sysUserCreated } from '../../identity/contract.ts';
+import { credentialRow } from '../../identity/contract/commands.ts';
+import { sysUserCompanyOpened, sysUserCreated } from '../../identity/contract/facts.ts';
 import type { Emptying } from '../archives/emptied.ts';
 
 /** Makes logins again as they were, and has their company founded anew. */

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { firstCompanyOf, installationOf } from '../../identity/contract.ts';
+import { firstCompanyOf, installationOf } from '../../identity/contract/queries.ts';
 import { companyActor, sysCompanyClosed } from './company.ts';
 
 const successorNeeded = refusal(

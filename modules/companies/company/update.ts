@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Attributes, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { postingMapRefusals } from '../../accounting/contract.ts';
+import { postingMapRefusals } from '../../accounting/contract/commands.ts';
 import { changeSettings, keepsMoney, type Settings, settingRefusals } from '../settings/change.ts';
 import { owned } from '../settings/known.ts';
 import { companyActor, sysCompanyRenamed } from './company.ts';

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Attributes, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { postingMapRefusals } from '../../accounting/contract.ts';
+import { postingMapRefusals } from '../../accounting/contract/commands.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, keepsMoney, settingRefusals, settingsAfter } from './change.ts';
 

@@ -1,6 +1,7 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { doc, isIssued } from '../../documents/contract.ts';
-import { item } from '../../inventory/contract.ts';
+import { doc } from '../../documents/contract/facts.ts';
+import { isIssued } from '../../documents/contract/queries.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import type { Outgoing } from '../platforms/platform.ts';
 import { linkOf } from '../records/link.ts';
 import { outgoingPrice } from '../records/product.ts';

@@ -3,7 +3,7 @@ import { actor, on } from '../../../kernel/declare/actor.ts';
 import { type Change, counts, tally, view } from '../../../kernel/declare/projection.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { connectorPush as life } from '../../../machines/connector-push.ts';
-import { itemUpdated } from '../../inventory/contract.ts';
+import { itemUpdated } from '../../inventory/contract/facts.ts';
 import { platforms } from '../platforms/all.ts';
 import type { Outbound } from '../platforms/platform.ts';
 import { connectorItemTable, connectorPushTable } from '../tables.ts';

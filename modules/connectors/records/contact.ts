@@ -1,6 +1,7 @@
 import { type Send, send } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { contactOf, importContact } from '../../crm/contract.ts';
+import { importContact } from '../../crm/contract/commands.ts';
+import { contactOf } from '../../crm/contract/queries.ts';
 import type { ExternalContact } from '../platforms/platform.ts';
 import { type Around, from, type Plan } from './plan.ts';
 

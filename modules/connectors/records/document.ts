@@ -1,7 +1,8 @@
 import { type Send, send } from '../../../kernel/declare/operation.ts';
-import { standingFor } from '../../crm/contract.ts';
-import { doc, importDocument, importDraftAnew } from '../../documents/contract.ts';
-import { itemWith } from '../../inventory/contract.ts';
+import { standingFor } from '../../crm/contract/queries.ts';
+import { importDocument, importDraftAnew } from '../../documents/contract/commands.ts';
+import { doc } from '../../documents/contract/facts.ts';
+import { itemWith } from '../../inventory/contract/queries.ts';
 import type { ExternalContact, ExternalDocument, ExternalLine } from '../platforms/platform.ts';
 import { planNewContact } from './contact.ts';
 import { link, linkedTo } from './link.ts';

@@ -1,6 +1,7 @@
 import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
-import { priceField } from '../../companies/contract.ts';
-import { item, itemWith, quantityProblem } from '../../inventory/contract.ts';
+import { priceField } from '../../companies/contract/queries.ts';
+import { item } from '../../inventory/contract/facts.ts';
+import { itemWith, quantityProblem } from '../../inventory/contract/queries.ts';
 import type { ExternalProduct, ExternalStock } from '../platforms/platform.ts';
 import { isWaiting } from '../queue/waiting.ts';
 import { type Around, from, type Plan } from './plan.ts';

@@ -1,7 +1,7 @@
 import { sendAnew, sendOnce } from '../../../kernel/declare/imports/batch.ts';
 import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
 import { type Columns, type FieldType, readBy } from '../../../kernel/platform/sheets/columns.ts';
-import { hasDocuments } from '../../documents/contract.ts';
+import { hasDocuments } from '../../documents/contract/queries.ts';
 import { contactExists } from '../refusals.ts';
 import { contactInput } from './fields.ts';
 import { takeOver } from './take-over.ts';

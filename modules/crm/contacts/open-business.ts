@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { openDocumentsOf, unfinishedWith } from '../../documents/contract.ts';
-import { goodsWith } from '../../inventory/contract.ts';
+import { openDocumentsOf, unfinishedWith } from '../../documents/contract/queries.ts';
+import { goodsWith } from '../../inventory/contract/queries.ts';
 import { balanceIsOpen, goodsAreOpen } from '../refusals.ts';
 
 /** Refusal of contacts that cannot be taken out of use: a balance is open, or goods are on their way. */

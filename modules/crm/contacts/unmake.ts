@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { hasDocuments } from '../../documents/contract.ts';
+import { hasDocuments } from '../../documents/contract/queries.ts';
 import { contactIsDeleted, contactIsUsed } from '../refusals.ts';
 import { contact } from './contact.ts';
 import { contactDeleted } from './facts.ts';

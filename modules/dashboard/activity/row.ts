@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { userName } from '../../identity/contract.ts';
+import { userName } from '../../identity/contract/queries.ts';
 
 /** One line of activity: who did what to which record. */
 export const Activity = Type.Object({

@@ -6,7 +6,7 @@ import { DateText, listOf, Name, Short } from '../../../kernel/declare/schemas.t
 import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, matching, pageInput } from '../../../kernel/reader/page.ts';
 import { addDays, startOf } from '../../../kernel/values/clock.ts';
-import { foundBySeen } from '../../inventory/contract.ts';
+import { foundBySeen } from '../../inventory/contract/queries.ts';
 import { Activity, type Happening, named } from './row.ts';
 
 /** Activity of the records that a text finds; dates are days in the company's time zone. */

@@ -5,7 +5,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import type { Params, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays, startOf } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 
 const numbers = <K extends string>(...names: readonly K[]) =>
   Type.Object(

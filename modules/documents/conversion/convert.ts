@@ -3,7 +3,7 @@ import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docConverted } from '../document/facts/document.ts';
 import { type DocType, type Header, headerFields } from '../document/fields.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { documentLifecycle } from '../../../machines/all.ts';
-import { isMigrated } from '../../migrations/contract.ts';
+import { isMigrated } from '../../migrations/contract/queries.ts';
 import { contextOf, doc } from '../document/doc.ts';
 import { docPaymentReceived } from '../document/facts/money.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';

@@ -2,14 +2,14 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import {
-  item,
   type Lot,
   liesApart,
   lotsById,
   putInto,
   statusBack,
-} from '../../inventory/contract.ts';
+} from '../../inventory/contract/queries.ts';
 import { deliveredOn } from '../delivery/plan-delivery-reversal.ts';
 import type { FulfilledItem, RestockedItem } from '../document/facts/goods.ts';
 import type { DocLine } from '../document/goods-sums.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { neg, sub } from '../../../kernel/values/money/money.ts';
-import { lotMay, lotsById, valueMoved } from '../../inventory/contract.ts';
+import { lotMay, lotsById, valueMoved } from '../../inventory/contract/queries.ts';
 import type { RestockedItem } from '../document/facts/goods.ts';
 import { goodsMoved } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';

@@ -10,7 +10,7 @@ import {
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
 import { compare, neg, sum } from '../../../kernel/values/money/money.ts';
-import { locationOf } from '../../companies/contract.ts';
+import { locationOf } from '../../companies/contract/queries.ts';
 import { MovedGoods, movedGoods } from '../delivery/goods-answer.ts';
 import { doc } from '../document/doc.ts';
 import { docRestockCounted, docRestocked, type RestockedItem } from '../document/facts/goods.ts';

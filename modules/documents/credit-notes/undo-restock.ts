@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { reversalDate } from '../../accounting/contract.ts';
+import { reversalDate } from '../../accounting/contract/queries.ts';
 import { MovedGoods, movedGoods } from '../delivery/goods-answer.ts';
 import { dateOf, inDays } from '../document/dates.ts';
 import { doc } from '../document/doc.ts';

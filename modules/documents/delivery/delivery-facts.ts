@@ -1,5 +1,5 @@
 import { sum } from '../../../kernel/values/money/money.ts';
-import { lotValue } from '../../inventory/contract.ts';
+import { lotValue } from '../../inventory/contract/queries.ts';
 import type { FulfilledItem, MemoItem } from '../document/facts/goods.ts';
 import type { DeliveryPlan, Picked } from './plan-delivery.ts';
 

@@ -3,7 +3,7 @@ import type { Decision } from '../../../kernel/declare/decision.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
-import { reversalDate } from '../../accounting/contract.ts';
+import { reversalDate } from '../../accounting/contract/queries.ts';
 import { dateOf, inDays } from '../document/dates.ts';
 import {
   docFulfillmentReversed,

@@ -2,7 +2,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
-import { reversalDate } from '../../accounting/contract.ts';
+import { reversalDate } from '../../accounting/contract/queries.ts';
 import { lastDate } from '../document/dates.ts';
 import { docFulfilled, docLinesSold, docPartiallyFulfilled } from '../document/facts/goods.ts';
 import type { LineDay } from '../document/facts/issue.ts';

@@ -4,7 +4,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { compare, sub } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import {
   docFulfilled,

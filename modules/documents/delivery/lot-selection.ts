@@ -1,5 +1,5 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
-import { allowsSubstitution, type LotsAsked } from '../../inventory/contract.ts';
+import { allowsSubstitution, type LotsAsked } from '../../inventory/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 

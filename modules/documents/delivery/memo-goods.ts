@@ -1,6 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
-import { type Lot, lotsById, type Pick, pickPlan } from '../../inventory/contract.ts';
+import { type Lot, lotsById, type Pick, pickPlan } from '../../inventory/contract/queries.ts';
 import { sourceLine } from '../conversion/source-line.ts';
 import { doc } from '../document/doc.ts';
 import type { MemoItem } from '../document/facts/goods.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { type Lot, lotsById, lotValue, putBackPlan } from '../../inventory/contract.ts';
+import { type Lot, lotsById, lotValue, putBackPlan } from '../../inventory/contract/queries.ts';
 import type { FulfilledItem, ReversedItem } from '../document/facts/goods.ts';
 
 /** What was delivered on a document and is not taken back. */

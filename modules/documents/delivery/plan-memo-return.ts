@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, isZero, lesser, sub, sum } from '../../../kernel/values/money/money.ts';
-import { type Lot, lotsById, putBackPlan, valueMoved } from '../../inventory/contract.ts';
+import { type Lot, lotsById, putBackPlan, valueMoved } from '../../inventory/contract/queries.ts';
 import type { MemoItem } from '../document/facts/goods.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';

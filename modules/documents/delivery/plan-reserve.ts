@@ -1,7 +1,7 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
-import { lotsOf, methodOf, pickPlan } from '../../inventory/contract.ts';
+import { lotsOf, methodOf, pickPlan } from '../../inventory/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { shelf } from '../receiving/receipt-lots.ts';

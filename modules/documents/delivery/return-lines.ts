@@ -10,7 +10,7 @@ import {
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
 import { sub, sum } from '../../../kernel/values/money/money.ts';
-import { locationOf } from '../../companies/contract.ts';
+import { locationOf } from '../../companies/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docLinesReturned } from '../document/facts/goods.ts';
 import type { DocLine } from '../document/goods-sums.ts';

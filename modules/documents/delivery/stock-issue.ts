@@ -5,7 +5,7 @@ import {
   leavingCost,
   lotValue,
   valueMoved,
-} from '../../inventory/contract.ts';
+} from '../../inventory/contract/queries.ts';
 import type { LeftItem } from '../document/facts/purchases.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { type Clearing, nothingCleared, sentBack } from '../receiving/grni-clearing.ts';

@@ -1,5 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { type Contact, contactOf } from '../../crm/contract.ts';
+import type { Contact } from '../../crm/contract/facts.ts';
+import { contactOf } from '../../crm/contract/queries.ts';
 import type { Header } from './fields.ts';
 
 /** What a document takes from its contact's record. */

@@ -3,7 +3,7 @@ import { FileRecord, fileRecord } from '../../../kernel/declare/records/attachme
 import { NoteRecord } from '../../../kernel/declare/records/notes.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
-import { mailStatusFields } from '../../notifications/contract.ts';
+import { mailStatusFields } from '../../notifications/contract/queries.ts';
 import { Payment } from '../payments/payment-fields.ts';
 import { StoredLine } from './facts/document.ts';
 import { headerFields, linkFields, senderFields, totalFields } from './fields.ts';

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
-import { currencyOf, locationOf, taxesOf } from '../../companies/contract.ts';
+import { currencyOf, locationOf, taxesOf } from '../../companies/contract/queries.ts';
 import { wholeOf } from '../credit-notes/credit-note-remainder.ts';
 import { creditedOf, creditProblem } from '../credit-notes/credited-amounts.ts';
 import { doc } from '../document/doc.ts';

@@ -1,5 +1,5 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import type { DocType, Header } from '../document/fields.ts';
 import type { Party } from '../document/party.ts';
 import { defaultPriceList, defaultTemplate, dueDate, templateText } from '../document/settings.ts';

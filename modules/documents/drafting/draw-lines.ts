@@ -4,8 +4,9 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { abs, compare, div, fitsDecimals, roundRate } from '../../../kernel/values/money/money.ts';
-import { hiddenFrom, priceField, unitsOf } from '../../companies/contract.ts';
-import { type Item, isCostList, item, itemWith } from '../../inventory/contract.ts';
+import { hiddenFrom, priceField, unitsOf } from '../../companies/contract/queries.ts';
+import { type Item, item } from '../../inventory/contract/facts.ts';
+import { isCostList, itemWith } from '../../inventory/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import {
   badLine,

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { currencyOf, priceListsOf } from '../../companies/contract.ts';
+import { currencyOf, priceListsOf } from '../../companies/contract/queries.ts';
 import { wholeFor } from '../credit-notes/credit-note-remainder.ts';
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';

@@ -13,7 +13,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { compare, isZero, lesser } from '../../../kernel/values/money/money.ts';
 import { freeFields } from '../../../machines/document.ts';
-import { currencyOf, locationOf, taxesOf } from '../../companies/contract.ts';
+import { currencyOf, locationOf, taxesOf } from '../../companies/contract/queries.ts';
 import { retaken, sourceOf } from '../conversion/unconvert.ts';
 import { wholeFor } from '../credit-notes/credit-note-remainder.ts';
 import { heldFor } from '../delivery/plan-reserve.ts';

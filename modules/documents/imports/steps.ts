@@ -3,7 +3,7 @@ import { type Command, type Now, type Send, send } from '../../../kernel/declare
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { defaultLocation } from '../../companies/contract.ts';
+import { defaultLocation } from '../../companies/contract/queries.ts';
 import { cnRefund } from '../credit-notes/cn-refund.ts';
 import { remove } from '../drafting/delete.ts';
 import { update } from '../drafting/update.ts';

@@ -2,7 +2,7 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { creditProblem, registeredFrom } from '../../assets/contract.ts';
+import { creditProblem, registeredFrom } from '../../assets/contract/queries.ts';
 import { planUnrestock } from '../credit-notes/plan-undo-restock.ts';
 import { isOpen } from '../document/dates.ts';
 import { doc } from '../document/doc.ts';

@@ -3,8 +3,8 @@ import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { compare, sum } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { isMigrated } from '../../migrations/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { isMigrated } from '../../migrations/contract/queries.ts';
 import {
   creditBase,
   creditedOf,

@@ -1,5 +1,6 @@
 import { send } from '../../../kernel/declare/operation.ts';
-import { type Compose, mailsSent, mailTitle } from '../../notifications/contract.ts';
+import { mailsSent } from '../../notifications/contract/commands.ts';
+import { type Compose, mailTitle } from '../../notifications/contract/queries.ts';
 import { docSent } from '../document/facts/document.ts';
 import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';

@@ -1,7 +1,7 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
-import { isMigrated } from '../../migrations/contract.ts';
+import { isMigrated } from '../../migrations/contract/queries.ts';
 import { broughtOver, paymentBroughtOver } from '../document/refusals.ts';
 import { type Doc, isIssued, posts } from '../document/state.ts';
 import { isApplication, type Payment } from '../payments/payment-fields.ts';

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { AnyId, Name, Short, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { mailProblem, mailRefusals } from '../../notifications/contract.ts';
+import { mailProblem, mailRefusals } from '../../notifications/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docMailStatusSet, docSent } from '../document/facts/document.ts';
 

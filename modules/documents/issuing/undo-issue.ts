@@ -1,7 +1,7 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { undelivered } from '../delivery/delivery-reversal.ts';
 import { deliveredOn, planUndelivery } from '../delivery/plan-delivery-reversal.ts';
 import { docUnlinked } from '../document/facts/issue.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { reversalDate } from '../../accounting/contract.ts';
+import { reversalDate } from '../../accounting/contract/queries.ts';
 import { sourceOf, unconverted } from '../conversion/unconvert.ts';
 import { daysDelivered } from '../delivery/delivery.ts';
 import { heldFor } from '../delivery/plan-reserve.ts';

@@ -1,8 +1,8 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { fitsDecimals } from '../../../kernel/values/money/money.ts';
-import { decimalsOf } from '../../companies/contract.ts';
-import { lotsById } from '../../inventory/contract.ts';
+import { decimalsOf } from '../../companies/contract/queries.ts';
+import { lotsById } from '../../inventory/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { tooPrecise } from './refusals.ts';

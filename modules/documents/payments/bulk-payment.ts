@@ -4,11 +4,8 @@ import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, Ids } from '../../../kernel/declare/schemas.ts';
 import { fitsDecimals, lesser, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
-import {
-  accountExists,
-  namedAccountRefusals,
-  unknownPostingAccount,
-} from '../../accounting/contract.ts';
+import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
+import { accountExists, namedAccountRefusals } from '../../accounting/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docPaymentReceived } from '../document/facts/money.ts';
 import { badValue } from '../document/refusals.ts';

@@ -2,13 +2,9 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
-import {
-  accountExists,
-  foreignBankOf,
-  postingMap,
-  unknownPostingAccount,
-} from '../../accounting/contract.ts';
-import { isMigrated } from '../../migrations/contract.ts';
+import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
+import { accountExists, foreignBankOf, postingMap } from '../../accounting/contract/queries.ts';
+import { isMigrated } from '../../migrations/contract/queries.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { rated, relief } from '../totals/currency-conversion.ts';

@@ -4,7 +4,7 @@ import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { notAllowed, refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { reversalDate } from '../../accounting/contract.ts';
+import { reversalDate } from '../../accounting/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docPaymentVoided } from '../document/facts/money.ts';
 import { paymentBroughtOver } from '../document/refusals.ts';

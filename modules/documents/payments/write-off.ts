@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, Short, Text } from '../../../kernel/declare/schemas.ts';
-import { namedAccountRefusals, unknownPostingAccount } from '../../accounting/contract.ts';
+import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
+import { namedAccountRefusals } from '../../accounting/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docBalanceWrittenOff } from '../document/facts/money.ts';
 import { badValue } from '../document/refusals.ts';

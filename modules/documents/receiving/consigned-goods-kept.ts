@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { type Lot, lotsById, lotValue } from '../../inventory/contract.ts';
+import { type Lot, lotsById, lotValue } from '../../inventory/contract/queries.ts';
 import type { KeptLot } from '../document/facts/issue.ts';
 import { goodsMoved } from '../document/refusals.ts';
 import { type Doc, isIssued } from '../document/state.ts';

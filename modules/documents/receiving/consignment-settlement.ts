@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { compare, div, isZero, mulRound, sub, sum } from '../../../kernel/values/money/money.ts';
-import { postingMap, toClear } from '../../accounting/contract.ts';
-import { item, type Lot, lotsFrom, lotValue, wentOut } from '../../inventory/contract.ts';
+import { postingMap, toClear } from '../../accounting/contract/queries.ts';
+import { item } from '../../inventory/contract/facts.ts';
+import { type Lot, lotsFrom, lotValue, wentOut } from '../../inventory/contract/queries.ts';
 import { sourceLine } from '../conversion/source-line.ts';
 import { doc } from '../document/doc.ts';
 import type { SettledConsignment } from '../document/facts/issue.ts';

@@ -2,15 +2,15 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, roundRate } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import {
   averagePlan,
-  item,
   type Lot,
   lotsOf,
   methodOf,
   worthProblem,
-} from '../../inventory/contract.ts';
+} from '../../inventory/contract/queries.ts';
 import type { ReceivedItem } from '../document/facts/purchases.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { noRate, unknownItem } from '../document/refusals.ts';

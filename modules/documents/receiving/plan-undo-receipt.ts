@@ -2,8 +2,14 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, sub } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { averagedUnder, type Lot, lotsById, lotsOf, methodOf } from '../../inventory/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import {
+  averagedUnder,
+  type Lot,
+  lotsById,
+  lotsOf,
+  methodOf,
+} from '../../inventory/contract/queries.ts';
 import { leave, leaveAveraged, leaveUncounted, leavingFrom } from '../delivery/stock-issue.ts';
 import type { LeftItem } from '../document/facts/purchases.ts';
 import type { DocLine } from '../document/goods-sums.ts';

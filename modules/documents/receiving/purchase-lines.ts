@@ -1,5 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { type Item, item, lotsOf } from '../../inventory/contract.ts';
+import { type Item, item } from '../../inventory/contract/facts.ts';
+import { lotsOf } from '../../inventory/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { type Good, type LineKind, purchaseKindOf, unitsPerLineUnit } from '../lines/line-kind.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
-import { unitsOf } from '../../companies/contract.ts';
+import { unitsOf } from '../../companies/contract/queries.ts';
 import type { ReceivedItem } from '../document/facts/purchases.ts';
 import type { ReckonedLine } from './purchase-lines.ts';
 import type { Incomer } from './receipt.ts';

@@ -6,7 +6,7 @@ import {
   lotValue,
   putInto,
   receiptPlan,
-} from '../../inventory/contract.ts';
+} from '../../inventory/contract/queries.ts';
 
 /** How lots stand while one receipt is planned: by SKU and by id, with what it has put in so far. */
 export type Shelf = {

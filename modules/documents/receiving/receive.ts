@@ -13,8 +13,8 @@ import {
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
-import { locationOf } from '../../companies/contract.ts';
-import { priceTooLarge, worthTooMuch } from '../../inventory/contract.ts';
+import { locationOf } from '../../companies/contract/queries.ts';
+import { priceTooLarge, worthTooMuch } from '../../inventory/contract/commands.ts';
 import { MovedGoods, movedGoods, stockAfter } from '../delivery/goods-answer.ts';
 import { doc } from '../document/doc.ts';
 import { docReceived, type ReceivedItem } from '../document/facts/purchases.ts';

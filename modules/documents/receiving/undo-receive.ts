@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
-import { reversalDate } from '../../accounting/contract.ts';
+import { reversalDate } from '../../accounting/contract/queries.ts';
 import { MovedGoods, movedGoods, stockAfter } from '../delivery/goods-answer.ts';
 import { lastDate } from '../document/dates.ts';
 import { doc } from '../document/doc.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { DocsPreset, Language, PerPage } from '../../companies/contract.ts';
+import { DocsPreset, Language, PerPage } from '../../companies/contract/queries.ts';
 import { member, sysPreferencesChanged } from '../members/member.ts';
 import { tooManyPreferences } from '../refusals.ts';
 

@@ -4,8 +4,8 @@ import { type Refusal, sessionRequired } from '../../../kernel/declare/refusal.t
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { instant } from '../../../kernel/values/clock.ts';
-import { reopensCompany } from '../../companies/contract.ts';
-import { offeredToFirst } from '../../migrations/contract.ts';
+import { reopensCompany } from '../../companies/contract/queries.ts';
+import { offeredToFirst } from '../../migrations/contract/queries.ts';
 import { isInScope } from '../keys/scope.ts';
 import { enrolmentRequired, outOfScope, passwordChangeRequired } from '../refusals.ts';
 import { anyUser, loginById } from '../users/view.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { Ids } from '../../../kernel/declare/schemas.ts';
-import { isOnIssuedDocument } from '../../documents/contract.ts';
+import { isOnIssuedDocument } from '../../documents/contract/queries.ts';
 import { someAreUsed, someUnknown } from '../items/refusals.ts';
 import { remove } from '../items/remove.ts';
 import { once } from './answers.ts';

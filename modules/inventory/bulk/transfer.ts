@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { batch, type Result, send } from '../../../kernel/declare/operation.ts';
 import { AnyId, Ids } from '../../../kernel/declare/schemas.ts';
-import { locationOf } from '../../companies/contract.ts';
+import { locationOf } from '../../companies/contract/queries.ts';
 import { alreadyThere, unknownLocation } from '../items/refusals.ts';
 import { transfer } from '../items/transfer.ts';
 import { once, Updated, updatedOf } from './answers.ts';

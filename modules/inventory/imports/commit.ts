@@ -13,16 +13,15 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
+import { createdFacts, start } from '../../imports/contract/commands.ts';
 import {
-  createdFacts,
   runWith,
   type Prepared as Staged,
   stagingRefusals,
-  start,
   startedFact,
   unreadOf,
   unreadParts,
-} from '../../imports/contract.ts';
+} from '../../imports/contract/queries.ts';
 import { isLarge, stagedFor } from './large.ts';
 import { lacking, mapped } from './mapping.ts';
 import { mappedFile, type Read, readFile } from './previewed.ts';

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
-import { unreadOf } from '../../imports/contract.ts';
+import { unreadOf } from '../../imports/contract/queries.ts';
 import type { ImportJob } from './previewed.ts';
 
 type Job = Static<typeof ImportJob>;

@@ -1,6 +1,6 @@
 import { sendAnew, sendOnce } from '../../../kernel/declare/imports/batch.ts';
 import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
-import { isOnIssuedDocument } from '../../documents/contract.ts';
+import { isOnIssuedDocument } from '../../documents/contract/queries.ts';
 import { mayCostAs } from '../items/prices.ts';
 import { costIsForManagers } from '../items/refusals.ts';
 import { lacking, mapped } from './mapping.ts';

@@ -3,7 +3,8 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
-import { type Prepared, prepare } from '../../imports/contract.ts';
+import { prepare } from '../../imports/contract/commands.ts';
+import type { Prepared } from '../../imports/contract/queries.ts';
 import { unknownFile } from './refusals.ts';
 import type { StoredSheet } from './stored-file.ts';
 

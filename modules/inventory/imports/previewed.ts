@@ -12,7 +12,7 @@ import { readSheet, type Sheet } from '../../../kernel/platform/sheets/sheet.ts'
 import { type Company, type Reader, readerOf } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { instant } from '../../../kernel/values/clock.ts';
-import { unreadOf, unreadParts } from '../../imports/contract.ts';
+import { unreadOf, unreadParts } from '../../imports/contract/queries.ts';
 import { aroundOf, fitOf } from '../items/creating.ts';
 import { item } from '../items/item.ts';
 import { itemWith } from '../items/names.ts';

@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Short } from '../../../kernel/declare/schemas.ts';
 import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/platform/sheets/refusals.ts';
-import { runWith } from '../../imports/contract.ts';
+import { runWith } from '../../imports/contract/queries.ts';
 import { jobOf } from './job.ts';
 import { ImportJob, Preview, previewOf } from './previewed.ts';
 import { unknownFile } from './refusals.ts';

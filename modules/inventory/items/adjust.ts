@@ -10,11 +10,8 @@ import {
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
 import { isZero, sub } from '../../../kernel/values/money/money.ts';
-import {
-  accountExists,
-  namedAccountRefusals,
-  unknownPostingAccount,
-} from '../../accounting/contract.ts';
+import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
+import { accountExists, namedAccountRefusals } from '../../accounting/contract/queries.ts';
 import { item } from './item.ts';
 import { adjusted, dateOf, valueOut } from './moving.ts';
 import { tooPrecise, unknownUnit, worthTooMuch } from './refusals.ts';

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, Quantity, type SentChange } from '../../../kernel/declare/schemas.ts';
 import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
-import { hiddenFrom } from '../../companies/contract.ts';
+import { hiddenFrom } from '../../companies/contract/queries.ts';
 import { costFrom } from './cost.ts';
 import { withExpiry } from './expiry.ts';
 import { itemUpdated } from './facts.ts';

@@ -3,7 +3,7 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { currencyOf, defaultLocation, locationOf } from '../../companies/contract.ts';
+import { currencyOf, defaultLocation, locationOf } from '../../companies/contract/queries.ts';
 import { costFrom, isCostList, lotValue } from './cost.ts';
 import { itemCreated, itemPricingSet, itemSnapshot } from './facts.ts';
 import { ItemInput } from './input.ts';

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Bytes, CommaList } from '../../../kernel/declare/schemas.ts';
 import { page } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { hiddenFrom } from '../../companies/contract.ts';
+import { hiddenFrom } from '../../companies/contract/queries.ts';
 import { itemConditions, itemFilters } from './list.ts';
 import { type ItemOrder, isAttribute, orderOf } from './order.ts';
 import { priceFields } from './prices.ts';

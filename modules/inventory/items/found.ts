@@ -1,7 +1,7 @@
 import type { Role } from '../../../kernel/declare/access.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
-import { hiddenFrom } from '../../companies/contract.ts';
+import { hiddenFrom } from '../../companies/contract/queries.ts';
 
 /** Fields of a record that no text search looks into. */
 const notSearched = ['id', 'entity_id', 'entity_type', 'attributes', 'files', 'attachments'];

@@ -5,7 +5,7 @@ import { AnyId, listOf } from '../../../kernel/declare/schemas.ts';
 import { entryOf, type LedgerRow } from '../../../kernel/ledger/read.ts';
 import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
-import { actorName, Entry, shownEntry } from '../../ledger/contract.ts';
+import { actorName, Entry, shownEntry } from '../../ledger/contract/queries.ts';
 import { item } from './item.ts';
 
 /** What happened to an item, newest first, and who did it. */

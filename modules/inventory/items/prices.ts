@@ -4,7 +4,7 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { memoizeWeak } from '../../../kernel/values/memoize-weak.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
-import { priceField, priceListsOf } from '../../companies/contract.ts';
+import { priceField, priceListsOf } from '../../companies/contract/queries.ts';
 import { lotValue } from './cost.ts';
 import { itemPricingSet } from './facts.ts';
 import type { Item } from './item.ts';

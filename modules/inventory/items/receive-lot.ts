@@ -9,7 +9,7 @@ import {
   orNull,
   Quantity,
 } from '../../../kernel/declare/schemas.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { causeOf } from './cause.ts';
 import { lotValue } from './cost.ts';
 import { itemCreated } from './facts.ts';

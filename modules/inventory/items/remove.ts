@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
-import { isOnIssuedDocument } from '../../documents/contract.ts';
+import { isOnIssuedDocument } from '../../documents/contract/queries.ts';
 import { itemDeleted } from './facts.ts';
 import { item } from './item.ts';
 import { worthMore, worthOf } from './moving.ts';

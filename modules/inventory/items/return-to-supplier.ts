@@ -7,7 +7,7 @@ import {
   Text,
   Written,
 } from '../../../kernel/declare/schemas.ts';
-import { notOnHand } from '../../documents/contract.ts';
+import { notOnHand } from '../../documents/contract/commands.ts';
 import { itemReturnAsked } from './facts-of-stock.ts';
 import { item } from './item.ts';
 import { tooPrecise, unknownDocument, unknownUnit } from './refusals.ts';

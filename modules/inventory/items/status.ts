@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Text, Written } from '../../../kernel/declare/schemas.ts';
-import { isOnLiveDocument } from '../../documents/contract.ts';
+import { isOnLiveDocument } from '../../documents/contract/queries.ts';
 import { item } from './item.ts';
 import { missingField, onLiveDocument } from './refusals.ts';
 import { settingOfStatus, statuses, statusFacts, statusRefusal } from './statuses.ts';

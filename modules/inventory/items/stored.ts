@@ -2,7 +2,7 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { RawRecord } from '../../../kernel/declare/raw-json.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
-import { isOnLiveDocument } from '../../documents/contract.ts';
+import { isOnLiveDocument } from '../../documents/contract/queries.ts';
 import { itemView } from './view.ts';
 import { sightOf } from './visibility.ts';
 

@@ -3,7 +3,7 @@ import { command, type Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, PositiveQuantity, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
-import { locationOf } from '../../companies/contract.ts';
+import { locationOf } from '../../companies/contract/queries.ts';
 import { freeQuantity, type Item, item } from './item.ts';
 import { dateOf, movedTo } from './moving.ts';
 import { breakOff, nextChildSku } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { fitsDecimals } from '../../../kernel/values/money/money.ts';
-import { unitsOf } from '../../companies/contract.ts';
+import { unitsOf } from '../../companies/contract/queries.ts';
 import { tooPrecise, unknownUnit } from './refusals.ts';
 
 /** Why a quantity in this unit is not one: the unit is unknown, or it has too many decimals. */

@@ -6,7 +6,7 @@ import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { type Cutoff, cutoffOf } from '../../../kernel/ledger/replay.ts';
 import type { Params, Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { statusCondition } from './list.ts';
 
 export const asOfFilter = refusal(

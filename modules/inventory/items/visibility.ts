@@ -4,7 +4,7 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Shown } from '../../../kernel/reader/page.ts';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { inserted } from '../../../kernel/reader/record.ts';
-import { hiddenFrom } from '../../companies/contract.ts';
+import { hiddenFrom } from '../../companies/contract/queries.ts';
 import { placeNames } from './places.ts';
 import { fieldIsHidden } from './refusals.ts';
 

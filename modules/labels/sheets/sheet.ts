@@ -4,7 +4,7 @@ import { filePolicy } from '../../../kernel/platform/page-policy.ts';
 import { fontFamily } from '../../../kernel/platform/pdf/fonts.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Html, html, trusted } from '../../../kernel/values/html.ts';
-import { seenItem } from '../../inventory/contract.ts';
+import { seenItem } from '../../inventory/contract/queries.ts';
 import type { TemplateFields } from '../templates/fields.ts';
 import { edge, gap, lineHeight, pointsOf, underBars } from './fit.ts';
 import { labelOf } from './label.ts';

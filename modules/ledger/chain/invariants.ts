@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { type PostingRole, postingMap } from '../../accounting/contract.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { type PostingRole, postingMap } from '../../accounting/contract/queries.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 
 const Row = Type.Object({
   name: Type.String(),

@@ -6,7 +6,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { sightIn, visibleTo } from '../../../kernel/declare/sight.ts';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import type { Told } from '../../../kernel/writer/request.ts';
-import { hiddenFrom } from '../../companies/contract.ts';
+import { hiddenFrom } from '../../companies/contract/queries.ts';
 
 /** An entry of the ledger as answered (decisions 16). */
 export const Entry = Type.Object({

@@ -6,7 +6,8 @@ import { refusal } from '../../../kernel/declare/refusal.ts';
 import { rollbackAccepted } from '../../../kernel/ledger/heads/facts.ts';
 import type { Rollback } from '../../../kernel/ledger/heads/rollback.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { notFirst, notHere } from '../../backups/contract.ts';
+import { notHere } from '../../backups/contract/commands.ts';
+import { notFirst } from '../../backups/contract/queries.ts';
 import { seriesAdvanced } from './series.ts';
 
 export const noRollback = refusal(

@@ -1,7 +1,7 @@
 import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { reaction } from '../../../kernel/declare/reaction.ts';
 import { stampFailed } from '../../../kernel/ledger/heads/facts.ts';
-import { concerned, firstCompanyOf } from '../../identity/contract.ts';
+import { concerned, firstCompanyOf } from '../../identity/contract/queries.ts';
 
 /** Owners and admins of the first company are told that a signed head has no timestamp yet. */
 export const stampFailureIsTold = reaction('ledger.stampFailureIsTold', {

@@ -3,8 +3,8 @@ import { later } from '../../../kernel/declare/reaction.ts';
 import { witnessedAbove } from '../../../kernel/ledger/heads/rollback.ts';
 import { storedHeads } from '../../../kernel/ledger/heads/stored-heads.ts';
 import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
-import { periodClosed } from '../../accounting/contract.ts';
-import { backupCreated, backupFinished, companyRestored } from '../../backups/contract.ts';
+import { periodClosed } from '../../accounting/contract/facts.ts';
+import { backupCreated, backupFinished, companyRestored } from '../../backups/contract/facts.ts';
 import { advance } from './advance.ts';
 
 /** A head is signed when a period is locked: nobody moves the lock back unseen. */

@@ -10,7 +10,7 @@ import {
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
-import type { Lot } from '../../inventory/contract.ts';
+import type { Lot } from '../../inventory/contract/queries.ts';
 import { stockOf } from '../goods.ts';
 import type { ListLine } from '../lines/line.ts';
 import { linesOf } from '../lines/stored.ts';

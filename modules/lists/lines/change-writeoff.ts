@@ -9,8 +9,9 @@ import {
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
-import { accountExists, unknownPostingAccount } from '../../accounting/contract.ts';
-import { quantityProblem } from '../../inventory/contract.ts';
+import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
+import { accountExists } from '../../accounting/contract/queries.ts';
+import { quantityProblem } from '../../inventory/contract/queries.ts';
 import { listUpdated } from '../lists/facts.ts';
 import { list } from '../lists/inventory-list.ts';
 import { noSuchLine, notEnough, tooPrecise, unknownUnit } from '../refusals.ts';

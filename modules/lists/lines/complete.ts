@@ -7,8 +7,8 @@ import {
   defaultPriceListOf,
   hiddenFrom,
   priceField,
-} from '../../companies/contract.ts';
-import { item } from '../../inventory/contract.ts';
+} from '../../companies/contract/queries.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import { incompleteLine } from '../refusals.ts';
 import type { LineInput } from './input.ts';
 import { itemOf } from './line.ts';

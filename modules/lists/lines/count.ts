@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, orNull, Quantity, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { quantityProblem } from '../../inventory/contract.ts';
+import { quantityProblem } from '../../inventory/contract/queries.ts';
 import { listLineCounted } from '../lists/facts-of-goods.ts';
 import { list } from '../lists/inventory-list.ts';
 import { noSuchLine, tooPrecise, unknownUnit } from '../refusals.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { type Shelved, shelvedByCode } from '../../inventory/contract.ts';
+import { type Shelved, shelvedByCode } from '../../inventory/contract/queries.ts';
 import type { InventoryList } from '../lists/inventory-list.ts';
 import { ambiguousCode, noSuchCode } from '../refusals.ts';
 import { lineIdFor } from './stored.ts';

@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { type Lot, quantityProblem } from '../../inventory/contract.ts';
+import { type Lot, quantityProblem } from '../../inventory/contract/queries.ts';
 import { reckonedLines } from '../lists/totals.ts';
 import { lineTooLong, reservedKey } from '../refusals.ts';
 import { completed, type ItemPrices } from './complete.ts';

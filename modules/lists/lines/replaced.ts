@@ -2,7 +2,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { inChunks } from '../../../kernel/values/chunk.ts';
-import type { Lot } from '../../inventory/contract.ts';
+import type { Lot } from '../../inventory/contract/queries.ts';
 import { listUpdated } from '../lists/facts.ts';
 import type { TotalFields } from '../lists/fields.ts';
 import type { InventoryList } from '../lists/inventory-list.ts';

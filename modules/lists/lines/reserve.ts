@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, orNull, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { add, compare, sub } from '../../../kernel/values/money/money.ts';
-import { type Lot, lotMay } from '../../inventory/contract.ts';
+import { type Lot, lotMay } from '../../inventory/contract/queries.ts';
 import { called, stockOf } from '../goods.ts';
 import { listLinesReserved } from '../lists/facts-of-goods.ts';
 import { list } from '../lists/inventory-list.ts';

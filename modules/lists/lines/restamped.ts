@@ -1,6 +1,6 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { inChunks } from '../../../kernel/values/chunk.ts';
-import type { Lot } from '../../inventory/contract.ts';
+import type { Lot } from '../../inventory/contract/queries.ts';
 import { listUpdated } from '../lists/facts.ts';
 import { itemOf, type ListLine } from './line.ts';
 import { goodsFor } from './prepare.ts';

@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { add } from '../../../kernel/values/money/money.ts';
-import type { Shelved } from '../../inventory/contract.ts';
+import type { Shelved } from '../../inventory/contract/queries.ts';
 import { auditLine } from '../lists/audit.ts';
 import type { InventoryList } from '../lists/inventory-list.ts';
 import type { ListLine } from './line.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { MailStatus } from '../../notifications/contract.ts';
+import { MailStatus } from '../../notifications/contract/queries.ts';
 import { ListLine } from '../lines/line.ts';
 import { describedFields, moneyFields, personalFields, totalFields } from './fields.ts';
 

@@ -22,7 +22,7 @@ import type { InventoryList } from './inventory-list.ts';
 
 const when = on<InventoryList>();
 
-import { withMailStatus, withoutMailStatus } from '../../notifications/contract.ts';
+import { withMailStatus, withoutMailStatus } from '../../notifications/contract/queries.ts';
 import { allOf } from '../lines/stored.ts';
 
 /** What becomes of a list that is written, issued, sent, converted or ended. */

@@ -3,8 +3,8 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Currency, Name, Quantity, Short, SignedAmount } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { currencyOf, locationOf } from '../../companies/contract.ts';
-import { contactOf } from '../../crm/contract.ts';
+import { currencyOf, locationOf } from '../../companies/contract/queries.ts';
+import { contactOf } from '../../crm/contract/queries.ts';
 import { unknownLocation, unknownType } from '../refusals.ts';
 import {
   type Described,

@@ -1,5 +1,6 @@
 import { send } from '../../../kernel/declare/operation.ts';
-import { type Compose, mailsSent, mailTitle } from '../../notifications/contract.ts';
+import { mailsSent } from '../../notifications/contract/commands.ts';
+import { type Compose, mailTitle } from '../../notifications/contract/queries.ts';
 import type { ListLine } from '../lines/line.ts';
 import { listSent } from './facts.ts';
 import { type InventoryList, list } from './inventory-list.ts';

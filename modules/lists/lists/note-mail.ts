@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { MailStatus } from '../../notifications/contract.ts';
+import { MailStatus } from '../../notifications/contract/queries.ts';
 import { listMailStatusSet } from './facts.ts';
 import { list } from './inventory-list.ts';
 

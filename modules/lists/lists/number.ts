@@ -1,6 +1,6 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { nextOf } from '../../documents/contract.ts';
+import { nextOf } from '../../documents/contract/queries.ts';
 
 /** Of a list that has this number, its id. */
 export const listNumbered = (reader: Reader, number: string): string | undefined =>

@@ -7,8 +7,8 @@ import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { sightIn, visibleTo } from '../../../kernel/declare/sight.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type RecordRow, recordText } from '../../../kernel/reader/record.ts';
-import { locationOf } from '../../companies/contract.ts';
-import { shelvedById } from '../../inventory/contract.ts';
+import { locationOf } from '../../companies/contract/queries.ts';
+import { shelvedById } from '../../inventory/contract/queries.ts';
 import { itemOf, ListLine } from '../lines/line.ts';
 import { ListHeader } from './record.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
-import { mailStatusFields } from '../../notifications/contract.ts';
+import { mailStatusFields } from '../../notifications/contract/queries.ts';
 import { ListLine } from '../lines/line.ts';
 import { describedFields, moneyFields, totalFields } from './fields.ts';
 

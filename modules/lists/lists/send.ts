@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { AnyId, Short, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { mailProblem, mailRefusals } from '../../notifications/contract.ts';
+import { mailProblem, mailRefusals } from '../../notifications/contract/queries.ts';
 import { listMailStatusSet, listSent } from './facts.ts';
 import { list } from './inventory-list.ts';
 

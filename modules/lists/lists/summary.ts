@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { listConditions, listFilters } from './filters.ts';
 
 /** How many lists there are in each status, and what those that are not void come to. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { add, sub, sum } from '../../../kernel/values/money/money.ts';
-import { isTotalsProblem, listTotals } from '../../documents/contract.ts';
+import { isTotalsProblem, listTotals } from '../../documents/contract/queries.ts';
 import type { ListLine } from '../lines/line.ts';
 import { wrongTotals } from '../refusals.ts';
 import type { MoneyFields, TotalFields } from './fields.ts';

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { shelvedById } from '../../inventory/contract.ts';
+import { shelvedById } from '../../inventory/contract/queries.ts';
 import { unknownItem } from '../refusals.ts';
 import { auditLine } from './audit.ts';
 import { moneyOf } from './header.ts';

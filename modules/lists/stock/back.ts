@@ -1,5 +1,5 @@
 import { add, compare, isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
-import { type Lot, lotMay, putInto } from '../../inventory/contract.ts';
+import { type Lot, lotMay, putInto } from '../../inventory/contract/queries.ts';
 import { called } from '../goods.ts';
 import { itemOf, type ListLine } from '../lines/line.ts';
 import { placeOf } from '../lines/released.ts';

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../kernel/declare/actor.ts';
 import { add, isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
-import { type Lot, lotMay, lotValue } from '../../inventory/contract.ts';
+import { type Lot, lotMay, lotValue } from '../../inventory/contract/queries.ts';
 import { isCounted, itemOf, type ListLine } from '../lines/line.ts';
 import { placeOf } from '../lines/released.ts';
 import { type Skipped, skipped } from '../lines/reserve.ts';

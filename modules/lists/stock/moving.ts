@@ -1,6 +1,6 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { add, compare, sub } from '../../../kernel/values/money/money.ts';
-import { type Lot, lotMay, quantityProblem } from '../../inventory/contract.ts';
+import { type Lot, lotMay, quantityProblem } from '../../inventory/contract/queries.ts';
 import { isMoved, isReserved, type ListLine } from '../lines/line.ts';
 
 /** What a transfer does for a line: moves its lot, splits a part off and moves that, or why neither. */

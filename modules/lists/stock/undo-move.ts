@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { isOnLiveDocument } from '../../documents/contract.ts';
-import { type Lot, lotMay } from '../../inventory/contract.ts';
+import { isOnLiveDocument } from '../../documents/contract/queries.ts';
+import { type Lot, lotMay } from '../../inventory/contract/queries.ts';
 import { called, stockOf } from '../goods.ts';
 import { isMoved, itemOf, type ListLine, lotOf } from '../lines/line.ts';
 import { placeOf } from '../lines/released.ts';

@@ -5,7 +5,7 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Seen } from '../../../kernel/declare/preparation.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { reversalDate } from '../../accounting/contract.ts';
+import { reversalDate } from '../../accounting/contract/queries.ts';
 import { stockOf } from '../goods.ts';
 import { allOf, linesOf } from '../lines/stored.ts';
 import type { Reversal } from '../lists/facts-of-goods.ts';

@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
-import type { Lot } from '../../inventory/contract.ts';
+import type { Lot } from '../../inventory/contract/queries.ts';
 import { stockOf } from '../goods.ts';
 import { isCounted, itemOf, type ListLine } from '../lines/line.ts';
 import { linesOf } from '../lines/stored.ts';

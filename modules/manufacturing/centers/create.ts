@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Name } from '../../../kernel/declare/schemas.ts';
-import { locationOf } from '../../companies/contract.ts';
+import { locationOf } from '../../companies/contract/queries.ts';
 import { nameTaken, unknownLocation } from '../refusals.ts';
 import { mfgWorkCenterCreated, workCenter } from './center.ts';
 import { centerInput } from './input.ts';

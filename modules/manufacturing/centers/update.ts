@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { locationOf } from '../../companies/contract.ts';
+import { locationOf } from '../../companies/contract/queries.ts';
 import { lastDefault, nameTaken, unknownLocation } from '../refusals.ts';
 import { mfgWorkCenterUpdated, workCenter } from './center.ts';
 import { centerInput } from './input.ts';

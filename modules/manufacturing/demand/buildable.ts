@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { compare, dec, div, isZero, sub } from '../../../kernel/values/money/money.ts';
-import { decimalsOf } from '../../companies/contract.ts';
-import { item } from '../../inventory/contract.ts';
+import { decimalsOf } from '../../companies/contract/queries.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import { grossQuantity } from '../recipes/cost.ts';
 import { recipeOf } from '../recipes/recipe.ts';
 import { roundedDown } from '../running/issuing.ts';

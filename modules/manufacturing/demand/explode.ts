@@ -1,7 +1,7 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, dec, div, sub, sum } from '../../../kernel/values/money/money.ts';
-import { decimalsOf } from '../../companies/contract.ts';
-import { item } from '../../inventory/contract.ts';
+import { decimalsOf } from '../../companies/contract/queries.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import { grossQuantity } from '../recipes/cost.ts';
 import { type Recipe, recipeOf } from '../recipes/recipe.ts';
 import { roundedUp } from '../running/issuing.ts';

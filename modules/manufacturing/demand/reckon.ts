@@ -1,6 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, sub, sum } from '../../../kernel/values/money/money.ts';
-import { item } from '../../inventory/contract.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import { buildableOf } from './buildable.ts';
 import type { Demand } from './fields.ts';
 import { type Asked, type Level, levelsOf, type Wanted, waitedFor } from './sources.ts';

@@ -3,7 +3,7 @@ import { dataAs, type Taken } from '../../../kernel/declare/imports/data.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { itemWith } from '../../inventory/contract.ts';
+import { itemWith } from '../../inventory/contract/queries.ts';
 import { makingFrom } from '../recipes/making.ts';
 import { itemRecipeSet, makingOf, recipeId } from '../recipes/recipe.ts';
 import { BomData } from './data.ts';

@@ -6,8 +6,9 @@ import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { div } from '../../../kernel/values/money/money.ts';
 import { type ProductionOrderEvent, productionOrder } from '../../../machines/production-order.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { item, itemWith } from '../../inventory/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { item } from '../../inventory/contract/facts.ts';
+import { itemWith } from '../../inventory/contract/queries.ts';
 import {
   mfgOrderCreated,
   mfgOrderHeld,

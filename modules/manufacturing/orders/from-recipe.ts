@@ -8,8 +8,8 @@ import {
   roundMoney,
   sum,
 } from '../../../kernel/values/money/money.ts';
-import { decimalsOf } from '../../companies/contract.ts';
-import { item } from '../../inventory/contract.ts';
+import { decimalsOf } from '../../companies/contract/queries.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import { grossQuantity } from '../recipes/cost.ts';
 import { currentCost, lineRate } from '../recipes/current.ts';
 import { makingOf, type Recipe } from '../recipes/recipe.ts';

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
 import { DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
-import { item } from '../../inventory/contract.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import { notAComponent, onlyOptional, short, tooPrecise, unknownItem } from '../refusals.ts';
 import { benchFor } from '../running/bench.ts';
 import { allToIssue, issued } from '../running/issuing.ts';

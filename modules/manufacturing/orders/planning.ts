@@ -2,8 +2,8 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, isZero } from '../../../kernel/values/money/money.ts';
-import { currencyOf, locationOf } from '../../companies/contract.ts';
-import { member } from '../../identity/contract.ts';
+import { currencyOf, locationOf } from '../../companies/contract/queries.ts';
+import { member } from '../../identity/contract/facts.ts';
 import { centerOf } from '../centers/read.ts';
 import { recipeOf } from '../recipes/recipe.ts';
 import {

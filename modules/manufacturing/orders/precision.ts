@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { fitsDecimals } from '../../../kernel/values/money/money.ts';
-import { decimalsOf } from '../../companies/contract.ts';
+import { decimalsOf } from '../../companies/contract/queries.ts';
 import { tooPrecise } from '../refusals.ts';
 
 /** Why a quantity of something cannot be: its unit has fewer decimals. */

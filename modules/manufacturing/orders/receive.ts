@@ -11,8 +11,8 @@ import {
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
-import { locationOf } from '../../companies/contract.ts';
-import { itemWith } from '../../inventory/contract.ts';
+import { locationOf } from '../../companies/contract/queries.ts';
+import { itemWith } from '../../inventory/contract/queries.ts';
 import {
   notAnOutput,
   nothingOutstanding,

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, neg } from '../../../kernel/values/money/money.ts';
-import { reversalDate } from '../../accounting/contract.ts';
+import { reversalDate } from '../../accounting/contract/queries.ts';
 import {
   averagedUnder,
   type Lot,
@@ -12,7 +12,7 @@ import {
   lotsOf,
   lotValue,
   methodOf,
-} from '../../inventory/contract.ts';
+} from '../../inventory/contract/queries.ts';
 import { lotTouched, unknownReceipt } from '../refusals.ts';
 import { entryFor } from '../running/bench.ts';
 import { JournalId } from './answers.ts';

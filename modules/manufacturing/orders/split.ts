@@ -12,7 +12,7 @@ import {
   roundQuantity,
   sub,
 } from '../../../kernel/values/money/money.ts';
-import { decimalsOf } from '../../companies/contract.ts';
+import { decimalsOf } from '../../companies/contract/queries.ts';
 import { notAnOutput, splitTooMuch, tooPrecise } from '../refusals.ts';
 import { benchFor, told } from '../running/bench.ts';
 import { surplusOf } from '../running/holding.ts';

@@ -9,7 +9,7 @@ import {
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
 import { div, isZero } from '../../../kernel/values/money/money.ts';
-import { item } from '../../inventory/contract.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import { issuedIn, MovedItems, receivedIn } from '../orders/answers.ts';
 import { mfgOrderCreated } from '../orders/facts.ts';
 import { DemandRef } from '../orders/fields.ts';

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { item, itemWith } from '../../inventory/contract.ts';
+import { item } from '../../inventory/contract/facts.ts';
+import { itemWith } from '../../inventory/contract/queries.ts';
 import { ownComponent, twice, unknownSkus, unnamedComponent } from '../refusals.ts';
 import type { RecipeInput } from './input.ts';
 import type { Component } from './recipe.ts';

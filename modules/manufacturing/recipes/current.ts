@@ -1,5 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { item, lotsOf, unitCost } from '../../inventory/contract.ts';
+import { item } from '../../inventory/contract/facts.ts';
+import { lotsOf, unitCost } from '../../inventory/contract/queries.ts';
 import { rateOf } from '../centers/read.ts';
 import { averageCost, costOfRecipe } from './cost.ts';
 import { type Component, type LaborLine, type Recipe, recipeOf, type UnitCosts } from './recipe.ts';

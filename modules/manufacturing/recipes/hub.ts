@@ -4,7 +4,7 @@ import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
-import { item } from '../../inventory/contract.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import { buildable } from '../demand/buildable.ts';
 import { Source } from '../demand/fields.ts';
 import { waitedFor } from '../demand/sources.ts';

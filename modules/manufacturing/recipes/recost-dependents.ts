@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { item } from '../../inventory/contract.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import { unknownItem } from '../refusals.ts';
 import { recipeCost } from './current.ts';
 import { dependentsOf } from './family.ts';

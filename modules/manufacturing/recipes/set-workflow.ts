@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { item } from '../../inventory/contract.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import { centerOf } from '../centers/read.ts';
 import { Step } from '../orders/fields.ts';
 import { twice, unknownCenter, unknownItem } from '../refusals.ts';

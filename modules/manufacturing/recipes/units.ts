@@ -1,6 +1,6 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { dec, div, isZero, mulRound } from '../../../kernel/values/money/money.ts';
-import type { Item } from '../../inventory/contract.ts';
+import type { Item } from '../../inventory/contract/facts.ts';
 
 type Measure = { readonly of: 'mass' | 'length' | 'volume'; readonly size: number };
 

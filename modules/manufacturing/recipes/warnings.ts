@@ -1,5 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { item } from '../../inventory/contract.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import { currentCost, lineRate } from './current.ts';
 import type { Component, LaborLine } from './recipe.ts';
 import { inOwnUnit } from './units.ts';

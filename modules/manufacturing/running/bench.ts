@@ -2,7 +2,7 @@ import type { Parts } from '../../../kernel/declare/actor.ts';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
-import type { Lot } from '../../inventory/contract.ts';
+import type { Lot } from '../../inventory/contract/queries.ts';
 import { mfgOrder } from '../orders/order.ts';
 import type { MfgOrder } from '../orders/state.ts';
 

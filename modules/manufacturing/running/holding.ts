@@ -1,5 +1,5 @@
 import { compare, lesser, sub, sum } from '../../../kernel/values/money/money.ts';
-import { type Lot, lotMay, methodOf, pickPlan } from '../../inventory/contract.ts';
+import { type Lot, lotMay, methodOf, pickPlan } from '../../inventory/contract/queries.ts';
 import { mfgOrderStarted } from '../orders/facts.ts';
 import type { Held, RunInput } from '../orders/fields.ts';
 import { type MfgOrder, toIssue } from '../orders/state.ts';

@@ -1,5 +1,5 @@
 import { compare, sum } from '../../../kernel/values/money/money.ts';
-import { type Lot, methodOf, type Pick, pickPlan } from '../../inventory/contract.ts';
+import { type Lot, methodOf, type Pick, pickPlan } from '../../inventory/contract/queries.ts';
 import type { RunInput } from '../orders/fields.ts';
 import type { Bench } from './bench.ts';
 

@@ -11,8 +11,8 @@ import {
   sub,
   sum,
 } from '../../../kernel/values/money/money.ts';
-import { unitsOf } from '../../companies/contract.ts';
-import { lotValue } from '../../inventory/contract.ts';
+import { unitsOf } from '../../companies/contract/queries.ts';
+import { lotValue } from '../../inventory/contract/queries.ts';
 import { mfgOrderReceived } from '../orders/facts-of-goods.ts';
 import type { RunOutput } from '../orders/fields.ts';
 import { balanceOf, outstandingOf, toIssue, worthOf } from '../orders/state.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { add, compare, dec, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
-import { decimalsOf } from '../../companies/contract.ts';
-import { type Lot, lotMay, putInto } from '../../inventory/contract.ts';
+import { decimalsOf } from '../../companies/contract/queries.ts';
+import { type Lot, lotMay, putInto } from '../../inventory/contract/queries.ts';
 import { mfgOrderReturned } from '../orders/facts-of-goods.ts';
 import type { Layer } from '../orders/fields.ts';
 import { lyingOf } from '../orders/state.ts';

@@ -1,13 +1,13 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { defaultLocation } from '../../companies/contract.ts';
+import { defaultLocation } from '../../companies/contract/queries.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import {
-  item,
   itemWith,
   type Lot,
   lotsById,
   lotsOf,
   nextChildSku,
-} from '../../inventory/contract.ts';
+} from '../../inventory/contract/queries.ts';
 import { rateOf } from '../centers/read.ts';
 import type { MfgOrder } from '../orders/state.ts';
 import { recipeOf } from '../recipes/recipe.ts';

@@ -3,7 +3,7 @@ import { batch, sendNamed } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { Amount, DateText, Name, Short } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { assetClass } from '../../assets/contract.ts';
+import { assetClass } from '../../assets/contract/facts.ts';
 
 /** How long goods of unknown life are used, in months; the class next to it is theirs. */
 const usualLifeMonths = 120;

@@ -1,11 +1,7 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
-import {
-  registrationClosed,
-  SetupCode,
-  setupProblem,
-  wrongSetupCode,
-} from '../../identity/contract.ts';
+import { registrationClosed, wrongSetupCode } from '../../identity/contract/commands.ts';
+import { SetupCode, setupProblem } from '../../identity/contract/queries.ts';
 
 export { SetupCode };
 

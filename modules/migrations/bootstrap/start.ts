@@ -5,7 +5,8 @@ import { mustBe } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Name } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { Email, NewPassword, weakPassword } from '../../identity/contract.ts';
+import { weakPassword } from '../../identity/contract/commands.ts';
+import { Email, NewPassword } from '../../identity/contract/queries.ts';
 import { ScanToken } from '../scans/scanning.ts';
 import {
   readStart,

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { batch, sendNamed } from '../../../kernel/declare/operation.ts';
 import { Attributes, Name } from '../../../kernel/declare/schemas.ts';
-import { locationNamed } from '../../companies/contract.ts';
+import { locationNamed } from '../../companies/contract/queries.ts';
 
 /** Takes over goods of another system and puts them where they lay there; places came over before them. */
 export const bring = batch('migrations.goods.bring', {

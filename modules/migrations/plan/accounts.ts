@@ -1,6 +1,6 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
-import { defaultBankCode, defaultChart } from '../../accounting/contract.ts';
+import { defaultBankCode, defaultChart } from '../../accounting/contract/queries.ts';
 import type { AccountKind, Bundle, SourceAccount } from '../bundle/bundle.ts';
 import { kindByName } from '../reading/account-kinds.ts';
 import type { Decisions } from '../scans/decisions.ts';

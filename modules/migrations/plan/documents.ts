@@ -3,7 +3,7 @@ import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { mulMoney, round, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
-import { migrationSource } from '../contract.ts';
+import { migrationSource } from '../contract/queries.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import type { ExpectedDocuments } from './expected.ts';
 import { idFor, keyFor } from './ids.ts';

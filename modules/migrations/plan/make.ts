@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { isZero, roundMoney } from '../../../kernel/values/money/money.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
-import { defaultUnits } from '../../companies/contract.ts';
+import { defaultUnits } from '../../companies/contract/queries.ts';
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
 import { addedUp } from '../reading/added-up.ts';
 import type { Decisions } from '../scans/decisions.ts';

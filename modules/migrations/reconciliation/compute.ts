@@ -1,6 +1,6 @@
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
-import { postingMap } from '../../accounting/contract.ts';
+import { postingMap } from '../../accounting/contract/queries.ts';
 import type { Expected } from '../plan/expected.ts';
 import type { MigrationRun } from '../runs/run.ts';
 import { controlTotals, countSection, lossSection } from './counts.ts';

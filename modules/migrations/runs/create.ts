@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { sysSettingsChanged } from '../../companies/contract.ts';
+import { sysSettingsChanged } from '../../companies/contract/facts.ts';
 import { migrationRunCreated } from './facts.ts';
 import { migrationRun } from './run.ts';
 

@@ -1,7 +1,7 @@
 import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { accountOf, isRole, postingMap, postingRoles } from '../../accounting/contract.ts';
+import { accountOf, isRole, postingMap, postingRoles } from '../../accounting/contract/queries.ts';
 import { badPostingAccount } from '../refusals.ts';
 
 /** The accounts of the classes of fixed assets, beside those of the posting map. */

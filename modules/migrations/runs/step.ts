@@ -3,7 +3,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { batch, type Result, sendNamed } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
-import { migrationSource } from '../contract.ts';
+import { migrationSource } from '../contract/queries.ts';
 import type { Carried } from '../plan/plan.ts';
 import { runMoved } from '../refusals.ts';
 import { migrationRunPhaseCompleted, migrationRunStepped } from './facts.ts';

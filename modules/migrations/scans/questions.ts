@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { defaultChart } from '../../accounting/contract.ts';
+import { defaultChart } from '../../accounting/contract/queries.ts';
 import { accountKinds, type Bundle, type SourceContact } from '../bundle/bundle.ts';
 import { accountsIn, controlCodes } from '../plan/accounts.ts';
 import { roleByDocuments } from '../plan/parties.ts';

@@ -9,7 +9,7 @@ import type { Services } from '../../../kernel/declare/services.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { dayOf, instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { Tokens } from '../../identity/contract.ts';
+import { Tokens } from '../../identity/contract/queries.ts';
 import { countPlanTask } from '../plan/make.ts';
 import { type Phase, phaseLabels, phases } from '../plan/plan.ts';
 import { alreadyStarted, decisionsMissing, figuresTooLarge, noScan } from '../refusals.ts';

@@ -4,12 +4,12 @@ import type { Services } from '../../../kernel/declare/services.ts';
 import { basicCredentialsIn } from '../../../kernel/platform/http-basic.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import {
-  checkedLogin,
   passwordChangeRequired,
   secondFactorRequired,
   secondFactorUnreadable,
   secondFactorWrong,
-} from '../../identity/contract.ts';
+} from '../../identity/contract/commands.ts';
+import { checkedLogin } from '../../identity/contract/queries.ts';
 import { basicLogin, hasCompany } from '../refusals.ts';
 
 /** A login by HTTP Basic: email and password. */

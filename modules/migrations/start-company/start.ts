@@ -4,7 +4,7 @@ import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Short } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { TypedPassword } from '../../identity/contract.ts';
+import { TypedPassword } from '../../identity/contract/queries.ts';
 import { hasCompany } from '../refusals.ts';
 import {
   readStart,

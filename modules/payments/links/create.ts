@@ -6,7 +6,8 @@ import { AnyId, Instant, orNull, writtenWith } from '../../../kernel/declare/sch
 import { written } from '../../../kernel/values/clock.ts';
 import { secret } from '../../../kernel/values/ids.ts';
 import { compare, fitsDecimals, minorUnits } from '../../../kernel/values/money/money.ts';
-import { type Doc, doc, isIssued } from '../../documents/contract.ts';
+import { type Doc, doc } from '../../documents/contract/facts.ts';
+import { isIssued } from '../../documents/contract/queries.ts';
 import { addressRow, payUrl } from '../config/address.ts';
 import { available } from '../config/secret.ts';
 import { providers } from '../providers/all.ts';

@@ -4,7 +4,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
-import { doc } from '../../documents/contract.ts';
+import { doc } from '../../documents/contract/facts.ts';
 import { payUrl } from '../config/address.ts';
 import { available, type Ready } from '../config/secret.ts';
 import { begin } from '../links/begin.ts';

@@ -1,4 +1,6 @@
-import type { Doc, DocInput, DocLine } from '../../documents/contract.ts';
+import type { DocInput } from '../../documents/contract/commands.ts';
+import type { Doc } from '../../documents/contract/facts.ts';
+import type { DocLine } from '../../documents/contract/queries.ts';
 
 /** Types of documents that we keep about what others supply. */
 const purchases = ['bill', 'purchase_order', 'consignment_in'];

@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
-import { DocRecord, docView } from '../../documents/contract.ts';
+import { DocRecord, docView } from '../../documents/contract/queries.ts';
 
 /** What other installations shared, the latest first. */
 export const list = query('received.documents.list', {

@@ -1,7 +1,8 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { contactsCalled } from '../../crm/contract.ts';
-import type { Doc, DocLine } from '../../documents/contract.ts';
-import { itemWith } from '../../inventory/contract.ts';
+import { contactsCalled } from '../../crm/contract/queries.ts';
+import type { Doc } from '../../documents/contract/facts.ts';
+import type { DocLine } from '../../documents/contract/queries.ts';
+import { itemWith } from '../../inventory/contract/queries.ts';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value.trim() : undefined;

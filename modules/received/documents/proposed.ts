@@ -1,5 +1,5 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import type { Doc } from '../../documents/contract.ts';
+import type { Doc } from '../../documents/contract/facts.ts';
 
 const ofDocuments: Readonly<Record<string, string>> = dictionary({
   invoice: 'bill',

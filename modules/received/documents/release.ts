@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { doc, docUnlinked } from '../../documents/contract.ts';
+import { doc, docUnlinked } from '../../documents/contract/facts.ts';
 
 /** The draft that it was booked as is gone: it may be booked again. */
 export const release = command('received.documents.release', {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notAllowed } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { doc, docDeleted } from '../../documents/contract.ts';
+import { doc, docDeleted } from '../../documents/contract/facts.ts';
 import { standingRefusal } from './standing.ts';
 
 /** Discards a received document that was not booked; the ledger keeps what it was. */

@@ -8,7 +8,7 @@ import {
   docSharedImport,
   docSharedUpdated,
   type Shared,
-} from '../../documents/contract.ts';
+} from '../../documents/contract/facts.ts';
 import { receivedTable } from '../tables.ts';
 
 /** What all revisions of a share have in common, and no other share. */

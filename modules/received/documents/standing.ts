@@ -1,6 +1,7 @@
 import { notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { asked, type Doc, doc } from '../../documents/contract.ts';
+import { type Doc, doc } from '../../documents/contract/facts.ts';
+import { asked } from '../../documents/contract/queries.ts';
 
 /** Why a received document is not booked or discarded as it stands; what is booked already says as which record. */
 export const standingRefusal = (

@@ -5,8 +5,9 @@ import { isRefusal, noDryRun, notFound } from '../../../kernel/declare/refusal.t
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { companyOf } from '../../../kernel/reader/reader.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
-import { type DocLine, doc } from '../../documents/contract.ts';
-import { type Bundle, bundleRefusals } from '../../sharing/contract.ts';
+import { doc } from '../../documents/contract/facts.ts';
+import type { DocLine } from '../../documents/contract/queries.ts';
+import { type Bundle, bundleRefusals } from '../../sharing/contract/queries.ts';
 import { revised } from '../imports/accept.ts';
 import { fetchBundle, remoteRefusals, senderAt } from '../imports/remote.ts';
 import { bundleInput, bundleSent, bundleTooLarge, hasBundle } from '../imports/sent-bundle.ts';

@@ -1,7 +1,11 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { inChunks } from '../../../kernel/values/chunk.ts';
-import { docSharedImport, docSharedLines, docSharedUpdated } from '../../documents/contract.ts';
-import { type Bundle, digestOf, type SharedLine } from '../../sharing/contract.ts';
+import {
+  docSharedImport,
+  docSharedLines,
+  docSharedUpdated,
+} from '../../documents/contract/facts.ts';
+import { type Bundle, digestOf, type SharedLine } from '../../sharing/contract/queries.ts';
 
 /** Lines as they are stored here: numbered as they stand, for the ids of the sender are the sender's. */
 const linesOf = (lines: readonly SharedLine[]) =>

@@ -3,7 +3,7 @@ import type { HttpClient } from '../../../kernel/platform/http-client/client.ts'
 import { addressNotAllowed, RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
-import { type Bundle, readBundle } from '../../sharing/contract.ts';
+import { type Bundle, readBundle } from '../../sharing/contract/queries.ts';
 import {
   badSender,
   fetchingIsOff,

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { Attributes, Upload } from '../../../kernel/declare/schemas.ts';
-import { type Bundle, readBundle } from '../../sharing/contract.ts';
+import { type Bundle, readBundle } from '../../sharing/contract/queries.ts';
 
 export const bundleTooLarge = refusal(
   'bundle_too_large',

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { byNames } from '../../../kernel/values/sort-name.ts';
-import { ages } from '../../documents/contract.ts';
+import { ages } from '../../documents/contract/queries.ts';
 
 type Age = (typeof ages)[number][0];
 type Sums = Record<Age | 'total', number>;

@@ -3,8 +3,8 @@ import { dayIn } from '../../../kernel/declare/now.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { type Cutoff, cutoffOf } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { datedPostings, postingMap } from '../../accounting/contract.ts';
-import { isPurchase, openAt } from '../../documents/contract.ts';
+import { datedPostings, postingMap } from '../../accounting/contract/queries.ts';
+import { isPurchase, openAt } from '../../documents/contract/queries.ts';
 import { type Aged, aged, agedOf, boundsOf, dictionary, type Open, sumsSql } from './buckets.ts';
 
 type Side = 'sales' | 'purchases';

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { agedAmounts } from '../../documents/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { agedAmounts } from '../../documents/contract/queries.ts';
 import { Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';
 import { openBy } from './open-documents.ts';
 

@@ -2,7 +2,7 @@ import { backwards } from '../../../kernel/declare/date-range.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths, fromMinor, minorUnits } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
 import { type Grouping, type GroupRow, groupsOf, periodName } from './sums.ts';
 
 /** What a trade report is asked. */

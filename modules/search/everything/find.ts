@@ -4,7 +4,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
 import { matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { foundBySeen } from '../../inventory/contract.ts';
+import { foundBySeen } from '../../inventory/contract/queries.ts';
 
 const Hit = Type.Object({
   type: Type.Union(['item', 'contact', 'doc', 'list'].map((one) => Type.Literal(one))),

@@ -1,6 +1,6 @@
 import type { Download } from '../../../kernel/declare/schemas.ts';
 import { type Html, html, trusted } from '../../../kernel/values/html.ts';
-import { documentBody, documentHead } from '../../documents/contract.ts';
+import { documentBody, documentHead } from '../../documents/contract/queries.ts';
 import { isOffered, type Opened } from '../published/opened.ts';
 import { isImportable } from '../published/shared-document.ts';
 import { pageHeaders } from './headers.ts';

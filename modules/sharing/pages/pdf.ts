@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
-import { documentPdf, fileName } from '../../documents/contract.ts';
+import { documentPdf, fileName } from '../../documents/contract/queries.ts';
 import { openedBy } from '../published/opened.ts';
 import { notShared } from '../refusals.ts';
 import { openHeaders } from './headers.ts';

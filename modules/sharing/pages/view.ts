@@ -1,6 +1,6 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { spoken } from '../../../machines/lifecycle.ts';
-import type { PrintableDocument, PrintLabels } from '../../documents/contract.ts';
+import type { PrintableDocument, PrintLabels } from '../../documents/contract/queries.ts';
 import type { SharedDocument } from '../published/shared-document.ts';
 import type { Standing } from '../published/source.ts';
 

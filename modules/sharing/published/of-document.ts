@@ -1,11 +1,8 @@
 import type { Part } from '../../../kernel/declare/actor.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
-import {
-  type Doc,
-  type DocLine,
-  type PrintableDocument,
-  printable,
-} from '../../documents/contract.ts';
+import { printable } from '../../documents/contract/commands.ts';
+import type { Doc } from '../../documents/contract/facts.ts';
+import type { DocLine, PrintableDocument } from '../../documents/contract/queries.ts';
 import { SharedDocument, type SharedLine } from './shared-document.ts';
 
 type PrintedTax = NonNullable<PrintableDocument['doc_taxes']>[number];

@@ -1,7 +1,8 @@
 import type { Part } from '../../../kernel/declare/actor.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
-import type { InventoryList, ListLine } from '../../lists/contract.ts';
+import type { InventoryList } from '../../lists/contract/facts.ts';
+import type { ListLine } from '../../lists/contract/queries.ts';
 import { said } from './of-document.ts';
 import type { SharedDocument, SharedLine } from './shared-document.ts';
 

@@ -10,7 +10,7 @@ import {
   SignedAmount,
   Text,
 } from '../../../kernel/declare/schemas.ts';
-import { SentLine } from '../../documents/contract.ts';
+import { SentLine } from '../../documents/contract/queries.ts';
 import { frequencies } from './schedule.ts';
 
 /** The documents that a subscription may make. */

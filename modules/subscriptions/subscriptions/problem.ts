@@ -1,10 +1,10 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { contactOf } from '../../crm/contract.ts';
-import { isTotalsProblem, listTotals } from '../../documents/contract.ts';
-import { item } from '../../inventory/contract.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { contactOf } from '../../crm/contract/queries.ts';
+import { isTotalsProblem, listTotals } from '../../documents/contract/queries.ts';
+import { item } from '../../inventory/contract/facts.ts';
 import {
   endsBeforeStart,
   incompleteLine,

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
-import { notFirst, notHere } from '../../backups/contract.ts';
+import { notHere } from '../../backups/contract/commands.ts';
+import { notFirst } from '../../backups/contract/queries.ts';
 
 /** Metrics of the service in the text format of Prometheus; the whole installation, so for its admins only. */
 export const get = query('system.metrics.get', {

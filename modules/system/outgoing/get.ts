@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { notFirst, notHere } from '../../backups/contract.ts';
+import { notHere } from '../../backups/contract/commands.ts';
+import { notFirst } from '../../backups/contract/queries.ts';
 import { Allowances, allowancesIn } from './allowances.ts';
 
 /** Lists the servers that may be called although their addresses are not public. */

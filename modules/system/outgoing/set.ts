@@ -5,7 +5,8 @@ import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { type Allowance, addressOf, targetOf } from '../../../kernel/platform/http-client/guard.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
-import { notFirst, notHere } from '../../backups/contract.ts';
+import { notHere } from '../../backups/contract/commands.ts';
+import { notFirst } from '../../backups/contract/queries.ts';
 import {
   AllowanceShape,
   Allowances,

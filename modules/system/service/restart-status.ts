@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { waitingForStart } from '../../backups/contract.ts';
+import { waitingForStart } from '../../backups/contract/queries.ts';
 import { isEnding } from './service.ts';
 
 const says = {

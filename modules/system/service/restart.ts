@@ -3,7 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { notFirst, notHere } from '../../backups/contract.ts';
+import { notHere } from '../../backups/contract/commands.ts';
+import { notFirst } from '../../backups/contract/queries.ts';
 import { serviceId, serviceRestartAsked } from './service.ts';
 
 /** Stops the service and starts it again on the same port, once what runs is done: a restore waits for that. */

@@ -7,7 +7,7 @@ import { defaultChart } from '../../../modules/accounting/chart/default-chart.ts
 import { list } from '../../../modules/accounting/chart/list.ts';
 import { seed } from '../../../modules/accounting/chart/seed.ts';
 import { update } from '../../../modules/accounting/chart/update.ts';
-import { postingRoles } from '../../../modules/accounting/contract.ts';
+import { postingRoles } from '../../../modules/accounting/contract/queries.ts';
 import type { TestHouse } from '../../house.ts';
 import { enters, openBooks } from '../books.ts';
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { balanceOf } from '../../../modules/accounting/contract.ts';
+import { balanceOf } from '../../../modules/accounting/contract/queries.ts';
 import { get } from '../../../modules/accounting/journal/get.ts';
 import { post } from '../../../modules/accounting/journal/post.ts';
 import { reverse } from '../../../modules/accounting/journal/reverse.ts';

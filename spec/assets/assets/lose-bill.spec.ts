@@ -6,7 +6,7 @@ import { revertToDraft } from '../../../modules/documents/issuing/revert-to-draf
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';
-import { migrationSource } from '../../../modules/migrations/contract.ts';
+import { migrationSource } from '../../../modules/migrations/contract/queries.ts';
 import { stands } from '../../accounting/books.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { bills, ofLine } from '../billed.ts';

@@ -13,7 +13,7 @@ import { read as readRegister } from '../../../modules/assets/register/read.ts';
 import { act } from '../../../modules/assets/sales/act.ts';
 import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';
 import { bring } from '../../../modules/migrations/assets/bring.ts';
-import { migrationSource } from '../../../modules/migrations/contract.ts';
+import { migrationSource } from '../../../modules/migrations/contract/queries.ts';
 import { stands } from '../../accounting/books.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../../modules/backups/settings/clocks.ts';
 import { update } from '../../../modules/backups/settings/update.ts';
 import { found } from '../../../modules/companies/company/found.ts';
-import { join } from '../../../modules/identity/contract.ts';
+import { join } from '../../../modules/identity/contract/commands.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 
 const it = suite('backups.settings.clocks');

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
-import { defaultLocation } from '../../../modules/companies/contract.ts';
+import { defaultLocation } from '../../../modules/companies/contract/queries.ts';
 import { update } from '../../../modules/companies/locations/update.ts';
 import type { TestHouse } from '../../house.ts';
 

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Caller } from '../../../kernel/declare/access.ts';
 import { companyOf } from '../../../kernel/reader/reader.ts';
-import { currencyOf } from '../../../modules/companies/contract.ts';
+import { currencyOf } from '../../../modules/companies/contract/queries.ts';
 import { get as getPurchasing } from '../../../modules/companies/purchasing-taxes/get.ts';
 import { importAll as importPurchasing } from '../../../modules/companies/purchasing-taxes/import.ts';
 import { applyRegime } from '../../../modules/companies/taxes/apply-regime.ts';

@@ -5,7 +5,7 @@ import { companyOf } from '../../../kernel/reader/reader.ts';
 import { get as getCategory } from '../../../modules/companies/category-schemas/get.ts';
 import { merge } from '../../../modules/companies/category-schemas/merge.ts';
 import { sysDemoReseeded } from '../../../modules/companies/company/company.ts';
-import { unitsOf } from '../../../modules/companies/contract.ts';
+import { unitsOf } from '../../../modules/companies/contract/queries.ts';
 import { reseed } from '../../../modules/companies/demo/reseed.ts';
 import { applyCategory } from '../../../modules/companies/verticals/apply-category.ts';
 import { applyPreset } from '../../../modules/companies/verticals/apply-preset.ts';

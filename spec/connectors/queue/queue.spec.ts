@@ -9,7 +9,7 @@ import { list } from '../../../modules/connectors/queue/list.ts';
 import { retry } from '../../../modules/connectors/queue/retry.ts';
 import { retryOne } from '../../../modules/connectors/queue/retry-one.ts';
 import { bulkPlatformSync } from '../../../modules/inventory/bulk/platform-sync.ts';
-import { item } from '../../../modules/inventory/contract.ts';
+import { item } from '../../../modules/inventory/contract/facts.ts';
 import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { merge } from '../../../modules/inventory/items/merge.ts';

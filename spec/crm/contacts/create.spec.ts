@@ -5,7 +5,7 @@ import { uuid } from '../../../kernel/values/ids.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
 import { list } from '../../../modules/crm/contacts/list.ts';
-import { contactOf } from '../../../modules/crm/contract.ts';
+import { contactOf } from '../../../modules/crm/contract/queries.ts';
 import { contactRoutes } from '../../../modules/crm/routes.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 import { fits } from '../fits.ts';

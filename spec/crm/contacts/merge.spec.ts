@@ -5,7 +5,7 @@ import { create } from '../../../modules/crm/contacts/create.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
 import { list } from '../../../modules/crm/contacts/list.ts';
 import { merge } from '../../../modules/crm/contacts/merge.ts';
-import { contactOf } from '../../../modules/crm/contract.ts';
+import { contactOf } from '../../../modules/crm/contract/queries.ts';
 import { attach } from '../../../modules/crm/files/attach.ts';
 import { add as addNote } from '../../../modules/crm/notes/add.ts';
 import { list as listNotes } from '../../../modules/crm/notes/list.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DocLine } from '../../../modules/documents/contract.ts';
+import type { DocLine } from '../../../modules/documents/contract/queries.ts';
 import {
   creditedLine,
   originalLine,

@@ -1,4 +1,5 @@
-import { type Item, lotValue, unitCost } from '../../../modules/inventory/contract.ts';
+import type { Item } from '../../../modules/inventory/contract/facts.ts';
+import { lotValue, unitCost } from '../../../modules/inventory/contract/queries.ts';
 import type { TestHouse } from '../../house.ts';
 
 /** A lot as the specs look at it. */

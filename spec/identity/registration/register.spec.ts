@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { companyOf, instance } from '../../../kernel/reader/reader.ts';
-import { defaultLocation } from '../../../modules/companies/contract.ts';
+import { defaultLocation } from '../../../modules/companies/contract/queries.ts';
 import { register } from '../../../modules/identity/registration/register.ts';
 import { status } from '../../../modules/identity/registration/status.ts';
 import { roleOf } from '../../../modules/identity/sessions/access.ts';

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Role } from '../../../kernel/declare/access.ts';
 import type { Operation } from '../../../kernel/declare/operation.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { userName } from '../../../modules/identity/contract.ts';
+import { userName } from '../../../modules/identity/contract/queries.ts';
 import { authenticateKey, endingOf, roleOf } from '../../../modules/identity/index.ts';
 import { update as updateMember } from '../../../modules/identity/members/update.ts';
 import { change } from '../../../modules/identity/passwords/change.ts';

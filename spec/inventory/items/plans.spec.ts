@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { shelvedAt } from '../../../modules/inventory/contract.ts';
+import { shelvedAt } from '../../../modules/inventory/contract/queries.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
 import { lotsUnder } from '../../../modules/inventory/lots/lot.ts';
 import { openHouse } from '../../house.ts';

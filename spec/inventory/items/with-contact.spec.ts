@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { goodsWith } from '../../../modules/inventory/contract.ts';
+import { goodsWith } from '../../../modules/inventory/contract/queries.ts';
 import { openHouse } from '../../house.ts';
 import { plansOf } from '../../plans.ts';
 

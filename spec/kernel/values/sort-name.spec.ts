@@ -7,7 +7,7 @@ import { create as createClass } from '../../../modules/assets/classes/create.ts
 import { list as classes } from '../../../modules/assets/classes/list.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { list as contacts } from '../../../modules/crm/contacts/list.ts';
-import { contactsCalled } from '../../../modules/crm/contract.ts';
+import { contactsCalled } from '../../../modules/crm/contract/queries.ts';
 import { categories } from '../../../modules/inventory/items/categories.ts';
 import { fieldValues } from '../../../modules/inventory/items/field-values.ts';
 import { list as items } from '../../../modules/inventory/items/list.ts';

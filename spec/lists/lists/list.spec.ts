@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { merge } from '../../../modules/crm/contacts/merge.ts';
-import type { InventoryList } from '../../../modules/lists/contract.ts';
+import type { InventoryList } from '../../../modules/lists/contract/facts.ts';
 import { changeType } from '../../../modules/lists/lists/change-type.ts';
 import { duplicate } from '../../../modules/lists/lists/duplicate.ts';
 import { exportCsv } from '../../../modules/lists/lists/export-csv.ts';

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
-import { join } from '../../../modules/identity/contract.ts';
+import { join } from '../../../modules/identity/contract/commands.ts';
 import { get } from '../../../modules/payments/config/get.ts';
 import { remove } from '../../../modules/payments/config/remove.ts';
 import { checkout } from '../../../modules/payments/public/checkout.ts';

@@ -6,7 +6,10 @@ import { uuid } from '../../../kernel/values/ids.ts';
 import { type Bus, bus } from '../../../kernel/writer/bus.ts';
 import { inline } from '../../../kernel/writer/transport.ts';
 import { writer } from '../../../kernel/writer/writer.ts';
-import { journalEntryCreated, journalEntryPosted } from '../../../modules/accounting/contract.ts';
+import {
+  journalEntryCreated,
+  journalEntryPosted,
+} from '../../../modules/accounting/contract/facts.ts';
 import { modules } from '../../../modules/all.ts';
 import { run } from '../../../modules/system/doctor/run.ts';
 import type { Answered, TestHouse } from '../../house.ts';

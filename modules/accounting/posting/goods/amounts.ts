@@ -1,6 +1,6 @@
 import { add, isZero, mulMoney, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
-import type { Doc } from '../../../documents/contract.ts';
-import type { PostingRole } from '../../contract.ts';
+import type { Doc } from '../../../documents/contract/facts.ts';
+import type { PostingRole } from '../../contract/queries.ts';
 import type { DraftLine } from '../../journal/draft.ts';
 
 /** Where an amount goes: a role of the posting map, or an account by code. */

@@ -7,7 +7,8 @@ import {
   mulMoney,
   sum,
 } from '../../../../kernel/values/money/money.ts';
-import { creditsAlike, type Doc, type DocLine } from '../../../documents/contract.ts';
+import type { Doc } from '../../../documents/contract/facts.ts';
+import { creditsAlike, type DocLine } from '../../../documents/contract/queries.ts';
 import { postingMap } from '../map.ts';
 import type { Amount, Before, Place } from './amounts.ts';
 import type { Posted } from './sale.ts';

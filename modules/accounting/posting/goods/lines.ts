@@ -6,8 +6,8 @@ import type {
   ReceivedItem,
   RestockedItem,
   ReversedItem,
-} from '../../../documents/contract.ts';
-import type { PostingRole } from '../../contract.ts';
+} from '../../../documents/contract/facts.ts';
+import type { PostingRole } from '../../contract/queries.ts';
 import type { DraftLine } from '../../journal/draft.ts';
 
 /** A line by role: a negative debit is a credit. */

@@ -1,6 +1,6 @@
 import type { Company } from '../../../../kernel/reader/reader.ts';
 import { add, allocate, sum } from '../../../../kernel/values/money/money.ts';
-import type { DocLine, ReckonedLine } from '../../../documents/contract.ts';
+import type { DocLine, ReckonedLine } from '../../../documents/contract/queries.ts';
 import { postingMap } from '../map.ts';
 import { type Amount, type Before, converted, keyOf, type Place, type Terms } from './amounts.ts';
 

@@ -1,6 +1,7 @@
 import { mulMoney, neg, sub } from '../../../../kernel/values/money/money.ts';
-import type { Doc, Payment } from '../../../documents/contract.ts';
-import type { PostingRole } from '../../contract.ts';
+import type { Payment } from '../../../documents/contract/commands.ts';
+import type { Doc } from '../../../documents/contract/facts.ts';
+import type { PostingRole } from '../../contract/queries.ts';
 import type { DraftLine } from '../../journal/draft.ts';
 
 /** On whose side a document stands: customers' (receivable) or suppliers' (payable). */

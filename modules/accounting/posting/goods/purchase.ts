@@ -1,10 +1,6 @@
 import { add, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
-import {
-  type ClearedLine,
-  netCosts,
-  type ReckonedLine,
-  type SettledConsignment,
-} from '../../../documents/contract.ts';
+import type { ClearedLine, SettledConsignment } from '../../../documents/contract/facts.ts';
+import { netCosts, type ReckonedLine } from '../../../documents/contract/queries.ts';
 import type { DraftLine } from '../../journal/draft.ts';
 import { type Amount, type Before, converted, evened, inCompanyCurrency } from './amounts.ts';
 import { expenseOf, otherLines } from './other-lines.ts';

@@ -13,7 +13,7 @@ import {
   docReceived,
   docRestocked,
   docRestockReversed,
-} from '../../../documents/contract.ts';
+} from '../../../documents/contract/facts.ts';
 import type { DraftLine } from '../../journal/draft.ts';
 import { post } from '../../journal/post.ts';
 import {

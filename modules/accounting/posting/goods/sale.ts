@@ -1,5 +1,6 @@
 import { neg, sub } from '../../../../kernel/values/money/money.ts';
-import type { Doc, DocLine } from '../../../documents/contract.ts';
+import type { Doc } from '../../../documents/contract/facts.ts';
+import type { DocLine } from '../../../documents/contract/queries.ts';
 import type { DraftLine } from '../../journal/draft.ts';
 import { type Amount, type Before, converted, evened, type Place } from './amounts.ts';
 

@@ -1,8 +1,8 @@
 import { companyHere, type Reader } from '../../../../kernel/reader/reader.ts';
 import { add, fromMinor, isZero, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../../companies/contract.ts';
-import type { ClearedLine, SettledConsignment } from '../../../documents/contract.ts';
-import { postingMap } from '../../contract.ts';
+import { currencyOf } from '../../../companies/contract/queries.ts';
+import type { ClearedLine, SettledConsignment } from '../../../documents/contract/facts.ts';
+import { postingMap } from '../../contract/queries.ts';
 import type { DraftLine } from '../../journal/draft.ts';
 
 /** What the entries of a document's issue that stand have debited on goods received not invoiced. */

@@ -1,8 +1,8 @@
 import { on, type Parts } from '../../../../kernel/declare/actor.ts';
 import type { FieldsChanged } from '../../../../kernel/declare/fact.ts';
 import { add, sub } from '../../../../kernel/values/money/money.ts';
-import { isMigrated } from '../../../migrations/contract.ts';
-import { withMailStatus, withoutMailStatus } from '../../../notifications/contract.ts';
+import { isMigrated } from '../../../migrations/contract/queries.ts';
+import { withMailStatus, withoutMailStatus } from '../../../notifications/contract/queries.ts';
 import { settled } from '../../payments/settlement.ts';
 import * as facts from '../facts/document.ts';
 import { changeLines, type DocLine, dropLine, putLine, sumsOfAll } from '../goods-sums.ts';

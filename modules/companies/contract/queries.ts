@@ -1,23 +1,15 @@
-import type { Reader } from '../../kernel/reader/reader.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { hiddenFrom } from '../item-schema/hidden.ts';
+import { locationNamed } from '../locations/default.ts';
+import { enabledModules } from '../modules/catalogue.ts';
+import { type Relay, relayOf } from '../relay/relay.ts';
+import { changeSettings, settingRefusals } from '../settings/change.ts';
 import {
-  companyActor,
-  sysCompanyCreated,
-  sysCompanyRenamed,
-  sysDemoReseeded,
-  sysSettingsChanged,
-} from './company/company.ts';
-import { hiddenFrom } from './item-schema/hidden.ts';
-import { locationNamed } from './locations/default.ts';
-import {
-  locationActor,
-  sysLocationCreated,
-  sysLocationDeleted,
-  sysLocationUpdated,
-} from './locations/location.ts';
-import { enabledModules } from './modules/catalogue.ts';
-import { noRelayToken, type Relay, relayOf, relayToken } from './relay/relay.ts';
-import { changeSettings, settingRefusals } from './settings/change.ts';
-import { defaultPriceLists, defaultUnits } from './settings/defaults.ts';
+  defaultPriceLists,
+  defaultUnits,
+  type PriceList,
+  type Unit,
+} from '../settings/defaults.ts';
 import {
   categorySchemasOf,
   columnPrefsOf,
@@ -34,17 +26,23 @@ import {
   taxesOf,
   termsConditionsOf,
   unitsOf,
-} from './settings/readers.ts';
-import { DocsPreset, Language, PerPage } from './settings/shapes.ts';
+} from '../settings/readers.ts';
+import {
+  type ContactTag,
+  DocsPreset,
+  type FieldDef,
+  Language,
+  PerPage,
+  type TaxRate,
+  type Term,
+  type TermsTemplate,
+} from '../settings/shapes.ts';
 
-export type { PriceList, Unit } from './settings/defaults.ts';
-export type { ContactTag, FieldDef, TaxRate, Term, TermsTemplate } from './settings/shapes.ts';
-export type { Relay };
+export type { ContactTag, FieldDef, PriceList, Relay, TaxRate, Term, TermsTemplate, Unit };
 export {
   categorySchemasOf,
   changeSettings,
   columnPrefsOf,
-  companyActor,
   contactDefaultsOf,
   contactTagsOf,
   currencyOf,
@@ -57,24 +55,14 @@ export {
   fiscalYearStartOf,
   hiddenFrom,
   Language,
-  locationActor,
   locationNamed,
   lockDateOf,
-  noRelayToken,
   PerPage,
   paymentTermsOf,
   priceField,
   priceListsOf,
   relayOf,
-  relayToken,
   settingRefusals,
-  sysCompanyCreated,
-  sysCompanyRenamed,
-  sysDemoReseeded,
-  sysLocationCreated,
-  sysLocationDeleted,
-  sysLocationUpdated,
-  sysSettingsChanged,
   taxesOf,
   termsConditionsOf,
   unitsOf,

@@ -1,5 +1,3 @@
-import { itemOf, type ListLine } from './lines/line.ts';
-import { allOf, linesOf } from './lines/stored.ts';
 import {
   listConverted,
   listCreated,
@@ -11,7 +9,7 @@ import {
   listTypeChanged,
   listUpdated,
   listVoided,
-} from './lists/facts.ts';
+} from '../lists/facts.ts';
 import {
   listAdjusted,
   listAdjustReversed,
@@ -24,15 +22,11 @@ import {
   listUnscanned,
   listWriteoffReversed,
   listWrittenOff,
-} from './lists/facts-of-goods.ts';
-import { type InventoryList, list } from './lists/inventory-list.ts';
-import { listView } from './lists/view.ts';
+} from '../lists/facts-of-goods.ts';
+import { type InventoryList, list } from '../lists/inventory-list.ts';
 
-export type { InventoryList, ListLine };
+export type { InventoryList };
 export {
-  allOf,
-  itemOf,
-  linesOf,
   list,
   listAdjusted,
   listAdjustReversed,
@@ -52,7 +46,6 @@ export {
   listTypeChanged,
   listUnscanned,
   listUpdated,
-  listView,
   listVoided,
   listWriteoffReversed,
   listWrittenOff,

@@ -6,11 +6,10 @@ import {
   subPaused,
   subResumed,
   subUpdated,
-} from './subscriptions/facts.ts';
-import type { SubscriptionLine } from './subscriptions/fields.ts';
-import { type Subscription, subscription } from './subscriptions/subscription.ts';
+} from '../subscriptions/facts.ts';
+import { type Subscription, subscription } from '../subscriptions/subscription.ts';
 
-export type { Subscription, SubscriptionLine };
+export type { Subscription };
 export {
   subCancelled,
   subCreated,

@@ -1,4 +1,4 @@
-import type { Reaction } from '../../kernel/declare/reaction.ts';
+import type { Reaction } from '../../../kernel/declare/reaction.ts';
 
 /** The source of everything that a migration run brings over starts so. */
 export const migrationSource = 'migration:';

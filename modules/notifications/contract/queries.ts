@@ -1,6 +1,3 @@
-/*
- * What notifications tell others: mails are one of their ways.
- */
 import {
   MailStatus,
   mailProblem,
@@ -8,8 +5,8 @@ import {
   mailStatusFields,
   withMailStatus,
   withoutMailStatus,
-} from './notices/mail-status.ts';
-import { type Compose, mailsSent, mailTitle } from './notices/mails-sent.ts';
+} from '../notices/mail-status.ts';
+import { type Compose, mailTitle } from '../notices/mails-sent.ts';
 
 export type { Compose };
 export {
@@ -17,7 +14,6 @@ export {
   mailProblem,
   mailRefusals,
   mailStatusFields,
-  mailsSent,
   mailTitle,
   withMailStatus,
   withoutMailStatus,

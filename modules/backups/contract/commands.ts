@@ -1,0 +1,3 @@
+import { notHere } from '../records/refusals.ts';
+
+export { notHere };

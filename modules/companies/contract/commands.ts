@@ -1,0 +1,3 @@
+import { noRelayToken, relayToken } from '../relay/relay.ts';
+
+export { noRelayToken, relayToken };

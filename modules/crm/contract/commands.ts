@@ -1,0 +1,3 @@
+import { takeOver as importContact } from '../contacts/take-over.ts';
+
+export { importContact };

@@ -1,0 +1,25 @@
+import { cnRefund } from '../credit-notes/cn-refund.ts';
+import { type DocType, docTypes, isDocType } from '../document/fields.ts';
+import { keptDocumentsOf } from '../document/retention.ts';
+import { create as createDoc } from '../drafting/create.ts';
+import type { DocInput } from '../drafting/input.ts';
+import { one as importDocument } from '../imports/one.ts';
+import { upsert as importDraftAnew } from '../imports/upsert.ts';
+import { notOnHand } from '../lines/refusals.ts';
+import { payment } from '../payments/payment.ts';
+import type { Payment } from '../payments/payment-fields.ts';
+import { printable } from '../print/printable-fields.ts';
+
+export type { DocInput, DocType, Payment };
+export {
+  cnRefund,
+  createDoc,
+  docTypes,
+  importDocument,
+  importDraftAnew,
+  isDocType,
+  keptDocumentsOf,
+  notOnHand,
+  payment,
+  printable,
+};

@@ -1,0 +1,102 @@
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { creditsAlike } from '../credit-notes/credited-amounts.ts';
+import { creditedLine } from '../credit-notes/original-line.ts';
+import type { DocLine } from '../document/goods-sums.ts';
+import { DocRecord } from '../document/record.ts';
+import { KeptDocument } from '../document/retention.ts';
+import { isIssued, isPurchase } from '../document/state.ts';
+import { docView } from '../document/view.ts';
+import { asked } from '../issuing/lifecycle-refusal.ts';
+import { documentBody, documentHead } from '../print/document-html.ts';
+import { documentPdf } from '../print/document-pdf.ts';
+import { fileName } from '../print/file-name.ts';
+import type { PrintLabels } from '../print/labels.ts';
+import type { PrintableDocument } from '../print/printable.ts';
+import { agedAmounts, ages, openAt } from '../queries/open-at.ts';
+import { unfinishedWith } from '../queries/open-goods-of-contact.ts';
+import { netCosts } from '../receiving/line-costs.ts';
+import { type ReckonedLine, reckonedLines } from '../receiving/purchase-lines.ts';
+import { nextOf, nextsOf, type Series } from '../sequences/series.ts';
+import { docTable } from '../tables.ts';
+import { SentLine } from '../totals/line.ts';
+import { listTotals } from '../totals/list-totals.ts';
+import { isTotalsProblem } from '../totals/problem.ts';
+
+export type { DocLine, PrintableDocument, PrintLabels, ReckonedLine, Series };
+export {
+  agedAmounts,
+  ages,
+  asked,
+  creditedLine,
+  creditsAlike,
+  DocRecord,
+  docTable,
+  documentBody,
+  documentHead,
+  documentPdf,
+  docView,
+  fileName,
+  isIssued,
+  isPurchase,
+  isTotalsProblem,
+  KeptDocument,
+  listTotals,
+  netCosts,
+  nextOf,
+  nextsOf,
+  openAt,
+  reckonedLines,
+  SentLine,
+  unfinishedWith,
+};
+
+/** An issued document with a balance, as ageing and reconciliation read it; money in minor units. */
+export type OpenDocument = {
+  readonly id: string;
+  readonly doc_type: string;
+  readonly ref_id: string | null;
+  readonly status: string;
+  readonly contact_id: string | null;
+  readonly contact_name: string | null;
+  readonly issue_date: string | null;
+  readonly due_date: string | null;
+  readonly currency: string;
+  readonly total: number;
+  readonly outstanding: number;
+  readonly outstanding_base: number;
+  readonly is_purchase: number;
+};
+
+/** The issued invoices, bills and credit notes with a balance, of one contact or of all, oldest due first. */
+export const openDocumentsOf = (reader: Reader, contactId?: string): readonly OpenDocument[] =>
+  reader.rows<OpenDocument>(
+    `SELECT id, doc_type, ref_id, status, contact_id, contact_name, issue_date, due_date, currency,
+       total, outstanding, outstanding_base, is_purchase
+     FROM doc_view WHERE company=:company AND open_side IN ('sales', 'purchases') AND outstanding > 0
+       AND (:contactId IS NULL OR contact_id=:contactId)
+     ORDER BY coalesce(due_date, dated), id`,
+    { contactId: contactId ?? null },
+  );
+
+/** Whether an item stands on an issued document that is not void. */
+export const isOnIssuedDocument = (reader: Reader, itemId: string): boolean =>
+  reader.row(
+    `SELECT 1 FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
+     WHERE l.company=:company AND l.item_id=:itemId AND d.is_issued=1 LIMIT 1`,
+    { itemId },
+  ) !== undefined;
+
+/** Whether any document names a contact. */
+export const hasDocuments = (reader: Reader, contact_id: string): boolean =>
+  reader.row('SELECT 1 FROM doc_view WHERE company=:company AND contact_id=:contact_id LIMIT 1', {
+    contact_id,
+  }) !== undefined;
+
+/** Whether an item stands on a document that lives: a draft, or issued and neither void nor settled into another. */
+export const isOnLiveDocument = (reader: Reader, itemId: string): boolean =>
+  reader.row(
+    `SELECT 1 FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
+     WHERE l.company=:company AND l.item_id=:itemId AND d.is_shared=0
+       AND d.status NOT IN ('void', 'converted', 'closed') LIMIT 1`,
+    { itemId },
+  ) !== undefined;

@@ -1,0 +1,33 @@
+import { join } from '../members/join.ts';
+import { credentialRow } from '../passwords/credential.ts';
+import {
+  passwordChangeRequired,
+  registrationClosed,
+  secondFactorRequired,
+  secondFactorUnreadable,
+  secondFactorWrong,
+  weakPassword,
+  wrongPassword,
+  wrongSetupCode,
+} from '../refusals.ts';
+import { accessIn } from '../restores/access.ts';
+import { keepLogins } from '../restores/logins.ts';
+import { settleMembers } from '../restores/settle-members.ts';
+import { settleUsers } from '../restores/settle-users.ts';
+
+export {
+  accessIn,
+  credentialRow,
+  join,
+  keepLogins,
+  passwordChangeRequired,
+  registrationClosed,
+  secondFactorRequired,
+  secondFactorUnreadable,
+  secondFactorWrong,
+  settleMembers,
+  settleUsers,
+  weakPassword,
+  wrongPassword,
+  wrongSetupCode,
+};

@@ -1,0 +1,66 @@
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import {
+  firstCompanyOf,
+  installationOf,
+  notInstallationOwner,
+} from '../installation/first-company.ts';
+import { concerned, inCharge } from '../members/in-charge.ts';
+import { RoleName } from '../members/member.ts';
+import { hashed, isPassword, NewPassword, TypedPassword } from '../passwords/password.ts';
+import { SetupCode, setupProblem } from '../registration/setup.ts';
+import type { KeptAccess } from '../restores/access.ts';
+import { restoredMembers } from '../restores/invite.ts';
+import { closeLogins } from '../restores/logins.ts';
+import { membersSettled } from '../restores/settle-members.ts';
+import { Tokens } from '../sessions/issue.ts';
+import { checkedLogin } from '../sessions/sign-in.ts';
+import { apiKeyTable } from '../tables.ts';
+import { emailKey } from '../users/email.ts';
+import { Email } from '../users/user.ts';
+import { anyUser, loginByEmail, loginById } from '../users/view.ts';
+
+export type { KeptAccess };
+export {
+  anyUser,
+  apiKeyTable,
+  checkedLogin,
+  closeLogins,
+  concerned,
+  Email,
+  emailKey,
+  firstCompanyOf,
+  hashed,
+  inCharge,
+  installationOf,
+  isPassword,
+  loginByEmail,
+  loginById,
+  membersSettled,
+  NewPassword,
+  notInstallationOwner,
+  RoleName,
+  restoredMembers,
+  SetupCode,
+  setupProblem,
+  Tokens,
+  TypedPassword,
+};
+
+/** Whether a password is the one that a user signs in with. */
+export const isOwnPassword = (reader: Reader, userId: string, password: string): Promise<boolean> =>
+  isPassword(loginById(reader, userId)?.hash, password);
+
+/** The tables of who is signed in or may be by a link; in a restored database they are empty. */
+export const signedInTables = [
+  'session',
+  'refresh_token',
+  'reset_token',
+  'invitation_code',
+] as const;
+
+const nameSql = `SELECT name FROM user_view WHERE company='instance' AND id=:id
+ UNION ALL SELECT name FROM service_account_view WHERE company=:company AND id=:id`;
+
+/** The name of a user, or of a service account of the company; undefined when unknown or erased. */
+export const userName = (reader: Reader, userId: string): string | undefined =>
+  reader.row<{ name: string | null }>(nameSql, { id: userId })?.name ?? undefined;

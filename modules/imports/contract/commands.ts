@@ -1,0 +1,5 @@
+import { answerOf, createdFacts, prepare } from '../runs/create.ts';
+import { start } from '../runs/start.ts';
+import { undo } from '../runs/undo.ts';
+
+export { answerOf, createdFacts, prepare, start, undo };

@@ -1,0 +1,3 @@
+import { priceTooLarge, worthTooMuch } from '../items/refusals.ts';
+
+export { priceTooLarge, worthTooMuch };

@@ -1,5 +1,0 @@
-import { brokenRefusal, chainBroken } from './chain/broken.ts';
-import { Entry, shownEntry } from './entries/entry.ts';
-import { actorName, entityName } from './entries/names.ts';
-
-export { actorName, brokenRefusal, chainBroken, Entry, entityName, shownEntry };

@@ -1,0 +1,3 @@
+import { chainBroken } from '../chain/broken.ts';
+
+export { chainBroken };

@@ -1,0 +1,3 @@
+import { mailsSent } from '../notices/mails-sent.ts';
+
+export { mailsSent };

@@ -1,0 +1,3 @@
+import type { SubscriptionLine } from '../subscriptions/fields.ts';
+
+export type { SubscriptionLine };

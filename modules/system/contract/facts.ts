@@ -1,0 +1,3 @@
+import { serviceRestartAsked } from '../service/service.ts';
+
+export { serviceRestartAsked };
