@@ -167,18 +167,19 @@ const successOf = (operation: Operation): Json => {
   const status = String(operation.status);
   const headers = headersOf(operation);
   if (operation.status === 204) return { [status]: { description: 'Done; no body.', ...headers } };
-  if (operation.status >= 300)
-    return {
-      [status]: {
-        description: 'Elsewhere.',
-        headers: { Location: { schema: { type: 'string' } } },
-      },
-    };
-  const { media = 'application/json', alsoAs = [] } = operation.kind === 'query' ? operation : {};
   const schema =
     operation.kind === 'command'
       ? writtenBy(operation)
       : plain(answerSchema(operation) ?? operation.gives);
+  if (operation.status >= 300)
+    return {
+      [status]: {
+        description: 'Go on at the address in Location; the body repeats it.',
+        headers: { Location: { schema: { type: 'string' } } },
+        content: { 'application/json': { schema } },
+      },
+    };
+  const { media = 'application/json', alsoAs = [] } = operation.kind === 'query' ? operation : {};
   const bytes = { schema: { type: 'string', format: 'binary' } };
   const content = {
     [media]: { schema },

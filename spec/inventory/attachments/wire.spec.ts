@@ -83,6 +83,10 @@ it('leads from the former address of the bulk upload to the present one', async 
   assert.is(led.status, 307);
   const to = led.headers.get('location') ?? '';
   assert.is(to, '/items/files/bulk?override_hero=true');
+  assert.equal(led.body, { redirect: to });
+  const document = (await service.ask('GET', '/openapi.json')).body;
+  const { content } = document.paths['/items/attachments/bulk'].post.responses['307'];
+  assert.equal(content['application/json'].schema.required, ['redirect']);
   const made = await service.ask('POST', to, sent());
   assert.is(made.status, 200, JSON.stringify(made.body));
   assert.equal(made.body.summary, { files: 1, matched: 1, unmatched: 0, errors: 0 });
