@@ -20,7 +20,7 @@ export const keptNames: ReadonlySet<string> = new Set([
     'restoring',
     'replaced',
   ],
-  ...['restore-refused.json', 'reset.json', 'supporters.pem'],
+  ...['restore-refused.json', 'restored-access.json', 'reset.json', 'supporters.pem'],
 ]);
 
 /** The folder of uploads in progress, inside the data folder. */

@@ -33,6 +33,8 @@ export const limits = {
   picturePixels: 200_000_000,
   pictureSeconds: 20,
   jsonDepth: 64,
+  /** Elements of a bank's file that lie in each other. */
+  elementDepth: 100,
   textLength: 100_000,
   nameLength: 500,
   keyLength: 255,
@@ -78,6 +80,8 @@ export const limits = {
   /** Records named when an import cannot be undone. */
   importUsedNamed: 100,
   importColumns: 1000,
+  /** Cells of a workbook up to its last row and column, empty ones included. */
+  sheetCells: 10_000_000,
   importRecordBytes: 1024 * 1024,
   importUnpackedBytes: 50 * 1024 * 1024,
   /** Rows of one table of a system that a company comes over from. */

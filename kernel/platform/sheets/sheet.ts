@@ -9,6 +9,7 @@ import { isOds, odsTables } from './ods.ts';
 import { optionsFor, rowOf, strayQuoteIn, type Told } from './records.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
 import { unpacksWithin } from './unpack-limit.ts';
+import { cellsWithin } from './workbook-extent.ts';
 import { workbookNumber } from './workbook-number.ts';
 
 /** A table of texts, as a file holds it; the first row are the headers. */
@@ -141,7 +142,10 @@ const workbook = async (bytes: Uint8Array): Promise<readonly Table[] | Refusal> 
   if (!unpacksWithin(bytes, limits.importUnpackedBytes))
     return unreadable({ why: 'it is damaged, or unpacks to too much' });
   try {
-    const tables = isOds(bytes) ? odsTables(bytes) : await excel(bytes);
+    const isOpen = isOds(bytes);
+    if (!isOpen && !cellsWithin(bytes))
+      return unreadable({ why: 'its last cell lies farther away than a table is large' });
+    const tables = isOpen ? odsTables(bytes) : await excel(bytes);
     if (!tables) return unreadable({ why: 'it is no spreadsheet' });
     return tables;
   } catch {

@@ -154,11 +154,19 @@ const bodies = [
   ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
 ] as const;
 
+const parsed = (text: string): Node => {
+  try {
+    return parser.parse(text) as Node;
+  } catch {
+    throw new NoStatement('its elements lie too deep in each other, or are not those of XML');
+  }
+};
+
 /** Reads CAMT.053 statements, and 052 and 054, of ISO 20022; entries that are not booked are none. */
 export const readCamt = (text: string): ReadFile => {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new NoStatement('it declares entities of its own');
   if (XMLValidator.validate(text) !== true) throw new NoStatement('it is no well-formed XML');
-  const document = at(parser.parse(text) as Node, 'Document');
+  const document = at(parsed(text), 'Document');
   const found = bodies.flatMap(([body, statement]) =>
     all(at(document, body) ?? at(document, `${body}V01`), statement),
   );

@@ -1,3 +1,4 @@
+import { limits } from '../../../kernel/declare/limits.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { amountIn } from './amounts.ts';
 import { datesIn } from './dates.ts';
@@ -12,7 +13,7 @@ import {
 /** An element of OFX: a value, or elements inside. */
 type Node = { readonly name: string; text: string; readonly inside: Node[] };
 
-const token = /<(\/?)([\w.]+)(?:\s[^>]*)?>([^<]*)/g;
+const token = /<(\/?)([\w.]+)(?:\s[^<>]*)?>([^<]*)/g;
 
 const entities: Readonly<Record<string, string>> = dictionary({
   amp: '&',
@@ -62,7 +63,8 @@ const treeOf = (text: string): Node => {
   const pop = (): void => {
     const last = open.pop();
     // A value that was never closed is empty, not the parent of what came after it.
-    if (last && !aggregates.has(last.name)) top().inside.push(...last.inside.splice(0));
+    if (last && !aggregates.has(last.name))
+      for (const one of last.inside.splice(0)) top().inside.push(one);
   };
   for (const [, end, sent = '', after = ''] of text.matchAll(token)) {
     const name = sent.toUpperCase();
@@ -77,6 +79,8 @@ const treeOf = (text: string): Node => {
     const node: Node = { name, text: decoded(after).trim(), inside: [] };
     top().inside.push(node);
     if (node.text === '') open.push(node);
+    if (open.length > limits.elementDepth)
+      throw new NoStatement(`its elements lie in more than ${limits.elementDepth} others`);
   }
   while (open.length > 1) pop();
   return root;

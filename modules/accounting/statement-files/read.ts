@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { unreadable } from '../../../kernel/platform/sheets/refusals.ts';
 import { textOf } from '../../../kernel/platform/sheets/sheet.ts';
+import { withoutBlocks } from '../../../kernel/values/without-blocks.ts';
 import { readCamt } from './camt.ts';
 import type { DateOrder } from './dates.ts';
 import { readMt940 } from './mt940.ts';
@@ -33,18 +34,16 @@ export const fileRefusals = [unreadable, unknownFormat, noStatement, tooManyLine
 const formats: readonly (readonly [StatementFile['format'], RegExp])[] = [
   ['ofx', /<OFX[\s>]/i],
   ['camt', /<(?:\w+:)?(?:BkToCstmrStmt|BkToCstmrAcctRpt|BkToCstmrDbtCdtNtfctn)(?:V01)?[\s>]/],
-  ['qif', /^\s*!(?:type|account|option|clear)\b/im],
+  ['qif', /^[ \t]*!(?:type|account|option|clear)\b/im],
   ['mt940', /^(?:\{.*\{4:)?:20:/m],
 ];
 
 /** Marks in the text that begin a row. QIF has none: its records are counted as they are read. */
 const marks: Readonly<Record<Exclude<StatementFile['format'], 'qif'>, RegExp>> = {
-  ofx: /<STMTTRN(?:\s[^>]*)?>/gi,
+  ofx: /<STMTTRN(?:\s[^<>]*)?>/gi,
   camt: /<(?:\w+:)?Ntry[\s>]/g,
   mt940: /^(?:\{.*\{4:)?:61:/gm,
 };
-
-const comments = /<!--[\s\S]*?-->/g;
 
 /** A file whose rows were counted in its text and all found again by its reader. */
 const counted = (
@@ -56,7 +55,7 @@ const counted = (
   const rows =
     format === 'qif'
       ? found.length
-      : [...text.replace(comments, '').matchAll(marks[format])].length;
+      : [...withoutBlocks(text, '<!--', '-->').matchAll(marks[format])].length;
   if (rows !== found.length)
     throw new NoStatement(`it has ${rows} transactions, of which ${found.length} can be read`);
   return { format, rows, statements, left_out };

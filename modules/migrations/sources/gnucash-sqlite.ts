@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { type Book, type BookParty, type BookSplit, bookKinds } from './gnucash-book.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -13,7 +14,8 @@ const guid = (row: Row, name: string): string | undefined => text(row, name) || 
 
 /** Reads a book out of a database; what it has no table for it does not hold. */
 export const bookInSqlite = (bytes: Uint8Array): Book => {
-  const db = new DatabaseSync(':memory:');
+  // A column may be computed, to any length; no text of a book is longer than this.
+  const db = new DatabaseSync(':memory:', { limits: { length: limits.factBytes } });
   try {
     db.deserialize(bytes);
     db.enableDefensive(true);

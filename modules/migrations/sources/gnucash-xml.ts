@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import { limits } from '../../../kernel/declare/limits.ts';
+import { withoutBlocks } from '../../../kernel/values/without-blocks.ts';
 import { type Book, type BookParty, bookKinds, type Fraction } from './gnucash-book.ts';
 
 type Node = { readonly [name: string]: Node | readonly Node[] | string | undefined };
@@ -82,14 +83,24 @@ const dueOf = (transaction: Node): string => {
 
 /** Elements of a name as the text has them, but for the patterns of scheduled transactions. */
 const openings = (xml: string, tag: string): number => {
-  const text = xml.replace(/<gnc:template-transactions>[\s\S]*?<\/gnc:template-transactions>/g, '');
+  const mark = 'gnc:template-transactions>';
+  const text = withoutBlocks(xml, `<${mark}`, `</${mark}`);
   return text.split(new RegExp(`<${tag}[\\s>]`)).length - 1;
+};
+
+const parsed = (xml: string): Node => {
+  try {
+    return parser.parse(xml) as Node;
+  } catch {
+    // The parser's own words are of its code.
+    throw new Error('its XML is cut off, or its elements lie too deep in each other');
+  }
 };
 
 /** Reads a book that is XML. */
 export const bookInXml = (xml: string): Book => {
   if (/<!DOCTYPE/i.test(xml)) throw new Error('it has a document type');
-  const book = within(parser.parse(xml) as Node, 'gnc-v2', 'gnc:book');
+  const book = within(parsed(xml), 'gnc-v2', 'gnc:book');
   const accounts = all(book, 'gnc:account').map((one) => ({
     guid: text(one, 'act:id'),
     name: text(one, 'act:name'),
