@@ -1,6 +1,6 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { nextsOf } from '../../documents/contract/queries.ts';
+import { nextNumbers } from '../../documents/contract/queries.ts';
 import { type Account, account } from '../chart/account.ts';
 import { accountId, isRole, postingMap } from '../contract/queries.ts';
 import type { Draft } from './draft.ts';
@@ -20,7 +20,7 @@ export type Books = {
 
 /** A number for each date, in this order, none twice: JE-2026-00001, unless the company has another pattern. */
 export const numbersFor = (reader: Reader, dates: readonly string[]): readonly TakenNumber[] =>
-  nextsOf(reader, 'journal_entry', dates);
+  nextNumbers(reader, 'journal_entry', dates);
 
 /** The account code of a line; an unknown role is a mistake in the code. */
 export const codeOf = (

@@ -10,7 +10,7 @@ import {
   docUnvoided,
   docVoided,
 } from '../../documents/contract/facts.ts';
-import { type DocLine, isPurchase, reckonedLines } from '../../documents/contract/queries.ts';
+import { costedLines, type DocLine, isPurchase } from '../../documents/contract/queries.ts';
 import { unlessMigrated } from '../../migrations/contract/queries.ts';
 import { accountOf } from '../contract/queries.ts';
 import type { DraftLine } from '../journal/draft.ts';
@@ -88,7 +88,7 @@ const issueLines = (
   if (isPurchase(state)) {
     const purchaseOf = (one: Posted) => ({
       ...one,
-      reckoned: reckonedLines(reader, one.doc, one.lines, one.doc.base_currency),
+      reckoned: costedLines(reader, one.doc, one.lines, one.doc.base_currency),
     });
     const purchase = purchaseOf(posted);
     if (state.doc_type === 'bill') return billLines(purchase, fact, total);

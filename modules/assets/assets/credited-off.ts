@@ -3,10 +3,10 @@ import { add } from '../../../kernel/values/money/money.ts';
 import { pieceDebits } from '../../accounting/contract/queries.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
 import {
+  costedLines,
   creditedLine,
   type DocLine,
   netCosts,
-  reckonedLines,
 } from '../../documents/contract/queries.ts';
 
 type Debits = ReturnType<typeof pieceDebits>[number];
@@ -20,7 +20,7 @@ const debitedBy = (reader: Reader, pieces: readonly Purchase[]): readonly Debits
       terms: state,
       costed: {
         purchase_kind: state.purchase_kind,
-        reckoned: reckonedLines(reader, state, lines, state.base_currency),
+        reckoned: costedLines(reader, state, lines, state.base_currency),
         costs: netCosts(lines, state),
       },
     })),

@@ -1,7 +1,7 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { nextOf } from '../../documents/contract/queries.ts';
+import { nextInSeries } from '../../documents/contract/queries.ts';
 import { monthOf } from '../depreciation/months.ts';
 import type { Line } from '../operations/plan.ts';
 import { type BoughtLine, boughtDetails } from './bought-lines.ts';
@@ -17,7 +17,12 @@ export const numbered = (reader: Reader, column: 'number' | 'serial_no', value: 
 
 /** The number that the next asset takes. */
 export const nextNumber = (reader: Reader, now: Now) =>
-  nextOf(reader, 'asset', now.today, (text) => numbered(reader, 'number', text) !== undefined);
+  nextInSeries(
+    reader,
+    'asset',
+    now.today,
+    (text) => numbered(reader, 'number', text) !== undefined,
+  );
 
 type New = {
   readonly id: string;

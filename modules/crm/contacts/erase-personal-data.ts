@@ -3,8 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { erasing, erasureFacts } from '../../../kernel/ledger/erasure.ts';
-import { keptDocumentsOf } from '../../documents/contract/commands.ts';
-import { KeptDocument } from '../../documents/contract/queries.ts';
+import { RetainedDocument, retainedDocumentsOf } from '../../documents/contract/queries.ts';
 import { contactNoteErased } from '../notes/note.ts';
 import { notesOf } from '../notes/view.ts';
 import { balanceIsOpen, contactIsErased, goodsAreOpen } from '../refusals.ts';
@@ -27,7 +26,7 @@ export const erasePersonalData = command('crm.contacts.erasePersonalData', {
     erased_entries: Type.Integer({
       description: 'Entries of the contact and its notes whose personal values are gone.',
     }),
-    kept_documents: Type.Array(KeptDocument),
+    kept_documents: Type.Array(RetainedDocument),
   }),
   refuses: [notFound, contactIsErased, balanceIsOpen, goodsAreOpen],
   reads: (reader, { contact_id }, state, now) => {
@@ -39,7 +38,7 @@ export const erasePersonalData = command('crm.contacts.erasePersonalData', {
       ids,
       notes,
       values: erasing(reader, [...ids, ...notes.map(({ id }) => id)]),
-      kept: keptDocumentsOf(reader, ids, now),
+      kept: retainedDocumentsOf(reader, ids, now),
     };
   },
   decide: (state, { contact_id, reason = null }, now, { ids, notes, values, kept }) => {

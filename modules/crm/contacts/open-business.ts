@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { openDocumentsOf, unfinishedWith } from '../../documents/contract/queries.ts';
+import { openDocumentsOf, openGoodsOfContact } from '../../documents/contract/queries.ts';
 import { goodsWith } from '../../inventory/contract/queries.ts';
 import { balanceIsOpen, goodsAreOpen } from '../refusals.ts';
 
@@ -10,7 +10,7 @@ export const openBusiness = (reader: Reader, ids: readonly string[]): Refusal | 
   if (owing.length > 0) return balanceIsOpen({ contact_ids: owing });
   const found = ids.map((id) => ({
     id,
-    documents: unfinishedWith(reader, id),
+    documents: openGoodsOfContact(reader, id),
     items: goodsWith(reader, id),
   }));
   const busy = found.filter((one) => one.documents.length + one.items.length > 0);

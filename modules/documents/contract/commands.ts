@@ -1,6 +1,5 @@
 import { cnRefund } from '../credit-notes/cn-refund.ts';
 import { type DocType, docTypes, isDocType } from '../document/fields.ts';
-import { keptDocumentsOf } from '../document/retention.ts';
 import { create as createDoc } from '../drafting/create.ts';
 import type { DocInput } from '../drafting/input.ts';
 import { one as importDocument } from '../imports/one.ts';
@@ -18,7 +17,6 @@ export {
   importDocument,
   importDraftAnew,
   isDocType,
-  keptDocumentsOf,
   notOnHand,
   payment,
   printable,

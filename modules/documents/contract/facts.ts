@@ -52,7 +52,7 @@ import {
   docItemsReturned,
   docReceiptReversed,
   docReceived,
-  type LeftItem,
+  type OutgoingItem,
   type ReceivedItem,
 } from '../document/facts/purchases.ts';
 import type { Doc, Shared } from '../document/state.ts';
@@ -62,8 +62,8 @@ export type {
   ClearedLine,
   Doc,
   FulfilledItem,
-  LeftItem,
   MemoItem,
+  OutgoingItem,
   ReceivedItem,
   RestockedItem,
   ReversedItem,

@@ -1,34 +1,33 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { creditsAlike } from '../credit-notes/credited-amounts.ts';
+import { sameRateCredits } from '../credit-notes/credited-amounts.ts';
 import { creditedLine } from '../credit-notes/original-line.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { DocRecord } from '../document/record.ts';
-import { KeptDocument } from '../document/retention.ts';
+import { RetainedDocument, retainedDocumentsOf } from '../document/retention.ts';
 import { isIssued, isPurchase } from '../document/state.ts';
 import { docView } from '../document/view.ts';
-import { asked } from '../issuing/lifecycle-refusal.ts';
+import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { documentBody, documentHead } from '../print/document-html.ts';
 import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';
 import type { PrintLabels } from '../print/labels.ts';
 import type { PrintableDocument } from '../print/printable.ts';
 import { agedAmounts, ages, openAt } from '../queries/open-at.ts';
-import { unfinishedWith } from '../queries/open-goods-of-contact.ts';
+import { openGoodsOfContact } from '../queries/open-goods-of-contact.ts';
 import { netCosts } from '../receiving/line-costs.ts';
-import { type ReckonedLine, reckonedLines } from '../receiving/purchase-lines.ts';
-import { nextOf, nextsOf, type Series } from '../sequences/series.ts';
+import { type CostedLine, costedLines } from '../receiving/purchase-lines.ts';
+import { nextInSeries, nextNumbers, type Series } from '../sequences/series.ts';
 import { docTable } from '../tables.ts';
 import { SentLine } from '../totals/line.ts';
 import { listTotals } from '../totals/list-totals.ts';
 import { isTotalsProblem } from '../totals/problem.ts';
 
-export type { DocLine, PrintableDocument, PrintLabels, ReckonedLine, Series };
+export type { CostedLine, DocLine, PrintableDocument, PrintLabels, Series };
 export {
   agedAmounts,
   ages,
-  asked,
+  costedLines,
   creditedLine,
-  creditsAlike,
   DocRecord,
   docTable,
   documentBody,
@@ -39,15 +38,17 @@ export {
   isIssued,
   isPurchase,
   isTotalsProblem,
-  KeptDocument,
+  lifecycleRefusal,
   listTotals,
   netCosts,
-  nextOf,
-  nextsOf,
+  nextInSeries,
+  nextNumbers,
   openAt,
-  reckonedLines,
+  openGoodsOfContact,
+  RetainedDocument,
+  retainedDocumentsOf,
   SentLine,
-  unfinishedWith,
+  sameRateCredits,
 };
 
 /** An issued document with a balance, as ageing and reconciliation read it; money in minor units. */

@@ -6,7 +6,7 @@ import type { Doc } from '../document/state.ts';
 import { lineWithoutEchoes } from '../totals/unchanged-taxes.ts';
 
 /** So much of a line, to be converted. */
-export type Taken = { readonly line: DocLine; readonly quantity: number };
+export type LineQuantity = { readonly line: DocLine; readonly quantity: number };
 
 const quantityOf = (state: Doc, line: DocLine): number => {
   if (state.doc_type === 'memo') return sumsOf(line).to_invoice;
@@ -16,10 +16,10 @@ const quantityOf = (state: Doc, line: DocLine): number => {
 };
 
 /** What a conversion takes: all of a quotation, what is out on a memo, what was kept or sold of a consignment. */
-export const takenOf = (
+export const convertibleLines = (
   state: Doc,
   lines: readonly DocLine[],
-): { readonly lines: readonly Taken[]; readonly isWhole: boolean } => {
+): { readonly lines: readonly LineQuantity[]; readonly isWhole: boolean } => {
   const all = lines.map((line) => ({ line, quantity: quantityOf(state, line) }));
   const isPart = state.doc_type === 'memo' || state.doc_type === 'consignment_in';
   const taken = isPart ? all.filter(({ quantity }) => compare(quantity, 0) !== 0) : all;
@@ -30,7 +30,7 @@ export const takenOf = (
 };
 
 /** Lines of the new document; each remembers the one it came from, none what happened to that. */
-export const convertedLines = (taken: readonly Taken[], now: Now): DocLine[] =>
+export const convertedLines = (taken: readonly LineQuantity[], now: Now): DocLine[] =>
   taken.map(({ line, quantity }) => {
     const {
       quantity_received: _received,

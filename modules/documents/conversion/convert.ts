@@ -13,8 +13,8 @@ import { dueDate } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
 import { storedLines } from '../drafting/change.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
-import { reckon } from '../drafting/recalculate.ts';
-import { convertedLines, takenOf } from './conversion-lines.ts';
+import { recalculate } from '../drafting/recalculate.ts';
+import { convertedLines, convertibleLines } from './conversion-lines.ts';
 
 /** What documents are converted into. */
 const targets: Readonly<Record<string, 'invoice' | 'bill'>> = dictionary({
@@ -53,10 +53,10 @@ export const convert = command('documents.conversion.convert', {
     return { target, number: draftNumber(reader, target, now.today, state.contact_id ?? null) };
   },
   decide: (state, { entity_id }, now, { target, number, lines: parts }) => {
-    const taken = takenOf(state, storedLines(parts));
+    const taken = convertibleLines(state, storedLines(parts));
     const header = headerOf(state, target, taken.isWhole, now);
     const base_currency = currencyOf(now.company);
-    const reckoned = reckon({
+    const reckoned = recalculate({
       header,
       base_currency,
       lines: convertedLines(taken.lines, now),
@@ -85,7 +85,7 @@ export const convert = command('documents.conversion.convert', {
   },
 });
 
-const hasTaxes = (state: Doc, lines: ReturnType<typeof takenOf>['lines']): boolean =>
+const hasTaxes = (state: Doc, lines: ReturnType<typeof convertibleLines>['lines']): boolean =>
   state.doc_taxes.length > 0 || lines.some(({ line }) => line.taxes?.length);
 
 /** Fields that stay with the document they stand on. */

@@ -8,10 +8,10 @@ import { currencyOf, taxesOf } from '../../companies/contract/queries.ts';
 import { draftNumber } from '../document/numbers.ts';
 import { partyOf } from '../document/party.ts';
 import { badLine, totalsRefused } from '../document/refusals.ts';
+import { buildLines } from '../drafting/build-lines.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
 import { draftHeader } from '../drafting/draft.ts';
-import { drawLines } from '../drafting/draw-lines.ts';
-import { reckon } from '../drafting/recalculate.ts';
+import { recalculate } from '../drafting/recalculate.ts';
 
 /** Makes the draft invoice of a fixed asset that is sold: its price is no revenue, the sale clears it. */
 export const fromAsset = command('documents.conversion.fromAsset', {
@@ -42,7 +42,7 @@ export const fromAsset = command('documents.conversion.fromAsset', {
       },
     ];
     const goods = new Map();
-    const lines = drawLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
+    const lines = buildLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
     if (isRefusal(lines)) return lines;
     const base_currency = currencyOf(now.company);
     const header = draftHeader(
@@ -51,7 +51,7 @@ export const fromAsset = command('documents.conversion.fromAsset', {
       { party, purchase: false },
       { ...now, today: date },
     );
-    const reckoned = reckon({ header, base_currency, lines, purchase: false, sent: {} });
+    const reckoned = recalculate({ header, base_currency, lines, purchase: false, sent: {} });
     if (isRefusal(reckoned)) return reckoned;
     const head = { doc_type: 'invoice' as const, ...header, ref_id: number?.text ?? null };
     return createdFacts(doc_id, reckoned, { ...head, base_currency }, { number });

@@ -10,10 +10,10 @@ import type { Header } from '../document/fields.ts';
 import { draftNumber } from '../document/numbers.ts';
 import { type Party, partyOf } from '../document/party.ts';
 import { badLine, totalsRefused } from '../document/refusals.ts';
+import { buildLines, type Goods, goodsOf } from '../drafting/build-lines.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
 import { draftHeader } from '../drafting/draft.ts';
-import { drawLines, type Goods, goodsOf } from '../drafting/draw-lines.ts';
-import { reckon } from '../drafting/recalculate.ts';
+import { recalculate } from '../drafting/recalculate.ts';
 import type { LineItem } from '../totals/line.ts';
 
 /** Makes the draft invoice or memo that a quotation list becomes, with the id the list has named. */
@@ -46,11 +46,11 @@ export const fromList = command('documents.conversion.fromList', {
   decide: (_, { doc_id, doc_type, list_id, held }, now, seen) => {
     const { state, listed, goods, party, number } = seen;
     const sent = listed.map((line) => lineOf(line, goods));
-    const lines = drawLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
+    const lines = buildLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
     if (isRefusal(lines)) return lines;
     const header = headerOf(doc_type, state, party, now);
     const base_currency = currencyOf(now.company);
-    const reckoned = reckon({ header, base_currency, lines, purchase: false, sent: {} });
+    const reckoned = recalculate({ header, base_currency, lines, purchase: false, sent: {} });
     if (isRefusal(reckoned)) return reckoned;
     const ref_id = number?.text ?? null;
     const head = { doc_type, ...header, ref_id, base_currency, source_list_id: list_id };

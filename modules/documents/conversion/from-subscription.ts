@@ -8,10 +8,10 @@ import { subscription } from '../../subscriptions/contract/facts.ts';
 import { draftNumber } from '../document/numbers.ts';
 import { partyOf } from '../document/party.ts';
 import { badLine, totalsRefused } from '../document/refusals.ts';
+import { buildLines, type Goods, goodsOf } from '../drafting/build-lines.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
-import { buys, draftHeader } from '../drafting/draft.ts';
-import { drawLines, type Goods, goodsOf } from '../drafting/draw-lines.ts';
-import { reckon } from '../drafting/recalculate.ts';
+import { draftHeader, isPurchaseType } from '../drafting/draft.ts';
+import { recalculate } from '../drafting/recalculate.ts';
 import type { LineItem } from '../totals/line.ts';
 
 /** Makes the draft of a subscription's period, with the id the subscription has named. */
@@ -33,9 +33,9 @@ export const fromSubscription = command('documents.conversion.fromSubscription',
   },
   decide: (_, { doc_id, subscription_id, date }, now, { state, goods, party, number }) => {
     const { doc_type, line_items, payment_terms, shipping, discount, tax } = state;
-    const purchase = buys(doc_type);
+    const purchase = isPurchaseType(doc_type);
     const sent = line_items.map((line) => lineOf(line, goods));
-    const lines = drawLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
+    const lines = buildLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
     if (isRefusal(lines)) return lines;
     const own = { issue_date: date, title: state.name, shipping, discount };
     const terms = payment_terms === null ? {} : { payment_terms };
@@ -51,7 +51,14 @@ export const fromSubscription = command('documents.conversion.fromSubscription',
     const base_currency = currencyOf(now.company);
     const figures = tax > 0 ? { tax } : {};
     const registry = taxesOf(now.company, purchase ? 'purchase' : 'sales');
-    const reckoned = reckon({ header, base_currency, lines, purchase, sent: figures, registry });
+    const reckoned = recalculate({
+      header,
+      base_currency,
+      lines,
+      purchase,
+      sent: figures,
+      registry,
+    });
     if (isRefusal(reckoned)) return reckoned;
     const ref_id = number?.text ?? null;
     const head = { doc_type, ...header, ref_id, base_currency };

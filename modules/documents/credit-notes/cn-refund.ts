@@ -7,10 +7,10 @@ import { doc } from '../document/doc.ts';
 import { docPaymentReceived } from '../document/facts/money.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';
 import { Rate } from '../drafting/input.ts';
-import { Paid, PaidAmount, paymentInput } from '../payments/payment.ts';
+import { PaidAmount, PaymentAnswer, paymentInput } from '../payments/payment.ts';
 import {
-  bankOf,
-  paid,
+  bankAccountOf,
+  paymentAnswer,
   paymentRefusal,
   settle,
   settlementData,
@@ -29,7 +29,7 @@ export const cnRefund = command('documents.creditNotes.cnRefund', {
     conversion_rate: Type.Optional(Rate),
     ...paymentInput,
   }),
-  gives: Paid,
+  gives: PaymentAnswer,
   refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'cn-refund',
   reads: (reader, input, state) => paymentRefusal(reader, state, input) ?? {},
@@ -40,13 +40,13 @@ export const cnRefund = command('documents.creditNotes.cnRefund', {
         ...input,
         method: 'refund',
         via: input.method,
-        bank_account: bankOf(now, input.bank_account),
+        bank_account: bankAccountOf(now, input.bank_account),
       },
       now,
     );
     return {
       facts: [docPaymentReceived(input.entity_id, settlementData(settlement))],
-      answer: paid(settlement),
+      answer: paymentAnswer(settlement),
     };
   },
 });

@@ -4,16 +4,20 @@ import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { creditedLine } from './original-line.ts';
-import type { Left, LineLeft, TaxLeft } from './partial-credit.ts';
-import { bearable } from './partial-credit-limits.ts';
+import type { CreditRemainder, LineRemainder, TaxRemainder } from './partial-credit.ts';
+import { discountCapacity } from './partial-credit-limits.ts';
 
-type Piece = { readonly doc: Doc; readonly lines: readonly DocLine[] };
+type DocumentLines = { readonly doc: Doc; readonly lines: readonly DocLine[] };
 
 /** What a credit note is a piece of, and the other pieces: drafts too, void ones not. */
-export type Whole = Piece & { readonly others: readonly Piece[] };
+export type CreditBasis = DocumentLines & { readonly others: readonly DocumentLines[] };
 
 /** Reads what a credit note of an original is to be reckoned against. */
-export const wholeOf = (reader: Reader, originalId: string, self = ''): Whole | undefined => {
+export const creditBasisOf = (
+  reader: Reader,
+  originalId: string,
+  self = '',
+): CreditBasis | undefined => {
   const original = reader.state(doc, originalId);
   if (!original) return undefined;
   const others = reader
@@ -30,9 +34,9 @@ export const wholeOf = (reader: Reader, originalId: string, self = ''): Whole | 
 };
 
 /** What a document is a piece of; nothing unless it is a credit note. */
-export const wholeFor = (reader: Reader, id: string, state: Doc): Whole | undefined =>
+export const creditBasisFor = (reader: Reader, id: string, state: Doc): CreditBasis | undefined =>
   state.doc_type === 'credit_note' && state.original_doc_id
-    ? wholeOf(reader, state.original_doc_id, id)
+    ? creditBasisOf(reader, state.original_doc_id, id)
     : undefined;
 
 const isAtItsPrice = (line: DocLine, of: DocLine): boolean =>
@@ -42,16 +46,16 @@ const isAtItsPrice = (line: DocLine, of: DocLine): boolean =>
 const quantities = (lines: readonly DocLine[]): number =>
   sum(lines.map(({ quantity = 0 }) => quantity));
 
-const taxesLeft = (
-  of: readonly Partial<TaxLeft>[] = [],
-  taken: readonly (readonly Partial<TaxLeft>[] | undefined)[],
-): readonly TaxLeft[] =>
+const taxRemainders = (
+  of: readonly Partial<TaxRemainder>[] = [],
+  taken: readonly (readonly Partial<TaxRemainder>[] | undefined)[],
+): readonly TaxRemainder[] =>
   of.map(({ code = '', rate = 0, amount = 0 }, at) => {
     const same = taken.map((taxes) => taxes?.[at]).filter((tax) => tax?.code === code);
     return { code, rate, amount: sub(amount, sum(same.map((tax) => tax?.amount ?? 0))) };
   });
 
-const lineLeft = (of: DocLine, taken: readonly DocLine[], quantity = 0): LineLeft => {
+const lineRemainder = (of: DocLine, taken: readonly DocLine[], quantity = 0): LineRemainder => {
   const less = (field: 'line_total' | 'allocated_discount'): number =>
     sub(of[field] ?? 0, sum(taken.map((one) => one[field] ?? 0)));
   const covered = add(quantities(taken), quantity);
@@ -59,7 +63,7 @@ const lineLeft = (of: DocLine, taken: readonly DocLine[], quantity = 0): LineLef
     isLast: compare(covered, of.quantity ?? 0) === 0,
     line_total: less('line_total'),
     allocated_discount: less('allocated_discount'),
-    taxes: taxesLeft(
+    taxes: taxRemainders(
       of.taxes,
       taken.map(({ taxes }) => taxes),
     ),
@@ -67,10 +71,10 @@ const lineLeft = (of: DocLine, taken: readonly DocLine[], quantity = 0): LineLef
 };
 
 /** What the other pieces left for a credit note of these lines. */
-export const leftFor = (
-  { doc: original, lines: originals, others }: Whole,
+export const remainderFor = (
+  { doc: original, lines: originals, others }: CreditBasis,
   lines: readonly DocLine[],
-): Left => {
+): CreditRemainder => {
   const credited = lines.map((line) => creditedLine(line, originals));
   const taken = Map.groupBy(
     others.flatMap((one) => one.lines),
@@ -87,26 +91,26 @@ export const leftFor = (
       compare(add(quantities(takenOf(of)), quantities(mine(of))), of.quantity ?? 0) === 0,
   );
   const absent = originals.filter((of) => mine(of).length === 0);
-  const doc_taxes = taxesLeft(
+  const doc_taxes = taxRemainders(
     original.doc_taxes,
     others.map((one) => one.doc.doc_taxes),
   );
   return {
     currency: original.currency,
-    pieces: others.length + 1,
+    creditNotes: others.length + 1,
     isLast: isWhole && credited.every((of) => of !== undefined),
     lines: lines.map((line, at) => {
       const of = credited[at];
-      const isPiece = of && isAtItsPrice(line, of) && mine(of).length === 1;
-      return isPiece ? lineLeft(of, takenOf(of), line.quantity) : undefined;
+      const isPart = of && isAtItsPrice(line, of) && mine(of).length === 1;
+      return isPart ? lineRemainder(of, takenOf(of), line.quantity) : undefined;
     }),
     subtotal: less('subtotal'),
     discount_amount: less('discount_amount'),
     line_tax: sub(less('tax'), sum(doc_taxes.map(({ amount }) => amount))),
     shipping: less('shipping'),
     doc_taxes,
-    bears: originals.some(({ taxes }) => taxes?.some(({ rate }) => rate < 0))
-      ? sum(absent.map((of) => bearable(lineLeft(of, takenOf(of)))))
+    otherLinesCapacity: originals.some(({ taxes }) => taxes?.some(({ rate }) => rate < 0))
+      ? sum(absent.map((of) => discountCapacity(lineRemainder(of, takenOf(of)))))
       : undefined,
   };
 };

@@ -23,7 +23,7 @@ export const creditedOf = (
 };
 
 /** The credit notes of the same original that are issued at the same rate beside one, in a foreign currency. */
-export const creditsAlike = (
+export const sameRateCredits = (
   reader: Reader,
   { original_doc_id, currency, base_currency, conversion_rate }: Doc,
   self: string,

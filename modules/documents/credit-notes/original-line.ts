@@ -16,7 +16,7 @@ const firstBy = (lines: readonly DocLine[], key: (line: DocLine) => unknown): By
 const byId = memoizeWeak((lines: readonly DocLine[]) => firstBy(lines, ({ line_id }) => line_id));
 const byItem = memoizeWeak((lines: readonly DocLine[]) => firstBy(lines, ({ item_id }) => item_id));
 const bySku = memoizeWeak((lines: readonly DocLine[]) => firstBy(lines, ({ sku }) => sku));
-const dictionary = memoizeWeak((lines: readonly DocLine[]) =>
+const byName = memoizeWeak((lines: readonly DocLine[]) =>
   firstBy(lines, ({ item_id, sku, name }) => (item_id || sku ? undefined : name)),
 );
 
@@ -36,4 +36,4 @@ export const originalLine = (line: DocLine, originals: readonly DocLine[]): DocL
 /** The line that is credited; one of no goods and no item is known by its name. */
 export const creditedLine = (line: DocLine, originals: readonly DocLine[]): DocLine | undefined =>
   originalLine(line, originals) ??
-  (line.item_id || line.sku ? undefined : dictionary(originals).get(line.name));
+  (line.item_id || line.sku ? undefined : byName(originals).get(line.name));

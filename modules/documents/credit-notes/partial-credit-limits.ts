@@ -9,24 +9,38 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import type { TaxAmount } from '../totals/tax-amounts.ts';
 import type { DocumentTotals, LineTotals } from '../totals/totals.ts';
-import { isNear, type Left, type LineLeft, type TaxLeft } from './partial-credit.ts';
+import {
+  type CreditRemainder,
+  isWithinRounding,
+  type LineRemainder,
+  type TaxRemainder,
+} from './partial-credit.ts';
 
-type Piece = Pick<
+type CreditTotals = Pick<
   DocumentTotals,
   'lines' | 'subtotal' | 'discount_amount' | 'doc_taxes' | 'shipping' | 'tax'
 >;
 
-const totalLeft = ({ subtotal, discount_amount, line_tax, doc_taxes, shipping }: Left): number =>
+const remainingTotal = ({
+  subtotal,
+  discount_amount,
+  line_tax,
+  doc_taxes,
+  shipping,
+}: CreditRemainder): number =>
   sum([sub(subtotal, discount_amount), line_tax, ...doc_taxes.map((tax) => tax.amount), shipping]);
 
 /** How much of a discount what is left of a line bears beside what is withheld of it. */
-export const bearable = ({ line_total, taxes }: Pick<LineLeft, 'line_total' | 'taxes'>): number => {
+export const discountCapacity = ({
+  line_total,
+  taxes,
+}: Pick<LineRemainder, 'line_total' | 'taxes'>): number => {
   const withheld = taxes.filter((tax) => tax.rate < 0).map((tax) => tax.amount);
   const rest = add(line_total, sum(withheld));
   return greater(rest, 0);
 };
 
-const restOf = (of: LineLeft, { line_total, taxes }: LineTotals) => ({
+const restOf = (of: LineRemainder, { line_total, taxes }: LineTotals) => ({
   line_total: sub(of.line_total, line_total),
   taxes: of.taxes.map((tax, at) => ({
     ...tax,
@@ -35,36 +49,48 @@ const restOf = (of: LineLeft, { line_total, taxes }: LineTotals) => ({
 });
 
 /** How much of the discount would be left for lines that no longer bear it. */
-const unborne = ({ lines, discount_amount }: Piece, left: Left): number => {
-  if (left.bears === undefined || left.lines.some((line) => line === undefined)) return 0;
-  const borne = lines.map((line, at) => {
-    const of = left.lines[at];
-    return of ? bearable(restOf(of, line)) : 0;
+const unallocatedDiscount = (
+  { lines, discount_amount }: CreditTotals,
+  remainder: CreditRemainder,
+): number => {
+  if (
+    remainder.otherLinesCapacity === undefined ||
+    remainder.lines.some((line) => line === undefined)
+  )
+    return 0;
+  const capacities = lines.map((line, at) => {
+    const of = remainder.lines[at];
+    return of ? discountCapacity(restOf(of, line)) : 0;
   });
-  return sub(sub(left.discount_amount, discount_amount), sum([left.bears, ...borne]));
+  return sub(
+    sub(remainder.discount_amount, discount_amount),
+    sum([remainder.otherLinesCapacity, ...capacities]),
+  );
 };
 
-const totalOf = ({ subtotal, discount_amount, tax, shipping }: Piece): number =>
+const totalOf = ({ subtotal, discount_amount, tax, shipping }: CreditTotals): number =>
   add(sub(subtotal, discount_amount), tax, shipping);
 
 /** How far below nothing a piece comes, where only rounding is why; the last one takes what is left. */
-export const belowNothing = (piece: Piece, left: Left): number => {
-  const total = totalOf(piece);
-  return !left.isLast && compare(total, 0) < 0 && isNear(total, 0, left) ? total : 0;
+export const negativeRounding = (credit: CreditTotals, remainder: CreditRemainder): number => {
+  const total = totalOf(credit);
+  return !remainder.isLast && compare(total, 0) < 0 && isWithinRounding(total, 0, remainder)
+    ? total
+    : 0;
 };
 
 /**
  * How much less a piece has to come to, where only rounding is why: of its lines something is left,
  * but discount and withholding of the rest are more than that bears, so that nobody could credit it.
  */
-export const overLeft = (piece: Piece, left: Left): number => {
-  const most = totalLeft(left);
+export const roundingExcess = (credit: CreditTotals, remainder: CreditRemainder): number => {
+  const most = remainingTotal(remainder);
   const isMeant =
     compare(most, 0) < 0 ||
-    compare(piece.subtotal, left.subtotal) > 0 ||
-    compare(piece.shipping, left.shipping) > 0;
-  const over = [sub(totalOf(piece), most), unborne(piece, left)].filter(
-    (one) => compare(one, 0) > 0 && isNear(one, 0, left),
+    compare(credit.subtotal, remainder.subtotal) > 0 ||
+    compare(credit.shipping, remainder.shipping) > 0;
+  const over = [sub(totalOf(credit), most), unallocatedDiscount(credit, remainder)].filter(
+    (one) => compare(one, 0) > 0 && isWithinRounding(one, 0, remainder),
   );
   return isMeant ? 0 : Math.max(0, ...over);
 };
@@ -72,7 +98,7 @@ export const overLeft = (piece: Piece, left: Left): number => {
 /** Withholds so much more, as far as it is left to be withheld, and says what of it is not. */
 const withheldMore = (
   taxes: readonly TaxAmount[],
-  owed: readonly TaxLeft[],
+  owed: readonly TaxRemainder[],
   over: number,
 ): { readonly taxes: readonly TaxAmount[]; readonly over: number } => {
   let rest = over;
@@ -90,18 +116,18 @@ const withheldMore = (
 };
 
 /** A piece that withholds so much more than its share, on its lines first, and what of it is not to be had. */
-export const withholdMore = <P extends Pick<Piece, 'lines' | 'doc_taxes'>>(
-  piece: P,
+export const withholdMore = <P extends Pick<CreditTotals, 'lines' | 'doc_taxes'>>(
+  credit: P,
   asked: number,
-  left: Left,
-): { readonly piece: P; readonly over: number } => {
-  if (isZero(asked)) return { piece, over: asked };
+  remainder: CreditRemainder,
+): { readonly credit: P; readonly over: number } => {
+  if (isZero(asked)) return { credit, over: asked };
   let over = asked;
-  const lines = piece.lines.map((line, at) => {
-    const made = withheldMore(line.taxes, left.lines[at]?.taxes ?? [], over);
+  const lines = credit.lines.map((line, at) => {
+    const made = withheldMore(line.taxes, remainder.lines[at]?.taxes ?? [], over);
     over = made.over;
     return { ...line, taxes: made.taxes };
   });
-  const made = withheldMore(piece.doc_taxes, left.doc_taxes, over);
-  return { piece: { ...piece, lines, doc_taxes: made.taxes }, over: made.over };
+  const made = withheldMore(credit.doc_taxes, remainder.doc_taxes, over);
+  return { credit: { ...credit, lines, doc_taxes: made.taxes }, over: made.over };
 };

@@ -18,7 +18,7 @@ import { shareOf } from '../receiving/clearing-layers.ts';
 import { originalLine } from './original-line.ts';
 
 /** Credited goods as a person says that they come back. */
-export type SaidRestocked = {
+export type RestockRequest = {
   readonly line: DocLine;
   /** All that is credited and not back, unless told otherwise. */
   readonly quantity?: number | undefined;
@@ -40,7 +40,7 @@ type Sold = { readonly one: FulfilledItem; lot: Lot; out: number };
 export const planRestock = (
   reader: Reader,
   original: Original,
-  said: readonly SaidRestocked[],
+  said: readonly RestockRequest[],
   now: Now,
 ): readonly RestockedItem[] | Refusal => {
   const sold = soldOn(reader, original);
@@ -86,7 +86,7 @@ const soldOn = (reader: Reader, original: Original): Sold[] => {
 const comeBack = (
   sold: Sold,
   quantity: number,
-  said: SaidRestocked,
+  said: RestockRequest,
   { original, now }: { readonly original: string | null; readonly now: Now },
 ): RestockedItem => {
   const { one, lot } = sold;
@@ -116,14 +116,14 @@ const comeBack = (
 };
 
 /** Whether what comes back becomes a lot of its own: others of the lot are here, in another condition or at another place. */
-const comesApart = (lot: Lot, { condition, location_id }: SaidRestocked): boolean =>
+const comesApart = (lot: Lot, { condition, location_id }: RestockRequest): boolean =>
   liesApart(lot.status, statusBack(condition)) ||
   (lot.status !== 'sold' && location_id !== undefined && location_id !== lot.location_id);
 
 const filled = (
   lot: Lot,
   { quantity, unit_cost }: Pick<Lot, 'quantity' | 'unit_cost'>,
-  { condition, location_id = lot.location_id ?? undefined }: SaidRestocked,
+  { condition, location_id = lot.location_id ?? undefined }: RestockRequest,
 ): Lot => ({
   ...lot,
   quantity,

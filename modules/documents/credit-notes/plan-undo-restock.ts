@@ -7,7 +7,7 @@ import { goodsMoved } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 
 /** Takes restocked goods out again, at the present cost of their lots; refused once they moved. */
-export const planUnrestock = (
+export const planUndoRestock = (
   reader: Reader,
   { restocked_items, original_doc_id }: Pick<Doc, 'restocked_items' | 'original_doc_id'>,
 ): readonly RestockedItem[] | Refusal => {

@@ -17,7 +17,7 @@ import { docRestockCounted, docRestocked, type RestockedItem } from '../document
 import type { DocLine } from '../document/goods-sums.ts';
 import { unknownPlace } from '../document/refusals.ts';
 import { namedLines } from '../lines/line-selection.ts';
-import { askedOf, brokenUnits } from '../lines/quantity-precision.ts';
+import { precisionRefusal, requestedPortions } from '../lines/quantity-precision.ts';
 import {
   moreThanCredited,
   moreThanDelivered,
@@ -25,7 +25,7 @@ import {
   nothingNamed,
   tooPrecise,
 } from '../lines/refusals.ts';
-import { planRestock, type SaidRestocked } from './plan-restock.ts';
+import { planRestock, type RestockRequest } from './plan-restock.ts';
 
 const Input = Type.Object({
   entity_id: AnyId,
@@ -68,7 +68,7 @@ export const restock = command('documents.creditNotes.restock', {
     if (isRefusal(said)) return said;
     const strange = said.find(({ location_id: id }) => id !== undefined && !locationOf(reader, id));
     if (strange) return unknownPlace({ location_id: strange.location_id });
-    const broken = brokenUnits(reader, now.company, askedOf(said));
+    const broken = precisionRefusal(reader, now.company, requestedPortions(said));
     if (broken) return broken;
     const id = state.original_doc_id ?? '';
     const original = reader.state(doc, id);
@@ -93,7 +93,7 @@ export const restock = command('documents.creditNotes.restock', {
       }),
       docRestockCounted(state.original_doc_id ?? '', {
         credit_note_id: entity_id,
-        lines: countedOn(items, 1),
+        lines: restockCounts(items, 1),
       }),
     ],
     answer: { restock_status: statusAfter(all, items), items: movedGoods(items) },
@@ -103,9 +103,9 @@ export const restock = command('documents.creditNotes.restock', {
 const saidIn = (
   input: Static<typeof Input>,
   all: readonly DocLine[],
-): readonly SaidRestocked[] | Refusal => {
+): readonly RestockRequest[] | Refusal => {
   if (!input.lines && !input.line_entity_ids) return nothingNamed();
-  const said: SaidRestocked[] = [];
+  const said: RestockRequest[] = [];
   const named = input.lines ?? (input.line_entity_ids ?? []).map((id) => ({ line_entity_id: id }));
   for (const { line_entity_id, ...how } of named) {
     const lines = namedLines(all, [line_entity_id]);
@@ -116,7 +116,7 @@ const saidIn = (
 };
 
 /** What came back (with sign −1: went out again) by the lines of the original. */
-export const countedOn = (
+export const restockCounts = (
   items: readonly RestockedItem[],
   sign: 1 | -1,
 ): { line_id: string; quantity: number }[] =>

@@ -4,12 +4,12 @@ import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
 import { MovedGoods, movedGoods } from '../delivery/goods-answer.ts';
-import { dateOf, inDays } from '../document/dates.ts';
+import { dateOf, groupByDay } from '../document/dates.ts';
 import { doc } from '../document/doc.ts';
 import { docRestockCounted, docRestockReversed } from '../document/facts/goods.ts';
 import { goodsMoved } from '../document/refusals.ts';
-import { planUnrestock } from './plan-undo-restock.ts';
-import { countedOn } from './restock.ts';
+import { planUndoRestock } from './plan-undo-restock.ts';
+import { restockCounts } from './restock.ts';
 
 /** Takes restocked goods out again, as if they had never come back. */
 export const undoRestock = command('documents.creditNotes.undoRestock', {
@@ -26,13 +26,13 @@ export const undoRestock = command('documents.creditNotes.undoRestock', {
   gives: writtenWith({ items: Type.Array(MovedGoods) }),
   refuses: [notFound, goodsMoved],
   reads: (reader, _, state) => {
-    const items = planUnrestock(reader, state);
+    const items = planUndoRestock(reader, state);
     return isRefusal(items) ? items : { items };
   },
   // What came back on several days is taken out again on each of them, unless a day is sent.
   decide: (state, { entity_id, reason, date }, now, { items }) => ({
     facts: [
-      ...inDays(items, (one) => reversalDate(now, date, dateOf(one))).map((day) =>
+      ...groupByDay(items, (one) => reversalDate(now, date, dateOf(one))).map((day) =>
         docRestockReversed(entity_id, {
           date: day.date,
           items: [...day.items],
@@ -42,7 +42,7 @@ export const undoRestock = command('documents.creditNotes.undoRestock', {
       ),
       docRestockCounted(state.original_doc_id ?? '', {
         credit_note_id: entity_id,
-        lines: countedOn(items, -1),
+        lines: restockCounts(items, -1),
       }),
     ],
     answer: { items: movedGoods(items) },

@@ -4,7 +4,7 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
-import { dateOf, inDays } from '../document/dates.ts';
+import { dateOf, groupByDay } from '../document/dates.ts';
 import {
   docFulfillmentReversed,
   docLinesSold,
@@ -15,7 +15,7 @@ import type { Doc } from '../document/state.ts';
 import { soldOnMemo } from './delivery-facts.ts';
 
 /** Goods that came back, as the answer names them. */
-export const Reversed = Type.Object({
+export const ReversedGoods = Type.Object({
   item_id: orNull(Type.String()),
   sku: orNull(Type.String()),
   quantity: Type.Number(),
@@ -24,7 +24,7 @@ export const Reversed = Type.Object({
 });
 
 /** A delivery undone, on the day that was sent or else on each day that goods left: on the document, and on the memo that its goods were sold from. */
-export const undelivered = (
+export const reverseDelivery = (
   state: Doc,
   input: {
     readonly entity_id: string;
@@ -36,7 +36,7 @@ export const undelivered = (
 ): Exclude<Decision, readonly unknown[]> => {
   const { entity_id, reason = null } = input;
   const left = Map.groupBy(state.fulfilled_items, movedKey);
-  const days = inDays(items, (one) =>
+  const days = groupByDay(items, (one) =>
     reversalDate(now, input.date, dateOf(left.get(movedKey(one))?.pop() ?? {})),
   );
   const memoId = state.source_memo_id;

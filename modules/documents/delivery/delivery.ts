@@ -9,7 +9,7 @@ import type { LineDay } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { costOfItems, fulfilledItems, soldOnMemo } from './delivery-facts.ts';
-import { type DeliveryPlan, leftOf, planDelivery } from './plan-delivery.ts';
+import { type DeliveryPlan, openQuantity, planDelivery } from './plan-delivery.ts';
 
 /** Which goods of a memo an invoice made from it sells when it is issued; undefined on other invoices. */
 export const memoSale = (
@@ -20,7 +20,7 @@ export const memoSale = (
   now: Now,
 ): DeliveryPlan | undefined => {
   if (state.doc_type !== 'invoice' || !state.source_memo_id) return undefined;
-  const open = lines.filter((line) => line.is_goods && compare(leftOf(line), 0) > 0);
+  const open = lines.filter((line) => line.is_goods && compare(openQuantity(line), 0) > 0);
   const plan = planDelivery(reader, open, { doc: state, now, forIds: [id] });
   const picked = plan.picked.filter((one) => one.memo_id);
   return picked.length ? { ...plan, picked, services: [] } : undefined;
@@ -41,7 +41,7 @@ const dayAgain = (
 };
 
 /** What an invoice that is no longer void can deliver again: all of it, or nothing. */
-export const deliveryAgain = (
+export const planRedelivery = (
   reader: Reader,
   id: string,
   state: Doc,
@@ -57,7 +57,7 @@ export const deliveryAgain = (
 };
 
 /** The facts of a delivery that comes with another event of its invoice. */
-export const delivery = (
+export const deliveryFacts = (
   id: string,
   state: Doc,
   plan: DeliveryPlan | undefined,
@@ -85,7 +85,7 @@ export const delivery = (
 };
 
 /** On which days an invoice that is made void had delivered: the last one, and which lines left before it. */
-export const daysDelivered = (
+export const deliveryDays = (
   { fulfilled_items }: Doc,
   sent: string | undefined,
   now: Now,
@@ -102,7 +102,7 @@ export const daysDelivered = (
 };
 
 /** The facts of delivering again what came back with a void invoice: each line on the day it had left. */
-export const deliveredAgain = (
+export const redeliveryFacts = (
   id: string,
   state: Doc,
   plan: DeliveryPlan | undefined,
@@ -118,6 +118,6 @@ export const deliveredAgain = (
     const picked = plan.picked.filter(({ line }) => dayOf(line) === date);
     const services = plan.services.filter(({ line }) => dayOf(line) === date);
     const isAll = date === days.at(-1);
-    return delivery(id, state, { ...plan, picked, services }, { date, isAll }, now);
+    return deliveryFacts(id, state, { ...plan, picked, services }, { date, isAll }, now);
   });
 };

@@ -16,7 +16,7 @@ import {
 import type { DocLine } from '../document/goods-sums.ts';
 import { wrongType } from '../document/refusals.ts';
 import { namedLines } from '../lines/line-selection.ts';
-import { brokenUnitsOf } from '../lines/quantity-precision.ts';
+import { linePrecisionRefusal } from '../lines/quantity-precision.ts';
 import {
   alreadyFulfilled,
   noSuchLine,
@@ -25,7 +25,7 @@ import {
   tooPrecise,
 } from '../lines/refusals.ts';
 import { costOfItems, fulfilledItems, memoItems, soldOnMemo } from './delivery-facts.ts';
-import { leftOf, planDelivery } from './plan-delivery.ts';
+import { openQuantity, planDelivery } from './plan-delivery.ts';
 
 const Unfulfilled = Type.Object({
   line_id: Type.String(),
@@ -68,13 +68,13 @@ export const fulfillLines = command('documents.delivery.fulfillLines', {
     const all = reader.lines(entity_id) as readonly DocLine[];
     const lines = namedLines(all, line_entity_ids);
     if (isRefusal(lines)) return lines;
-    const done = lines.find((line) => compare(leftOf(line), 0) <= 0);
+    const done = lines.find((line) => compare(openQuantity(line), 0) <= 0);
     if (done) return alreadyFulfilled({ line: done.line_id });
     const forIds = [entity_id, state.source_list_id, state.source_quotation_id].filter(
       (id): id is string => Boolean(id),
     );
     const plan = planDelivery(reader, lines, { doc: state, now, forIds });
-    return brokenUnitsOf(reader, now.company, state, plan.picked) ?? { all, plan };
+    return linePrecisionRefusal(reader, now.company, state, plan.picked) ?? { all, plan };
   },
   decide: (state, { entity_id, date = undefined }, now, { all, plan }) => {
     const { picked, services, shortages, unsplittable, strategy } = plan;
@@ -126,7 +126,7 @@ export const fulfillLines = command('documents.delivery.fulfillLines', {
 
 /** The lines of which something is left to be delivered. */
 const openLines = (lines: readonly DocLine[]): readonly string[] =>
-  lines.filter((line) => compare(leftOf(line), 0) > 0).map((line) => line.line_id);
+  lines.filter((line) => compare(openQuantity(line), 0) > 0).map((line) => line.line_id);
 
 /** Whether these deliver all that was left of the document's goods; of its lines, where none is goods. */
 const isAllDone = (
@@ -136,7 +136,7 @@ const isAllDone = (
   const goods = lines.filter((line) => line.is_goods);
   return (goods.length > 0 ? goods : lines).every((line) => {
     const now = items.filter((one) => one.line_id === line.line_id);
-    const left = now.reduce((rest, one) => sub(rest, one.quantity), leftOf(line));
+    const left = now.reduce((rest, one) => sub(rest, one.quantity), openQuantity(line));
     return compare(left, 0) <= 0;
   });
 };

@@ -14,7 +14,7 @@ export type OutOnMemo = {
 };
 
 /** The goods of a memo that are out, in the order in which they went. */
-export const outOn = (
+export const goodsOutOnMemo = (
   reader: Reader,
   memoId: string,
   went: readonly Readonly<Record<string, unknown>>[],
@@ -47,7 +47,7 @@ export const memoPicker = (
 ): ((line: DocLine, quantity: number) => readonly MemoPick[]) => {
   const memo = reader.state(doc, memoId);
   const lines = reader.lines(memoId) as readonly DocLine[];
-  let out = memo ? [...outOn(reader, memoId, memo.fulfilled_items)] : [];
+  let out = memo ? [...goodsOutOnMemo(reader, memoId, memo.fulfilled_items)] : [];
   return (line, quantity) => {
     const from = sourceLine(line, lines);
     const picks: MemoPick[] = [];

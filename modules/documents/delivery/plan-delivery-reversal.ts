@@ -12,7 +12,7 @@ export const deliveredOn = (doc: {
  * was split from where nothing sets them apart; what was sold from a memo stays a lot of its own, for
  * it is at the customer again.
  */
-export const planUndelivery = (
+export const planDeliveryReversal = (
   reader: Reader,
   delivered: readonly FulfilledItem[],
 ): readonly ReversedItem[] => {

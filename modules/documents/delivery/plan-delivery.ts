@@ -4,8 +4,8 @@ import { compare, sub, sum } from '../../../kernel/values/money/money.ts';
 import { lotsOf, methodOf, type Pick, pickPlan } from '../../inventory/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
-import { type Shelf, shelf } from '../receiving/receipt-lots.ts';
-import { lotsNamed } from './lot-selection.ts';
+import { type WorkingLots, workingLots } from '../receiving/working-lots.ts';
+import { lotsForLine } from './lot-selection.ts';
 import { type MemoPick, memoPicker } from './memo-goods.ts';
 
 /** So much of a line out of one lot; a part of a lot becomes a lot of its own. */
@@ -47,7 +47,7 @@ export type DeliveryTerms = {
 };
 
 /** What is left of a line to deliver. */
-export const leftOf = (line: DocLine): number =>
+export const openQuantity = (line: DocLine): number =>
   sub(line.quantity ?? 0, line.quantity_fulfilled ?? 0);
 
 type Building = {
@@ -67,10 +67,10 @@ export const planDelivery = (
   const plan: Building = { picked: [], services: [], shortages: [], unsplittable: [] };
   const memoId = doc.source_memo_id;
   const fromMemo = memoId ? memoPicker(reader, memoId, now.today) : () => [];
-  const on = shelf((asked) => lotsOf(reader, asked));
+  const on = workingLots((asked) => lotsOf(reader, asked));
   const strategies = new Set<string>();
   for (const line of lines) {
-    const quantity = leftOf(line);
+    const quantity = openQuantity(line);
     if (compare(quantity, 0) <= 0) continue;
     if (!line.is_goods) {
       if (!onlyMemo) plan.services.push({ line, quantity });
@@ -87,13 +87,13 @@ export const planDelivery = (
 
 /** Takes what is left of a line from stock, and answers in which order. */
 const take = (
-  on: Shelf,
+  on: WorkingLots,
   line: DocLine,
   quantity: number,
   { doc, now, forIds }: DeliveryTerms,
   plan: Building,
 ): string => {
-  const asked = lotsNamed(line, doc, now.company);
+  const asked = lotsForLine(line, doc, now.company);
   const lots = on.lotsFor(asked);
   const { picks, short, unsplittable, left } = pickPlan(
     lots,

@@ -6,10 +6,10 @@ import type { MemoItem } from '../document/facts/goods.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { notOut } from '../lines/refusals.ts';
-import { outOn } from './memo-goods.ts';
+import { goodsOutOnMemo } from './memo-goods.ts';
 
 /** Goods of a memo as a person says that they come back. */
-export type SaidBack = {
+export type MemoReturnRequest = {
   readonly line: DocLine;
   /** All that is out, unless told otherwise. */
   readonly quantity?: number | undefined;
@@ -20,10 +20,10 @@ export type SaidBack = {
 export const planMemoReturn = (
   reader: Reader,
   memo: { readonly id: string; readonly state: Doc },
-  said: readonly SaidBack[],
+  said: readonly MemoReturnRequest[],
   locationId?: string,
 ): readonly MemoItem[] | Refusal => {
-  let out = [...outOn(reader, memo.id, memo.state.fulfilled_items)];
+  let out = [...goodsOutOnMemo(reader, memo.id, memo.state.fulfilled_items)];
   const back: MemoItem[] = [];
   for (const { line, quantity: asked, condition = 'good' } of said) {
     const here = sum(

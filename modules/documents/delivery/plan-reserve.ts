@@ -4,9 +4,9 @@ import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/
 import { lotsOf, methodOf, pickPlan } from '../../inventory/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
-import { shelf } from '../receiving/receipt-lots.ts';
-import { lotsNamed, lotsWithOthers } from './lot-selection.ts';
-import { leftOf, type Shortage } from './plan-delivery.ts';
+import { workingLots } from '../receiving/working-lots.ts';
+import { lotsForLine, lotsWithSubstitutes } from './lot-selection.ts';
+import { openQuantity, type Shortage } from './plan-delivery.ts';
 
 /** A lot of which something is reserved for a line, or given back. */
 export type ReservedLot = {
@@ -29,21 +29,21 @@ export const planReserve = (
   lines: readonly DocLine[],
   now: Now,
 ): ReservePlan => {
-  const on = shelf((asked) => lotsOf(reader, asked));
+  const on = workingLots((asked) => lotsOf(reader, asked));
   const plan = {
     lines: [] as ReservedLot[],
     shortages: [] as Shortage[],
     skipped: [] as ReservePlan['skipped'][number][],
   };
   for (const line of lines) {
-    const quantity = sub(leftOf(line), line.quantity_reserved ?? 0);
+    const quantity = sub(openQuantity(line), line.quantity_reserved ?? 0);
     if (!line.is_goods || compare(quantity, 0) <= 0) {
       const reason = line.is_goods ? 'nothing is left to reserve' : 'the line is no goods';
       plan.skipped.push({ line_id: line.line_id, reason });
       continue;
     }
     // Reserving breaks nothing off, so a lot that may not be split can be reserved in part.
-    const asked = lotsNamed(line, doc, now.company);
+    const asked = lotsForLine(line, doc, now.company);
     const lots = on.lotsFor(asked).map((lot) => ({ ...lot, allow_splitting: true }));
     const by = { method: methodOf(now.company), today: now.today };
     const { picks, short, left } = pickPlan(lots, { ...asked, quantity }, by);
@@ -62,7 +62,7 @@ export const planReserve = (
 };
 
 /** What is reserved for lines of a document, all or these, lot by lot, whatever the company allows today. */
-export const heldFor = (
+export const reservedLotsOf = (
   reader: Reader,
   docId: string,
   lines = reader.lines(docId) as readonly DocLine[],
@@ -72,7 +72,7 @@ export const heldFor = (
   for (const line of lines) {
     let left = line.quantity_reserved ?? 0;
     if (isZero(left)) continue;
-    const lots = lotsOf(reader, lotsWithOthers(line));
+    const lots = lotsOf(reader, lotsWithSubstitutes(line));
     // What it names stays with it longest.
     const own = lots.filter((lot) => lot.id === line.item_id);
     for (const lot of [...own, ...lots.filter((lot) => lot.id !== line.item_id)]) {
@@ -93,7 +93,7 @@ export const planUnreserve = (
   docId: string,
   lines: readonly DocLine[],
 ): ReservePlan => {
-  const held = heldFor(reader, docId, lines);
+  const held = reservedLotsOf(reader, docId, lines);
   const found = new Set(held.map((one) => one.line_id));
   const skipped = lines
     .filter(({ line_id }) => !found.has(line_id))

@@ -16,10 +16,10 @@ import { docLinesReturned } from '../document/facts/goods.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { unknownPlace } from '../document/refusals.ts';
 import { namedLines } from '../lines/line-selection.ts';
-import { askedOf, brokenUnits } from '../lines/quantity-precision.ts';
+import { precisionRefusal, requestedPortions } from '../lines/quantity-precision.ts';
 import { noSuchLine, nothingNamed, notOut, tooPrecise } from '../lines/refusals.ts';
 import { MovedGoods, movedGoods } from './goods-answer.ts';
-import { planMemoReturn, type SaidBack } from './plan-memo-return.ts';
+import { type MemoReturnRequest, planMemoReturn } from './plan-memo-return.ts';
 
 const Condition = Type.Union([Type.Literal('good'), Type.Literal('damaged')]);
 
@@ -58,13 +58,13 @@ export const returnLines = command('documents.delivery.returnLines', {
     if (location_id !== undefined && !locationOf(reader, location_id))
       return unknownPlace({ location_id });
     const all = reader.lines(entity_id) as readonly DocLine[];
-    const said: SaidBack[] = [];
+    const said: MemoReturnRequest[] = [];
     for (const { line_entity_id, ...how } of named) {
       const found = namedLines(all, [line_entity_id]);
       if (isRefusal(found)) return found;
       said.push(...found.map((line) => ({ ...how, line })));
     }
-    const broken = brokenUnits(reader, now.company, askedOf(said));
+    const broken = precisionRefusal(reader, now.company, requestedPortions(said));
     if (broken) return broken;
     const items = planMemoReturn(reader, { id: entity_id, state }, said, location_id);
     return isRefusal(items) ? items : { items };

@@ -6,27 +6,27 @@ import {
   lotValue,
   valueMoved,
 } from '../../inventory/contract/queries.ts';
-import type { LeftItem } from '../document/facts/purchases.ts';
+import type { OutgoingItem } from '../document/facts/purchases.ts';
 import type { DocLine } from '../document/goods-sums.ts';
-import { type Clearing, nothingCleared, sentBack } from '../receiving/grni-clearing.ts';
-import { type Came, inLineUnits } from '../receiving/received-goods.ts';
+import { type Clearing, emptyClearing, returnClearing } from '../receiving/grni-clearing.ts';
+import { inLineUnits, type ReceivedGoods } from '../receiving/received-goods.ts';
 
 /** Lots and lines as they stand while goods leave one after the other. */
-export type Leaving = {
+export type StockIssue = {
   readonly base: string;
   readonly lots: Map<string, Lot>;
   readonly clearing: Map<string, Clearing>;
 };
 
 /** What leaving starts from. */
-export const leavingFrom = (
+export const startStockIssue = (
   base: string,
   lots: readonly Lot[],
   lines: readonly (DocLine & { readonly clearing?: Clearing })[],
-): Leaving => ({
+): StockIssue => ({
   base,
   lots: new Map(lots.map((lot) => [lot.id, lot])),
-  clearing: new Map(lines.map((line) => [line.line_id, line.clearing ?? nothingCleared])),
+  clearing: new Map(lines.map((line) => [line.line_id, line.clearing ?? emptyClearing])),
 });
 
 /** What a lot loses in value when so much leaves it at its present cost. */
@@ -34,7 +34,12 @@ const lossOf = (lot: Lot, quantity: number, base: string): number =>
   valueMoved(lot.quantity, sub(lot.quantity, quantity), lot.unit_cost, base);
 
 /** Takes goods that came on a line out of a lot: at its present cost, and off the clearing account. */
-export const leave = (at: Leaving, came: Came, lot: Lot, stock: number): LeftItem => {
+export const issueFromLot = (
+  at: StockIssue,
+  came: ReceivedGoods,
+  lot: Lot,
+  stock: number,
+): OutgoingItem => {
   const value = lossOf(lot, stock, at.base);
   at.lots.set(lot.id, { ...lot, quantity: sub(lot.quantity, stock) });
   return leftItem(at, came, lot, stock, { value_delta: neg(value), unit_cost: lot.unit_cost });
@@ -44,12 +49,12 @@ export const leave = (at: Leaving, came: Came, lot: Lot, stock: number): LeftIte
  * Takes averaged goods out at the cost they came in for; what stays of their SKU is averaged again
  * (setting `average`). The same steps as inventory takes.
  */
-export const leaveAveraged = (
-  at: Leaving,
-  came: Came,
+export const issueAveraged = (
+  at: StockIssue,
+  came: ReceivedGoods,
   lot: Lot,
   { sku: averaged_sku, lots: family }: { readonly sku: string; readonly lots: readonly Lot[] },
-): LeftItem => {
+): OutgoingItem => {
   const { stock_quantity: stock, unit_cost = 0 } = came;
   const now = family.map((one) => at.lots.get(one.id) ?? one);
   const cost = leavingCost(now, lot, { quantity: stock, unit_cost });
@@ -70,7 +75,7 @@ export const leaveAveraged = (
 };
 
 const average = (
-  at: Leaving,
+  at: StockIssue,
   family: readonly Lot[],
   apart?: { readonly item_id: string; readonly unit_cost: number },
 ): void => {
@@ -82,8 +87,8 @@ const average = (
 };
 
 const leftItem = (
-  at: Leaving,
-  came: Came,
+  at: StockIssue,
+  came: ReceivedGoods,
   lot: Pick<Lot, 'id' | 'sku' | 'name'> | undefined,
   stock: number,
   costs: {
@@ -91,11 +96,11 @@ const leftItem = (
     readonly unit_cost: number;
     readonly averaged_sku?: string;
   },
-): LeftItem => {
+): OutgoingItem => {
   const quantity = inLineUnits(came, stock);
   const isOurs = came.grni !== undefined;
-  const before = at.clearing.get(came.line_id) ?? nothingCleared;
-  const back = sentBack(before, { quantity, receipt: came.receipt_index }, at.base);
+  const before = at.clearing.get(came.line_id) ?? emptyClearing;
+  const back = returnClearing(before, { quantity, receipt: came.receipt_index }, at.base);
   if (isOurs) at.clearing.set(came.line_id, back.clearing);
   return {
     line_id: came.line_id,
@@ -111,5 +116,5 @@ const leftItem = (
 };
 
 /** Takes back what was only counted: goods of a line that is not stock. */
-export const leaveUncounted = (at: Leaving, came: Came): LeftItem =>
+export const issueUncounted = (at: StockIssue, came: ReceivedGoods): OutgoingItem =>
   leftItem(at, { ...came, stock_quantity: 0 }, undefined, 0, { value_delta: 0, unit_cost: 0 });

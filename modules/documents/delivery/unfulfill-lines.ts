@@ -13,8 +13,8 @@ import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { namedLines } from '../lines/line-selection.ts';
 import { noSuchLine, notFulfilled } from '../lines/refusals.ts';
-import { Reversed, undelivered } from './delivery-reversal.ts';
-import { deliveredOn, planUndelivery } from './plan-delivery-reversal.ts';
+import { ReversedGoods, reverseDelivery } from './delivery-reversal.ts';
+import { deliveredOn, planDeliveryReversal } from './plan-delivery-reversal.ts';
 
 /** Takes back what was delivered of some lines, at the cost it left with. */
 export const unfulfillLines = command('documents.delivery.unfulfillLines', {
@@ -29,7 +29,7 @@ export const unfulfillLines = command('documents.delivery.unfulfillLines', {
     reason: Type.Optional(orNull(Text)),
     date: Type.Optional(DateText),
   }),
-  gives: writtenWith({ success: Type.Boolean(), reversed_items: Type.Array(Reversed) }),
+  gives: writtenWith({ success: Type.Boolean(), reversed_items: Type.Array(ReversedGoods) }),
   refuses: [notFound, noSuchLine, notFulfilled],
   reads: (reader, { entity_id, line_entity_ids }, state) => {
     const lines = namedLines(reader.lines(entity_id) as readonly DocLine[], line_entity_ids);
@@ -39,11 +39,11 @@ export const unfulfillLines = command('documents.delivery.unfulfillLines', {
     if (none) return notFulfilled({ line: none.line_id });
     const named = new Set(lines.map((line) => line.line_id));
     return {
-      items: planUndelivery(
+      items: planDeliveryReversal(
         reader,
         all.filter((one) => named.has(one.line_id)),
       ),
     };
   },
-  decide: (state, input, now, { items }) => undelivered(state, input, now, items),
+  decide: (state, input, now, { items }) => reverseDelivery(state, input, now, items),
 });

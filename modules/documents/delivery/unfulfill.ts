@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
-import { Reversed, undelivered } from './delivery-reversal.ts';
-import { deliveredOn, planUndelivery } from './plan-delivery-reversal.ts';
+import { ReversedGoods, reverseDelivery } from './delivery-reversal.ts';
+import { deliveredOn, planDeliveryReversal } from './plan-delivery-reversal.ts';
 
 /** Takes back all that was delivered, at the cost it left with. */
 export const unfulfill = command('documents.delivery.unfulfill', {
@@ -18,8 +18,8 @@ export const unfulfill = command('documents.delivery.unfulfill', {
     reason: Type.Optional(orNull(Text)),
     date: Type.Optional(DateText),
   }),
-  gives: writtenWith({ success: Type.Boolean(), reversed_items: Type.Array(Reversed) }),
+  gives: writtenWith({ success: Type.Boolean(), reversed_items: Type.Array(ReversedGoods) }),
   refuses: [notFound],
-  reads: (reader, _, state) => ({ items: planUndelivery(reader, deliveredOn(state)) }),
-  decide: (state, input, now, { items }) => undelivered(state, input, now, items),
+  reads: (reader, _, state) => ({ items: planDeliveryReversal(reader, deliveredOn(state)) }),
+  decide: (state, input, now, { items }) => reverseDelivery(state, input, now, items),
 });

@@ -16,7 +16,7 @@ export const lastDate = (movements: readonly Readonly<Record<string, unknown>>[]
   }, null);
 
 /** What is dated on one day and lies together, in the order in which it lies. */
-export const inDays = <T>(
+export const groupByDay = <T>(
   items: readonly T[],
   dayOf: (item: T, at: number) => string,
 ): readonly { readonly date: string; readonly items: readonly T[] }[] => {

@@ -1,11 +1,11 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { nextOf, type Series } from '../sequences/series.ts';
+import { nextInSeries, type Series } from '../sequences/series.ts';
 import type { DocType } from './fields.ts';
 import { numberKey } from './view.ts';
 
 /** The other document that has this number, if one has. */
-export const docNumbered = (
+export const documentWithNumber = (
   reader: Reader,
   docType: string,
   number: string,
@@ -33,11 +33,11 @@ const nextNumberOf = (
   date: string,
   contactId: string | null,
 ): TakenNumber =>
-  nextOf(
+  nextInSeries(
     reader,
     series,
     date,
-    (text) => docNumbered(reader, docType, text, contactId) !== undefined,
+    (text) => documentWithNumber(reader, docType, text, contactId) !== undefined,
   );
 
 /** The number a new draft takes; undefined for those that are numbered when they are issued. */

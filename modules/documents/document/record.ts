@@ -43,7 +43,7 @@ export const restockOf = ({ doc_type, doc_origin, goods }: Doc): string | null =
 };
 
 /** Whether an issued document still has goods to deliver, to receive or to take back. */
-export const openGoods = (state: Doc): boolean => {
+export const hasOpenGoods = (state: Doc): boolean => {
   if (!isIssued(state) || state.is_shared) return false;
   const { goods, doc_type } = state;
   if (doc_type === 'invoice' || doc_type === 'memo')

@@ -106,12 +106,12 @@ export const sourceTaken = refusal(
   409,
   'The {doc_type} {ref_id} that it was made of is {status} and cannot be converted into it again.',
 );
-export const broughtOver = refusal(
+export const documentMigrated = refusal(
   'brought_over',
   409,
   'The document came over from another system and its entry with it: issue a credit note for it instead.',
 );
-export const paymentBroughtOver = refusal(
+export const paymentMigrated = refusal(
   'payment_brought_over',
   409,
   'The payment {payment_index} came over from another system and its entry with it: record a refund instead.',

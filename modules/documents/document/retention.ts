@@ -21,14 +21,14 @@ const required: ReadonlySet<string> = new Set([
 const sending = ['sent_to'] as const;
 
 /** An issued document that keeps required personal fields, and until when. */
-export const KeptDocument = Type.Object({
+export const RetainedDocument = Type.Object({
   doc_id: Type.String(),
   doc_type: Type.String(),
   ref_id: orNull(Type.String()),
   fields: Type.Array(Type.String()),
   keep_until: Type.String({ format: 'date' }),
 });
-type KeptDocument = typeof KeptDocument.static;
+type RetainedDocument = typeof RetainedDocument.static;
 
 const yearsOf = ({ settings }: Company): number =>
   Number(settings['document_retention_years'] ?? defaultYears);
@@ -77,11 +77,11 @@ export const erasableFields = (
 };
 
 /** Documents that keep required fields of these contacts. */
-export const keptDocumentsOf = (
+export const retainedDocumentsOf = (
   reader: Reader,
   contactIds: readonly string[],
   now: Pick<Now, 'company' | 'today'>,
-): readonly KeptDocument[] =>
+): readonly RetainedDocument[] =>
   documentsNaming(reader, contactIds).flatMap((doc_id) => {
     const state = reader.state(doc, doc_id);
     if (!state || !contactIds.includes(state.contact_id ?? '') || !mustStay(state, now)) return [];

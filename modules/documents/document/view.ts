@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import { docCountTable, docDueCountTable, docTable } from '../tables.ts';
 import { doc } from './doc.ts';
-import { docRecord, fulfillmentOf, openGoods, restockOf, stockOf } from './record.ts';
+import { docRecord, fulfillmentOf, hasOpenGoods, restockOf, stockOf } from './record.ts';
 import { type Doc, isIssued, isMoneyType, isPurchase } from './state.ts';
 
 /** The documents of a company as they are listed. */
@@ -46,7 +46,7 @@ export const docView = view(docTable, {
     fulfillment_status: fulfillmentOf(state),
     stock_status: stockOf(state),
     restock_status: restockOf(state),
-    open_goods: openGoods(state) ? 1 : 0,
+    open_goods: hasOpenGoods(state) ? 1 : 0,
     original_doc_id: state.original_doc_id ?? null,
     converted_to: state.converted_to,
     converted_to_type: state.converted_to_type,

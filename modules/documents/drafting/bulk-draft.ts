@@ -4,12 +4,12 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, inQuery } from '../../../kernel/declare/schemas.ts';
-import { type Source, sourceOf } from '../conversion/unconvert.ts';
-import { heldFor, type ReservedLot } from '../delivery/plan-reserve.ts';
+import { type Source, sourceOf } from '../conversion/conversion-source.ts';
+import { type ReservedLot, reservedLotsOf } from '../delivery/plan-reserve.ts';
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
-import { deletion } from './delete.ts';
+import { deletionFacts } from './delete.ts';
 
 const somePosted = refusal(
   'posted_documents',
@@ -57,7 +57,7 @@ export const bulkDraft = command('documents.drafting.bulkDraft', {
       else if (state.status !== 'draft') skipped.push({ id, reason: `it is ${state.status}` });
       else {
         const lines = reader.lines(id) as readonly DocLine[];
-        const held = heldFor(reader, id, lines);
+        const held = reservedLotsOf(reader, id, lines);
         drafts.push({ id, state, lines, source: sourceOf(reader, state), held });
       }
     }
@@ -65,7 +65,7 @@ export const bulkDraft = command('documents.drafting.bulkDraft', {
   },
   decide: (_, __, ___, { drafts, skipped }) => {
     const facts: Fact[] = drafts.flatMap(({ id, lines, source, held }) =>
-      deletion(id, lines, source, held),
+      deletionFacts(id, lines, source, held),
     );
     return { facts, answer: { deleted: drafts.map(({ id }) => id), skipped } };
   },

@@ -4,15 +4,15 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { inChunks } from '../../../kernel/values/chunk.ts';
 import type { ReservedLot } from '../delivery/plan-reserve.ts';
-import { released, rereserved } from '../delivery/released-reservations.ts';
+import { releaseFacts, reservationChange } from '../delivery/reservation-change.ts';
 import { docUpdated } from '../document/facts/document.ts';
 import { docLinesReserved } from '../document/facts/goods.ts';
 import type { Header } from '../document/fields.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { type Doc, isPurchase } from '../document/state.ts';
-import { rated } from '../totals/currency-conversion.ts';
+import { roundedRate } from '../totals/currency-conversion.ts';
 import { furtherLines } from './created-facts.ts';
-import { type Reckoning, reckon } from './recalculate.ts';
+import { type Recalculation, recalculate } from './recalculate.ts';
 
 /** What is to become of a document: header fields by name, its lines if they change, figures as sent. */
 export type Change = {
@@ -20,10 +20,10 @@ export type Change = {
   readonly lines?: readonly DocLine[];
   /** What is reserved for its lines, where they change. */
   readonly held?: readonly ReservedLot[];
-  readonly sent?: Reckoning['sent'];
-  readonly registry?: Reckoning['registry'];
+  readonly sent?: Recalculation['sent'];
+  readonly registry?: Recalculation['registry'];
   /** What it is a piece of. */
-  readonly whole?: Reckoning['whole'];
+  readonly creditBasis?: Recalculation['creditBasis'];
 };
 
 /** The lines of a document, with their ids, in order. */
@@ -53,7 +53,11 @@ const givenTax = (state: Doc, before: readonly DocLine[]): number | undefined =>
 };
 
 /** The figures as they count: what is sent now, else what was given before and still says something. */
-const sentFigures = (state: Doc, change: Change, before: readonly DocLine[]): Reckoning['sent'] => {
+const sentFigures = (
+  state: Doc,
+  change: Change,
+  before: readonly DocLine[],
+): Recalculation['sent'] => {
   const { subtotal, tax, total } = change.sent ?? {};
   const lines = change.lines ?? before;
   const givenBefore = givenTax(state, before);
@@ -77,7 +81,7 @@ export const changeFacts = (
   const asked =
     conversion_rate === undefined
       ? change.header
-      : { ...change.header, conversion_rate: rated(conversion_rate) };
+      : { ...change.header, conversion_rate: roundedRate(conversion_rate) };
   for (const [field, value] of Object.entries(asked)) set(field, value);
   const isReckoned =
     change.lines !== undefined ||
@@ -87,7 +91,7 @@ export const changeFacts = (
     return Object.keys(fields).length ? [docUpdated(id, { fields_changed: fields })] : [];
   const header = { ...state, ...asked };
   const stored = byId(before);
-  const after = reckon({
+  const after = recalculate({
     header,
     base_currency: state.base_currency,
     lines: change.lines ?? before,
@@ -95,12 +99,12 @@ export const changeFacts = (
     sent: sentFigures(state, change, before),
     before: { lines: stored, doc_taxes: state.doc_taxes },
     registry: change.registry,
-    whole: change.whole,
+    creditBasis: change.creditBasis,
   });
   if (isRefusal(after)) return after;
   set('doc_taxes', after.doc_taxes);
   const inMoney = ['currency', 'conversion_rate'].some((field) => fields[field] !== undefined);
-  const kept = rereserved(stored, after.lines, change.held ?? []);
+  const kept = reservationChange(stored, after.lines, change.held ?? []);
   const puts = kept.lines.filter((line) => inMoney || !same(stored.get(line.line_id), line));
   const lines = linesChange(before, after.lines);
   const isSame = Object.entries(after.totals).every(([field, value]) =>
@@ -109,7 +113,7 @@ export const changeFacts = (
   if (isSame && !puts.length && !lines.isMoved && !Object.keys(fields).length) return [];
   const [first = [], ...rest] = inChunks(puts);
   return [
-    ...released(id, kept.released),
+    ...releaseFacts(id, kept.released),
     docUpdated(id, {
       fields_changed: fields,
       ...(first.length ? { lines_put: [...first] } : {}),

@@ -5,19 +5,19 @@ import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import { currencyOf, locationOf, taxesOf } from '../../companies/contract/queries.ts';
-import { wholeOf } from '../credit-notes/credit-note-remainder.ts';
+import { creditBasisOf } from '../credit-notes/credit-note-remainder.ts';
 import { creditedOf, creditProblem } from '../credit-notes/credited-amounts.ts';
 import { doc } from '../document/doc.ts';
 import { type DocType, docTypes, type Header, isDocType } from '../document/fields.ts';
-import { docNumbered, draftNumber } from '../document/numbers.ts';
+import { documentWithNumber, draftNumber } from '../document/numbers.ts';
 import { partyOf } from '../document/party.ts';
 import * as refusals from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
+import { buildLines, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
 import { createdFacts } from './created-facts.ts';
-import { buys, draftHeader } from './draft.ts';
-import { drawLines, goodsOf, priceListFor, priceListRefusal } from './draw-lines.ts';
+import { draftHeader, isPurchaseType } from './draft.ts';
 import { DocInput } from './input.ts';
-import { reckon } from './recalculate.ts';
+import { recalculate } from './recalculate.ts';
 
 /** Makes a draft; what its contact, the company and its items say fills what was not sent. */
 export const create = command('documents.drafting.create', {
@@ -62,7 +62,7 @@ export const create = command('documents.drafting.create', {
     if (place && !locationOf(reader, place)) return refusals.unknownPlace({ location_id: place });
     const number = input.ref_id ? undefined : draftNumber(reader, docType, now.today, contactId);
     const isTaken =
-      input.ref_id && docNumbered(reader, docType, input.ref_id, contactId) !== undefined;
+      input.ref_id && documentWithNumber(reader, docType, input.ref_id, contactId) !== undefined;
     if (isTaken) return refusals.numberTaken({ ref_id: input.ref_id });
     const credited = original
       ? creditedOf(reader, input.original_doc_id ?? '', original.currency, { drafts: true })
@@ -73,15 +73,15 @@ export const create = command('documents.drafting.create', {
       party,
       number,
       credited,
-      whole: original && wholeOf(reader, input.original_doc_id ?? ''),
+      creditBasis: original && creditBasisOf(reader, input.original_doc_id ?? ''),
       goods: goodsOf(reader, input.line_items ?? []),
     };
   },
-  decide: (_, input, now, { docType, original, party, number, credited, whole, goods }) => {
+  decide: (_, input, now, { docType, original, party, number, credited, creditBasis, goods }) => {
     const refused = draftRefusal(input, now);
     if (refused) return refused;
     const { line_items = [], subtotal, tax, total, ...sent } = withoutState(input);
-    const purchase = buys(docType, original?.doc_type);
+    const purchase = isPurchaseType(docType, original?.doc_type);
     const header = draftHeader(
       docType,
       sent,
@@ -93,19 +93,19 @@ export const create = command('documents.drafting.create', {
     const base_currency = currencyOf(now.company);
     const rate = header.currency === base_currency ? 1 : (header.conversion_rate ?? undefined);
     const priceList = priceListFor(now, header.price_list, purchase);
-    const drawn = drawLines(line_items, new Map(), {
+    const drawn = buildLines(line_items, new Map(), {
       ...{ now, goods, priceList, rate },
       isComplete: true,
     });
     if (isRefusal(drawn)) return drawn;
-    const reckoned = reckon({
+    const reckoned = recalculate({
       header,
       base_currency,
       lines: drawn,
       purchase,
       sent: { subtotal, tax, total },
       registry: taxesOf(now.company, purchase ? 'purchase' : 'sales'),
-      whole,
+      creditBasis,
     });
     if (isRefusal(reckoned)) return reckoned;
     const { totals } = reckoned;

@@ -2,8 +2,8 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import { inChunks } from '../../../kernel/values/chunk.ts';
 import { docCreated, docUpdated } from '../document/facts/document.ts';
 import type { DocLine } from '../document/goods-sums.ts';
-import { rated } from '../totals/currency-conversion.ts';
-import type { Reckoned } from './recalculate.ts';
+import { roundedRate } from '../totals/currency-conversion.ts';
+import type { Recalculated } from './recalculate.ts';
 
 type Created = Parameters<typeof docCreated>[1];
 type Extras = NonNullable<Parameters<typeof docCreated>[2]>;
@@ -11,12 +11,12 @@ type Extras = NonNullable<Parameters<typeof docCreated>[2]>;
 /** The facts that make a document: the first holds what it can of the lines, others the rest. */
 export const createdFacts = (
   id: string,
-  { lines, totals, doc_taxes }: Reckoned,
-  head: Omit<Created, 'line_items' | 'doc_taxes' | keyof Reckoned['totals']>,
+  { lines, totals, doc_taxes }: Recalculated,
+  head: Omit<Created, 'line_items' | 'doc_taxes' | keyof Recalculated['totals']>,
   { number, ...extras }: Omit<Extras, 'number'> & { readonly number: Extras['number'] | undefined },
 ): Fact[] => {
   const [first = [], ...rest] = inChunks(lines);
-  const conversion_rate = rated(head.conversion_rate);
+  const conversion_rate = roundedRate(head.conversion_rate);
   const made = { ...head, ...totals, conversion_rate, doc_taxes };
   const data = { ...made, line_items: [...first] } as Created;
   return [

@@ -2,21 +2,25 @@ import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { type Source, sourceOf, unconverted } from '../conversion/unconvert.ts';
-import { heldFor, type ReservedLot } from '../delivery/plan-reserve.ts';
-import { released } from '../delivery/released-reservations.ts';
+import { conversionUndoneFacts, type Source, sourceOf } from '../conversion/conversion-source.ts';
+import { type ReservedLot, reservedLotsOf } from '../delivery/plan-reserve.ts';
+import { releaseFacts } from '../delivery/reservation-change.ts';
 import { doc } from '../document/doc.ts';
 import { docDeleted } from '../document/facts/document.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { storedLines } from './change.ts';
 
 /** The facts of a draft that goes: what it reserved is free, what it was made from stands again. */
-export const deletion = (
+export const deletionFacts = (
   id: string,
   lines: readonly DocLine[],
   source: Source | undefined,
   held: readonly ReservedLot[],
-): Fact[] => [...released(id, held), ...unconverted(id, source, lines), docDeleted(id, {})];
+): Fact[] => [
+  ...releaseFacts(id, held),
+  ...conversionUndoneFacts(id, source, lines),
+  docDeleted(id, {}),
+];
 
 /** Deletes a draft; the ledger keeps what it was. */
 export const remove = command('documents.drafting.delete', {
@@ -29,10 +33,10 @@ export const remove = command('documents.drafting.delete', {
   asks: 'delete',
   reads: (reader, { entity_id }, state) => ({
     source: sourceOf(reader, state),
-    held: heldFor(reader, entity_id),
+    held: reservedLotsOf(reader, entity_id),
   }),
   decide: (_, { entity_id }, __, { source, held, lines }) => ({
-    facts: deletion(entity_id, storedLines(lines), source, held),
+    facts: deletionFacts(entity_id, storedLines(lines), source, held),
     answer: { deleted: entity_id },
   }),
 });

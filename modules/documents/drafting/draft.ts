@@ -18,7 +18,7 @@ type Sent = Omit<
 >;
 
 /** Whether a document of this type is of the buying side; a credit note as its original is. */
-export const buys = (docType: DocType, originalType?: string | null): boolean =>
+export const isPurchaseType = (docType: DocType, originalType?: string | null): boolean =>
   ['bill', 'purchase_order', 'consignment_in'].includes(docType) ||
   (docType === 'credit_note' && originalType === 'bill');
 

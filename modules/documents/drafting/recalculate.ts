@@ -1,18 +1,22 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { mulMoney, toMinor } from '../../../kernel/values/money/money.ts';
-import { leftFor, type Whole } from '../credit-notes/credit-note-remainder.ts';
+import { type CreditBasis, remainderFor } from '../credit-notes/credit-note-remainder.ts';
 import type { Header, TotalFields } from '../document/fields.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { totalsRefused } from '../document/refusals.ts';
 import { documentTotals } from '../totals/document-totals.ts';
 import type { LineItem, TaxApplication } from '../totals/line.ts';
 import { isTotalsProblem, type TotalsProblem, withinDigits } from '../totals/problem.ts';
-import { asRegistered, lineAsRegistered, type Registered } from '../totals/tax-rate-terms.ts';
+import {
+  lineWithRegisteredTerms,
+  type RegisteredTax,
+  withRegisteredTerms,
+} from '../totals/tax-rate-terms.ts';
 import type { DocumentTotals } from '../totals/totals.ts';
 import { lineWithoutEchoes, taxesWithoutEchoes } from '../totals/unchanged-taxes.ts';
 
 /** What is to be reckoned: the header as it will be, its lines, and the figures as they were sent. */
-export type Reckoning = {
+export type Recalculation = {
   readonly header: Pick<
     Header,
     'currency' | 'discount' | 'discount_type' | 'shipping' | 'doc_taxes' | 'conversion_rate'
@@ -33,13 +37,13 @@ export type Reckoning = {
   };
   readonly keep?: boolean;
   /** What a credit note is a piece of. */
-  readonly whole?: Whole | undefined;
+  readonly creditBasis?: CreditBasis | undefined;
   /** The tax rates of the company; none where taxes count as they are. */
-  readonly registry?: readonly Registered[] | undefined;
+  readonly registry?: readonly RegisteredTax[] | undefined;
 };
 
 /** A document reckoned: its figures, its taxes, its lines with what they come to. */
-export type Reckoned = {
+export type Recalculated = {
   readonly totals: TotalFields;
   readonly doc_taxes: Header['doc_taxes'];
   readonly lines: readonly DocLine[];
@@ -58,7 +62,7 @@ const lineOf = (line: DocLine, of: DocumentTotals['lines'][number] | undefined):
   };
 };
 
-const inputLines = ({ lines, before, keep }: Reckoning): readonly LineItem[] => {
+const inputLines = ({ lines, before, keep }: Recalculation): readonly LineItem[] => {
   if (keep || !before) return lines;
   return lines.map((line) => {
     const stored = before.lines.get(line.line_id);
@@ -67,7 +71,7 @@ const inputLines = ({ lines, before, keep }: Reckoning): readonly LineItem[] => 
 };
 
 /** An amount that would not fit into company currency is too large as well. */
-const fitsBase = (reckoning: Reckoning, totals: DocumentTotals): TotalsProblem | undefined => {
+const fitsBase = (reckoning: Recalculation, totals: DocumentTotals): TotalsProblem | undefined => {
   const { header, base_currency: base } = reckoning;
   const rate = header.conversion_rate ?? 1;
   const fits = withinDigits(() => ({
@@ -78,20 +82,20 @@ const fitsBase = (reckoning: Reckoning, totals: DocumentTotals): TotalsProblem |
   return isTotalsProblem(fits) ? fits : undefined;
 };
 
-const withRegistry = (reckoning: Reckoning): Reckoning => {
+const withRegistry = (reckoning: Recalculation): Recalculation => {
   const { registry, header, lines } = reckoning;
   if (!registry) return reckoning;
   return {
     ...reckoning,
-    header: { ...header, doc_taxes: [...asRegistered(header.doc_taxes, registry)] },
-    lines: lines.map((line) => lineAsRegistered(line, registry)),
+    header: { ...header, doc_taxes: [...withRegisteredTerms(header.doc_taxes, registry)] },
+    lines: lines.map((line) => lineWithRegisteredTerms(line, registry)),
   };
 };
 
 /** Lines, taxes and total of a document reckoned anew (trade 3.2), or why they cannot be. */
-export const reckon = (asked: Reckoning): Reckoned | Refusal => {
+export const recalculate = (asked: Recalculation): Recalculated | Refusal => {
   const reckoning = withRegistry(asked);
-  const { header, sent, before, purchase, keep = false, whole } = reckoning;
+  const { header, sent, before, purchase, keep = false, creditBasis } = reckoning;
   const taxes = header.doc_taxes;
   const totals = documentTotals({
     currency: header.currency,
@@ -102,7 +106,7 @@ export const reckon = (asked: Reckoning): Reckoned | Refusal => {
     shipping: header.shipping,
     ...sent,
     side: purchase ? 'purchase' : 'sales',
-    left: whole && leftFor(whole, reckoning.lines),
+    remainder: creditBasis && remainderFor(creditBasis, reckoning.lines),
     keep,
   });
   if (isTotalsProblem(totals)) return totalsRefused({ ...totals });

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { currencyOf, priceListsOf } from '../../companies/contract/queries.ts';
-import { wholeFor } from '../credit-notes/credit-note-remainder.ts';
+import { creditBasisFor } from '../credit-notes/credit-note-remainder.ts';
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import {
@@ -13,7 +13,6 @@ import {
   unknownPriceList,
 } from '../document/refusals.ts';
 import type { LineItem } from '../totals/line.ts';
-import { changeFacts, storedLines } from './change.ts';
 import {
   type Goods,
   goodsBySku,
@@ -21,15 +20,16 @@ import {
   itemIdOf,
   priceListRefusal,
   priceOn,
-} from './draw-lines.ts';
+} from './build-lines.ts';
+import { changeFacts, storedLines } from './change.ts';
 
 /** The items that lines are priced from: the one a line names, else the one that has its SKU. */
-export type Priced = { readonly named: Goods; readonly bySku: Goods };
+export type PricingItems = { readonly named: Goods; readonly bySku: Goods };
 
 /** Lines at the prices of a list; those that name no item, nor the SKU of one, keep theirs. */
-export const repriced = (
+export const repricedLines = (
   lines: readonly DocLine[],
-  { named, bySku }: Priced,
+  { named, bySku }: PricingItems,
   list: string,
   rate: number | undefined,
 ): { readonly lines: readonly DocLine[]; readonly count: number } => {
@@ -59,10 +59,13 @@ export const reprice = command('documents.drafting.reprice', {
   asks: 'reprice',
   reads: (reader, { entity_id }, state) => {
     const stored = reader.lines(entity_id) as readonly LineItem[];
-    const whole = wholeFor(reader, entity_id, state);
-    return { whole, goods: { named: goodsOf(reader, stored), bySku: goodsBySku(reader, stored) } };
+    const creditBasis = creditBasisFor(reader, entity_id, state);
+    return {
+      creditBasis,
+      goods: { named: goodsOf(reader, stored), bySku: goodsBySku(reader, stored) },
+    };
   },
-  decide: (state, { entity_id, price_list }, now, { whole, goods, lines }) => {
+  decide: (state, { entity_id, price_list }, now, { creditBasis, goods, lines }) => {
     const lists = priceListsOf(now.company).map((list) => list.name);
     const name = lists.find((list) => list.toLowerCase() === price_list.toLowerCase());
     if (!name) return unknownPriceList({ price_list, price_lists: lists });
@@ -71,11 +74,11 @@ export const reprice = command('documents.drafting.reprice', {
     const isOwn = state.currency === currencyOf(now.company);
     const rate = isOwn ? 1 : (state.conversion_rate ?? undefined);
     const before = storedLines(lines);
-    const after = repriced(before, goods, name, rate);
+    const after = repricedLines(before, goods, name, rate);
     const facts = changeFacts(entity_id, state, before, {
       header: { price_list: name },
       lines: after.lines,
-      whole,
+      creditBasis,
     });
     return isRefusal(facts) ? facts : { facts, answer: { repriced: after.count } };
   },

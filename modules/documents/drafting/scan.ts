@@ -6,8 +6,8 @@ import { AnyId, Name, PositiveQuantity, writtenWith } from '../../../kernel/decl
 import { add } from '../../../kernel/values/money/money.ts';
 import { currencyOf, priceListsOf } from '../../companies/contract/queries.ts';
 import { shelvedByCode } from '../../inventory/contract/queries.ts';
-import { retaken, sourceOf } from '../conversion/unconvert.ts';
-import { wholeFor } from '../credit-notes/credit-note-remainder.ts';
+import { conversionChangeFacts, sourceOf } from '../conversion/conversion-source.ts';
+import { creditBasisFor } from '../credit-notes/credit-note-remainder.ts';
 import { doc } from '../document/doc.ts';
 import { docUpdated, StoredLine } from '../document/facts/document.ts';
 import type { DocLine } from '../document/goods-sums.ts';
@@ -20,8 +20,8 @@ import {
   unknownPriceList,
 } from '../document/refusals.ts';
 import { isPurchase } from '../document/state.ts';
+import { buildLines, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
 import { byId, changeFacts, storedLines } from './change.ts';
-import { drawLines, goodsOf, priceListFor, priceListRefusal } from './draw-lines.ts';
 
 const unknownCode = refusal('unknown_code', 404, 'No item has the code {barcode}.');
 const ambiguousCode = refusal(
@@ -66,10 +66,10 @@ export const scan = command('documents.drafting.scan', {
     if (!one) return unknownCode({ barcode });
     if (other) return ambiguousCode({ barcode, candidates: found.map(({ id }) => id) });
     const goods = goodsOf(reader, [{ item_id: one.id }]);
-    const whole = wholeFor(reader, entity_id, state);
-    return { itemId: one.id, goods, whole, source: sourceOf(reader, state) };
+    const creditBasis = creditBasisFor(reader, entity_id, state);
+    return { itemId: one.id, goods, creditBasis, source: sourceOf(reader, state) };
   },
-  decide: (state, input, now, { itemId, goods, whole, source, lines }) => {
+  decide: (state, input, now, { itemId, goods, creditBasis, source, lines }) => {
     const { entity_id, price_list, quantity = 1, run_key } = input;
     const known = priceListsOf(now.company).map(({ name }) => name);
     const sent = known.find((name) => name.toLowerCase() === price_list?.toLowerCase());
@@ -83,7 +83,7 @@ export const scan = command('documents.drafting.scan', {
     if (!same && before.length >= limits.linesPerDocument)
       return tooManyLines({ limit: limits.linesPerDocument });
     const isOwn = state.currency === currencyOf(now.company);
-    const drawn = drawLines([scannedLine(same, itemId, quantity, run_key)], byId(before), {
+    const drawn = buildLines([scannedLine(same, itemId, quantity, run_key)], byId(before), {
       now,
       goods,
       priceList: priceListFor(now, sent ?? state.price_list, isPurchase(state)),
@@ -94,11 +94,11 @@ export const scan = command('documents.drafting.scan', {
     const after = same
       ? before.map((one) => (one.line_id === line.line_id ? line : one))
       : [...before, line];
-    const facts = changeFacts(entity_id, state, before, { header: {}, lines: after, whole });
+    const facts = changeFacts(entity_id, state, before, { header: {}, lines: after, creditBasis });
     if (isRefusal(facts)) return facts;
     const put = facts.flatMap((one) => (one.fact === docUpdated ? linesPut(one.data) : []));
     return {
-      facts: [...facts, ...retaken(entity_id, source, before, after)],
+      facts: [...facts, ...conversionChangeFacts(entity_id, source, before, after)],
       answer: {
         result: same ? 'again' : 'added',
         line: put.find((one) => one.line_id === line.line_id) ?? line,

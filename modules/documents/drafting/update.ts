@@ -14,22 +14,22 @@ import { canonical } from '../../../kernel/values/canonical.ts';
 import { compare, isZero, lesser } from '../../../kernel/values/money/money.ts';
 import { freeFields } from '../../../machines/document.ts';
 import { currencyOf, locationOf, taxesOf } from '../../companies/contract/queries.ts';
-import { retaken, sourceOf } from '../conversion/unconvert.ts';
-import { wholeFor } from '../credit-notes/credit-note-remainder.ts';
-import { heldFor } from '../delivery/plan-reserve.ts';
+import { conversionChangeFacts, sourceOf } from '../conversion/conversion-source.ts';
+import { creditBasisFor } from '../credit-notes/credit-note-remainder.ts';
+import { reservedLotsOf } from '../delivery/plan-reserve.ts';
 import { doc } from '../document/doc.ts';
 import type { Header } from '../document/fields.ts';
 import type { DocLine } from '../document/goods-sums.ts';
-import { docNumbered } from '../document/numbers.ts';
+import { documentWithNumber } from '../document/numbers.ts';
 import { partyOf } from '../document/party.ts';
 import * as refusals from '../document/refusals.ts';
 import { dueDate, templateText } from '../document/settings.ts';
 import { type Doc, isPurchase } from '../document/state.ts';
 import type { LineItem } from '../totals/line.ts';
+import { buildLines, goodsBySku, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
 import { byId, type Change, changeFacts, storedLines } from './change.ts';
-import { drawLines, goodsBySku, goodsOf, priceListFor, priceListRefusal } from './draw-lines.ts';
 import { figures } from './input.ts';
-import { repriced } from './reprice.ts';
+import { repricedLines } from './reprice.ts';
 import { type Sent, sentFields, shapeRefusal } from './sent-fields.ts';
 
 const lineKept = refusal(
@@ -80,10 +80,10 @@ export const update = command('documents.drafting.update', {
       changes,
       sent,
       source: sent.line_items ? sourceOf(reader, state) : undefined,
-      held: sent.line_items ? heldFor(reader, entity_id) : [],
+      held: sent.line_items ? reservedLotsOf(reader, entity_id) : [],
       party: sent.contact_id ? partyOf(reader, sent.contact_id) : undefined,
       goods: goodsOf(reader, [...lines, ...stored]),
-      whole: wholeFor(reader, entity_id, state),
+      creditBasis: creditBasisFor(reader, entity_id, state),
       bySku: goodsBySku(reader, sent.price_list ? [...lines, ...stored] : []),
     };
   },
@@ -91,7 +91,7 @@ export const update = command('documents.drafting.update', {
     state,
     { entity_id },
     now,
-    { changes, sent, source, held, party, goods, whole, bySku, lines },
+    { changes, sent, source, held, party, goods, creditBasis, bySku, lines },
   ) => {
     const before = storedLines(lines);
     const refused =
@@ -110,7 +110,7 @@ export const update = command('documents.drafting.update', {
     const priceList = priceListFor(now, list, isPurchase(state));
     const drawn =
       sent.line_items &&
-      drawLines(sent.line_items, byId(before), {
+      buildLines(sent.line_items, byId(before), {
         ...{ now, goods, priceList, rate },
         isComplete: true,
       });
@@ -118,14 +118,14 @@ export const update = command('documents.drafting.update', {
     const isNewList = sent.price_list && sent.price_list !== state.price_list;
     const priced =
       isNewList && !isPurchase(state)
-        ? repriced(drawn ?? before, { named: goods, bySku }, sent.price_list ?? '', rate).lines
+        ? repricedLines(drawn ?? before, { named: goods, bySku }, sent.price_list ?? '', rate).lines
         : drawn;
     const kept = priced && receivedRefusal(before, priced);
     if (kept) return kept;
     const change: Change = {
       header,
       registry: taxesOf(now.company, isPurchase(state) ? 'purchase' : 'sales'),
-      whole,
+      creditBasis,
       ...(priced ? { lines: priced, held } : {}),
       ...(figures.some((field) => sent[field] !== undefined)
         ? { sent: { subtotal: sent.subtotal, tax: sent.tax, total: sent.total } }
@@ -134,7 +134,7 @@ export const update = command('documents.drafting.update', {
     const facts = changeFacts(entity_id, state, before, change);
     return isRefusal(facts)
       ? facts
-      : [...facts, ...retaken(entity_id, source, before, priced ?? before)];
+      : [...facts, ...conversionChangeFacts(entity_id, source, before, priced ?? before)];
   },
 });
 
@@ -150,7 +150,7 @@ const referenceRefusal = (
   if (place && !locationOf(reader, place)) return refusals.unknownPlace({ location_id: place });
   const number = sent.ref_id ?? (sent.contact_id ? state.ref_id : undefined);
   const contact = sent.contact_id ?? state.contact_id ?? null;
-  if (number && docNumbered(reader, state.doc_type, number, contact, id))
+  if (number && documentWithNumber(reader, state.doc_type, number, contact, id))
     return refusals.numberTaken({ ref_id: number });
   return undefined;
 };

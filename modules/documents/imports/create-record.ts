@@ -7,26 +7,26 @@ import { currencyOf } from '../../companies/contract/queries.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import type { DocType } from '../document/fields.ts';
-import { docNumbered, draftNumber } from '../document/numbers.ts';
+import { documentWithNumber, draftNumber } from '../document/numbers.ts';
 import { partyOf } from '../document/party.ts';
 import * as refusals from '../document/refusals.ts';
+import { buildLines, type Goods, goodsOf } from '../drafting/build-lines.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
-import { buys, draftHeader } from '../drafting/draft.ts';
-import { drawLines, type Goods, goodsOf } from '../drafting/draw-lines.ts';
-import { reckon } from '../drafting/recalculate.ts';
+import { draftHeader, isPurchaseType } from '../drafting/draft.ts';
+import { recalculate } from '../drafting/recalculate.ts';
 import { badData, documentFrom, type ImportedDoc } from './data.ts';
 
 export const docExists = refusal('document_exists', 409, 'The document {id} is here already.');
 export const badId = refusal('bad_id', 422, 'The id {id} is not one of a document: doc:<id>.');
 
 /** A record of an import, without where it is from and its key. */
-export const Taken = Type.Object({
+export const ImportedRecord = Type.Object({
   entity_id: Type.String(),
   event_type: Type.String(),
   data: Attributes,
   source_ts: Type.Optional(Type.String()),
 });
-export type Taken = Static<typeof Taken>;
+export type ImportedRecord = Static<typeof ImportedRecord>;
 
 /** Why an imported document cannot be taken over. */
 export const createdRefusals = [
@@ -42,11 +42,11 @@ export const createdRefusals = [
 ];
 
 /** Makes the draft of an imported document; its numbers stay as the other system has them. */
-export const created = command('documents.imports.createRecord', {
+export const createRecord = command('documents.imports.createRecord', {
   says: 'Take over a document of another system as a draft.',
   by: 'manager',
   on: doc,
-  takes: Taken,
+  takes: ImportedRecord,
   gives: writtenWith({ total: Type.Number() }),
   refuses: createdRefusals,
   reads: (reader, { entity_id: id, data }, _, now) => {
@@ -58,7 +58,7 @@ export const created = command('documents.imports.createRecord', {
   },
   decide: (_, { entity_id: id, source_ts }, now, seen) => {
     const { sent, number } = seen;
-    const made = imported(sent, seen, now);
+    const made = importedDraft(sent, seen, now);
     if (isRefusal(made)) return made;
     const { header, reckoned, original_doc_type } = made;
     const head = {
@@ -87,7 +87,7 @@ export const referencesOf = (reader: Reader, id: string, sent: ImportedDoc, now:
   if (docType === 'credit_note' && !original && !isMigrated(now.source))
     return refusals.originalUnknown({ id: sent.original_doc_id ?? '' });
   const contactId = sent.contact_id ?? null;
-  if (sent.ref_id && docNumbered(reader, docType, sent.ref_id, contactId, id))
+  if (sent.ref_id && documentWithNumber(reader, docType, sent.ref_id, contactId, id))
     return refusals.numberTaken({ ref_id: sent.ref_id });
   const number = sent.ref_id ? undefined : draftNumber(reader, docType, now.today, contactId);
   const goods: Goods = goodsOf(reader, sent.line_items ?? []);
@@ -97,12 +97,12 @@ export const referencesOf = (reader: Reader, id: string, sent: ImportedDoc, now:
 type Seen = Exclude<ReturnType<typeof referencesOf>, Refusal>;
 
 /** An imported document with its header and its figures. */
-export const imported = (sent: ImportedDoc, { party, original, goods }: Seen, now: Now) => {
+export const importedDraft = (sent: ImportedDoc, { party, original, goods }: Seen, now: Now) => {
   const docType = sent.doc_type as DocType;
   const { line_items = [], subtotal, tax, total, discount_amount, ...fields } = withoutStage(sent);
-  const purchase = buys(docType, original?.doc_type);
+  const purchase = isPurchaseType(docType, original?.doc_type);
   const header = draftHeader(docType, fields, { party, purchase }, now);
-  const lines = drawLines(delivered(sent, line_items), new Map(), {
+  const lines = buildLines(delivered(sent, line_items), new Map(), {
     now,
     goods,
     priceList: null,
@@ -110,7 +110,7 @@ export const imported = (sent: ImportedDoc, { party, original, goods }: Seen, no
     keep: true,
   });
   if (isRefusal(lines)) return lines;
-  const reckoned = reckon({
+  const reckoned = recalculate({
     header,
     base_currency: currencyOf(now.company),
     lines,

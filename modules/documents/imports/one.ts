@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { batch } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { createdRefusals, Taken } from './create-record.ts';
+import { createdRefusals, ImportedRecord } from './create-record.ts';
 import { stepsOf } from './steps.ts';
 
 /** Takes over one record, all of it or nothing. */
 export const one = batch('documents.imports.one', {
   says: 'Take over one event of a document from elsewhere.',
   by: 'manager',
-  takes: Taken,
+  takes: ImportedRecord,
   gives: writtenWith({ told: Type.String() }),
   refuses: createdRefusals,
   reads: (reader, taken, _, now) => ({ steps: stepsOf(reader, taken, now) }),

@@ -17,7 +17,7 @@ export const notImportable = refusal(
 const ways = { unknown: unknownEvent, closed: notImportable, data: badData };
 
 /** Refuses a record that no operation takes, so that it fails by itself among the others. */
-export const refused = command('documents.imports.rejectRecord', {
+export const rejectRecord = command('documents.imports.rejectRecord', {
   says: 'Refuse a record of an import.',
   by: 'manager',
   takes: Type.Object({

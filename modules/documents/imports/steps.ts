@@ -20,9 +20,9 @@ import { payment } from '../payments/payment.ts';
 import { refund } from '../payments/refund.ts';
 import { voidPayment } from '../payments/void-payment.ts';
 import { receive } from '../receiving/receive.ts';
-import { created, imported, referencesOf, type Taken } from './create-record.ts';
+import { createRecord, type ImportedRecord, importedDraft, referencesOf } from './create-record.ts';
 import { type ImportedDoc, importedOf, paidOf, stageOf } from './data.ts';
-import { refused } from './reject-record.ts';
+import { rejectRecord } from './reject-record.ts';
 
 /** Events of a document that is here already, and the operation that does the same. */
 const operations: Readonly<Record<string, Command>> = dictionary({
@@ -71,7 +71,7 @@ const closed: readonly string[] = [
 ];
 
 /** The input of an operation from an event's data: the fields that it takes. */
-const inputFor = (command: Command, { entity_id, event_type, data }: Taken): unknown => {
+const inputFor = (command: Command, { entity_id, event_type, data }: ImportedRecord): unknown => {
   const given = {
     ...data,
     ...(event_type === 'doc.patched' ? { fields_changed: data } : {}),
@@ -87,12 +87,14 @@ const inputFor = (command: Command, { entity_id, event_type, data }: Taken): unk
   );
 };
 
-const refuse = (taken: Taken, way: 'unknown' | 'closed' | 'data', why?: string): Send[] => [
-  send(refused, { way, event_type: taken.event_type, ...(why ? { why } : {}) }),
-];
+const refuse = (
+  taken: ImportedRecord,
+  way: 'unknown' | 'closed' | 'data',
+  why?: string,
+): Send[] => [send(rejectRecord, { way, event_type: taken.event_type, ...(why ? { why } : {}) })];
 
 /** What a record comes to here: the operations that do what its event tells, in order. */
-export const stepsOf = (reader: Reader, taken: Taken, now: Now): Send[] => {
+export const stepsOf = (reader: Reader, taken: ImportedRecord, now: Now): Send[] => {
   if (taken.event_type === 'doc.created') return creation(reader, taken, now);
   const command = operations[taken.event_type];
   if (!command) return refuse(taken, closed.includes(taken.event_type) ? 'closed' : 'unknown');
@@ -104,8 +106,8 @@ export const stepsOf = (reader: Reader, taken: Taken, now: Now): Send[] => {
 };
 
 /** A document as it stands elsewhere: made, then sent, issued, paid, received or void as it was there. */
-const creation = (reader: Reader, taken: Taken, now: Now): Send[] => {
-  const draft = send(created, taken);
+const creation = (reader: Reader, taken: ImportedRecord, now: Now): Send[] => {
+  const draft = send(createRecord, taken);
   const from = importedOf(taken.data);
   if (!from) return [draft];
   const { entity_id } = taken;
@@ -127,7 +129,7 @@ const creation = (reader: Reader, taken: Taken, now: Now): Send[] => {
 const totalOf = (reader: Reader, id: string, from: ImportedDoc, now: Now): number => {
   if (from.total !== undefined) return from.total;
   const seen = referencesOf(reader, id, from, now);
-  const made = isRefusal(seen) ? seen : imported(from, seen, now);
+  const made = isRefusal(seen) ? seen : importedDraft(from, seen, now);
   return isRefusal(made) ? 0 : made.reckoned.totals.total;
 };
 

@@ -8,7 +8,7 @@ import { inChunks } from '../../../kernel/values/chunk.ts';
 import { doc } from '../document/doc.ts';
 import { docPatched } from '../document/facts/document.ts';
 import { storedLines } from '../drafting/change.ts';
-import { createdRefusals, imported, referencesOf, Taken } from './create-record.ts';
+import { createdRefusals, ImportedRecord, importedDraft, referencesOf } from './create-record.ts';
 import { documentFrom } from './data.ts';
 
 const notADraft = refusal(
@@ -23,7 +23,7 @@ export const upsert = command('documents.imports.upsert', {
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,
-  takes: Taken,
+  takes: ImportedRecord,
   gives: writtenWith({ told: Type.String() }),
   refuses: [...createdRefusals, notADraft],
   reads: (reader, { entity_id, data }, state, now) => {
@@ -32,7 +32,7 @@ export const upsert = command('documents.imports.upsert', {
     return isRefusal(sent) ? sent : referencesOf(reader, entity_id, sent, now);
   },
   decide: (state, { entity_id: id }, now, { lines, ...seen }) => {
-    const made = imported(seen.sent, seen, now);
+    const made = importedDraft(seen.sent, seen, now);
     if (isRefusal(made)) return made;
     const { header, reckoned } = made;
     const fields: FieldsChanged = {};

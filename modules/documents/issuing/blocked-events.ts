@@ -3,21 +3,21 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { creditProblem, registeredFrom } from '../../assets/contract/queries.ts';
-import { planUnrestock } from '../credit-notes/plan-undo-restock.ts';
+import { planUndoRestock } from '../credit-notes/plan-undo-restock.ts';
 import { isOpen } from '../document/dates.ts';
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { type Doc, isIssued, isPurchase, posts } from '../document/state.ts';
-import { keptGoodsMoved } from '../receiving/consigned-goods-kept.ts';
+import { consignedGoodsRefusal } from '../receiving/consigned-goods-check.ts';
 import { planUndoReceipt } from '../receiving/plan-undo-receipt.ts';
-import { cameOn } from '../receiving/received-goods.ts';
-import { overProblem } from './migrated-document.ts';
-import { comingBack } from './unvoid.ts';
+import { receivedGoodsOf } from '../receiving/received-goods.ts';
+import { migratedDocumentRefusal } from './migrated-document.ts';
+import { planUnvoid } from './unvoid.ts';
 
 type Refuses = (reader: Reader, id: string, state: Doc, now: Now) => boolean;
 
 const staysIssued: Refuses = (reader, _, state, now) =>
-  (keptGoodsMoved(reader, state) ?? overProblem(state, now)) !== undefined;
+  (consignedGoodsRefusal(reader, state) ?? migratedDocumentRefusal(state, now)) !== undefined;
 
 /** What a bill bought stands as an asset, whose cost nothing would have debited. */
 const boughtAssets: Refuses = (reader, id, state) =>
@@ -41,7 +41,7 @@ const isLocked = (state: Doc, now: Now): boolean =>
 /** Every receipt of which something is left has goods that moved since. */
 const noReceiptIsUndone: Refuses = (reader, id, state, now) => {
   const lines = reader.lines(id) as readonly DocLine[];
-  const receipts = new Set(cameOn(state).map((came) => came.receipt_index));
+  const receipts = new Set(receivedGoodsOf(state).map((came) => came.receipt_index));
   return [...receipts].every((at) => 'refused' in planUndoReceipt(reader, state, lines, now, at));
 };
 
@@ -51,15 +51,15 @@ const refuses = dictionary<Refuses>({
     staysBooked(reader, id, state, now) || isLocked(state, now),
   void: staysBooked,
   unvoid: (reader, id, state, now) =>
-    isRefusal(comingBack(reader, id, state, now)) || creditsAssets(reader, id, state, now),
+    isRefusal(planUnvoid(reader, id, state, now)) || creditsAssets(reader, id, state, now),
   'undo-receive': noReceiptIsUndone,
-  'undo-restock': (reader, _, state) => isRefusal(planUnrestock(reader, state)),
+  'undo-restock': (reader, _, state) => isRefusal(planUndoRestock(reader, state)),
   convert: (_, __, { doc_type, valid_until }, { today }) =>
     doc_type === 'quotation' && Boolean(valid_until) && (valid_until ?? '') < today,
 });
 
 /** Of the events that a document takes by itself, those that something beside it refuses now. */
-export const refusedElsewhere = (
+export const blockedEvents = (
   reader: Reader,
   id: string,
   events: readonly string[],

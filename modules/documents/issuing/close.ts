@@ -7,7 +7,7 @@ import { doc } from '../document/doc.ts';
 import { docClosed } from '../document/facts/document.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { storedLines } from '../drafting/change.ts';
-import { asked } from './lifecycle-refusal.ts';
+import { lifecycleRefusal } from './lifecycle-refusal.ts';
 
 const stillOut = refusal(
   'goods_out',
@@ -32,7 +32,7 @@ export const close = command('documents.issuing.close', {
   // Asked in `decide`, which tells how many products are out.
   mayAsk: ['close'],
   decide: (state, { entity_id, reason }, _, { lines }) => {
-    const answer = asked(state, { type: 'close' });
+    const answer = lifecycleRefusal(state, { type: 'close' });
     if (answer?.guard === 'nothingIsOut')
       return stillOut({ count: storedLines(lines).filter(isOut).length });
     if (answer) return answer.refusal;

@@ -9,9 +9,9 @@ import {
   creditBase,
   creditedOf,
   creditProblem,
-  creditsAlike,
+  sameRateCredits,
 } from '../credit-notes/credited-amounts.ts';
-import { delivery, memoSale } from '../delivery/delivery.ts';
+import { deliveryFacts, memoSale } from '../delivery/delivery.ts';
 import type { DeliveryPlan } from '../delivery/plan-delivery.ts';
 import { doc } from '../document/doc.ts';
 import { docConvertedToBill, docFinalized, docLinked } from '../document/facts/issue.ts';
@@ -24,9 +24,9 @@ import { type Doc, isIssued, isPurchase, posts } from '../document/state.ts';
 import { consignmentQuantity, moreThanBilled } from '../lines/refusals.ts';
 import { creditedTooMuch } from '../receiving/bill-clearing.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
-import { billSide, creditSide, onOriginal } from '../receiving/grni-effect.ts';
+import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
 import { inBase } from '../totals/currency-conversion.ts';
-import { asked } from './lifecycle-refusal.ts';
+import { lifecycleRefusal } from './lifecycle-refusal.ts';
 
 /** The date a document is issued with: as sent, as it has it, or today. */
 const dateOf = (sent: string | undefined, state: Doc, now: Now): string =>
@@ -68,7 +68,7 @@ export const finalize = command('documents.issuing.finalize', {
     const isConsigned = state.doc_type === 'bill' && Boolean(state.source_consignment_id);
     const consigned = isConsigned ? settleConsignment(reader, state, lines, base) : undefined;
     if (isRefusal(consigned)) return consigned;
-    const credit = creditSide(reader, state, lines, originalLines, base);
+    const credit = creditEffect(reader, state, lines, originalLines, base);
     const over = creditedTooMuch(credit ?? []);
     if (over) return moreThanBilled({ line: over });
     return {
@@ -77,9 +77,9 @@ export const finalize = command('documents.issuing.finalize', {
       credited: originalId
         ? creditedOf(reader, originalId, state.currency, { self: entity_id, drafts: false })
         : 0,
-      alike: isMigrated(now.source) ? [] : creditsAlike(reader, state, entity_id),
+      alike: isMigrated(now.source) ? [] : sameRateCredits(reader, state, entity_id),
       number: issueNumber(reader, type, date, state.contact_id ?? null),
-      purchase: billSide(reader, state, lines, base),
+      purchase: billEffect(reader, state, lines, base),
       credit,
       consigned,
       sale: memoSale(reader, entity_id, state, lines, now),
@@ -135,7 +135,7 @@ export const finalize = command('documents.issuing.finalize', {
       facts: [
         fact,
         ...(original ? [linked(state, entity_id, credit)] : []),
-        ...delivery(entity_id, state, sale, { date, isAll: coversAll(state, sale) }, now),
+        ...deliveryFacts(entity_id, state, sale, { date, isAll: coversAll(state, sale) }, now),
       ],
       answer: { status, ref_id },
     };
@@ -147,12 +147,12 @@ const coversAll = (state: Doc, sale: DeliveryPlan | undefined): boolean =>
   sale !== undefined &&
   compare(sum(sale.picked.map((one) => one.quantity)), state.goods.goods_open) >= 0;
 
-const linked = (state: Doc, id: string, credit: ReturnType<typeof creditSide>) =>
+const linked = (state: Doc, id: string, credit: ReturnType<typeof creditEffect>) =>
   docLinked(state.original_doc_id ?? '', {
     entity_id: id,
     entity_type: 'doc',
     relation: 'credit_note',
-    ...(credit?.length ? { cleared: onOriginal(credit) } : {}),
+    ...(credit?.length ? { cleared: effectOnOriginal(credit) } : {}),
   });
 
 /** The number a document is issued with again, or that a person chose; a pro forma's is replaced. */
@@ -170,7 +170,7 @@ const proformaOf = (state: Doc, number: string): string | null =>
 /** What can still be filled in is a wrong value (422); what the state does not allow is 409. */
 const askRefusal = (state: Doc, now: Now): Refusal | undefined => {
   const base_currency = currencyOf(now.company);
-  const answer = asked(state, { type: 'finalize' });
+  const answer = lifecycleRefusal(state, { type: 'finalize' });
   if (answer?.guard === 'hasLines') return refusals.noLines();
   if (answer?.guard === 'hasContact') return refusals.noContact();
   const lacksRate = state.currency !== base_currency && !state.conversion_rate;

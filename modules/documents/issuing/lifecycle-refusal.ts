@@ -3,7 +3,7 @@ import { contextOf, doc } from '../document/doc.ts';
 import type { Doc } from '../document/state.ts';
 
 /** What a document's life says to an event: nothing where it takes it, else the guard and its words. */
-export const asked = (
+export const lifecycleRefusal = (
   state: Doc,
   event: { readonly type: string; readonly [field: string]: unknown },
 ): { readonly guard: string | undefined; readonly refusal: Refusal } | undefined => {

@@ -2,7 +2,7 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
-import { broughtOver, paymentBroughtOver } from '../document/refusals.ts';
+import { documentMigrated, paymentMigrated } from '../document/refusals.ts';
 import { type Doc, isIssued, posts } from '../document/state.ts';
 import { isApplication, type Payment } from '../payments/payment-fields.ts';
 
@@ -10,14 +10,14 @@ import { isApplication, type Payment } from '../payments/payment-fields.ts';
  * Why an issued document that came over from another system stays issued: its entry is part of what
  * came with it, so nothing here could be reversed.
  */
-export const overProblem = (state: Doc, { source }: Now): Refusal | undefined =>
+export const migratedDocumentRefusal = (state: Doc, { source }: Now): Refusal | undefined =>
   state.migrated && isIssued(state) && posts(state.doc_type) && !isMigrated(source)
-    ? broughtOver({ status: state.status })
+    ? documentMigrated({ status: state.status })
     : undefined;
 
 /** Why a payment that came over from another system stays: its entry, too, is part of what came with it. */
-export const paymentOverProblem = (state: Doc, payment: Payment): Refusal | undefined => {
+export const migratedPaymentRefusal = (state: Doc, payment: Payment): Refusal | undefined => {
   const { index, method, relieved, journal_entry_id } = payment;
   const hasEntryHere = Boolean(journal_entry_id) || isApplication(method) || isZero(relieved);
-  return state.migrated && !hasEntryHere ? paymentBroughtOver({ payment_index: index }) : undefined;
+  return state.migrated && !hasEntryHere ? paymentMigrated({ payment_index: index }) : undefined;
 };

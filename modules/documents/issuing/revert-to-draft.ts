@@ -3,11 +3,14 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { docRevertedToDraft } from '../document/facts/issue.ts';
-import { broughtOver, goodsMoved } from '../document/refusals.ts';
+import { documentMigrated, goodsMoved } from '../document/refusals.ts';
 import { isIssued, posts } from '../document/state.ts';
-import { keptGoodsMoved, settledNow } from '../receiving/consigned-goods-kept.ts';
-import { overProblem } from './migrated-document.ts';
-import { undoing, undone } from './undo-issue.ts';
+import {
+  consignedGoodsRefusal,
+  settlementAtPresentValue,
+} from '../receiving/consigned-goods-check.ts';
+import { migratedDocumentRefusal } from './migrated-document.ts';
+import { issueReversalFacts, planIssueReversal } from './undo-issue.ts';
 
 /** Makes an issued document a draft again; it keeps its number. A document of a locked period is voided instead. */
 export const revertToDraft = command('documents.issuing.revertToDraft', {
@@ -17,18 +20,24 @@ export const revertToDraft = command('documents.issuing.revertToDraft', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
   gives: writtenWith({ status: Type.String(), doc_type: Type.String() }),
-  refuses: [goodsMoved, broughtOver],
+  refuses: [goodsMoved, documentMigrated],
   asks: 'revert-to-draft',
   reads: (reader, { entity_id }, state, now) =>
-    keptGoodsMoved(reader, state) ??
-    overProblem(state, now) ?? {
-      seen: undoing(reader, entity_id, state, now),
-      consigned: settledNow(reader, state),
+    consignedGoodsRefusal(reader, state) ??
+    migratedDocumentRefusal(state, now) ?? {
+      seen: planIssueReversal(reader, entity_id, state, now),
+      consigned: settlementAtPresentValue(reader, state),
     },
   decide: (state, { entity_id, reason = null }, now, { seen, consigned }) => {
     const was_posted = isIssued(state) && posts(state.doc_type);
     const date = (was_posted ? state.issue_date : null) ?? now.today;
-    const { before, after } = undone(entity_id, state, seen, { date: null, reason }, now);
+    const { before, after } = issueReversalFacts(
+      entity_id,
+      state,
+      seen,
+      { date: null, reason },
+      now,
+    );
     const fromOrder = state.doc_type === 'bill' && isIssued(state) && state.source_po_ref;
     return {
       facts: [

@@ -2,22 +2,27 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { undelivered } from '../delivery/delivery-reversal.ts';
-import { deliveredOn, planUndelivery } from '../delivery/plan-delivery-reversal.ts';
+import { reverseDelivery } from '../delivery/delivery-reversal.ts';
+import { deliveredOn, planDeliveryReversal } from '../delivery/plan-delivery-reversal.ts';
 import { docUnlinked } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { type Doc, isIssued } from '../document/state.ts';
-import { billSide, creditSide, onOriginal } from '../receiving/grni-effect.ts';
+import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
 
 /** What must be known to undo the issue of a document. */
-export type Undoing = {
-  readonly delivered: ReturnType<typeof planUndelivery>;
-  readonly cleared: NonNullable<ReturnType<typeof billSide>>['cleared'] | undefined;
-  readonly original: ReturnType<typeof onOriginal> | undefined;
+export type IssueReversal = {
+  readonly delivered: ReturnType<typeof planDeliveryReversal>;
+  readonly cleared: NonNullable<ReturnType<typeof billEffect>>['cleared'] | undefined;
+  readonly original: ReturnType<typeof effectOnOriginal> | undefined;
 };
 
 /** Reads what undoing the issue of a document takes back: its delivery, its part in goods received not invoiced. */
-export const undoing = (reader: Reader, id: string, state: Doc, now: Now): Undoing => {
+export const planIssueReversal = (
+  reader: Reader,
+  id: string,
+  state: Doc,
+  now: Now,
+): IssueReversal => {
   if (!isIssued(state)) return { delivered: [], cleared: undefined, original: undefined };
   const lines = reader.lines(id) as readonly DocLine[];
   const base = currencyOf(now.company);
@@ -27,11 +32,11 @@ export const undoing = (reader: Reader, id: string, state: Doc, now: Now): Undoi
     isCredit && state.original_doc_id
       ? (reader.lines(state.original_doc_id) as readonly DocLine[])
       : [];
-  const credit = creditSide(reader, state, lines, originalLines, base, true);
+  const credit = creditEffect(reader, state, lines, originalLines, base, true);
   return {
-    delivered: state.doc_type === 'invoice' ? planUndelivery(reader, deliveredOn(state)) : [],
-    cleared: isBill ? billSide(reader, state, lines, base, true)?.cleared : credit,
-    original: credit ? onOriginal(credit) : undefined,
+    delivered: state.doc_type === 'invoice' ? planDeliveryReversal(reader, deliveredOn(state)) : [],
+    cleared: isBill ? billEffect(reader, state, lines, base, true)?.cleared : credit,
+    original: credit ? effectOnOriginal(credit) : undefined,
   };
 };
 
@@ -39,16 +44,16 @@ export const undoing = (reader: Reader, id: string, state: Doc, now: Now): Undoi
  * The facts around an issue that is undone: goods are back before it, on the date that was sent or
  * when they left; the original no longer refers to it after.
  */
-export const undone = (
+export const issueReversalFacts = (
   id: string,
   state: Doc,
-  seen: Undoing,
+  seen: IssueReversal,
   { date, reason }: { readonly date: string | null; readonly reason: string | null },
   now: Now,
 ): { readonly before: readonly Fact[]; readonly after: readonly Fact[] } => {
   const isCredit = state.doc_type === 'credit_note' && isIssued(state) && state.original_doc_id;
   const goods = seen.delivered.length
-    ? undelivered(state, { entity_id: id, reason, date }, now, seen.delivered).facts
+    ? reverseDelivery(state, { entity_id: id, reason, date }, now, seen.delivered).facts
     : [];
   return {
     before: goods as readonly Fact[],

@@ -5,9 +5,9 @@ import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schema
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { reconverted } from '../conversion/unconvert.ts';
+import { conversionRedoneFacts } from '../conversion/conversion-source.ts';
 import { creditedOf, creditProblem } from '../credit-notes/credited-amounts.ts';
-import { deliveredAgain, deliveryAgain } from '../delivery/delivery.ts';
+import { planRedelivery, redeliveryFacts } from '../delivery/delivery.ts';
 import { doc } from '../document/doc.ts';
 import { docLinked, docUnvoided } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
@@ -15,10 +15,10 @@ import { creditTooHigh, originalNotIssued, sourceTaken } from '../document/refus
 import { type Doc, isIssued, posts } from '../document/state.ts';
 import { consignmentQuantity } from '../lines/refusals.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
-import { billSide, creditSide, onOriginal } from '../receiving/grni-effect.ts';
+import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
 
 /** What a void document comes back to, and with; or what refuses it beside the document itself. */
-export const comingBack = (reader: Reader, id: string, state: Doc, now: Now) => {
+export const planUnvoid = (reader: Reader, id: string, state: Doc, now: Now) => {
   const wasIssued = isIssued({ status: state.pre_void_status ?? 'draft' });
   const originalId = state.doc_type === 'credit_note' && wasIssued ? state.original_doc_id : null;
   const original = originalId ? reader.state(doc, originalId) : undefined;
@@ -32,7 +32,7 @@ export const comingBack = (reader: Reader, id: string, state: Doc, now: Now) => 
   const lines = reader.lines(id) as readonly DocLine[];
   const originalLines = originalId ? (reader.lines(originalId) as readonly DocLine[]) : [];
   const base = currencyOf(now.company);
-  const converted = reconverted(reader, id, state, lines, Boolean(wasIssued));
+  const converted = conversionRedoneFacts(reader, id, state, lines, Boolean(wasIssued));
   if (isRefusal(converted)) return converted;
   const isConsigned = wasIssued && state.doc_type === 'bill' && state.source_consignment_id;
   const consigned = isConsigned ? settleConsignment(reader, state, lines, base) : undefined;
@@ -41,10 +41,10 @@ export const comingBack = (reader: Reader, id: string, state: Doc, now: Now) => 
     wasIssued,
     converted,
     originalId,
-    bill: wasIssued ? billSide(reader, state, lines, base)?.cleared : undefined,
+    bill: wasIssued ? billEffect(reader, state, lines, base)?.cleared : undefined,
     consigned,
-    credit: wasIssued ? creditSide(reader, state, lines, originalLines, base) : undefined,
-    again: wasIssued ? deliveryAgain(reader, id, state, lines, now) : undefined,
+    credit: wasIssued ? creditEffect(reader, state, lines, originalLines, base) : undefined,
+    again: wasIssued ? planRedelivery(reader, id, state, lines, now) : undefined,
   };
 };
 
@@ -61,7 +61,7 @@ export const unvoid = command('documents.issuing.unvoid', {
   gives: writtenWith({ status: Type.String() }),
   refuses: [originalNotIssued, creditTooHigh, consignmentQuantity, sourceTaken],
   asks: 'unvoid',
-  reads: (reader, { entity_id }, state, now) => comingBack(reader, entity_id, state, now),
+  reads: (reader, { entity_id }, state, now) => planUnvoid(reader, entity_id, state, now),
   decide: (state, { entity_id, reason = null }, now, seen) => {
     const { wasIssued, originalId, bill, consigned, credit, again, converted } = seen;
     const restored_status = state.pre_void_status ?? 'draft';
@@ -91,11 +91,11 @@ export const unvoid = command('documents.issuing.unvoid', {
                 entity_id,
                 entity_type: 'doc',
                 relation: 'credit_note',
-                ...(credit?.length ? { cleared: onOriginal(credit) } : {}),
+                ...(credit?.length ? { cleared: effectOnOriginal(credit) } : {}),
               }),
             ]
           : []),
-        ...deliveredAgain(entity_id, state, again, date, now),
+        ...redeliveryFacts(entity_id, state, again, date, now),
       ],
       answer: { status: restored_status },
     };

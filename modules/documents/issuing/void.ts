@@ -2,19 +2,22 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
-import { sourceOf, unconverted } from '../conversion/unconvert.ts';
-import { daysDelivered } from '../delivery/delivery.ts';
-import { heldFor } from '../delivery/plan-reserve.ts';
-import { released } from '../delivery/released-reservations.ts';
+import { conversionUndoneFacts, sourceOf } from '../conversion/conversion-source.ts';
+import { deliveryDays } from '../delivery/delivery.ts';
+import { reservedLotsOf } from '../delivery/plan-reserve.ts';
+import { releaseFacts } from '../delivery/reservation-change.ts';
 import { doc } from '../document/doc.ts';
 import { docVoided } from '../document/facts/issue.ts';
 import { fulfillmentOf } from '../document/record.ts';
-import { broughtOver, goodsMoved } from '../document/refusals.ts';
+import { documentMigrated, goodsMoved } from '../document/refusals.ts';
 import { type Doc, isIssued, posts } from '../document/state.ts';
 import { storedLines } from '../drafting/change.ts';
-import { keptGoodsMoved, settledNow } from '../receiving/consigned-goods-kept.ts';
-import { overProblem } from './migrated-document.ts';
-import { undoing, undone } from './undo-issue.ts';
+import {
+  consignedGoodsRefusal,
+  settlementAtPresentValue,
+} from '../receiving/consigned-goods-check.ts';
+import { migratedDocumentRefusal } from './migrated-document.ts';
+import { issueReversalFacts, planIssueReversal } from './undo-issue.ts';
 
 /** What an issued invoice sold of a memo is out again, what a bill settled is the supplier’s: another may take it. */
 const givesBack = (state: Doc): boolean =>
@@ -32,15 +35,15 @@ export const voidDoc = command('documents.issuing.void', {
     date: Type.Optional(DateText),
   }),
   gives: writtenWith({ status: Type.String() }),
-  refuses: [goodsMoved, broughtOver],
+  refuses: [goodsMoved, documentMigrated],
   asks: 'void',
   reads: (reader, { entity_id }, state, now) => {
-    const refused = keptGoodsMoved(reader, state) ?? overProblem(state, now);
+    const refused = consignedGoodsRefusal(reader, state) ?? migratedDocumentRefusal(state, now);
     if (refused) return refused;
     return {
-      seen: undoing(reader, entity_id, state, now),
-      consigned: settledNow(reader, state),
-      held: heldFor(reader, entity_id),
+      seen: planIssueReversal(reader, entity_id, state, now),
+      consigned: settlementAtPresentValue(reader, state),
+      held: reservedLotsOf(reader, entity_id),
       source: givesBack(state) ? sourceOf(reader, state) : undefined,
     };
   },
@@ -53,12 +56,18 @@ export const voidDoc = command('documents.issuing.void', {
     const all = storedLines(lines);
     const was_posted = isIssued(state) && posts(state.doc_type);
     const date = was_posted ? reversalDate(now, sent, state.issue_date) : now.today;
-    const { before, after } = undone(entity_id, state, seen, { date: sent ?? null, reason }, now);
+    const { before, after } = issueReversalFacts(
+      entity_id,
+      state,
+      seen,
+      { date: sent ?? null, reason },
+      now,
+    );
     return {
       facts: [
         ...before,
-        ...released(entity_id, held),
-        ...unconverted(entity_id, source, all),
+        ...releaseFacts(entity_id, held),
+        ...conversionUndoneFacts(entity_id, source, all),
         docVoided(
           entity_id,
           {
@@ -68,7 +77,7 @@ export const voidDoc = command('documents.issuing.void', {
             reason,
             pre_void_status: state.status,
             pre_void_fulfillment: fulfillmentOf(state),
-            ...daysDelivered(state, sent, now),
+            ...deliveryDays(state, sent, now),
             ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
             ...(consigned.length ? { consigned: [...consigned] } : {}),
           },

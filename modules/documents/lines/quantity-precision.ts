@@ -16,7 +16,7 @@ export type Portion = {
 };
 
 /** Goods that would move in smaller parts than their unit has; of a lot that is broken already they may. */
-export const brokenUnits = (
+export const precisionRefusal = (
   reader: Reader,
   company: Company,
   portions: readonly Portion[],
@@ -37,16 +37,16 @@ export const brokenUnits = (
 };
 
 /** The same for what lines of a document ask for; one that a file brought over keeps to what it says. */
-export const brokenUnitsOf = (
+export const linePrecisionRefusal = (
   reader: Reader,
   company: Company,
   { totals_source }: Pick<Doc, 'totals_source'>,
   portions: readonly Portion[],
 ): Refusal | undefined =>
-  totals_source === 'import' ? undefined : brokenUnits(reader, company, portions);
+  totals_source === 'import' ? undefined : precisionRefusal(reader, company, portions);
 
 /** What a person asked of lines in so many words; all that there is of a line is whole. */
-export const askedOf = (
+export const requestedPortions = (
   said: readonly { readonly line: DocLine; readonly quantity?: number | undefined }[],
 ): Portion[] =>
   said.flatMap(({ line, quantity }) =>

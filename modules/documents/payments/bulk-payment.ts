@@ -10,9 +10,9 @@ import { doc } from '../document/doc.ts';
 import { docPaymentReceived } from '../document/facts/money.ts';
 import { badValue } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
-import { asked } from '../issuing/lifecycle-refusal.ts';
+import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { PaidAmount, paymentInput } from './payment.ts';
-import { bankOf, methodRefusal, settle, settlementData } from './settlement-facts.ts';
+import { bankAccountOf, methodRefusal, settle, settlementData } from './settlement-facts.ts';
 
 const mixed = refusal('mixed_documents', 422, 'The documents are of different {what}.');
 const nonePayable = refusal('none_payable', 409, 'None of the documents can be paid.');
@@ -49,7 +49,7 @@ export const bulkPayment = command('documents.payments.bulkPayment', {
     return { found };
   },
   decide: (_, input, now, { found }) => {
-    const payable = found.filter(({ state }) => !asked(state, { type: 'payment' }));
+    const payable = found.filter(({ state }) => !lifecycleRefusal(state, { type: 'payment' }));
     const refused = mixedRefusal(found, payable);
     if (refused) return refused;
     const currency = payable[0]?.state.currency ?? '';
@@ -87,7 +87,7 @@ const allocated = (payable: readonly Payable[], input: Input, now: Now) => {
         date: input.payment_date,
         method: input.method ?? 'transfer',
         reference: input.reference,
-        bank_account: bankOf(now, input.bank_account),
+        bank_account: bankAccountOf(now, input.bank_account),
       },
       now,
     );

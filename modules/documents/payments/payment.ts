@@ -8,7 +8,13 @@ import { doc } from '../document/doc.ts';
 import { docPaymentReceived } from '../document/facts/money.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';
 import { Rate } from '../drafting/input.ts';
-import { bankOf, paid, paymentRefusal, settle, settlementData } from './settlement-facts.ts';
+import {
+  bankAccountOf,
+  paymentAnswer,
+  paymentRefusal,
+  settle,
+  settlementData,
+} from './settlement-facts.ts';
 
 /** More than nothing, in the document's currency. */
 export const PaidAmount = Type.Number({ exclusiveMinimum: 0, maximum: limits.amount });
@@ -31,7 +37,7 @@ export const moneyInput = {
 };
 
 /** What every payment answers. */
-export const Paid = writtenWith({
+export const PaymentAnswer = writtenWith({
   payment_index: Type.Integer(),
   amount_outstanding: Type.Number(),
   status: Type.String(),
@@ -44,7 +50,7 @@ export const payment = command('documents.payments.payment', {
   on: doc,
   at: ({ entity_id }) => entity_id,
   takes: Type.Object(moneyInput),
-  gives: Paid,
+  gives: PaymentAnswer,
   refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'payment',
   reads: (reader, input, state) => paymentRefusal(reader, state, input) ?? {},
@@ -55,13 +61,13 @@ export const payment = command('documents.payments.payment', {
         ...input,
         method: input.method ?? 'transfer',
         date: input.payment_date ?? now.today,
-        bank_account: bankOf(now, input.bank_account),
+        bank_account: bankAccountOf(now, input.bank_account),
       },
       now,
     );
     return {
       facts: [docPaymentReceived(input.entity_id, settlementData(settlement))],
-      answer: paid(settlement),
+      answer: paymentAnswer(settlement),
     };
   },
 });

@@ -6,8 +6,14 @@ import { namedAccountRefusals } from '../../accounting/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docPaymentRefunded } from '../document/facts/money.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';
-import { moneyInput, Paid } from './payment.ts';
-import { bankOf, paid, paymentRefusal, settle, settlementData } from './settlement-facts.ts';
+import { moneyInput, PaymentAnswer } from './payment.ts';
+import {
+  bankAccountOf,
+  paymentAnswer,
+  paymentRefusal,
+  settle,
+  settlementData,
+} from './settlement-facts.ts';
 
 /** Gives money of an invoice back, or takes back what was paid on a bill. */
 export const refund = command('documents.payments.refund', {
@@ -16,7 +22,7 @@ export const refund = command('documents.payments.refund', {
   on: doc,
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ ...moneyInput, reason: Type.Optional(Text) }),
-  gives: Paid,
+  gives: PaymentAnswer,
   refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'refund',
   reads: (reader, input, state) => paymentRefusal(reader, state, input) ?? {},
@@ -28,7 +34,7 @@ export const refund = command('documents.payments.refund', {
         kind: 'refund',
         method: input.method ?? 'refund',
         date: input.payment_date ?? now.today,
-        bank_account: bankOf(now, input.bank_account),
+        bank_account: bankAccountOf(now, input.bank_account),
       },
       now,
     );
@@ -39,7 +45,7 @@ export const refund = command('documents.payments.refund', {
           reason: input.reason ?? null,
         }),
       ],
-      answer: paid(settlement),
+      answer: paymentAnswer(settlement),
     };
   },
 });

@@ -7,12 +7,12 @@ import { accountExists, foreignBankOf, postingMap } from '../../accounting/contr
 import { isMigrated } from '../../migrations/contract/queries.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
-import { rated, relief } from '../totals/currency-conversion.ts';
+import { relief, roundedRate } from '../totals/currency-conversion.ts';
 import { isApplication, isMoneyless, type Payment } from './payment-fields.ts';
-import { settled } from './settlement.ts';
+import { withSettlement } from './settlement.ts';
 
 /** What is said of a payment. */
-export type Said = {
+export type PaymentRequest = {
   readonly amount: number;
   readonly method: string;
   readonly date: string;
@@ -41,7 +41,7 @@ const paidBase = (state: Doc): number => {
   return sub(relieved, sum(writtenOff.map((payment) => payment.relieved)));
 };
 
-const relievedBy = (state: Doc, said: Said): number => {
+const relievedBy = (state: Doc, said: PaymentRequest): number => {
   const open =
     said.kind === 'refund'
       ? { outstanding: state.amount_paid, outstanding_base: paidBase(state) }
@@ -50,10 +50,12 @@ const relievedBy = (state: Doc, said: Said): number => {
 };
 
 /** The next payment of a document: its row, and the document after it. */
-export const settle = (state: Doc, said: Said, now: Now): Settlement => {
+export const settle = (state: Doc, said: PaymentRequest, now: Now): Settlement => {
   const isOwn = state.currency === state.base_currency;
   const relieved = relievedBy(state, said);
-  const conversion_rate = isOwn ? 1 : (rated(said.conversion_rate) ?? state.conversion_rate ?? 1);
+  const conversion_rate = isOwn
+    ? 1
+    : (roundedRate(said.conversion_rate) ?? state.conversion_rate ?? 1);
   const posts = !isMigrated(now.source);
   const payment: Payment = {
     index: state.payments.length,
@@ -77,7 +79,7 @@ export const settle = (state: Doc, said: Said, now: Now): Settlement => {
     journal_entry_id: posts && !isApplication(said.method) ? now.id('je') : null,
     ...(said.via ? { via: said.via } : {}),
   };
-  return { payment, after: settled(state, [...state.payments, payment]) };
+  return { payment, after: withSettlement(state, [...state.payments, payment]) };
 };
 
 /** The data of a payment's fact. */
@@ -88,14 +90,14 @@ export const settlementData = ({ payment, after }: Settlement) => ({
 });
 
 /** What every payment answers, as `Paid` has it. */
-export const paid = ({ payment, after }: Settlement) => ({
+export const paymentAnswer = ({ payment, after }: Settlement) => ({
   payment_index: payment.index,
   amount_outstanding: after.amount_outstanding,
   status: after.status,
 });
 
 /** The account money goes through: the one sent, else the company's for payments. */
-export const bankOf = (now: Now, sent: string | null | undefined): string =>
+export const bankAccountOf = (now: Now, sent: string | null | undefined): string =>
   sent ?? postingMap(now.company).bank;
 
 /** Why money is not paid by this method: credits applied and balances given up have operations of their own. */
@@ -139,7 +141,7 @@ export const activePayment = (state: Doc, index: number): Payment | 'unknown' | 
 
 /** The document as it is once one of its payments is voided; undefined when refunds rest on it. */
 export const afterVoid = (state: Doc, index: number): Doc | undefined => {
-  const after = settled(
+  const after = withSettlement(
     state,
     state.payments.map((one) =>
       one.index === index ? { ...one, status: 'voided' as const } : one,

@@ -39,15 +39,15 @@ const relievedBy = (payments: readonly Payment[]): number =>
   );
 
 /** What payments took off a document so far: in its own currency, and on the account. */
-export const takenOff = (payments: readonly Payment[]): { own: number; base: number } => ({
+export const settledAmounts = (payments: readonly Payment[]): { own: number; base: number } => ({
   own: add(paidBy(payments), writtenOffBy(payments)),
   base: relievedBy(payments),
 });
 
 /** The status of an issued document by what has settled it; total 0 leaves it as issued. */
-const settledStatus = (doc: Doc, settled: number, outstanding: number): string => {
+const settledStatus = (doc: Doc, settledTotal: number, outstanding: number): string => {
   const open = doc.doc_type === 'bill' ? 'awaiting_payment' : 'final';
-  if (isZero(settled)) return open;
+  if (isZero(settledTotal)) return open;
   return compare(outstanding, half(doc.currency)) <= 0 ? 'paid' : 'partial';
 };
 
@@ -58,7 +58,7 @@ const outstandingOf = (doc: Doc, paid: number, writtenOff: number): number => {
 };
 
 /** The document with its money reckoned anew from its payments; an issued one takes its status from them. */
-export const settled = (doc: Doc, payments: readonly Payment[] = doc.payments): Doc => {
+export const withSettlement = (doc: Doc, payments: readonly Payment[] = doc.payments): Doc => {
   const paid = paidBy(payments);
   const writtenOff = writtenOffBy(payments);
   const outstanding = outstandingOf(doc, paid, writtenOff);

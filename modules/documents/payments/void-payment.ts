@@ -7,10 +7,10 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docPaymentVoided } from '../document/facts/money.ts';
-import { paymentBroughtOver } from '../document/refusals.ts';
+import { paymentMigrated } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
-import { asked } from '../issuing/lifecycle-refusal.ts';
-import { paymentOverProblem } from '../issuing/migrated-document.ts';
+import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
+import { migratedPaymentRefusal } from '../issuing/migrated-document.ts';
 import type { Payment } from './payment-fields.ts';
 import { activePayment, afterVoid } from './settlement-facts.ts';
 
@@ -39,13 +39,13 @@ export const voidPayment = command('documents.payments.voidPayment', {
     date: Type.Optional(DateText),
   }),
   gives: writtenWith({ amount_outstanding: Type.Number(), status: Type.String() }),
-  refuses: [notAllowed, noPayment, alreadyVoided, paymentBroughtOver, refundsRestOnIt],
+  refuses: [notAllowed, noPayment, alreadyVoided, paymentMigrated, refundsRestOnIt],
   mayAsk: ['void-payment'],
   reads: (reader, { payment_index }, state) => {
     const payment = activePayment(state, payment_index);
     if (payment === 'unknown') return noPayment({ payment_index });
     if (payment === 'voided') return alreadyVoided({ payment_index });
-    const over = paymentOverProblem(state, payment);
+    const over = migratedPaymentRefusal(state, payment);
     if (over) return over;
     const other = counterpart(reader, payment);
     if (other && !afterVoid(other.state, other.payment.index))
@@ -58,7 +58,7 @@ export const voidPayment = command('documents.payments.voidPayment', {
     if (!after) return refundsRestOnIt({ payment_index });
     const { method, kind } = payment;
     const amount = kind === 'refund' ? undefined : payment.amount;
-    const refused = asked(state, { type: 'void-payment', amount, method });
+    const refused = lifecycleRefusal(state, { type: 'void-payment', amount, method });
     if (refused) return refused.refusal;
     return {
       facts: [

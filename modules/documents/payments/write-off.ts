@@ -6,8 +6,8 @@ import { namedAccountRefusals } from '../../accounting/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docBalanceWrittenOff } from '../document/facts/money.ts';
 import { badValue } from '../document/refusals.ts';
-import { Paid, PaidAmount } from './payment.ts';
-import { paid, paymentRefusal, settle, settlementData } from './settlement-facts.ts';
+import { PaidAmount, PaymentAnswer } from './payment.ts';
+import { paymentAnswer, paymentRefusal, settle, settlementData } from './settlement-facts.ts';
 
 /** Gives the balance of an invoice up; voiding that payment brings it back. */
 export const writeOff = command('documents.payments.writeOff', {
@@ -22,7 +22,7 @@ export const writeOff = command('documents.payments.writeOff', {
     reason: Type.String({ minLength: 1, maxLength: Text.maxLength ?? 0, pattern: '\\S' }),
     date: Type.Optional(DateText),
   }),
-  gives: Paid,
+  gives: PaymentAnswer,
   refuses: [badValue, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'write-off',
   reads: (reader, { amount, account }, state) =>
@@ -46,7 +46,7 @@ export const writeOff = command('documents.payments.writeOff', {
           reason: input.reason,
         }),
       ],
-      answer: paid(settlement),
+      answer: paymentAnswer(settlement),
     };
   },
 });

@@ -10,7 +10,7 @@ import { doc } from '../document/doc.ts';
 import { DocRecord, docRecord } from '../document/record.ts';
 import type { Doc } from '../document/state.ts';
 import { docView } from '../document/view.ts';
-import { refusedElsewhere } from '../issuing/blocked-events.ts';
+import { blockedEvents } from '../issuing/blocked-events.ts';
 
 const withLines: Read<Doc> = {
   actor: doc,
@@ -29,7 +29,7 @@ export const get = query('documents.queries.get', {
     if (as_of === undefined)
       return (
         readRecord(reader, docView, entity_id, now.caller.role, (acts) =>
-          refusedElsewhere(reader, entity_id, acts.split(','), now),
+          blockedEvents(reader, entity_id, acts.split(','), now),
         ) ?? unknown
       );
     return (

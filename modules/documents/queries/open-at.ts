@@ -5,7 +5,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { neg, toMinor } from '../../../kernel/values/money/money.ts';
 import { doc } from '../document/doc.ts';
 import { type Doc, isIssued, isMoneyType } from '../document/state.ts';
-import { takenOff } from '../payments/settlement.ts';
+import { settledAmounts } from '../payments/settlement.ts';
 
 /** The ages of what is open, and for how many days after it was due it is of that age; what is older is of the last. */
 export const ages = [
@@ -43,7 +43,7 @@ export const openAt = (
   if (!then) return undefined;
   const isOwed = then.posted && isIssued(then) && isMoneyType(then.doc_type);
   if (!isOwed && then.payments.length === 0) return undefined;
-  const before = takenOff(then.payments);
+  const before = settledAmounts(then.payments);
   return {
     doc: then,
     own: toMinor(isOwed ? then.amount_outstanding : neg(before.own), then.currency),

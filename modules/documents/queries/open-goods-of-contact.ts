@@ -1,14 +1,17 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 
 /** A document whose goods are not where they are to be. */
-export type Unfinished = { readonly id: string; readonly ref_id: string | null };
+export type OpenGoodsDocument = { readonly id: string; readonly ref_id: string | null };
 
 /**
  * The documents with a contact whose goods are on their way: orders that no bill has followed, memos and
  * consignments that are not settled, invoices and bills of which something is to be delivered.
  */
-export const unfinishedWith = (reader: Reader, contact_id: string): readonly Unfinished[] =>
-  reader.rows<Unfinished>(
+export const openGoodsOfContact = (
+  reader: Reader,
+  contact_id: string,
+): readonly OpenGoodsDocument[] =>
+  reader.rows<OpenGoodsDocument>(
     `SELECT id, coalesce(ref_id, doc_number) AS ref_id FROM doc_view
      WHERE company=:company AND contact_id=:contact_id AND is_shared=0 AND (
        (doc_type IN ('invoice', 'bill') AND open_goods=1)

@@ -11,7 +11,7 @@ export const Layer = Type.Object({
 export type Layer = Static<typeof Layer>;
 
 /** What was taken from layers, what is left of them, and how much they lacked. */
-export type Taken = {
+export type LayerDraw = {
   readonly value: number;
   readonly left: readonly Layer[];
   readonly short: number;
@@ -22,12 +22,12 @@ export const shareOf = (value: number, part: number, whole: number, currency: st
   isZero(part) ? 0 : (allocate(value, [part, sub(whole, part)], currency)[0] ?? 0);
 
 /** Takes a quantity from layers, those first that `order` puts first; a broken layer keeps the rest of its value. */
-export const takeFrom = (
+export const drawFromLayers = (
   layers: readonly Layer[],
   quantity: number,
   currency: string,
   order: (layers: readonly Layer[]) => readonly Layer[] = (all) => all,
-): Taken => {
+): LayerDraw => {
   let short = quantity;
   let value = 0;
   const rests = new Map<Layer, Layer>();

@@ -7,13 +7,13 @@ import { type Lot, lotsFrom, lotValue, wentOut } from '../../inventory/contract/
 import { sourceLine } from '../conversion/source-line.ts';
 import { doc } from '../document/doc.ts';
 import type { SettledConsignment } from '../document/facts/issue.ts';
-import type { LeftItem } from '../document/facts/purchases.ts';
+import type { OutgoingItem } from '../document/facts/purchases.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { consignmentQuantity } from '../lines/refusals.ts';
 import { shareOf } from './clearing-layers.ts';
-import { type ReckonedLine, reckonedLines } from './purchase-lines.ts';
-import { cameOn } from './received-goods.ts';
+import { type CostedLine, costedLines } from './purchase-lines.ts';
+import { receivedGoodsOf } from './received-goods.ts';
 
 /** What came on a line of a consignment and what became of it, in stock units. */
 type Held = {
@@ -46,7 +46,7 @@ export const settleConsignment = (
   const sources = reader.lines(id) as readonly DocLine[];
   const settled: SettledConsignment[] = [];
   const taken = new Set<string>();
-  for (const reckoned of reckonedLines(reader, bill, lines, base)) {
+  for (const reckoned of costedLines(reader, bill, lines, base)) {
     if (reckoned.kind !== 'stock') continue;
     const from = sourceLine(reckoned.line, sources);
     const held = heldOn(reader, consignment, id, from?.line_id ?? '', base, taken);
@@ -60,7 +60,7 @@ export const settleConsignment = (
 /** The lots that a line brought, split and merged since; what another line brought may lie under them too. */
 const lotsOfLine = (reader: Reader, consignment: Doc, lineId: string): readonly Lot[] => {
   const broughtOn = (isOurs: boolean): string[] =>
-    cameOn(consignment)
+    receivedGoodsOf(consignment)
       .filter((one) => (one.line_id === lineId) === isOurs)
       .map((one) => one.item_id ?? '');
   const under = lotsFrom(reader, broughtOn(true));
@@ -81,8 +81,8 @@ const heldOn = (
   base: string,
   taken: Set<string>,
 ): Held => {
-  const came = cameOn(consignment).filter((one) => one.line_id === lineId);
-  const back = (consignment.returned_items as unknown as readonly LeftItem[]).filter(
+  const came = receivedGoodsOf(consignment).filter((one) => one.line_id === lineId);
+  const back = (consignment.returned_items as unknown as readonly OutgoingItem[]).filter(
     (one) => one.line_id === lineId,
   );
   const brought = lotsOfLine(reader, consignment, lineId).filter(
@@ -118,7 +118,7 @@ const heldOn = (
 };
 
 const settledLine = (
-  { line, cost, factor }: ReckonedLine,
+  { line, cost, factor }: CostedLine,
   { quantity, kept, gone, lost, sold_cost }: Held,
   base: string,
 ): SettledConsignment | Refusal => {
@@ -139,14 +139,14 @@ const settledLine = (
       unit_cost,
       agreed_cost: lot.unit_cost,
       value_delta: lotValue(lot.quantity, unit_cost, base),
-      ...standingOf(lot),
+      ...unavailableStatus(lot),
     })),
     sold_items: gone.map((lot) => ({ item_id: lot.id, unit_cost: lot.unit_cost })),
   };
 };
 
 /** How a kept lot stands that is neither free nor reserved: a bill may be undone while it still stands so. */
-export const standingOf = ({ status, on_memo_doc_id: memo_id }: Lot) => {
+export const unavailableStatus = ({ status, on_memo_doc_id: memo_id }: Lot) => {
   if (status === 'available' || status === 'reserved') return {};
   return memo_id === null ? { status } : { status, memo_id };
 };
@@ -155,7 +155,7 @@ export const standingOf = ({ status, on_memo_doc_id: memo_id }: Lot) => {
  * Whether a lot that came on consignment is ours by now: sold, billed and back, it stays ours though the bill
  * is void, so it cannot leave as the supplier's, which moves no value.
  */
-export const becameOurs = (
+export const isNowOwned = (
   { doc_type }: Pick<Doc, 'doc_type'>,
   { consignment_flag }: Pick<Lot, 'consignment_flag'>,
 ): boolean => doc_type === 'consignment_in' && consignment_flag !== 'in';

@@ -1,6 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { add, sub } from '../../../kernel/values/money/money.ts';
-import { Layer, quantityIn, shareOf, takeFrom, valueIn, withLayer } from './clearing-layers.ts';
+import {
+  drawFromLayers,
+  Layer,
+  quantityIn,
+  shareOf,
+  valueIn,
+  withLayer,
+} from './clearing-layers.ts';
 
 /**
  * What a purchase line has on goods received not invoiced. Either it waits for an invoice or for
@@ -17,14 +24,14 @@ export const Clearing = Type.Object({
 export type Clearing = Static<typeof Clearing>;
 
 /** A line on which nothing has happened. */
-export const nothingCleared: Clearing = {
+export const emptyClearing: Clearing = {
   unbilled: [],
   awaited: [],
   matched: { quantity: 0, value: 0 },
 };
 
 /** What one event makes of a line: its clearing after it, and the debit (credit, when negative) on the account. */
-export type Cleared = { readonly clearing: Clearing; readonly grni: number };
+export type ClearingChange = { readonly clearing: Clearing; readonly grni: number };
 
 /** A quantity of a line and what it costs, in company currency. */
 export type Costed = { readonly quantity: number; readonly value: number };
@@ -34,16 +41,16 @@ export const balanceOf = ({ unbilled, awaited }: Clearing): number =>
   sub(valueIn(awaited), valueIn(unbilled));
 
 /** What is in the house of a line: received and not sent back. */
-export const keptOf = ({ unbilled, matched }: Clearing): number =>
+export const receivedNet = ({ unbilled, matched }: Clearing): number =>
   add(matched.quantity, quantityIn(unbilled));
 
 /** Goods come in: what was billed before clears at the bill's cost, the rest stands at what it came in for. */
-export const received = (
+export const receiptClearing = (
   { unbilled, awaited, matched }: Clearing,
   { quantity, value, receipt }: Costed & { readonly receipt: number },
   currency: string,
-): Cleared => {
-  const { value: billed, left, short } = takeFrom(awaited, quantity, currency);
+): ClearingChange => {
+  const { value: billed, left, short } = drawFromLayers(awaited, quantity, currency);
   const rest = shareOf(value, short, quantity, currency);
   return {
     clearing: {
@@ -56,16 +63,16 @@ export const received = (
 };
 
 /** Goods go back: first those not billed, of that receipt and then the newest, the rest at the bill's cost. */
-export const sentBack = (
+export const returnClearing = (
   { unbilled, awaited, matched }: Clearing,
   { quantity, receipt }: { readonly quantity: number; readonly receipt: number },
   currency: string,
-): Cleared => {
+): ClearingChange => {
   const order = (all: readonly Layer[]): Layer[] => [
     ...all.filter((layer) => layer.receipt === receipt),
     ...all.filter((layer) => layer.receipt !== receipt).reverse(),
   ];
-  const { value, left, short } = takeFrom(unbilled, quantity, currency, order);
+  const { value, left, short } = drawFromLayers(unbilled, quantity, currency, order);
   const cost = shareOf(matched.value, short, matched.quantity, currency);
   return {
     clearing: {
@@ -78,12 +85,12 @@ export const sentBack = (
 };
 
 /** The supplier's bill: what came in before clears at what it came in for, oldest first. */
-export const billed = (
+export const billClearing = (
   { unbilled, awaited, matched }: Clearing,
   { quantity, value }: Costed,
   currency: string,
-): Cleared => {
-  const { value: cleared, left, short } = takeFrom(unbilled, quantity, currency);
+): ClearingChange => {
+  const { value: cleared, left, short } = drawFromLayers(unbilled, quantity, currency);
   const rest = shareOf(value, short, quantity, currency);
   return {
     clearing: {
@@ -96,12 +103,12 @@ export const billed = (
 };
 
 /** The supplier's credit, or a bill undone: what is not in the house clears at what it stands there for, oldest first. */
-export const credited = (
+export const creditClearing = (
   { unbilled, awaited, matched }: Clearing,
   { quantity, value }: Costed,
   currency: string,
-): Cleared => {
-  const { value: cleared, left, short } = takeFrom(awaited, quantity, currency);
+): ClearingChange => {
+  const { value: cleared, left, short } = drawFromLayers(awaited, quantity, currency);
   const rest = shareOf(value, short, quantity, currency);
   const cost = shareOf(matched.value, short, matched.quantity, currency);
   return {

@@ -11,10 +11,10 @@ import {
   clearCredit,
 } from './bill-clearing.ts';
 import { shareOf } from './clearing-layers.ts';
-import { billedLinesOf, type ReckonedLine, reckonedLines } from './purchase-lines.ts';
+import { billedLinesOf, type CostedLine, costedLines } from './purchase-lines.ts';
 
 /** What issuing a purchase says of its lines beside the record. */
-export type PurchaseSide = {
+export type BillEffect = {
   readonly cleared: ClearedLine[];
   readonly landed_lines: string[];
   readonly recoverable_lines: string[];
@@ -23,19 +23,19 @@ export type PurchaseSide = {
 const valued = (billed: readonly BilledLine[], cleared: readonly Cleared[]): ClearedLine[] =>
   cleared.map((line, at) => ({ ...line, value: billed[at]?.value ?? 0 }));
 
-const linesOfKind = (lines: readonly ReckonedLine[], kind: ReckonedLine['kind']): string[] =>
+const linesOfKind = (lines: readonly CostedLine[], kind: CostedLine['kind']): string[] =>
   lines.filter((one) => one.kind === kind).map(({ line }) => line.line_id);
 
 /** How a bill (or an order that becomes one) clears its stock lines; `undo` takes it back. */
-export const billSide = (
+export const billEffect = (
   reader: Reader,
   state: Doc,
   lines: readonly DocLine[],
   base: string,
   undo = false,
-): PurchaseSide | undefined => {
+): BillEffect | undefined => {
   if (!['bill', 'purchase_order'].includes(state.doc_type)) return undefined;
-  const reckoned = reckonedLines(reader, state, lines, base);
+  const reckoned = costedLines(reader, state, lines, base);
   const billed = state.source_consignment_id ? [] : billedLinesOf(reckoned);
   return {
     cleared: valued(billed, (undo ? clearCredit : clearBill)(billed, base)),
@@ -48,7 +48,7 @@ export const billSide = (
  * How a supplier's credit clears the stock lines of the bill it credits; `undo` takes it back. A
  * line with an account of its own lowers a price and brings no goods back.
  */
-export const creditSide = (
+export const creditEffect = (
   reader: Reader,
   state: Doc,
   lines: readonly DocLine[],
@@ -57,11 +57,11 @@ export const creditSide = (
   undo = false,
 ): ClearedLine[] | undefined => {
   if (state.doc_type !== 'credit_note' || !isPurchase(state)) return undefined;
-  const reckoned = reckonedLines(reader, state, lines, base);
+  const reckoned = costedLines(reader, state, lines, base);
   const stock = reckoned.filter(({ kind, line }) => kind === 'stock' && !line.account_code);
   const standing = new Map(originalLines.map((line) => [line.line_id, line.clearing]));
   const bill = undo ? reader.state(doc, state.original_doc_id ?? '') : undefined;
-  const billedAt = bill ? billedLinesOf(reckonedLines(reader, bill, originalLines, base)) : [];
+  const billedAt = bill ? billedLinesOf(costedLines(reader, bill, originalLines, base)) : [];
   // What is no longer credited stands at the bill's cost again, not at the credit's.
   const atBill = (id: string, quantity: number): number | undefined => {
     const line = billedAt.find(({ line_id }) => line_id === id);
@@ -83,7 +83,7 @@ export const creditSide = (
 };
 
 /** What a credit did to its bill, as the bill's lines name it. */
-export const onOriginal = (cleared: readonly ClearedLine[]): ClearedLine[] => {
+export const effectOnOriginal = (cleared: readonly ClearedLine[]): ClearedLine[] => {
   const last = new Map<string, ClearedLine>();
   for (const line of cleared) {
     const line_id = line.original_line_id ?? line.line_id;

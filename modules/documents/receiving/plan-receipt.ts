@@ -16,10 +16,16 @@ import type { DocLine } from '../document/goods-sums.ts';
 import { noRate, unknownItem } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { newItemUnnamed, noSuchLine, overReceipt } from '../lines/refusals.ts';
-import { type PurchaseDocLine, type ReckonedLine, reckonedLines } from './purchase-lines.ts';
-import { incomer, isOverReceipt, type OpenLine } from './receipt.ts';
-import { counted, newItemOf, receivedItem, type SaidReceived } from './receipt-item.ts';
-import { heldIn, place, restOf, type Shelf, shelf } from './receipt-lots.ts';
+import { type CostedLine, costedLines, type PurchaseDocLine } from './purchase-lines.ts';
+import { isOverReceipt, type OpenLine, receiptValue } from './receipt.ts';
+import { newItemOf, nonStockItem, type ReceiptRequest, receivedItem } from './receipt-item.ts';
+import {
+  ownQuantity,
+  placeGoods,
+  quantityLeft,
+  type WorkingLots,
+  workingLots,
+} from './working-lots.ts';
 
 /** How much more than ordered may come in, in percent of it, unless the company says otherwise. */
 const defaultTolerance = 20;
@@ -37,14 +43,14 @@ type Bench = ReceiptTerms & {
   readonly reader: Reader;
   readonly base: string;
   readonly lines: PurchaseDocLine[];
-  readonly shelf: Shelf;
+  readonly lots: WorkingLots;
 };
 
 /** Plans a receipt: which lots the goods go to, what they are worth, and what that clears. */
 export const planReceipt = (
   reader: Reader,
   terms: ReceiptTerms,
-  said: readonly SaidReceived[],
+  said: readonly ReceiptRequest[],
 ): readonly ReceivedItem[] | Refusal => {
   const { doc, now } = terms;
   const base = currencyOf(now.company);
@@ -55,10 +61,10 @@ export const planReceipt = (
     reader,
     base,
     lines: [...terms.lines],
-    shelf: shelf((asked) => lotsOf(reader, { ...asked, withEmpty: true })),
+    lots: workingLots((asked) => lotsOf(reader, { ...asked, withEmpty: true })),
   };
   const items: ReceivedItem[] = [];
-  const reckoned = reckonedLines(reader, doc, bench.lines, base);
+  const reckoned = costedLines(reader, doc, bench.lines, base);
   for (const one of said) {
     const line = reckoned[one.po_line_index];
     if (!line) return noSuchLine({ line: one.po_line_index });
@@ -72,7 +78,7 @@ export const planReceipt = (
   return items;
 };
 
-const openLine = ({ line, factor, cost }: ReckonedLine): OpenLine => ({
+const openLine = ({ line, factor, cost }: CostedLine): OpenLine => ({
   quantity: line.quantity ?? 0,
   received: line.quantity_received ?? 0,
   cost,
@@ -82,8 +88,8 @@ const openLine = ({ line, factor, cost }: ReckonedLine): OpenLine => ({
 
 const planItem = (
   bench: Bench,
-  said: SaidReceived,
-  reckoned: ReckonedLine,
+  said: ReceiptRequest,
+  reckoned: CostedLine,
 ): ReceivedItem | Refusal => {
   const { po_line_index, quantity_received: quantity } = said;
   const open = openLine(reckoned);
@@ -91,11 +97,11 @@ const planItem = (
   if (isOverReceipt(open, quantity, percent))
     return overReceipt({
       line: po_line_index,
-      open: restOf(open.quantity, open.received),
+      open: quantityLeft(open.quantity, open.received),
       quantity,
     });
   const planned =
-    reckoned.kind === 'stock' ? stocked(bench, said, reckoned, open) : counted(said, reckoned);
+    reckoned.kind === 'stock' ? stocked(bench, said, reckoned, open) : nonStockItem(said, reckoned);
   if (isRefusal(planned)) return planned;
   bench.lines[po_line_index] = {
     ...reckoned.line,
@@ -107,8 +113,8 @@ const planItem = (
 
 const stocked = (
   bench: Bench,
-  said: SaidReceived,
-  reckoned: ReckonedLine,
+  said: ReceiptRequest,
+  reckoned: CostedLine,
   open: OpenLine,
 ): ReceivedItem | Refusal => {
   const { doc, reader, base, now } = bench;
@@ -119,14 +125,14 @@ const stocked = (
   if (said.item_id !== undefined && !known) return unknownItem({ item_id: said.item_id });
   const sku = said.sku ?? known?.sku ?? line.sku ?? undefined;
   const name = said.name ?? known?.name ?? line.name ?? undefined;
-  const isKnown = known !== undefined || bench.shelf.lotsFor({ sku }).length > 0;
+  const isKnown = known !== undefined || bench.lots.lotsFor({ sku }).length > 0;
   if (!isKnown && (!sku || !name)) return newItemUnnamed({ line: said.po_line_index });
   const coming = {
     quantity: said.quantity_received,
     receipt: doc.receipts,
     unit_cost: said.cost_price === undefined ? undefined : roundRate(said.cost_price),
   };
-  const income = incomer(open, coming, base);
+  const income = receiptValue(open, coming, base);
   const tooMuch = worthProblem(income.stock_quantity, { cost_price: income.unit_cost });
   if (tooMuch) return tooMuch;
   const method = methodOf(now.company);
@@ -139,8 +145,8 @@ const stocked = (
     consigned,
     damaged: said.condition === 'damaged',
   };
-  const placed = place(bench.shelf, goods, method, base, () => now.id('item'));
-  const family = heldIn(averaged(bench.shelf, sku, method));
+  const placed = placeGoods(bench.lots, goods, method, base, () => now.id('item'));
+  const family = ownQuantity(averaged(bench.lots, sku, method));
   return {
     ...receivedItem(said, reckoned, income, placed),
     sku: sku ?? null,
@@ -155,7 +161,7 @@ const stocked = (
 
 /** The lots of a SKU, at their average cost where the company keeps one. */
 const averaged = (
-  on: Shelf,
+  on: WorkingLots,
   sku: string | undefined,
   method: ReturnType<typeof methodOf>,
 ): readonly Lot[] => {

@@ -5,37 +5,37 @@ import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { type Lot, lotMay, lotsById } from '../../inventory/contract/queries.ts';
-import { leave, leavingFrom } from '../delivery/stock-issue.ts';
-import type { LeftItem } from '../document/facts/purchases.ts';
+import { issueFromLot, startStockIssue } from '../delivery/stock-issue.ts';
+import type { OutgoingItem } from '../document/facts/purchases.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { unknownItem } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { notOnHand } from '../lines/refusals.ts';
-import { becameOurs } from './consignment-settlement.ts';
-import { type Came, stillHere } from './received-goods.ts';
+import { isNowOwned } from './consignment-settlement.ts';
+import { type ReceivedGoods, unreturnedGoodsOf } from './received-goods.ts';
 
 /** Goods that a person sends back to the supplier, in stock units. */
-export type SaidReturned = { readonly item_id: string; readonly quantity_returned: number };
+export type ReturnRequest = { readonly item_id: string; readonly quantity_returned: number };
 
 /** Plans a return: of which receipts the goods are, what they are worth now, and what that clears. */
 export const planReturn = (
   reader: Reader,
   doc: Doc,
   lines: readonly DocLine[],
-  said: readonly SaidReturned[],
+  said: readonly ReturnRequest[],
   now: Now,
-): readonly LeftItem[] | Refusal => {
+): readonly OutgoingItem[] | Refusal => {
   const lots = lotsById(
     reader,
     said.map((one) => one.item_id),
   );
-  const at = leavingFrom(currencyOf(now.company), lots, lines);
-  const left = new Map(stillHere(doc).map((came) => [came, came.stock_quantity]));
-  const items: LeftItem[] = [];
+  const at = startStockIssue(currencyOf(now.company), lots, lines);
+  const left = new Map(unreturnedGoodsOf(doc).map((came) => [came, came.stock_quantity]));
+  const items: OutgoingItem[] = [];
   for (const { item_id, quantity_returned: quantity } of said) {
     const lot = at.lots.get(item_id);
     if (!lot) return unknownItem({ item_id });
-    const came = becameOurs(doc, lot) ? [] : broughtAs(reader, lot, [...left.keys()]);
+    const came = isNowOwned(doc, lot) ? [] : broughtAs(reader, lot, [...left.keys()]);
     const here = add(0, ...came.map((one) => left.get(one) ?? 0));
     const free = sub(lot.quantity, lot.reserved);
     const most = lesser(here, free);
@@ -47,7 +47,7 @@ export const planReturn = (
       const held = left.get(one) ?? 0;
       const part = lesser(rest, held);
       if (isZero(part)) continue;
-      items.push(leave(at, one, at.lots.get(item_id) ?? lot, part));
+      items.push(issueFromLot(at, one, at.lots.get(item_id) ?? lot, part));
       left.set(one, sub(held, part));
       rest = sub(rest, part);
     }
@@ -56,7 +56,11 @@ export const planReturn = (
 };
 
 /** The receipts that brought a lot: as itself, as the lot that it was split from, or as those that were merged into it. */
-const broughtAs = (reader: Reader, lot: Lot, came: readonly Came[]): readonly Came[] => {
+const broughtAs = (
+  reader: Reader,
+  lot: Lot,
+  came: readonly ReceivedGoods[],
+): readonly ReceivedGoods[] => {
   const own = came.filter((one) => one.item_id === lot.id);
   if (own.length > 0) return own;
   const before = [

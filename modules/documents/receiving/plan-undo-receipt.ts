@@ -10,15 +10,20 @@ import {
   lotsOf,
   methodOf,
 } from '../../inventory/contract/queries.ts';
-import { leave, leaveAveraged, leaveUncounted, leavingFrom } from '../delivery/stock-issue.ts';
-import type { LeftItem } from '../document/facts/purchases.ts';
+import {
+  issueAveraged,
+  issueFromLot,
+  issueUncounted,
+  startStockIssue,
+} from '../delivery/stock-issue.ts';
+import type { OutgoingItem } from '../document/facts/purchases.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { goodsMoved } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { noSuchReceipt } from '../lines/refusals.ts';
-import { becameOurs } from './consignment-settlement.ts';
-import { heldIn } from './receipt-lots.ts';
-import { type Came, cameOn } from './received-goods.ts';
+import { isNowOwned } from './consignment-settlement.ts';
+import { type ReceivedGoods, receivedGoodsOf } from './received-goods.ts';
+import { ownQuantity } from './working-lots.ts';
 
 /** What a receipt brought, taken out again: refused when any of it moved since. */
 export const planUndoReceipt = (
@@ -27,35 +32,35 @@ export const planUndoReceipt = (
   lines: readonly DocLine[],
   now: Now,
   asked?: number,
-): { readonly index: number; readonly items: readonly LeftItem[] } | Refusal => {
-  const all = cameOn(doc);
+): { readonly index: number; readonly items: readonly OutgoingItem[] } | Refusal => {
+  const all = receivedGoodsOf(doc);
   const index = asked ?? Math.max(-1, ...all.map((came) => came.receipt_index));
   const came = all.filter((one) => one.receipt_index === index);
   if (came.length === 0) return noSuchReceipt({ receipt_index: index });
   const lots = lotsById(reader, idsOf(came));
   const moved = movedSince(reader, doc, came, lots);
   if (moved.length > 0) return goodsMoved({ items: moved });
-  const at = leavingFrom(currencyOf(now.company), lots, lines);
+  const at = startStockIssue(currencyOf(now.company), lots, lines);
   const isAveraged = methodOf(now.company) === 'average';
-  const items = came.map((one): LeftItem => {
+  const items = came.map((one): OutgoingItem => {
     const lot = one.item_id === null ? undefined : at.lots.get(one.item_id);
-    if (!lot) return leaveUncounted(at, one);
+    if (!lot) return issueUncounted(at, one);
     const sku = averagedUnder(lot, one.sku ?? lot.sku);
     return isAveraged && one.averaged_after !== undefined
-      ? leaveAveraged(at, one, lot, { sku, lots: lotsOf(reader, { sku }) })
-      : leave(at, one, lot, one.stock_quantity);
+      ? issueAveraged(at, one, lot, { sku, lots: lotsOf(reader, { sku }) })
+      : issueFromLot(at, one, lot, one.stock_quantity);
   });
   return { index, items };
 };
 
-const idsOf = (came: readonly Came[]): string[] =>
+const idsOf = (came: readonly ReceivedGoods[]): string[] =>
   came.map((one) => one.item_id).filter((id): id is string => id !== null);
 
 /** The SKUs of goods that are not as their receipt left them: their lot, or what is averaged with it. */
 const movedSince = (
   reader: Reader,
   doc: Doc,
-  came: readonly Came[],
+  came: readonly ReceivedGoods[],
   lots: readonly Lot[],
 ): string[] => {
   const last = new Map(came.map((one) => [one.item_id, one]));
@@ -71,7 +76,7 @@ const movedSince = (
     const isSame = compare(lot.quantity, one.quantity_after ?? brought) === 0;
     const family = one.averaged_after === undefined ? undefined : familyOf(reader, one, lot);
     const isAlone = family === undefined || compare(family, one.averaged_after ?? 0) === 0;
-    const isAsItCame = isFree && isSame && isAlone && !becameOurs(doc, lot);
+    const isAsItCame = isFree && isSame && isAlone && !isNowOwned(doc, lot);
     return isAsItCame && isHere(lot) ? [] : [lot.sku];
   });
 };
@@ -79,5 +84,5 @@ const movedSince = (
 const isHere = ({ status }: Lot): boolean =>
   ['draft', 'available', 'reserved', 'damaged', 'expired', 'archived'].includes(status);
 
-const familyOf = (reader: Reader, one: Came, lot: Lot): number =>
-  heldIn(lotsOf(reader, { sku: averagedUnder(lot, one.sku ?? lot.sku) }));
+const familyOf = (reader: Reader, one: ReceivedGoods, lot: Lot): number =>
+  ownQuantity(lotsOf(reader, { sku: averagedUnder(lot, one.sku ?? lot.sku) }));

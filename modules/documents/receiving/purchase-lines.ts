@@ -11,7 +11,7 @@ import { stockCosts } from './line-costs.ts';
 export type PurchaseDocLine = DocLine & { readonly clearing?: Clearing };
 
 /** A line of a purchase with what it is and what it costs in company currency. */
-export type ReckonedLine = {
+export type CostedLine = {
   readonly line: PurchaseDocLine;
   readonly kind: LineKind;
   readonly good: Good | undefined;
@@ -35,12 +35,12 @@ const idOfSku = (reader: Reader, sku: string | null | undefined): string | undef
   sku ? lotsOf(reader, { sku, withEmpty: true }).find((lot) => lot.sku === sku)?.id : undefined;
 
 /** The lines of a purchase, each with what it is and costs; the rate is 1 where none is set. */
-export const reckonedLines = (
+export const costedLines = (
   reader: Reader,
   doc: Pick<Doc, 'currency' | 'conversion_rate' | 'doc_taxes' | 'purchase_kind'>,
   lines: readonly PurchaseDocLine[],
   base: string,
-): readonly ReckonedLine[] => {
+): readonly CostedLine[] => {
   const known = lines.map((line) => {
     const good = itemOfLine(reader, line)?.state;
     const kind = purchaseKindOf(line, good, doc.purchase_kind ?? 'inventory');
@@ -54,7 +54,7 @@ export const reckonedLines = (
 
 /** The stock lines of a purchase as a bill or a credit clears them. */
 export const billedLinesOf = (
-  lines: readonly ReckonedLine[],
+  lines: readonly CostedLine[],
 ): readonly {
   readonly line_id: string;
   readonly quantity: number;

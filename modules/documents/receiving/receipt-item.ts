@@ -1,12 +1,12 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { unitsOf } from '../../companies/contract/queries.ts';
 import type { ReceivedItem } from '../document/facts/purchases.ts';
-import type { ReckonedLine } from './purchase-lines.ts';
-import type { Incomer } from './receipt.ts';
-import type { Placed } from './receipt-lots.ts';
+import type { CostedLine } from './purchase-lines.ts';
+import type { ReceiptValue } from './receipt.ts';
+import type { Placement } from './working-lots.ts';
 
 /** Goods as a person says that they came in. */
-export type SaidReceived = {
+export type ReceiptRequest = {
   readonly po_line_index: number;
   readonly item_id?: string | undefined;
   readonly quantity_received: number;
@@ -18,7 +18,7 @@ export type SaidReceived = {
 };
 
 /** What came on a line that is not stock: it is counted, nothing moves. */
-export const counted = (said: SaidReceived, { line }: ReckonedLine): ReceivedItem => ({
+export const nonStockItem = (said: ReceiptRequest, { line }: CostedLine): ReceivedItem => ({
   line_id: line.line_id,
   item_id: null,
   sku: said.sku ?? line.sku ?? null,
@@ -33,10 +33,10 @@ export const counted = (said: SaidReceived, { line }: ReckonedLine): ReceivedIte
 
 /** What came into stock, where it went and what it came in for. */
 export const receivedItem = (
-  said: SaidReceived,
-  { line }: ReckonedLine,
-  income: Incomer,
-  placed: Placed,
+  said: ReceiptRequest,
+  { line }: CostedLine,
+  income: ReceiptValue,
+  placed: Placement,
 ): ReceivedItem => ({
   line_id: line.line_id,
   item_id: placed.item_id,
@@ -56,7 +56,7 @@ export const receivedItem = (
 /** What a new item takes over from the line it came on. */
 export const newItemOf = (
   company: Company,
-  { line, good }: ReckonedLine,
+  { line, good }: CostedLine,
 ): Record<string, unknown> => {
   const said = good?.sell_by ?? line.sell_by ?? line.unit;
   const unit = unitsOf(company).find((one) => one.name === said);

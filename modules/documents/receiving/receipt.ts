@@ -9,8 +9,13 @@ import {
   mulMoney,
   mulRound,
 } from '../../../kernel/values/money/money.ts';
-import { takeFrom } from './clearing-layers.ts';
-import { type Cleared, type Clearing, nothingCleared, received } from './grni-clearing.ts';
+import { drawFromLayers } from './clearing-layers.ts';
+import {
+  type Clearing,
+  type ClearingChange,
+  emptyClearing,
+  receiptClearing,
+} from './grni-clearing.ts';
 
 /** A line on which goods come in, and how it stands. */
 export type OpenLine = {
@@ -34,7 +39,7 @@ export type Incoming = {
 };
 
 /** Goods that came in: what they came in for, and what that does to the clearing account. */
-export type Incomer = Cleared & {
+export type ReceiptValue = ClearingChange & {
   readonly stock_quantity: number;
   /** What a stock unit costs, six decimals. */
   readonly unit_cost: number;
@@ -62,11 +67,11 @@ export const unitCostOf = ({ cost, quantity, factor }: OpenLine): number =>
  * What goods come in for: quantity × net unit cost, or × the cost sent with them. What was billed
  * before clears at the bill's cost, and is worth just that unless a cost was sent.
  */
-export const incomer = (line: OpenLine, coming: Incoming, base: string): Incomer => {
+export const receiptValue = (line: OpenLine, coming: Incoming, base: string): ReceiptValue => {
   const { quantity, receipt, unit_cost: sent } = coming;
-  const clearing = line.clearing ?? nothingCleared;
+  const clearing = line.clearing ?? emptyClearing;
   const stock_quantity = mulRound(6, quantity, line.factor);
-  const { value: asBilled, short } = takeFrom(clearing.awaited, quantity, base);
+  const { value: asBilled, short } = drawFromLayers(clearing.awaited, quantity, base);
   const value =
     sent === undefined
       ? add(asBilled, partOf(line, short, base))
@@ -75,6 +80,6 @@ export const incomer = (line: OpenLine, coming: Incoming, base: string): Incomer
     stock_quantity,
     unit_cost: sent ?? unitCostOf(line),
     value,
-    ...received(clearing, { quantity, value, receipt }, base),
+    ...receiptClearing(clearing, { quantity, value, receipt }, base),
   };
 };

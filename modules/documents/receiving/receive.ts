@@ -20,7 +20,7 @@ import { doc } from '../document/doc.ts';
 import { docReceived, type ReceivedItem } from '../document/facts/purchases.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { noRate, unknownItem, unknownPlace } from '../document/refusals.ts';
-import { brokenUnitsOf, type Portion } from '../lines/quantity-precision.ts';
+import { linePrecisionRefusal, type Portion } from '../lines/quantity-precision.ts';
 import {
   costForManagers,
   newItemUnnamed,
@@ -83,7 +83,7 @@ export const receive = command('documents.receiving.receive', {
     const lines = reader.lines(input.entity_id) as readonly DocLine[];
     const items = planReceipt(reader, { doc: state, location_id, lines, now }, received_items);
     if (isRefusal(items)) return items;
-    const broken = brokenUnitsOf(reader, now.company, state, items.map(portionOf));
+    const broken = linePrecisionRefusal(reader, now.company, state, items.map(portionOf));
     return broken ?? { items, all: lines };
   },
   decide: (state, input, now, { items, all }) => ({

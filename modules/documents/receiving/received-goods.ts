@@ -1,9 +1,9 @@
 import { compare, dec, div, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
-import type { LeftItem } from '../document/facts/purchases.ts';
+import type { OutgoingItem } from '../document/facts/purchases.ts';
 import type { Doc } from '../document/state.ts';
 
 /** Goods that came in on a document, as its record keeps them. */
-export type Came = {
+export type ReceivedGoods = {
   readonly line_id: string;
   readonly item_id: string | null;
   readonly sku?: string | null;
@@ -21,13 +21,13 @@ export type Came = {
 };
 
 /** What came in on a document and was not undone. */
-export const cameOn = (doc: Doc): readonly Came[] =>
-  doc.received_items as unknown as readonly Came[];
+export const receivedGoodsOf = (doc: Doc): readonly ReceivedGoods[] =>
+  doc.received_items as unknown as readonly ReceivedGoods[];
 
 /** What came in and has neither been undone nor gone back. */
-export const stillHere = (doc: Doc): readonly Came[] => {
-  const back = doc.returned_items as unknown as readonly LeftItem[];
-  return cameOn(doc)
+export const unreturnedGoodsOf = (doc: Doc): readonly ReceivedGoods[] => {
+  const back = doc.returned_items as unknown as readonly OutgoingItem[];
+  return receivedGoodsOf(doc)
     .map((came) => {
       const gone = back.filter(
         (one) =>
@@ -45,7 +45,7 @@ export const stillHere = (doc: Doc): readonly Came[] => {
 };
 
 /** A quantity of stock in the unit of the line that it came on, six decimals. */
-export const inLineUnits = (came: Came, stock: number): number =>
+export const inLineUnits = (came: ReceivedGoods, stock: number): number =>
   isZero(came.stock_quantity)
     ? came.quantity
     : div(dec(came.quantity).times(dec(stock)), came.stock_quantity, 6);

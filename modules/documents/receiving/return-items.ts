@@ -15,7 +15,7 @@ import { doc } from '../document/doc.ts';
 import { docItemsReturned } from '../document/facts/purchases.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { unknownItem } from '../document/refusals.ts';
-import { brokenUnits } from '../lines/quantity-precision.ts';
+import { precisionRefusal } from '../lines/quantity-precision.ts';
 import { notOnHand, tooPrecise } from '../lines/refusals.ts';
 import { planReturn } from './plan-return.ts';
 
@@ -39,7 +39,7 @@ export const returnItems = command('documents.receiving.returnItems', {
   refuses: [notFound, tooPrecise, unknownItem, notOnHand],
   reads: (reader, { entity_id, items: said }, state, now) => {
     const portions = said.map((one) => ({ ...one, quantity: one.quantity_returned }));
-    const broken = brokenUnits(reader, now.company, portions);
+    const broken = precisionRefusal(reader, now.company, portions);
     if (broken) return broken;
     const lines = reader.lines(entity_id) as readonly DocLine[];
     const items = planReturn(reader, state, lines, said, now);

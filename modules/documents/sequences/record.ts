@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { nextOf, patternOf, type Series } from './series.ts';
+import { nextInSeries, patternOf, type Series } from './series.ts';
 
 /** A series as answered; `preview` is what the next allocation would give. */
 export const SequenceRecord = Type.Object({
@@ -13,6 +13,6 @@ export const SequenceRecord = Type.Object({
 
 /** A series of a company on a date. */
 export const sequenceRecord = (reader: Reader, series: Series, date: string) => {
-  const { n, text } = nextOf(reader, series, date);
+  const { n, text } = nextInSeries(reader, series, date);
   return { doc_type: series, ...patternOf(reader, series), next: n, preview: text };
 };

@@ -36,7 +36,7 @@ export const patternOf = (reader: Reader, series: Series): NumberPattern =>
 type Taken = (text: string) => boolean;
 
 /** The next number of a series on a date; numbers that are taken are skipped. */
-export const nextOf = (
+export const nextInSeries = (
   reader: Reader,
   series: Series,
   date: string,
@@ -45,7 +45,7 @@ export const nextOf = (
 ): TakenNumber => nextNumber(reader, series, as, date, isTaken);
 
 /** The next numbers of a series for several dates, in this order, none twice. */
-export const nextsOf = (
+export const nextNumbers = (
   reader: Reader,
   series: Series,
   dates: readonly string[],
@@ -53,7 +53,7 @@ export const nextsOf = (
   const isTaken = isNumberTaken(reader, series);
   const given = new Set<string>();
   return dates.map((date) => {
-    const number = nextOf(reader, series, date, (text) => given.has(text) || isTaken(text));
+    const number = nextInSeries(reader, series, date, (text) => given.has(text) || isTaken(text));
     given.add(number.text);
     return number;
   });

@@ -5,7 +5,7 @@ import { isPattern, numberText, periodOf } from '../../../kernel/writer/number-s
 import { isNumberTaken } from './number-check.ts';
 import { SequenceRecord } from './record.ts';
 import { sequence, sequenceId, sequenceSet } from './sequence.ts';
-import { isSeries, nextOf, patternOf } from './series.ts';
+import { isSeries, nextInSeries, patternOf } from './series.ts';
 
 const unknownSeries = refusal('unknown_sequence', 422, 'There is no sequence {doc_type}.');
 const badPattern = refusal(
@@ -46,7 +46,7 @@ export const update = command('documents.sequences.update', {
     const wanted = next === undefined ? undefined : numberText(after, now.today, next);
     if (next !== undefined && wanted && (next < least || isTaken(wanted)))
       return collides({ preview: wanted, next: least });
-    return { after, shown: nextOf(reader, doc_type, now.today, isTaken, after) };
+    return { after, shown: nextInSeries(reader, doc_type, now.today, isTaken, after) };
   },
   decide: (_, { doc_type, next }, now, { after, shown }) => {
     const { series, n } = shown;

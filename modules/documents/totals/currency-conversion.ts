@@ -1,7 +1,7 @@
 import { compare, lesser, mulMoney, roundRate } from '../../../kernel/values/money/money.ts';
 
 /** A rate with the 6 decimals that rates keep; null where there is none. */
-export function rated(rate: number | null | undefined): number | null {
+export function roundedRate(rate: number | null | undefined): number | null {
   return rate ? roundRate(rate) : null;
 }
 
@@ -14,7 +14,7 @@ export function inBase(amount: number, rate: number, baseCurrency: string): numb
 }
 
 /** What is open of a document, in its own and in base currency. */
-export interface Open {
+export interface OpenAmounts {
   readonly outstanding: number;
   readonly outstanding_base: number;
 }
@@ -24,7 +24,7 @@ export interface Open {
  * document's rate, rounded half away from zero; what settles the document takes all that is left.
  */
 export function relief(
-  open: Open,
+  open: OpenAmounts,
   amount: number,
   documentRate: number,
   baseCurrency: string,

@@ -1,14 +1,18 @@
 import { add, allocate, isZero, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import {
-  discountTaken,
-  docTaxesTaken,
-  grossTaken,
-  type Left,
-  lineTaxesTaken,
-  netTaken,
-  sharesTaken,
+  type CreditRemainder,
+  grossWithTaxes,
+  partialDiscount,
+  partialDocTaxes,
+  partialLineTaxes,
+  partialNet,
+  remainingDiscountShares,
 } from '../credit-notes/partial-credit.ts';
-import { belowNothing, overLeft, withholdMore } from '../credit-notes/partial-credit-limits.ts';
+import {
+  negativeRounding,
+  roundingExcess,
+  withholdMore,
+} from '../credit-notes/partial-credit-limits.ts';
 import { discountAmount, discountProblem } from './discount.ts';
 import type { LineItem, TaxApplication } from './line.ts';
 import { type LineAmounts, lineAmounts, lineProblem, taxesOfLine } from './line-amounts.ts';
@@ -37,13 +41,17 @@ function lineTotals(
   };
 }
 
-/** A line of a piece, with no more taxes than are left, and at the end all of them. */
-function ofPiece(line: LineTotals, at: number, left: Left | undefined): LineTotals {
-  const taxes = lineTaxesTaken(line, at, left);
+/** A line of a piece, with no more taxes than are remainder, and at the end all of them. */
+function partialLine(
+  line: LineTotals,
+  at: number,
+  remainder: CreditRemainder | undefined,
+): LineTotals {
+  const taxes = partialLineTaxes(line, at, remainder);
   const isSame = taxes.every((tax, index) => tax.amount === line.taxes[index]?.amount);
   if (isSame || line.gross === undefined || line.allocated_discount !== 0)
     return { ...line, taxes };
-  return { ...line, taxes, gross: grossTaken(line.line_total, taxes) };
+  return { ...line, taxes, gross: grossWithTaxes(line.line_total, taxes) };
 }
 
 /** An import's own figure for the header, where it has one. */
@@ -52,52 +60,62 @@ function kept(input: TotalsInput, field: 'subtotal' | 'discount_amount' | 'total
   return sent === undefined ? undefined : roundMoney(sent, input.currency);
 }
 
-type Reckoned = Omit<DocumentTotals, 'total' | 'rounding'>;
+type LineSums = Omit<DocumentTotals, 'total' | 'rounding'>;
 
 /** What the lines come to; `more` is what is discounted beside what formula and share say. */
-function reckoned(input: TotalsInput, more = 0): Reckoned | TotalsProblem {
-  const { currency, keep = false, left } = input;
+function lineSums(input: TotalsInput, more = 0): LineSums | TotalsProblem {
+  const { currency, keep = false, remainder } = input;
   const amounts = input.lines.map((line, at) =>
-    netTaken(lineAmounts(line, currency, keep), at, left),
+    partialNet(lineAmounts(line, currency, keep), at, remainder),
   );
   const nets = amounts.map((line) => line.line_total);
   const net = sum(nets);
   const discount_amount =
     kept(input, 'discount_amount') ??
-    discountTaken(discountAmount(input, net, currency), net, left, more);
+    partialDiscount(discountAmount(input, net, currency), net, remainder, more);
   const problem = keep ? undefined : discountProblem(input, discount_amount, net);
   if (problem) return problem;
-  const shares = sharesTaken(discount_amount, left) ?? allocate(discount_amount, nets, currency);
+  const shares =
+    remainingDiscountShares(discount_amount, remainder) ??
+    allocate(discount_amount, nets, currency);
   const ofLine = taxTerms(input, 1);
   const lines = amounts.map((line, index) =>
-    ofPiece(lineTotals(input.lines[index] ?? {}, line, shares[index] ?? 0, ofLine), index, left),
+    partialLine(
+      lineTotals(input.lines[index] ?? {}, line, shares[index] ?? 0, ofLine),
+      index,
+      remainder,
+    ),
   );
   const base = sub(net, discount_amount);
   const shipping = roundMoney(input.shipping ?? 0, currency);
   const ofAll = taxTerms(input, lines.length);
   const line_taxes = lines.flatMap((line) => line.taxes);
   const formula = taxesOn(base, input.doc_taxes ?? [], ofAll, { shipping });
-  const doc_taxes = left
-    ? docTaxesTaken(formula, { base, taxed: taxSums(input, line_taxes).tax, shipping }, left)
+  const doc_taxes = remainder
+    ? partialDocTaxes(formula, { base, taxed: taxSums(input, line_taxes).tax, shipping }, remainder)
     : formula;
   const taxes = taxSums(input, [...line_taxes, ...doc_taxes]);
   return { lines, subtotal: net, discount_amount, doc_taxes, ...taxes, shipping };
 }
 
 /** A piece that neither comes to less than nothing nor leaves less: what is over is withheld with it, else discounted. */
-function reckonedPiece(input: TotalsInput, left: Left, more = 0): Reckoned | TotalsProblem {
-  const made = reckoned(input, more);
+function partialCreditTotals(
+  input: TotalsInput,
+  remainder: CreditRemainder,
+  more = 0,
+): LineSums | TotalsProblem {
+  const made = lineSums(input, more);
   if (isTotalsProblem(made)) return made;
-  const { piece, over } = withholdMore(made, overLeft(made, left), left);
-  const apart = isZero(over) ? belowNothing(made, left) : over;
-  if (!isZero(apart) && isZero(more)) return reckonedPiece(input, left, apart);
-  const taxes = [...piece.lines.flatMap((line) => line.taxes), ...piece.doc_taxes];
-  return { ...piece, ...taxSums(input, taxes) };
+  const { credit, over } = withholdMore(made, roundingExcess(made, remainder), remainder);
+  const apart = isZero(over) ? negativeRounding(made, remainder) : over;
+  if (!isZero(apart) && isZero(more)) return partialCreditTotals(input, remainder, apart);
+  const taxes = [...credit.lines.flatMap((line) => line.taxes), ...credit.doc_taxes];
+  return { ...credit, ...taxSums(input, taxes) };
 }
 
 function totalsWithLines(input: TotalsInput): DocumentTotals | TotalsProblem {
-  const { left } = input;
-  const made = left ? reckonedPiece(input, left) : reckoned(input);
+  const { remainder } = input;
+  const made = remainder ? partialCreditTotals(input, remainder) : lineSums(input);
   if (isTotalsProblem(made)) return made;
   const expected = add(sub(made.subtotal, made.discount_amount), made.tax, made.shipping);
   const total = kept(input, 'total') ?? expected;

@@ -2,7 +2,7 @@ import type { LineItem, TaxApplication } from './line.ts';
 import { taxesOfLine } from './line-amounts.ts';
 
 /** What a tax rate of the company says of itself, wherever it is applied. */
-export type Registered = {
+export type RegisteredTax = {
   readonly name: string;
   readonly recoverable?: boolean | undefined;
   readonly reverse_charge?: boolean | undefined;
@@ -11,9 +11,9 @@ export type Registered = {
 const key = (name: string): string => name.trim().toLowerCase();
 
 /** Taxes with what their rate in the registry says where they do not say it themselves (decisions 60, trade 2.2). */
-export const asRegistered = (
+export const withRegisteredTerms = (
   taxes: readonly TaxApplication[],
-  registry: readonly Registered[],
+  registry: readonly RegisteredTax[],
 ): readonly TaxApplication[] =>
   taxes.map((tax) => {
     const found = registry.find(({ name }) => key(name) === key(tax.code));
@@ -27,10 +27,10 @@ export const asRegistered = (
   });
 
 /** A line with its taxes so; one without taxes stays as it is. */
-export const lineAsRegistered = <L extends LineItem>(
+export const lineWithRegisteredTerms = <L extends LineItem>(
   line: L,
-  registry: readonly Registered[],
+  registry: readonly RegisteredTax[],
 ): L => {
   const taxes = taxesOfLine(line);
-  return taxes.length === 0 ? line : { ...line, taxes: [...asRegistered(taxes, registry)] };
+  return taxes.length === 0 ? line : { ...line, taxes: [...withRegisteredTerms(taxes, registry)] };
 };

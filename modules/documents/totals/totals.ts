@@ -1,4 +1,4 @@
-import type { Left } from '../credit-notes/partial-credit.ts';
+import type { CreditRemainder } from '../credit-notes/partial-credit.ts';
 import type { Discount } from './discount.ts';
 import type { LineItem, TaxApplication } from './line.ts';
 import type { TaxAmount } from './tax-amounts.ts';
@@ -20,7 +20,7 @@ export interface TotalsInput extends Discount {
   /** Purchases (the default is sales) reckon a reverse charge, sales only print it. */
   readonly side?: 'sales' | 'purchase' | undefined;
   /** What is left of the whole that it is a piece of: of what a credit note credits. */
-  readonly left?: Left | undefined;
+  readonly remainder?: CreditRemainder | undefined;
   /** Imports: the numbers that are given stay as they are. */
   readonly keep?: boolean | undefined;
 }

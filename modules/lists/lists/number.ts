@@ -1,6 +1,6 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { nextOf } from '../../documents/contract/queries.ts';
+import { nextInSeries } from '../../documents/contract/queries.ts';
 
 /** Of a list that has this number, its id. */
 export const listNumbered = (reader: Reader, number: string): string | undefined =>
@@ -11,4 +11,4 @@ export const listNumbered = (reader: Reader, number: string): string | undefined
 
 /** The next number of the series of this list type; shipping lists have one of their own. */
 export const nextListNumber = (reader: Reader, listType: string, date: string): TakenNumber =>
-  nextOf(reader, listType === 'shipping_doc' ? 'shipping_doc' : 'list', date);
+  nextInSeries(reader, listType === 'shipping_doc' ? 'shipping_doc' : 'list', date);

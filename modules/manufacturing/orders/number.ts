@@ -1,8 +1,8 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { nextOf } from '../../documents/contract/queries.ts';
+import { nextInSeries } from '../../documents/contract/queries.ts';
 
 /** The number of the next run: MO-2026-0001, unless the company has another pattern (decisions 54). */
 export const nextOrderNumber = (reader: Reader, { today }: Pick<Now, 'today'>): TakenNumber =>
-  nextOf(reader, 'mfg_order', today);
+  nextInSeries(reader, 'mfg_order', today);

@@ -1,7 +1,7 @@
 import { notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
-import { asked } from '../../documents/contract/queries.ts';
+import { lifecycleRefusal } from '../../documents/contract/queries.ts';
 
 /** Why a received document is not booked or discarded as it stands; what is booked already says as which record. */
 export const standingRefusal = (
@@ -9,7 +9,7 @@ export const standingRefusal = (
   state: Doc,
   action: 'book' | 'discard',
 ): Refusal | undefined => {
-  const refused = asked(state, { type: action })?.refusal;
+  const refused = lifecycleRefusal(state, { type: action })?.refusal;
   const booked_as = state.shared?.booked_as;
   if (!refused || !booked_as) return refused;
   const number = reader.state(doc, booked_as)?.ref_id ?? booked_as;

@@ -3,9 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { add, compare, mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
-import type { Whole } from '../../../modules/documents/credit-notes/credit-note-remainder.ts';
+import type { CreditBasis } from '../../../modules/documents/credit-notes/credit-note-remainder.ts';
 import { create } from '../../../modules/documents/drafting/create.ts';
-import { type Reckoned, reckon } from '../../../modules/documents/drafting/recalculate.ts';
+import { type Recalculated, recalculate } from '../../../modules/documents/drafting/recalculate.ts';
 import { update } from '../../../modules/documents/drafting/update.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { get } from '../../../modules/documents/queries/get.ts';
@@ -71,23 +71,25 @@ const piecesOf = ({ lines, turns }: Sold): { line_id: string; quantity: number }
 };
 
 /** Reckons the invoice and its pieces one after the other; nothing where the invoice cannot be. */
-const credited = (input: Sold): { of: Reckoned; pieces: readonly Reckoned[] } | undefined => {
+const credited = (
+  input: Sold,
+): { of: Recalculated; pieces: readonly Recalculated[] } | undefined => {
   const { currency, doc_taxes, discount, discount_type, purchase } = input;
   const header = { currency, shipping: 0, doc_taxes, discount, discount_type };
   const asked = { base_currency: currency, purchase, sent: {} };
   const whole = named(input.lines);
-  const of = reckon({ ...asked, header, lines: whole });
+  const of = recalculate({ ...asked, header, lines: whole });
   if (isRefusal(of)) return undefined;
-  const doc = (made: Reckoned) =>
-    ({ ...header, ...made.totals, doc_taxes: made.doc_taxes }) as unknown as Whole['doc'];
-  const pieces: Reckoned[] = [];
+  const doc = (made: Recalculated) =>
+    ({ ...header, ...made.totals, doc_taxes: made.doc_taxes }) as unknown as CreditBasis['doc'];
+  const pieces: Recalculated[] = [];
   for (const units of piecesOf(input)) {
     const lines = units.flatMap(({ line_id, quantity }) =>
       whole
         .filter((one) => one.line_id === line_id)
         .map((one) => ({ ...one, quantity, original_line_id: line_id })),
     );
-    const net = reckon({ ...asked, header: { ...header, discount: 0 }, lines });
+    const net = recalculate({ ...asked, header: { ...header, discount: 0 }, lines });
     assert.ok(!isRefusal(net));
     // Of a discount in money whoever credits sends the share of the piece.
     const share = mulMoney(
@@ -95,11 +97,11 @@ const credited = (input: Sold): { of: Reckoned; pieces: readonly Reckoned[] } | 
       of.totals.discount_amount,
       of.totals.subtotal ? net.totals.subtotal / of.totals.subtotal : 0,
     );
-    const made = reckon({
+    const made = recalculate({
       ...asked,
       header: { ...header, ...(discount_type === 'flat' ? { discount: share } : {}) },
       lines,
-      whole: {
+      creditBasis: {
         doc: doc(of),
         lines: of.lines,
         others: pieces.map((one) => ({ doc: doc(one), lines: one.lines })),

@@ -4,14 +4,14 @@ import * as assert from 'uvu/assert';
 import { add, fromMinor, isZero, sub } from '../../../kernel/values/money/money.ts';
 import {
   balanceOf,
-  billed,
-  type Cleared,
+  billClearing,
   type Clearing,
-  credited,
-  keptOf,
-  nothingCleared,
-  received,
-  sentBack,
+  type ClearingChange,
+  creditClearing,
+  emptyClearing,
+  receiptClearing,
+  receivedNet,
+  returnClearing,
 } from '../../../modules/documents/receiving/grni-clearing.ts';
 import { tried } from '../../random.ts';
 
@@ -22,37 +22,53 @@ const billedOf = ({ awaited, matched }: Clearing): number =>
   add(matched.quantity, ...awaited.map(({ quantity }) => quantity));
 
 it('clears a bill at what was received, and leaves the difference to the price', () => {
-  const { clearing } = received(nothingCleared, { quantity: 10, value: 50, receipt: 0 }, 'USD');
-  const { grni, clearing: after } = billed(clearing, { quantity: 10, value: 52 }, 'USD');
+  const { clearing } = receiptClearing(
+    emptyClearing,
+    { quantity: 10, value: 50, receipt: 0 },
+    'USD',
+  );
+  const { grni, clearing: after } = billClearing(clearing, { quantity: 10, value: 52 }, 'USD');
   assert.is(grni, 50);
   assert.is(balanceOf(after), 0);
-  const back = sentBack(after, { quantity: 4, receipt: 0 }, 'USD');
+  const back = returnClearing(after, { quantity: 4, receipt: 0 }, 'USD');
   assert.is(back.grni, 20.8);
-  assert.is(credited(back.clearing, { quantity: 4, value: 20.8 }, 'USD').grni, -20.8);
+  assert.is(creditClearing(back.clearing, { quantity: 4, value: 20.8 }, 'USD').grni, -20.8);
 });
 
 it('keeps what is billed and not received at the cost of the bill', () => {
-  const { clearing } = received(nothingCleared, { quantity: 8, value: 40, receipt: 0 }, 'USD');
-  const { grni, clearing: after } = billed(clearing, { quantity: 10, value: 52 }, 'USD');
+  const { clearing } = receiptClearing(
+    emptyClearing,
+    { quantity: 8, value: 40, receipt: 0 },
+    'USD',
+  );
+  const { grni, clearing: after } = billClearing(clearing, { quantity: 10, value: 52 }, 'USD');
   assert.is(grni, 50.4);
-  const rest = received(after, { quantity: 2, value: 10.4, receipt: 1 }, 'USD');
+  const rest = receiptClearing(after, { quantity: 2, value: 10.4, receipt: 1 }, 'USD');
   assert.is(rest.grni, -10.4);
   assert.is(balanceOf(rest.clearing), 0);
 });
 
 it('keeps what is received and not billed at what it came in for', () => {
-  const { clearing } = received(nothingCleared, { quantity: 12, value: 60, receipt: 0 }, 'USD');
-  const { grni, clearing: after } = billed(clearing, { quantity: 10, value: 52 }, 'USD');
+  const { clearing } = receiptClearing(
+    emptyClearing,
+    { quantity: 12, value: 60, receipt: 0 },
+    'USD',
+  );
+  const { grni, clearing: after } = billClearing(clearing, { quantity: 10, value: 52 }, 'USD');
   assert.is(grni, 50);
   assert.is(balanceOf(after), -10);
-  assert.is(sentBack(after, { quantity: 2, receipt: 0 }, 'USD').grni, 10);
+  assert.is(returnClearing(after, { quantity: 2, receipt: 0 }, 'USD').grni, 10);
 });
 
 it('sends back what its own receipt brought before older goods', () => {
-  const first = received(nothingCleared, { quantity: 5, value: 25, receipt: 0 }, 'USD').clearing;
-  const both = received(first, { quantity: 5, value: 30, receipt: 1 }, 'USD').clearing;
-  assert.is(sentBack(both, { quantity: 5, receipt: 0 }, 'USD').grni, 25);
-  assert.is(sentBack(both, { quantity: 6, receipt: 1 }, 'USD').grni, 35);
+  const first = receiptClearing(
+    emptyClearing,
+    { quantity: 5, value: 25, receipt: 0 },
+    'USD',
+  ).clearing;
+  const both = receiptClearing(first, { quantity: 5, value: 30, receipt: 1 }, 'USD').clearing;
+  assert.is(returnClearing(both, { quantity: 5, receipt: 0 }, 'USD').grni, 25);
+  assert.is(returnClearing(both, { quantity: 6, receipt: 1 }, 'USD').grni, 35);
 });
 
 it('ends at nothing when received, returned, billed and credited quantities agree', () => {
@@ -64,29 +80,30 @@ it('ends at nothing when received, returned, billed and credited quantities agre
   let seen = 0;
   fc.assert(
     fc.property(fc.array(event, { maxLength: 20 }), (events) => {
-      let line: Clearing = nothingCleared;
+      let line: Clearing = emptyClearing;
       let posted = 0;
-      const apply = ({ clearing, grni }: Cleared): void => {
+      const apply = ({ clearing, grni }: ClearingChange): void => {
         line = clearing;
         posted = add(posted, grni);
       };
       const settle = (quantity: number): void => {
-        if (quantity > 0) apply(received(line, { quantity, value: 1, receipt: 99 }, 'USD'));
-        if (quantity < 0) apply(billed(line, { quantity: -quantity, value: 1 }, 'USD'));
+        if (quantity > 0) apply(receiptClearing(line, { quantity, value: 1, receipt: 99 }, 'USD'));
+        if (quantity < 0) apply(billClearing(line, { quantity: -quantity, value: 1 }, 'USD'));
       };
       for (const { kind, quantity, cents } of events) {
         const value = fromMinor(cents, 'USD');
-        const [kept, owed] = [keptOf(line), billedOf(line)];
-        if (kind === 'receive') apply(received(line, { quantity, value, receipt: 0 }, 'USD'));
-        if (kind === 'bill') apply(billed(line, { quantity, value }, 'USD'));
+        const [kept, owed] = [receivedNet(line), billedOf(line)];
+        if (kind === 'receive')
+          apply(receiptClearing(line, { quantity, value, receipt: 0 }, 'USD'));
+        if (kind === 'bill') apply(billClearing(line, { quantity, value }, 'USD'));
         if (kind === 'back' && quantity <= kept)
-          apply(sentBack(line, { quantity, receipt: 0 }, 'USD'));
+          apply(returnClearing(line, { quantity, receipt: 0 }, 'USD'));
         if (kind === 'credit' && quantity <= owed)
-          apply(credited(line, { quantity, value }, 'USD'));
+          apply(creditClearing(line, { quantity, value }, 'USD'));
         assert.is(balanceOf(line), posted);
-        if (keptOf(line) === billedOf(line)) assert.is(posted, 0);
+        if (receivedNet(line) === billedOf(line)) assert.is(posted, 0);
       }
-      settle(sub(billedOf(line), keptOf(line)));
+      settle(sub(billedOf(line), receivedNet(line)));
       seen += 1;
       return isZero(posted) && isZero(balanceOf(line));
     }),

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { billed, nothingCleared } from '../../../modules/documents/receiving/grni-clearing.ts';
+import { billClearing, emptyClearing } from '../../../modules/documents/receiving/grni-clearing.ts';
 import {
-  incomer,
   isOverReceipt,
+  receiptValue,
   unitCostOf,
 } from '../../../modules/documents/receiving/receipt.ts';
 
@@ -13,7 +13,7 @@ const line = { quantity: 10, received: 0, cost: 50, factor: 1 };
 const atOnce = (quantity: number) => ({ quantity, receipt: 0 });
 
 it('comes in for quantity times net unit cost', () => {
-  const { value, unit_cost, grni, stock_quantity } = incomer(line, atOnce(4), 'USD');
+  const { value, unit_cost, grni, stock_quantity } = receiptValue(line, atOnce(4), 'USD');
   assert.equal(
     { value, unit_cost, grni, stock_quantity },
     {
@@ -28,30 +28,38 @@ it('comes in for quantity times net unit cost', () => {
 it('keeps six decimals of a unit cost and cents of a value', () => {
   const thirds = { quantity: 3, received: 0, cost: 10, factor: 1 };
   assert.is(unitCostOf(thirds), 3.333333);
-  assert.is(incomer(thirds, atOnce(3), 'USD').value, 10);
-  assert.is(incomer(thirds, atOnce(1), 'USD').value, 3.33);
+  assert.is(receiptValue(thirds, atOnce(3), 'USD').value, 10);
+  assert.is(receiptValue(thirds, atOnce(1), 'USD').value, 3.33);
 });
 
 it('turns boxes into pieces, each at its share of the box', () => {
   const boxes = { quantity: 2, received: 0, cost: 60, factor: 12 };
-  const { stock_quantity, unit_cost, value } = incomer(boxes, atOnce(1), 'USD');
+  const { stock_quantity, unit_cost, value } = receiptValue(boxes, atOnce(1), 'USD');
   assert.equal([stock_quantity, unit_cost, value], [12, 2.5, 30]);
 });
 
 it('is worth what was billed, where the bill came first', () => {
-  const { clearing } = billed(nothingCleared, { quantity: 10, value: 52 }, 'USD');
-  const after = incomer({ ...line, cost: 52, clearing }, atOnce(10), 'USD');
+  const { clearing } = billClearing(emptyClearing, { quantity: 10, value: 52 }, 'USD');
+  const after = receiptValue({ ...line, cost: 52, clearing }, atOnce(10), 'USD');
   assert.equal([after.value, after.grni], [52, -52]);
 });
 
 it('leaves to the price variance what a cost sent with billed goods differs by', () => {
-  const { clearing } = billed(nothingCleared, { quantity: 10, value: 52 }, 'USD');
-  const after = incomer({ ...line, cost: 52, clearing }, { ...atOnce(10), unit_cost: 5 }, 'USD');
+  const { clearing } = billClearing(emptyClearing, { quantity: 10, value: 52 }, 'USD');
+  const after = receiptValue(
+    { ...line, cost: 52, clearing },
+    { ...atOnce(10), unit_cost: 5 },
+    'USD',
+  );
   assert.equal([after.value, after.grni], [50, -52]);
 });
 
 it('is worth what its line cost to the cent, whatever a piece of it costs', () => {
-  const after = incomer({ quantity: 7, received: 0, cost: 0.03, factor: 1000 }, atOnce(7), 'USD');
+  const after = receiptValue(
+    { quantity: 7, received: 0, cost: 0.03, factor: 1000 },
+    atOnce(7),
+    'USD',
+  );
   assert.is(after.value, 0.03);
 });
 

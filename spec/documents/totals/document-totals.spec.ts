@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LineItem } from '../../../modules/documents/totals/line.ts';
 import { isTotalsProblem } from '../../../modules/documents/totals/problem.ts';
-import { type Given, priced, result, taxAmounts, totals, vat } from './reckon.ts';
+import { type Given, priced, result, taxAmounts, totals, vat } from './totals-input.ts';
 
 const it = suite('documents.totals');
 

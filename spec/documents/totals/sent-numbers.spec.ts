@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lineWithoutEchoes } from '../../../modules/documents/totals/unchanged-taxes.ts';
-import { priced, result, totals, vat } from './reckon.ts';
+import { priced, result, totals, vat } from './totals-input.ts';
 
 const it = suite('documents.totals of sent numbers');
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addedCost } from '../../../modules/documents/totals/added-cost.ts';
-import { priced, taxAmounts, totals, vat } from './reckon.ts';
+import { priced, taxAmounts, totals, vat } from './totals-input.ts';
 
 const it = suite('documents.totals of taxes');
 

@@ -1,8 +1,8 @@
 import { add, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type {
   FulfilledItem,
-  LeftItem,
   MemoItem,
+  OutgoingItem,
   ReceivedItem,
   RestockedItem,
   ReversedItem,
@@ -33,7 +33,7 @@ export const receivedLines = (items: readonly ReceivedItem[]): DraftLine[] => {
 };
 
 /** Goods that go back to the supplier, or a receipt undone: inventory by what the lots are worth less. */
-export const leftLines = (items: readonly LeftItem[]): DraftLine[] => {
+export const leftLines = (items: readonly OutgoingItem[]): DraftLine[] => {
   const inventory = total(items, (one) => one.value_delta);
   const grni = total(items, (one) => one.grni);
   return [

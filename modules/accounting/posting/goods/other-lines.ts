@@ -1,13 +1,13 @@
 import type { Company } from '../../../../kernel/reader/reader.ts';
 import { add, allocate, sum } from '../../../../kernel/values/money/money.ts';
-import type { DocLine, ReckonedLine } from '../../../documents/contract/queries.ts';
+import type { CostedLine, DocLine } from '../../../documents/contract/queries.ts';
 import { postingMap } from '../map.ts';
 import { type Amount, type Before, converted, keyOf, type Place, type Terms } from './amounts.ts';
 
 /** The lines of a purchase, and what each costs in document currency with taxes that cannot be claimed. */
 export type Costed = {
   readonly purchase_kind?: string | null | undefined;
-  readonly reckoned: readonly ReckonedLine[];
+  readonly reckoned: readonly CostedLine[];
   readonly costs: readonly number[];
 };
 

@@ -1,6 +1,6 @@
 import { add, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { ClearedLine, SettledConsignment } from '../../../documents/contract/facts.ts';
-import { netCosts, type ReckonedLine } from '../../../documents/contract/queries.ts';
+import { type CostedLine, netCosts } from '../../../documents/contract/queries.ts';
 import type { DraftLine } from '../../journal/draft.ts';
 import { type Amount, type Before, converted, evened, inCompanyCurrency } from './amounts.ts';
 import { expenseOf, otherLines } from './other-lines.ts';
@@ -13,7 +13,7 @@ export type PurchaseFact = {
 };
 
 /** A purchase with its lines, and what each of them is. */
-export type PostedPurchase = Posted & { readonly reckoned: readonly ReckonedLine[] };
+export type PostedPurchase = Posted & { readonly reckoned: readonly CostedLine[] };
 
 type Tax = {
   readonly rate: number;

@@ -63,7 +63,7 @@ export const docReceived = fact(
 );
 
 /** Goods that leave again: a receipt undone or goods sent back. */
-export const LeftItem = Type.Object({
+export const OutgoingItem = Type.Object({
   ...moved,
   stock_quantity: Type.Number(),
   /** The receipt that brought them, and the item as which it did. */
@@ -80,7 +80,7 @@ export const LeftItem = Type.Object({
   clearing: Type.Optional(Clearing),
 });
 
-export type LeftItem = Static<typeof LeftItem>;
+export type OutgoingItem = Static<typeof OutgoingItem>;
 
 export const docReceiptReversed = fact(
   'doc.receipt_reversed',
@@ -88,7 +88,7 @@ export const docReceiptReversed = fact(
   Type.Object({
     date: DateText,
     receipt_indexes: Type.Array(Type.Integer()),
-    items: Type.Array(LeftItem),
+    items: Type.Array(OutgoingItem),
     reversed_by: orNull(Type.String()),
     reason: text,
   }),
@@ -100,7 +100,7 @@ export const docItemsReturned = fact(
   'doc',
   Type.Object({
     date: DateText,
-    items: Type.Array(LeftItem),
+    items: Type.Array(OutgoingItem),
     returned_by: orNull(Type.String()),
     notes: text,
   }),

@@ -3,11 +3,11 @@ import type { FieldsChanged } from '../../../../kernel/declare/fact.ts';
 import { add, sub } from '../../../../kernel/values/money/money.ts';
 import { isMigrated } from '../../../migrations/contract/queries.ts';
 import { withMailStatus, withoutMailStatus } from '../../../notifications/contract/queries.ts';
-import { settled } from '../../payments/settlement.ts';
+import { withSettlement } from '../../payments/settlement.ts';
 import * as facts from '../facts/document.ts';
 import { changeLines, type DocLine, dropLine, putLine, sumsOfAll } from '../goods-sums.ts';
 import type { Doc } from '../state.ts';
-import { sharedFolds } from './shared.ts';
+import { sharedFolds } from './shared-documents.ts';
 
 const when = on<Doc>();
 
@@ -32,7 +32,7 @@ const changed = (doc: Doc, data: Changed, lines: Parts): Doc => {
     Object.entries(data.fields_changed).map(([field, change]) => [field, change.new]),
   );
   const isTyped = fields['ref_id'] !== undefined;
-  return settled({
+  return withSettlement({
     ...doc,
     ...fields,
     ...data.totals,
@@ -46,7 +46,7 @@ const making = [
     facts.docCreated,
     (doc, { line_items, source_ts: _, original_doc_type, ...data }, { source }, lines) => {
       lines.replace(line_items.map(({ line_id, ...line }) => ({ id: line_id, data: line })));
-      return settled({
+      return withSettlement({
         ...doc,
         ...data,
         migrated: isMigrated(source),

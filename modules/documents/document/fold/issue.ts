@@ -1,11 +1,11 @@
 import { on, type Parts } from '../../../../kernel/declare/actor.ts';
-import { settled } from '../../payments/settlement.ts';
+import { withSettlement } from '../../payments/settlement.ts';
 import type { Clearing } from '../../receiving/grni-clearing.ts';
 import * as facts from '../facts/issue.ts';
 import type { SenderFields } from '../fields.ts';
 import { changeLines } from '../goods-sums.ts';
 import { type Doc, posts } from '../state.ts';
-import { bookedAs } from './shared.ts';
+import { bookingState } from './shared-documents.ts';
 
 const when = on<Doc>();
 
@@ -58,17 +58,17 @@ export const issueFolds = [
     goods: cleared(doc, lines, all),
     linked: [...doc.linked, { entity_id, entity_type }],
     credit_notes: relation === 'credit_note' ? [...doc.credit_notes, entity_id] : doc.credit_notes,
-    ...(relation === 'booked' ? bookedAs(doc, entity_id) : {}),
+    ...(relation === 'booked' ? bookingState(doc, entity_id) : {}),
   })),
   when(facts.docUnlinked, (doc, { entity_id, relation, cleared: all }, _, lines) => ({
     ...doc,
     goods: cleared(doc, lines, all),
     linked: doc.linked.filter((one) => one.entity_id !== entity_id),
     credit_notes: doc.credit_notes.filter((id) => id !== entity_id),
-    ...(relation === 'booked' ? bookedAs(doc, null) : {}),
+    ...(relation === 'booked' ? bookingState(doc, null) : {}),
   })),
   when(facts.docFinalized, (doc, data, { ts }, lines) =>
-    settled({
+    withSettlement({
       ...issued(doc, data, ts, lines),
       source_proforma_ref: data.source_proforma_ref ?? doc.source_proforma_ref ?? null,
       status: doc.doc_type === 'bill' ? 'awaiting_payment' : 'final',
@@ -76,7 +76,7 @@ export const issueFolds = [
     }),
   ),
   when(facts.docConvertedToBill, (doc, data, { ts }, lines) =>
-    settled({
+    withSettlement({
       ...issued(doc, data, ts, lines),
       doc_type: 'bill',
       doc_origin: 'purchase_order',
@@ -86,7 +86,7 @@ export const issueFolds = [
     }),
   ),
   when(facts.docRevertedToDraft, (doc, data, _, lines) => ({
-    ...settled({
+    ...withSettlement({
       ...doc,
       doc_type: data.doc_type ?? doc.doc_type,
       doc_origin: data.doc_type ? null : doc.doc_origin,
@@ -115,7 +115,7 @@ export const issueFolds = [
     outstanding_base: 0,
   })),
   when(facts.docUnvoided, (doc, data, _, lines) =>
-    settled({
+    withSettlement({
       ...doc,
       goods: cleared(doc, lines, data.cleared),
       consigned: data.consigned ?? [],

@@ -1,5 +1,5 @@
 import { on } from '../../../../kernel/declare/actor.ts';
-import { settled } from '../../payments/settlement.ts';
+import { withSettlement } from '../../payments/settlement.ts';
 import * as facts from '../facts/money.ts';
 import type { Doc } from '../state.ts';
 
@@ -13,7 +13,7 @@ type Settlement = Doc['payments'][number] & {
 
 const withPayment = (doc: Doc, data: Settlement): Doc => {
   const { date: _, remaining_balance: __, counter_relieved: ___, ...payment } = data;
-  return settled(doc, [...doc.payments, payment]);
+  return withSettlement(doc, [...doc.payments, payment]);
 };
 
 /** How what settles a document changes it. */
@@ -24,7 +24,7 @@ export const moneyFolds = [
     withPayment(doc, data),
   ),
   when(facts.docPaymentVoided, (doc, { payment_index, void_reason }) =>
-    settled(
+    withSettlement(
       doc,
       doc.payments.map((payment) =>
         payment.index === payment_index

@@ -9,7 +9,7 @@ import {
 } from '../../inventory/contract/queries.ts';
 
 /** How lots stand while one receipt is planned: by SKU and by id, with what it has put in so far. */
-export type Shelf = {
+export type WorkingLots = {
   readonly lotsFor: (asked: LotsAsked) => Lot[];
   readonly put: (lot: Lot) => void;
 };
@@ -27,7 +27,7 @@ export type Arrival = {
 };
 
 /** Where goods went, and what that makes the stock worth. */
-export type Placed = {
+export type Placement = {
   readonly item_id: string;
   readonly is_new_item: boolean;
   readonly parent_id: string | null;
@@ -36,7 +36,7 @@ export type Placed = {
 };
 
 /** A shelf over what `find` reads; lots that were put stand in for those that were read. */
-export const shelf = (find: (asked: LotsAsked) => readonly Lot[]): Shelf => {
+export const workingLots = (find: (asked: LotsAsked) => readonly Lot[]): WorkingLots => {
   const changed = new Map<string, Lot>();
   return {
     put: (lot) => changed.set(lot.id, lot),
@@ -56,17 +56,17 @@ export const shelf = (find: (asked: LotsAsked) => readonly Lot[]): Shelf => {
 const isOfOneOf = (lot: Lot, { sku, or_sku }: LotsAsked): boolean =>
   [sku, or_sku].some((one) => one !== undefined && isOfSku(lot, one));
 
-const isThere = (lot: Lot, { location_id: place }: LotsAsked): boolean =>
-  place === undefined || lot.location_id === place;
+const isThere = (lot: Lot, { location_id: placeGoods }: LotsAsked): boolean =>
+  placeGoods === undefined || lot.location_id === placeGoods;
 
 /** Puts goods into a lot or makes one of them, by the company's method. */
-export const place = (
-  on: Shelf,
+export const placeGoods = (
+  on: WorkingLots,
   goods: Arrival,
   method: Parameters<typeof receiptPlan>[2],
   currency: string,
   newId: () => string,
-): Placed => {
+): Placement => {
   const lots = on.lotsFor({ item_id: goods.item_id, sku: goods.sku });
   const plan = receiptPlan(lots, goods, method);
   const into = goods.damaged ? undefined : lots.find((lot) => lot.id === plan.into);
@@ -119,11 +119,11 @@ const newLot = (id: string, goods: Arrival, currency: string): Lot => ({
 });
 
 /** What lots of our own hold together. */
-export const heldIn = (lots: readonly Lot[]): number =>
+export const ownQuantity = (lots: readonly Lot[]): number =>
   add(0, ...lots.filter((lot) => lot.consignment_flag !== 'in').map((lot) => lot.quantity));
 
 /** What is left of a quantity after another; never below nothing. */
-export const restOf = (quantity: number, taken: number): number => {
+export const quantityLeft = (quantity: number, taken: number): number => {
   const rest = sub(quantity, taken);
   return compare(rest, 0) > 0 && !isZero(rest) ? rest : 0;
 };

@@ -11,7 +11,7 @@ import {
 import { type DocLine, sumsOf } from '../document/goods-sums.ts';
 import { sourceTaken } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
-import { asked } from '../issuing/lifecycle-refusal.ts';
+import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { sourceLine } from './source-line.ts';
 
 /** What a draft was converted from, with its state; of a memo its lines too. */
@@ -31,7 +31,7 @@ export const sourceOf = (reader: Reader, state: Doc): Source | undefined => {
 };
 
 /** The source of a draft that goes may be converted again; a memo's quantities invoiced again. */
-export const unconverted = (
+export const conversionUndoneFacts = (
   targetId: string,
   source: Source | undefined,
   lines: readonly DocLine[],
@@ -53,7 +53,7 @@ export const unconverted = (
  * The source of what comes back is converted into it again, unless another took it meanwhile. An invoice
  * that had been issued comes back even where its goods did: it is then to be delivered.
  */
-export const reconverted = (
+export const conversionRedoneFacts = (
   reader: Reader,
   targetId: string,
   target: Doc,
@@ -70,7 +70,8 @@ export const reconverted = (
   const isRefused =
     wasIssued && isMemo
       ? taken.some((one) => isElsewhere(source, one))
-      : asked(state, { type: 'convert' }) || (isMemo && taken.some((one) => isShort(source, one)));
+      : lifecycleRefusal(state, { type: 'convert' }) ||
+        (isMemo && taken.some((one) => isShort(source, one)));
   if (isRefused)
     return sourceTaken({ doc_type: state.doc_type, ref_id: state.ref_id, status: state.status });
   return [
@@ -83,7 +84,7 @@ export const reconverted = (
 };
 
 /** What a memo is told when the lines of its draft invoice change: less on the invoice may be invoiced again. */
-export const retaken = (
+export const conversionChangeFacts = (
   targetId: string,
   source: Source | undefined,
   before: readonly DocLine[],
@@ -116,8 +117,8 @@ const isShort = (source: Source, one: Taken): boolean => {
 /** Whether what it would take stands on another invoice that has not sold it yet. */
 const isElsewhere = (source: Source, one: Taken): boolean => {
   const line = lineOf(source, one);
-  const asked = sub(line?.quantity_invoiced ?? 0, line?.quantity_sold ?? 0);
-  return isShort(source, one) && compare(asked, 0) > 0;
+  const unsold = sub(line?.quantity_invoiced ?? 0, line?.quantity_sold ?? 0);
+  return isShort(source, one) && compare(unsold, 0) > 0;
 };
 
 /** How much of which line of the memo these lines are, by the rule that tells which goods they sell. */

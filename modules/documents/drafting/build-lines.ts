@@ -61,7 +61,7 @@ const owned = [
 ] as const;
 
 /** How lines are drawn up: for whom, with which items, at which prices. */
-export type Drawing = {
+export type LineContext = {
   readonly now: Now;
   readonly goods: Goods;
   /** The price list that lines without a price take theirs from; none on a purchase. */
@@ -103,7 +103,7 @@ export const priceListFor = (
   purchase: boolean,
 ): string | null => (purchase || !list || priceListRefusal(now, list) ? null : list);
 
-const fromItem = (of: Item, { priceList, rate }: Drawing): Partial<DocLine> => ({
+const fromItem = (of: Item, { priceList, rate }: LineContext): Partial<DocLine> => ({
   sku: of.sku,
   name: of.name,
   sell_by: of.sell_by,
@@ -144,7 +144,7 @@ const boundsProblem = (line: LineItem): string | undefined => {
 };
 
 /** Quantity or price that a line lacks; a price is its own, 0 included, or its item's on the price list. */
-const missingProblem = (line: LineItem, { goods, priceList }: Drawing): string | undefined => {
+const missingProblem = (line: LineItem, { goods, priceList }: LineContext): string | undefined => {
   if (typeof line.quantity !== 'number') return 'it has no quantity. Send `quantity`';
   if (typeof line.unit_price === 'number' || typeof line.line_total === 'number') return undefined;
   const of = goods.get(itemIdOf(line) ?? '');
@@ -163,7 +163,7 @@ const goodsProblem = (line: DocLine, of: Item | undefined, now: Now): string | u
 };
 
 /** One line as it is stored, before it is reckoned; `before` is what it replaces. */
-const drawn = (sent: LineItem, before: DocLine | undefined, by: Drawing): DocLine | Refusal => {
+const drawn = (sent: LineItem, before: DocLine | undefined, by: LineContext): DocLine | Refusal => {
   const itemId = itemIdOf(sent);
   const of = itemId ? by.goods.get(itemId) : undefined;
   if (itemId && !of && !by.keep && itemId !== before?.item_id)
@@ -184,10 +184,10 @@ const drawn = (sent: LineItem, before: DocLine | undefined, by: Drawing): DocLin
 };
 
 /** Lines as they are stored, before they are reckoned; those with the id of a stored line replace it. */
-export const drawLines = (
+export const buildLines = (
   sent: readonly LineItem[],
   stored: ReadonlyMap<string, DocLine>,
-  by: Drawing,
+  by: LineContext,
 ): DocLine[] | Refusal => {
   const lines: DocLine[] = [];
   const ids = new Set<string>();

@@ -4,13 +4,13 @@ import { type Lot, lotsById, lotValue } from '../../inventory/contract/queries.t
 import type { KeptLot } from '../document/facts/issue.ts';
 import { goodsMoved } from '../document/refusals.ts';
 import { type Doc, isIssued } from '../document/state.ts';
-import { standingOf } from './consignment-settlement.ts';
+import { unavailableStatus } from './consignment-settlement.ts';
 
 /**
  * Goods that the bill of a consignment made ours and that are no longer as they were then: kept ones that
  * moved, and sold ones that came back, as ours.
  */
-export const keptGoodsMoved = (reader: Reader, state: Doc): Refusal | undefined => {
+export const consignedGoodsRefusal = (reader: Reader, state: Doc): Refusal | undefined => {
   if (state.doc_type !== 'bill' || !state.source_consignment_id || !isIssued(state))
     return undefined;
   const kept = new Map(
@@ -32,13 +32,13 @@ export const keptGoodsMoved = (reader: Reader, state: Doc): Refusal | undefined 
 /** Whether a kept lot is other than it was: one that was out or damaged then may be so still. */
 const hasMoved = (lot: Lot, kept: KeptLot | undefined): boolean => {
   if (!kept) return false;
-  const { status, memo_id } = { memo_id: undefined, ...standingOf(lot) };
+  const { status, memo_id } = { memo_id: undefined, ...unavailableStatus(lot) };
   const isAsThen = status === (kept.status ?? undefined) && memo_id === (kept.memo_id ?? undefined);
   return lot.quantity !== kept.quantity || (status !== undefined && !isAsThen);
 };
 
 /** What a bill settled of a consignment, with what the goods it made ours are worth now. */
-export const settledNow = (reader: Reader, { consigned }: Doc): Doc['consigned'] => {
+export const settlementAtPresentValue = (reader: Reader, { consigned }: Doc): Doc['consigned'] => {
   const ids = consigned.flatMap((line) => line.kept.map((one) => one.item_id));
   const lots = new Map(lotsById(reader, ids).map((lot) => [lot.id, lot]));
   return consigned.map((line) => ({

@@ -2,15 +2,15 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import { compare, greater, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
 import { docLinesReserved } from '../document/facts/goods.ts';
 import type { DocLine } from '../document/goods-sums.ts';
-import { leftOf } from './plan-delivery.ts';
+import { openQuantity } from './plan-delivery.ts';
 import type { ReservedLot } from './plan-reserve.ts';
 
 /** Lots reserved for a document are free again. */
-export const released = (id: string, held: readonly ReservedLot[]): Fact[] =>
+export const releaseFacts = (id: string, held: readonly ReservedLot[]): Fact[] =>
   held.length > 0 ? [docLinesReserved(id, { new_status: 'available', lines: [...held] })] : [];
 
 /** What becomes of reservations when lines change. */
-export type Rereserved = {
+export type ReservationChange = {
   /** The lines as they are to be stored: those that hold less than before hold nothing. */
   readonly lines: readonly DocLine[];
   readonly released: readonly ReservedLot[];
@@ -19,11 +19,11 @@ export type Rereserved = {
 };
 
 /** Lines that go, name other goods or need less than is reserved for them give that back. */
-export const rereserved = (
+export const reservationChange = (
   before: ReadonlyMap<string, DocLine>,
   after: readonly DocLine[],
   held: readonly ReservedLot[],
-): Rereserved => {
+): ReservationChange => {
   const next = new Map(after.map((line) => [line.line_id, line]));
   const less = new Map<string, number>();
   for (const [id, line] of before) {
@@ -53,6 +53,6 @@ const without = (line: DocLine): DocLine => ({
 const neededBy = (before: DocLine, after: DocLine | undefined): number => {
   if (!after?.is_goods || after.item_id !== before.item_id) return 0;
   if (!after.item_id && after.sku !== before.sku) return 0;
-  const left = leftOf(after);
+  const left = openQuantity(after);
   return greater(left, 0);
 };

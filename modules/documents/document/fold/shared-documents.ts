@@ -95,7 +95,7 @@ export const sharedFolds = [
 ];
 
 /** The received document once it was booked as a draft, or that draft is gone again. */
-export const bookedAs = (doc: Doc, booked_as: string | null): Partial<Doc> =>
+export const bookingState = (doc: Doc, booked_as: string | null): Partial<Doc> =>
   doc.shared
     ? { status: booked_as === null ? 'received' : 'booked', shared: { ...doc.shared, booked_as } }
     : {};
