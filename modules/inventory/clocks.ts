@@ -1,9 +1,9 @@
 import { send } from '../../kernel/declare/operation.ts';
 import type { Clock } from '../../kernel/declare/reaction.ts';
-import { expiredSql, untoldSince } from './items/expiry-watch.ts';
-import { item } from './items/item.ts';
-import { tellExpired } from './items/tell-expired.ts';
-import { unreserveFor } from './items/unreserve-for.ts';
+import { unreserveFor } from './reservations/unreserve-for.ts';
+import { item } from './state/item.ts';
+import { expiredSql, untoldSince } from './statuses/expiry-watch.ts';
+import { reportExpired } from './statuses/report-expired.ts';
 
 /** Reservations that end: the day after their date, or at their instant. */
 const reservationsEnd: Clock = {
@@ -34,7 +34,7 @@ const expiredIsTold: Clock = {
     const id = reader.company;
     if (nothingOn.get(id) === today) return [];
     const range = { since: untoldSince(reader), today };
-    if (reader.row(`SELECT 1 ${expiredSql} LIMIT 1`, range)) return [send(tellExpired, {})];
+    if (reader.row(`SELECT 1 ${expiredSql} LIMIT 1`, range)) return [send(reportExpired, {})];
     nothingOn.set(id, today);
     return [];
   },

@@ -1,40 +1,40 @@
 import type { Command } from '../../kernel/declare/operation.ts';
 import { put } from './files/put.ts';
+import { listCommands } from './for-lists/commands.ts';
 import { closeBatch } from './imports/close-batch.ts';
 import { record } from './imports/record.ts';
 import { recordBatch } from './imports/record-batch.ts';
 import { unmake } from './imports/unmake.ts';
-import { average } from './items/average.ts';
-import { consume } from './items/consume.ts';
-import { fulfill } from './items/fulfill.ts';
-import { leaveAgain } from './items/leave-again.ts';
-import { memoOut } from './items/memo-out.ts';
-import { memoReturn } from './items/memo-return.ts';
-import { own } from './items/own.ts';
-import { produce } from './items/produce.ts';
-import { receive } from './items/receive.ts';
-import { receiveLot } from './items/receive-lot.ts';
-import { recost } from './items/recost.ts';
-import { release } from './items/release.ts';
 import { repoint } from './items/repoint.ts';
-import { reserveFor } from './items/reserve-for.ts';
-import { returnOut } from './items/return-out.ts';
 import { setSync } from './items/set-sync.ts';
-import { tellExpired } from './items/tell-expired.ts';
-import { unfulfill } from './items/unfulfill.ts';
-import { unreceive } from './items/unreceive.ts';
-import { unreserveFor } from './items/unreserve-for.ts';
-import { listCommands } from './listed/commands.ts';
+import { consume } from './movements/consume.ts';
+import { fulfill } from './movements/fulfill.ts';
+import { memoOut } from './movements/memo-out.ts';
+import { memoReturn } from './movements/memo-return.ts';
+import { produce } from './movements/produce.ts';
+import { receive } from './movements/receive.ts';
+import { receiveLot } from './movements/receive-lot.ts';
+import { refulfill } from './movements/refulfill.ts';
+import { returnOut } from './movements/return-out.ts';
+import { reverseReceipt } from './movements/reverse-receipt.ts';
+import { takeOwnership } from './movements/take-ownership.ts';
+import { unfulfill } from './movements/unfulfill.ts';
+import { averageCost } from './pricing/average-cost.ts';
+import { recost } from './pricing/recost.ts';
+import { reserveFor } from './reservations/reserve-for.ts';
+import { unreserveFor } from './reservations/unreserve-for.ts';
+import { makeAvailable } from './statuses/make-available.ts';
+import { reportExpired } from './statuses/report-expired.ts';
 
 /** Commands that no route names: reactions and the clock send what documents, lists, orders and time make goods do, batches their members. */
 export const commands: readonly Command[] = [
-  average,
+  averageCost,
   consume,
   fulfill,
-  leaveAgain,
+  refulfill,
   memoOut,
   memoReturn,
-  own,
+  takeOwnership,
   produce,
   receive,
   receiveLot,
@@ -42,13 +42,13 @@ export const commands: readonly Command[] = [
   repoint,
   reserveFor,
   returnOut,
-  tellExpired,
+  reportExpired,
   unfulfill,
-  unreceive,
+  reverseReceipt,
   unreserveFor,
   ...listCommands,
   // Members of bulk operations and imports.
-  release,
+  makeAvailable,
   setSync,
   put,
   record,

@@ -1,17 +1,17 @@
 import { sendNamed } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { inCharge } from '../identity/contract/queries.ts';
-import { assetReactions } from './for-assets.ts';
-import { consignmentReactions } from './for-consignments.ts';
-import { contactReactions } from './for-contacts.ts';
-import { demoReactions } from './for-demo.ts';
-import { importReactions } from './for-imports.ts';
-import { memoReactions } from './for-memos.ts';
-import { purchaseReactions } from './for-purchases.ts';
-import { saleReactions } from './for-sales.ts';
-import { stockExpiryTold } from './items/expiry-watch.ts';
-import { listReactions } from './reactions-lists.ts';
-import { manufacturingReactions } from './reactions-manufacturing.ts';
+import { assetReactions } from './reactions/assets.ts';
+import { consignmentReactions } from './reactions/consignments.ts';
+import { contactReactions } from './reactions/contacts.ts';
+import { demoReactions } from './reactions/demo.ts';
+import { importReactions } from './reactions/imports.ts';
+import { listReactions } from './reactions/lists.ts';
+import { manufacturingReactions } from './reactions/manufacturing.ts';
+import { memoReactions } from './reactions/memos.ts';
+import { purchaseReactions } from './reactions/purchases.ts';
+import { saleReactions } from './reactions/sales.ts';
+import { stockExpiryTold } from './statuses/expiry-watch.ts';
 
 /** Who is in charge is told what has expired by its date. */
 const expiryIsTold = reaction('inventory.expiryIsTold', {

@@ -2,15 +2,15 @@ import { module } from '../../kernel/declare/module.ts';
 import { takeOver } from './imports/take-over.ts';
 import { upsert } from './imports/upsert.ts';
 import { erasePersonal } from './lists/erase-personal.ts';
-import { list } from './lists/inventory-list.ts';
 import { mailsList } from './lists/mail.ts';
 import { noteMail } from './lists/note-mail.ts';
 import { repoint } from './lists/repoint.ts';
-import { listView } from './lists/view.ts';
 import { listNote } from './notes/note.ts';
 import { listNoteView } from './notes/view.ts';
 import { reactions } from './reactions.ts';
 import { listRoutes, shipmentRoutes } from './routes.ts';
+import { list } from './state/inventory-list.ts';
+import { listView } from './state/view.ts';
 
 /** Lists: audits, transfers, write-offs, shipping lists and quotations. */
 export const lists = module('lists', {

@@ -2,11 +2,11 @@ import { module } from '../../kernel/declare/module.ts';
 import { workCenter } from './centers/center.ts';
 import { workCenterView } from './centers/view.ts';
 import { takeOver } from './imports/take-over.ts';
-import { mfgOrder } from './orders/order.ts';
-import { mfgLines, mfgOrderView, mfgSlots } from './orders/view.ts';
 import { recipe } from './recipes/recipe.ts';
 import { recipeComponents, recipeView } from './recipes/view.ts';
 import { manufacturingRoutes } from './routes.ts';
+import { mfgOrder } from './state/order.ts';
+import { mfgLines, mfgOrderView, mfgSlots } from './state/view.ts';
 
 /** Production: runs, recipes, work centers, what is to be made. */
 export const manufacturing = module('manufacturing', {

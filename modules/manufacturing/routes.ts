@@ -28,7 +28,7 @@ import { start } from './orders/start.ts';
 import { step } from './orders/step.ts';
 import { variance } from './orders/variance.ts';
 import { build } from './recipes/build.ts';
-import { hub } from './recipes/hub.ts';
+import { itemManufacturing } from './recipes/item-manufacturing.ts';
 import { recostDependents } from './recipes/recost-dependents.ts';
 import { set as setRecipe } from './recipes/set.ts';
 import { setWorkflow } from './recipes/set-workflow.ts';
@@ -41,7 +41,7 @@ export const manufacturingRoutes = routes('Manufacturing', '/manufacturing', [
   post('/import/batch', many),
   get('/import/template', template),
   post('/items/:item_id/build', build),
-  get('/items/:item_id/hub', hub),
+  get('/items/:item_id/hub', itemManufacturing),
   put('/items/:item_id/recipe', setRecipe),
   post('/items/:item_id/recost-dependents', recostDependents),
   put('/items/:item_id/workflow', setWorkflow),

@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sum } from '../../kernel/values/money/money.ts';
-import { lotValue } from '../../modules/inventory/items/cost.ts';
-import { averagePlan } from '../../modules/inventory/lots/average.ts';
+import { averagePlan } from '../../modules/inventory/lots/average-plan.ts';
 import type { Lot } from '../../modules/inventory/lots/lot.ts';
 import { pickPlan } from '../../modules/inventory/lots/pick.ts';
+import { lotValue } from '../../modules/inventory/pricing/cost.ts';
 import { textOf, where } from './invoices.ts';
 
 const it = suite('data.inventory-valuation');

@@ -4,7 +4,7 @@ import { addDays } from '../../kernel/values/clock.ts';
 import { found } from '../../modules/companies/company/found.ts';
 import { clocks } from '../../modules/inventory/clocks.ts';
 import { create } from '../../modules/inventory/items/create.ts';
-import { expire } from '../../modules/inventory/items/expire.ts';
+import { expire } from '../../modules/inventory/statuses/expire.ts';
 import { list } from '../../modules/notifications/notices/list.ts';
 import { ring } from '../clocks.ts';
 import { openHouse, type TestHouse } from '../house.ts';

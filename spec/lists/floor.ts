@@ -4,7 +4,7 @@ import { seed } from '../../modules/accounting/chart/seed.ts';
 import { create as createLocation } from '../../modules/companies/locations/create.ts';
 import { create as createItem } from '../../modules/inventory/items/create.ts';
 import { get as getItem } from '../../modules/inventory/items/get.ts';
-import { price as setPrice } from '../../modules/inventory/items/price.ts';
+import { price as setPrice } from '../../modules/inventory/pricing/set-price.ts';
 import { count } from '../../modules/lists/lines/count.ts';
 import { create as createList } from '../../modules/lists/lists/create.ts';
 import { finalize } from '../../modules/lists/lists/finalize.ts';

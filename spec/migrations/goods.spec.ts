@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
 import { list as listAssets } from '../../modules/assets/assets/list.ts';
 import { list as listItems } from '../../modules/inventory/items/list.ts';
-import { valuation } from '../../modules/inventory/items/valuation.ts';
+import { valuation } from '../../modules/inventory/pricing/valuation.ts';
 import { recipe } from '../../modules/manufacturing/recipes/recipe.ts';
 import { get } from '../../modules/migrations/runs/get.ts';
 import type { Answered } from '../house.ts';

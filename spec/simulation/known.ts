@@ -102,8 +102,8 @@ const ofFile = { file_id: kept('files', 'file_id') };
 /** What fields are filled with in operations where they mean something of their own. */
 export const known: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'inventory.items.update': { fields_changed: itemFields },
-  'inventory.items.unreserve': { released_from: released },
-  'inventory.items.price': {
+  'inventory.reservations.unreserve': { released_from: released },
+  'inventory.pricing.setPrice': {
     price_type: among('retail_price', 'cost_price', 'cost_price'),
     new_price: among(1, 4.5, 9.99, 3.333333),
   },

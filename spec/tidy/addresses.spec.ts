@@ -47,7 +47,7 @@ check('hold one operation each', () => {
 
 addresses('are found in whatever way an operation is written', () => {
   const text = [
-    "export const a = command('inventory.items.split', {});",
+    "export const a = command('inventory.lots.split', {});",
     "const b = query(\n  'reports.trial_balance',\n  {});",
     "const c = batch<A, B>('crm.contacts.bulkMove', {});",
     "look.query('select.this');",
@@ -55,7 +55,7 @@ addresses('are found in whatever way an operation is written', () => {
   ].join('\n');
   const names = operationsIn(sourceOf('modules/x.ts', text)).map(({ name }) => name);
   assert.equal(names.map(homeOf), [
-    'modules/inventory/items/split.ts',
+    'modules/inventory/lots/split.ts',
     'modules/reports/trial-balance.ts',
     'modules/crm/contacts/bulk-move.ts',
   ]);

@@ -66,7 +66,7 @@ walls('are told apart by the check itself', () => {
   assert.ok(may.machines('machines/item.ts', 'kernel/values/money/money.ts'));
   assert.not(may.machines('machines/item.ts', 'kernel/values/clock.ts'));
   assert.ok(may.modules('modules/crm/index.ts', 'modules/inventory/contract/facts.ts'));
-  assert.not(may.modules('modules/crm/index.ts', 'modules/inventory/items/item.ts'));
+  assert.not(may.modules('modules/crm/index.ts', 'modules/inventory/state/item.ts'));
   assert.ok(may.modules('modules/all.ts', 'modules/crm/index.ts'));
   assert.not(may.modules('modules/crm/index.ts', 'gateway/http/app.ts'));
   assert.ok(may.gateway('gateway/main.ts', 'modules/all.ts'));

@@ -80,7 +80,7 @@ export const tools: ReadonlyMap<string, Tool> = new Map(
         ),
     ),
     tool('top_items_by_value', 'What the stock is worth, by category.', { limit: Limit }, () => ({
-      query: 'inventory.items.valuation',
+      query: 'inventory.pricing.valuation',
       input: {},
     })),
     tool('active_deals_summary', 'Quotations that are open.', { limit: Limit }, ({ limit }) =>

@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Attachment, fileRefusals } from '../../../kernel/declare/records/attachments.ts';
 import { AnyId, inQuery, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { attached, attachedAs, attachRefusals, storeItemFile } from '../files/attaching.ts';
+import { attached, attachedAs, attachRefusals, storeItemFile } from '../files/attachment.ts';
 import { AttachmentRecord, attachmentRecord } from '../files/item-file.ts';
 import { FileKind } from '../files/kinds.ts';
-import { item } from '../items/item.ts';
+import { item } from '../state/item.ts';
 
 /** Attaches a file to an item, the same as under `/files`, and may say what it is: a picture from all sides, a certificate. */
 export const attach = command('inventory.attachments.attach', {

@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { madeHero } from '../files/hero-of.ts';
+import { madeHero } from '../files/main-image.ts';
 import { notAnImage } from '../files/refusals.ts';
-import { item } from '../items/item.ts';
+import { item } from '../state/item.ts';
 
 /** Makes an attachment of type image the preview of its item, which is the same as the main image. */
 export const preview = command('inventory.attachments.preview', {

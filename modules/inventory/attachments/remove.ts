@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { removed } from '../files/removing.ts';
-import { item } from '../items/item.ts';
+import { removed } from '../files/removal.ts';
+import { item } from '../state/item.ts';
 
 /** Removes an attachment from an item. */
 export const remove = command('inventory.attachments.remove', {

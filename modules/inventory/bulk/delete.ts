@@ -5,7 +5,7 @@ import { isOnIssuedDocument } from '../../documents/contract/queries.ts';
 import { someAreUsed, someUnknown } from '../items/refusals.ts';
 import { remove } from '../items/remove.ts';
 import { once } from './answers.ts';
-import { namesOf, stateOf } from './named.ts';
+import { namesOf, stateOf } from './item-rows.ts';
 
 /** Removes items that were never used, all of them or none. */
 export const bulkDelete = batch('inventory.bulk.delete', {

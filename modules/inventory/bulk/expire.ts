@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { Ids } from '../../../kernel/declare/schemas.ts';
-import { expire } from '../items/expire.ts';
+import { expire } from '../statuses/expire.ts';
 import { eventIds, once, Skipped, skippedOf } from './answers.ts';
 
 /** Takes items off sale because their time is over. */

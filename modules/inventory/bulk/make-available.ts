@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { Ids } from '../../../kernel/declare/schemas.ts';
-import { release } from '../items/release.ts';
+import { makeAvailable } from '../statuses/make-available.ts';
 import { once, Updated, updatedOf } from './answers.ts';
 
 /** Puts drafts on sale. */
@@ -11,6 +11,6 @@ export const bulkMakeAvailable = batch('inventory.bulk.makeAvailable', {
   takes: Type.Object({ entity_ids: Ids }),
   gives: Updated,
   lane: 'work',
-  runs: ({ entity_ids }) => once(entity_ids).map((entity_id) => send(release, { entity_id })),
+  runs: ({ entity_ids }) => once(entity_ids).map((entity_id) => send(makeAvailable, { entity_id })),
   sums: (results, { entity_ids }) => ({ facts: [], answer: updatedOf(results, once(entity_ids)) }),
 });

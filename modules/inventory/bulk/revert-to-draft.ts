@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { Ids, orNull, Text } from '../../../kernel/declare/schemas.ts';
-import { status } from '../items/status.ts';
+import { status } from '../statuses/set.ts';
 import { once, Updated, updatedOf } from './answers.ts';
 
 /** Takes items off sale, back to drafts. */

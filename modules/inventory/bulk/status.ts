@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { Ids, orNull, Text } from '../../../kernel/declare/schemas.ts';
-import { item } from '../items/item.ts';
 import { someMayNot, someUnknown } from '../items/refusals.ts';
-import { status } from '../items/status.ts';
-import { lifeRefusal, settingOfStatus, statuses, statusRefusal } from '../items/statuses.ts';
+import { item } from '../state/item.ts';
+import { status } from '../statuses/set.ts';
+import { lifeRefusal, settingOfStatus, statuses, statusRefusal } from '../statuses/status.ts';
 import { eventIds, once, Updated } from './answers.ts';
 
 /** Gives items a status by name, all of them or none. */

@@ -3,7 +3,7 @@ import { batch, type Result, send } from '../../../kernel/declare/operation.ts';
 import { AnyId, Ids } from '../../../kernel/declare/schemas.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
 import { alreadyThere, unknownLocation } from '../items/refusals.ts';
-import { transfer } from '../items/transfer.ts';
+import { transfer } from '../movements/transfer.ts';
 import { once, Updated, updatedOf } from './answers.ts';
 
 /** Moves items to another place. */

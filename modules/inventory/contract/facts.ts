@@ -10,7 +10,8 @@ import {
   itemStatusSet,
   itemUnreserved,
   itemUpdated,
-} from '../items/facts.ts';
+} from '../state/facts.ts';
+import { type Item, item } from '../state/item.ts';
 import {
   itemConsumed,
   itemDisposed,
@@ -25,8 +26,7 @@ import {
   itemSourceDeactivated,
   itemSplit,
   itemTransferred,
-} from '../items/facts-of-stock.ts';
-import { type Item, item } from '../items/item.ts';
+} from '../state/stock-facts.ts';
 
 export type { Item };
 export {

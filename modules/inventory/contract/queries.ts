@@ -1,22 +1,22 @@
-import { type Cause, sourceOf } from '../items/cause.ts';
-import { liesApart, statusBack } from '../items/coming-back.ts';
-import { isCostList, lotValue, putInto, valueMoved } from '../items/cost.ts';
-import { foundBySeen } from '../items/found.ts';
-import { freeFor, freeQuantity, item, unitCost } from '../items/item.ts';
-import { itemWith } from '../items/names.ts';
-import { nextChildSku } from '../items/parts.ts';
-import { seenItem } from '../items/seen.ts';
+import { itemWith } from '../items/unique-names.ts';
 import { quantityProblem } from '../items/units.ts';
-import { goodsWith } from '../items/with-contact.ts';
-import { worthProblem } from '../items/worth.ts';
-import { averagedUnder, averagePlan, leavingCost } from '../lots/average.ts';
+import { averagedUnder, averagePlan, leavingCost } from '../lots/average-plan.ts';
+import { nextChildSku } from '../lots/child-lots.ts';
+import { lotsFrom, wentOut } from '../lots/issued-quantity.ts';
 import { type Lot, type LotsAsked, lotsById, lotsOf } from '../lots/lot.ts';
-import { lotMay } from '../lots/may.ts';
+import { lotMay } from '../lots/lot-verdict.ts';
 import { allowsSubstitution, isOfSku, methodOf, type Pick, pickPlan } from '../lots/pick.ts';
 import { putBackPlan } from '../lots/put-back.ts';
-import { receiptPlan } from '../lots/receive.ts';
+import { receiptPlan } from '../lots/receipt-plan.ts';
 import { type Shelved, shelvedAt, shelvedByCode, shelvedById } from '../lots/shelf.ts';
-import { lotsFrom, wentOut } from '../lots/went-out.ts';
+import { liesApart, statusBack } from '../movements/return-status.ts';
+import { isCostList, lotValue, putInto, valueMoved } from '../pricing/cost.ts';
+import { worthProblem } from '../pricing/price-limits.ts';
+import { type Cause, sourceOf } from '../state/cause.ts';
+import { freeFor, freeQuantity, item, unitCost } from '../state/item.ts';
+import { goodsWith } from '../visibility/contact-goods.ts';
+import { foundBySeen } from '../visibility/search-condition.ts';
+import { seenItem } from '../visibility/visible-item.ts';
 
 export type { Lot, LotsAsked, Pick, Shelved };
 export {

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Attachment, fileRefusals } from '../../../kernel/declare/records/attachments.ts';
 import { AnyId, inQuery, Short, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { item } from '../items/item.ts';
-import { attached, attachedAs, attachRefusals, storeItemFile } from './attaching.ts';
+import { item } from '../state/item.ts';
+import { attached, attachedAs, attachRefusals, storeItemFile } from './attachment.ts';
 import { FileDetail, fileDetail } from './item-file.ts';
 
 /** Attaches a file to an item; the first picture, or one sent as such, becomes its main image. */

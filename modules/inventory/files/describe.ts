@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { itemFileUpdated } from '../items/facts-of-files.ts';
-import { item } from '../items/item.ts';
+import { itemFileUpdated } from '../state/file-facts.ts';
+import { item } from '../state/item.ts';
 import { FileDetail, fileDetail } from './item-file.ts';
 
 /** Describes an item's file. */

@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { downloadOf, fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
-import { item } from '../items/item.ts';
+import { item } from '../state/item.ts';
 
 /** The bytes of an item's file. */
 export const get = query('inventory.files.get', {

@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { item } from '../items/item.ts';
-import { madeHero } from './hero-of.ts';
+import { item } from '../state/item.ts';
 import { isPicture } from './kinds.ts';
+import { madeHero } from './main-image.ts';
 import { notAnImage } from './refusals.ts';
 
 /** Makes a picture the main image of its item. */

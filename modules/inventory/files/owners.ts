@@ -1,5 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { type NamedFor, readingsOf } from './sku-in-name.ts';
+import { type NamedFor, readingsOf } from './file-name.ts';
 
 /** Whose file it is by its name: the item and the reading of the name, or why that is not clear. */
 export type Owner =

@@ -3,10 +3,10 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { Attachment } from '../../../kernel/declare/records/attachments.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Short } from '../../../kernel/declare/schemas.ts';
-import { item } from '../items/item.ts';
-import { attached, attachRefusals } from './attaching.ts';
-import { madeHero } from './hero-of.ts';
+import { item } from '../state/item.ts';
+import { attached, attachRefusals } from './attachment.ts';
 import { FileKind } from './kinds.ts';
+import { madeHero } from './main-image.ts';
 
 /** Attaches a file of an archive to an item; the same bytes under the same name are not attached twice. */
 export const put = command('inventory.files.put', {

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { item } from '../items/item.ts';
-import { removed } from './removing.ts';
+import { item } from '../state/item.ts';
+import { removed } from './removal.ts';
 
 /** Removes a file from an item. */
 export const remove = command('inventory.files.remove', {

@@ -3,10 +3,10 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Short } from '../../../kernel/declare/schemas.ts';
-import { ItemAfter, itemAfter } from '../items/after.ts';
-import { itemFileUpdated } from '../items/facts-of-files.ts';
-import { item } from '../items/item.ts';
-import { sightOf } from '../items/visibility.ts';
+import { itemFileUpdated } from '../state/file-facts.ts';
+import { item } from '../state/item.ts';
+import { ItemAfter, itemAfter } from '../state/written-item.ts';
+import { sightOf } from '../visibility/visibility.ts';
 
 /** Says what kind of paper an item's file is; null takes the tag off. */
 export const tag = command('inventory.files.tag', {

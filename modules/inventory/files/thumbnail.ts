@@ -3,10 +3,10 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
-import { item } from '../items/item.ts';
+import { item } from '../state/item.ts';
 import { isPicture } from './kinds.ts';
 import { noPicture } from './refusals.ts';
-import { thumbnailOf } from './small-picture.ts';
+import { thumbnailOf } from './thumbnail-image.ts';
 
 /** A small picture of an item's image, made when it is first looked at. */
 export const thumbnail = query('inventory.files.thumbnail', {

@@ -3,7 +3,7 @@ import type { StoredFile } from '../../../kernel/declare/records/attachments.ts'
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { filesInArchive, type Packed } from './archive.ts';
-import { storeItemFile } from './attaching.ts';
+import { storeItemFile } from './attachment.ts';
 import type { Found } from './bulk-result.ts';
 import { type Owner, ownersOf } from './owners.ts';
 

@@ -4,9 +4,9 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { batch } from '../../../kernel/declare/operation.ts';
 import { BatchResult, ImportRecord, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { mayCost } from '../items/prices.ts';
 import { costIsForManagers } from '../items/refusals.ts';
-import { batchOf, demoItems, sendOf } from './sending.ts';
+import { mayCost } from '../pricing/price-fields.ts';
+import { batchOf, demoItems, sendOf } from './record-commands.ts';
 
 /** Takes over records of items; one that fails rolls back itself only. */
 export const importItems = batch('inventory.imports.batch', {

@@ -22,13 +22,13 @@ import {
   unreadOf,
   unreadParts,
 } from '../../imports/contract/queries.ts';
-import { isLarge, stagedFor } from './large.ts';
+import { mappedFile, type Read, readFile } from './file-preview.ts';
+import { isLarge, stagedFor } from './large-file.ts';
 import { lacking, mapped } from './mapping.ts';
-import { mappedFile, type Read, readFile } from './previewed.ts';
+import { batchOf, demoItems, sendOf } from './record-commands.ts';
 import { previewChanged, unknownFile } from './refusals.ts';
 import { rowKey } from './rows.ts';
-import { batchOf, demoItems, sendOf } from './sending.ts';
-import { type StoredSheet, storedSheet } from './stored-file.ts';
+import { type StoredSheet, storedSheet } from './uploaded-sheet.ts';
 
 /** A small file is read; a larger one is staged for a run; of one that was previewed as a job there is a run. */
 type Prepared =

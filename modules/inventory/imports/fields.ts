@@ -3,8 +3,8 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { ItemInput } from '../items/input.ts';
-import { priceFields } from '../items/prices.ts';
 import { badValue } from '../items/refusals.ts';
+import { priceFields } from '../pricing/price-fields.ts';
 
 /** The statuses that other systems, and this one before, called otherwise. */
 const aliases: Readonly<Record<string, string>> = dictionary({

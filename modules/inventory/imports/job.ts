@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
 import { unreadOf } from '../../imports/contract/queries.ts';
-import type { ImportJob } from './previewed.ts';
+import type { ImportJob } from './file-preview.ts';
 
 type Job = Static<typeof ImportJob>;
 

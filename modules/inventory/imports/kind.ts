@@ -1,8 +1,8 @@
 import { sendAnew, sendOnce } from '../../../kernel/declare/imports/batch.ts';
 import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
 import { isOnIssuedDocument } from '../../documents/contract/queries.ts';
-import { mayCostAs } from '../items/prices.ts';
 import { costIsForManagers } from '../items/refusals.ts';
+import { mayCostAs } from '../pricing/price-fields.ts';
 import { lacking, mapped } from './mapping.ts';
 import { record } from './record.ts';
 import { itemReader } from './rows.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../kernel/platform/sheets/columns.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { describable } from '../items/input.ts';
-import { priceFields } from '../items/prices.ts';
+import { priceFields } from '../pricing/price-fields.ts';
 
 /** Target of each column: a field of the item, `attribute`, or `skip`. */
 export type Mapping = ColumnTargets;

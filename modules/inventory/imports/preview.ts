@@ -10,8 +10,8 @@ import { sha256 as hashOf } from '../../../kernel/values/canonical.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { createdFacts, prepare } from '../../imports/contract/commands.ts';
 import { type Prepared, stagingRefusals } from '../../imports/contract/queries.ts';
+import { ImportJob, Preview, previewTask } from './file-preview.ts';
 import { jobOf } from './job.ts';
-import { ImportJob, Preview, previewTask } from './previewed.ts';
 import { fileTooLarge } from './refusals.ts';
 
 type Shown = Static<typeof Preview>;

@@ -3,15 +3,15 @@ import type { Decision } from '../../../kernel/declare/decision.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Attributes, DateText, orNull } from '../../../kernel/declare/schemas.ts';
-import { type Around, aroundOf, fitOf, itemFacts } from '../items/creating.ts';
-import { item } from '../items/item.ts';
-import { itemWith } from '../items/names.ts';
+import { type Around, aroundOf, fitOf, itemFacts } from '../items/new-item.ts';
 import { badValue, priceTooLarge, priceTooPrecise, skuTaken } from '../items/refusals.ts';
 import { type SentChanges, sentChanges } from '../items/sent-changes.ts';
+import { itemWith } from '../items/unique-names.ts';
+import { item } from '../state/item.ts';
+import { changesIn, importable } from './event-changes.ts';
 import { asNew, incomingOf, type Named } from './fields.ts';
-import { changesIn, importable } from './importable.ts';
 import { badRow, notImportable } from './refusals.ts';
-import { changesOfRow, namesOf, upserted } from './upserted.ts';
+import { changesOfRow, namesOf, upserted } from './row-changes.ts';
 
 const Input = Type.Object({
   entity_id: Type.String({ minLength: 1 }),

@@ -2,7 +2,7 @@ import type { ImportKind, ReadRow } from '../../../kernel/declare/imports/kind.t
 import { readerBy } from '../../../kernel/platform/sheets/columns.ts';
 import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { priceDecimals } from '../items/worth.ts';
+import { priceDecimals } from '../pricing/price-limits.ts';
 import { itemColumns, type Mapping, required } from './mapping.ts';
 
 /** The key by which a row of a file is taken over once. */

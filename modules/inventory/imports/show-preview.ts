@@ -4,10 +4,10 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Short } from '../../../kernel/declare/schemas.ts';
 import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/platform/sheets/refusals.ts';
 import { runWith } from '../../imports/contract/queries.ts';
+import { ImportJob, Preview, previewOf } from './file-preview.ts';
 import { jobOf } from './job.ts';
-import { ImportJob, Preview, previewOf } from './previewed.ts';
 import { unknownFile } from './refusals.ts';
-import { storedSheet } from './stored-file.ts';
+import { storedSheet } from './uploaded-sheet.ts';
 
 /** The preview of a file that was uploaded before; of a large one its job. */
 export const showPreview = query('inventory.imports.showPreview', {

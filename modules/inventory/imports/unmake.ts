@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
-import { itemDeleted } from '../items/facts.ts';
-import { item } from '../items/item.ts';
-import { worthMore, worthOf } from '../items/moving.ts';
+import { worthMore, worthOf } from '../movements/movement.ts';
+import { itemDeleted } from '../state/facts.ts';
+import { item } from '../state/item.ts';
 
 /** Removes an item that an import made, and frees the key of its record, so that it may come again. */
 export const unmake = command('inventory.imports.unmake', {

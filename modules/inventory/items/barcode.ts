@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { itemUpdated } from './facts.ts';
-import { item } from './item.ts';
-import { eanFrom, nextBarcode } from './names.ts';
+import { itemUpdated } from '../state/facts.ts';
+import { item } from '../state/item.ts';
+import { eanFrom, nextBarcode } from './unique-names.ts';
 
 /** Gives an item an in-house barcode of its own. */
 export const barcode = command('inventory.items.barcode', {

@@ -1,9 +1,9 @@
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Written } from '../../../kernel/declare/schemas.ts';
-import { aroundOf, fitOf, itemFacts } from './creating.ts';
+import { item } from '../state/item.ts';
 import { ItemInput } from './input.ts';
-import { item } from './item.ts';
+import { aroundOf, fitOf, itemFacts } from './new-item.ts';
 import {
   barcodeTaken,
   costIsForManagers,

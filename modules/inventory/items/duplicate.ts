@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, Name, Quantity, Written } from '../../../kernel/declare/schemas.ts';
-import { itemCreated, itemPricingSet } from './facts.ts';
-import { item } from './item.ts';
-import { worthMore, worthOf } from './moving.ts';
-import { nextSku, takenBy } from './names.ts';
-import { describedAs } from './parts.ts';
+import { describedAs } from '../lots/child-lots.ts';
+import { worthMore, worthOf } from '../movements/movement.ts';
+import { worthProblem } from '../pricing/price-limits.ts';
+import { itemCreated, itemPricingSet } from '../state/facts.ts';
+import { item } from '../state/item.ts';
 import { skuTaken, tooPrecise, unknownUnit, worthTooMuch } from './refusals.ts';
+import { nextSku, takenBy } from './unique-names.ts';
 import { quantityProblem } from './units.ts';
-import { worthProblem } from './worth.ts';
 
 /** Makes a draft like another item: its description and prices, and none of its goods unless told how many. */
 export const duplicate = command('inventory.items.duplicate', {

@@ -8,13 +8,13 @@ import { Bytes, CommaList } from '../../../kernel/declare/schemas.ts';
 import { page } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { hiddenFrom } from '../../companies/contract/queries.ts';
+import { priceFields } from '../pricing/price-fields.ts';
+import { ItemRecord } from '../state/item-record.ts';
+import { itemView } from '../state/view.ts';
+import { sightsOf } from '../visibility/visibility.ts';
 import { itemConditions, itemFilters } from './list.ts';
 import { type ItemOrder, isAttribute, orderOf } from './order.ts';
-import { priceFields } from './prices.ts';
-import { ItemRecord } from './record.ts';
 import { costIsForManagers, fieldIsHidden, unknownColumn } from './refusals.ts';
-import { itemView } from './view.ts';
-import { sightsOf } from './visibility.ts';
 
 const before = ['id', 'sku', 'name', 'category', 'quantity', 'status'];
 const after = [

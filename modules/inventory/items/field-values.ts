@@ -3,8 +3,8 @@ import { isCost, seesCosts } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Name } from '../../../kernel/declare/schemas.ts';
 import { byNames } from '../../../kernel/values/sort-name.ts';
+import { hiddenProblem } from '../visibility/visibility.ts';
 import { costIsForManagers, fieldIsHidden, notAListedField } from './refusals.ts';
-import { hiddenProblem } from './visibility.ts';
 
 /** Fields whose values are as many as there are items. */
 const unlisted = [

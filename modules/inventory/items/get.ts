@@ -5,11 +5,11 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { recordAt } from '../../../kernel/ledger/records-at.ts';
 import { cutoffOf } from '../../../kernel/ledger/replay.ts';
-import { item } from './item.ts';
-import { ItemRecord } from './record.ts';
-import { storedItem } from './stored.ts';
-import { itemRecord } from './view.ts';
-import { sightOf } from './visibility.ts';
+import { item } from '../state/item.ts';
+import { ItemRecord } from '../state/item-record.ts';
+import { itemRecord } from '../state/view.ts';
+import { storedItem } from '../visibility/stored-item.ts';
+import { sightOf } from '../visibility/visibility.ts';
 
 /** One item, as it is or as it was. */
 export const get = query('inventory.items.get', {

@@ -6,7 +6,7 @@ import { entryOf, type LedgerRow } from '../../../kernel/ledger/read.ts';
 import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import { actorName, Entry, shownEntry } from '../../ledger/contract/queries.ts';
-import { item } from './item.ts';
+import { item } from '../state/item.ts';
 
 /** What happened to an item, newest first, and who did it. */
 export const history = query('inventory.items.history', {

@@ -5,10 +5,16 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import { type AskedAt, recordsAt } from '../../../kernel/ledger/records-at.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { itemCreated, itemDeleted, itemPatched, itemSnapshot, itemUpdated } from './facts.ts';
-import { item } from './item.ts';
-import { itemRecord } from './view.ts';
-import { sightOf } from './visibility.ts';
+import {
+  itemCreated,
+  itemDeleted,
+  itemPatched,
+  itemSnapshot,
+  itemUpdated,
+} from '../state/facts.ts';
+import { item } from '../state/item.ts';
+import { itemRecord } from '../state/view.ts';
+import { sightOf } from '../visibility/visibility.ts';
 
 /** What items at a cut are asked for by. */
 type Asked = AskedAt & {

@@ -14,13 +14,13 @@ import {
 } from '../../../kernel/reader/page.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { toMillionths } from '../../../kernel/values/money/money.ts';
-import { foundBySeen } from './found.ts';
+import { ItemRecord } from '../state/item-record.ts';
+import { isInUse, itemView } from '../state/view.ts';
+import { foundBySeen } from '../visibility/search-condition.ts';
+import { sightsOf } from '../visibility/visibility.ts';
 import { listAsOf } from './list-as-of.ts';
 import { orderOf } from './order.ts';
-import { ItemRecord } from './record.ts';
 import { costIsForManagers, fieldIsHidden, unknownColumn } from './refusals.ts';
-import { isInUse, itemView } from './view.ts';
-import { sightsOf } from './visibility.ts';
 
 const filters = [
   'low_stock',

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { codeTries } from '../codes/tries.ts';
-import { ItemRecord } from './record.ts';
+import { codeTries } from '../codes/code-lookup.ts';
+import { ItemRecord } from '../state/item-record.ts';
+import { storedItem } from '../visibility/stored-item.ts';
 import { codeAmbiguous, codeUnknown } from './refusals.ts';
-import { storedItem } from './stored.ts';
 
 /** The item that a scanned or typed code stands for: its id, barcode, GTIN, EPC or SKU, in this order, else the GTIN in a code of GS1. */
 export const lookup = query('inventory.items.lookup', {

@@ -4,10 +4,10 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { PageAsk } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { priceFields } from './prices.ts';
-import { ItemRecord } from './record.ts';
+import { priceFields } from '../pricing/price-fields.ts';
+import { ItemRecord } from '../state/item-record.ts';
+import { hiddenProblem } from '../visibility/visibility.ts';
 import { costIsForManagers, unknownColumn } from './refusals.ts';
-import { hiddenProblem } from './visibility.ts';
 
 /** The fields that are columns, by the names these have. */
 const columns: Readonly<Record<string, string>> = dictionary({

@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
 import { isOnIssuedDocument } from '../../documents/contract/queries.ts';
-import { itemDeleted } from './facts.ts';
-import { item } from './item.ts';
-import { worthMore, worthOf } from './moving.ts';
+import { worthMore, worthOf } from '../movements/movement.ts';
+import { itemDeleted } from '../state/facts.ts';
+import { item } from '../state/item.ts';
 import { onIssuedDocument } from './refusals.ts';
 
 /** Removes an item that was never used; its opening stock leaves the books with it. */

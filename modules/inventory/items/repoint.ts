@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { itemUpdated } from './facts.ts';
+import { itemUpdated } from '../state/facts.ts';
 
 type Row = {
   readonly id: string;

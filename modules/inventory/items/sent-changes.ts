@@ -5,10 +5,10 @@ import type { SentChange } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
 import { isOnLiveDocument } from '../../documents/contract/queries.ts';
-import { itemChanges, type Named } from './changing.ts';
-import type { Item } from './item.ts';
-import { takenBy } from './names.ts';
-import { hiddenProblem } from './visibility.ts';
+import type { Item } from '../state/item.ts';
+import { hiddenProblem } from '../visibility/visibility.ts';
+import { itemChanges, type Named } from './changes.ts';
+import { takenBy } from './unique-names.ts';
 
 const names = ['sku', 'barcode', 'gtin', 'rfid_epc'] as const;
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, Name } from '../../../kernel/declare/schemas.ts';
-import { itemUpdated } from './facts.ts';
-import { item } from './item.ts';
+import { itemUpdated } from '../state/facts.ts';
+import { item } from '../state/item.ts';
 
 /** Marks whether an item is kept in step with a shop: the field `sync_<platform>`. */
 export const setSync = command('inventory.items.setSync', {

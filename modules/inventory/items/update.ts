@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, ChangeMap, changesOf, Written } from '../../../kernel/declare/schemas.ts';
-import { item } from './item.ts';
+import { item } from '../state/item.ts';
 import {
   badValue,
   barcodeTaken,

@@ -1,6 +1,6 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
-import { lotValue, valueMoved } from '../items/cost.ts';
+import { lotValue, valueMoved } from '../pricing/cost.ts';
 import type { Lot } from './lot.ts';
 
 /** In which order lots of a SKU leave the house. */

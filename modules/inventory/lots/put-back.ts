@@ -1,4 +1,4 @@
-import { putInto } from '../items/cost.ts';
+import { putInto } from '../pricing/cost.ts';
 import type { Lot } from './lot.ts';
 
 /** Goods that come back from where they went: which lot they left as, how much, and at which cost. */

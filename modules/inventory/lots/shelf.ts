@@ -1,6 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
-import { codeTries } from '../codes/tries.ts';
+import { codeTries } from '../codes/code-lookup.ts';
 
 /** An item as someone sees it who stands before the shelf: no costs. */
 export type Shelved = {

@@ -1,9 +1,9 @@
 import { type Html, html } from '../../../kernel/values/html.ts';
 import type { LabelField, TemplateFields } from '../templates/fields.ts';
 import { codeOf } from './codes.ts';
-import { bars, square } from './drawn.ts';
-import { type CodeHeights, codeHeights, isPlaced, roomOf } from './fit.ts';
+import { type CodeHeights, codeHeights, isPlaced, roomOf } from './layout.ts';
 import type { Size } from './size.ts';
+import { bars, square } from './svg.ts';
 import { lineOf, type SeenItem, valueIn } from './values.ts';
 
 /** One label of an item. */

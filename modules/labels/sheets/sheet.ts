@@ -6,8 +6,8 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import { seenItem } from '../../inventory/contract/queries.ts';
 import type { TemplateFields } from '../templates/fields.ts';
-import { edge, gap, lineHeight, pointsOf, underBars } from './fit.ts';
 import { labelOf } from './label.ts';
+import { edge, gap, lineHeight, pointsOf, underBars } from './layout.ts';
 import { someUnknown } from './refusals.ts';
 import { type Size, sizeOf } from './size.ts';
 

@@ -9,7 +9,7 @@ import {
   listTypeChanged,
   listUpdated,
   listVoided,
-} from '../lists/facts.ts';
+} from '../state/facts.ts';
 import {
   listAdjusted,
   listAdjustReversed,
@@ -22,8 +22,8 @@ import {
   listUnscanned,
   listWriteoffReversed,
   listWrittenOff,
-} from '../lists/facts-of-goods.ts';
-import { type InventoryList, list } from '../lists/inventory-list.ts';
+} from '../state/goods-facts.ts';
+import { type InventoryList, list } from '../state/inventory-list.ts';
 
 export type { InventoryList };
 export {

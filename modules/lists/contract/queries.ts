@@ -1,6 +1,6 @@
 import { itemOf, type ListLine } from '../lines/line.ts';
-import { allOf, linesOf } from '../lines/stored.ts';
-import { listView } from '../lists/view.ts';
+import { allOf, linesOf } from '../lines/line-rows.ts';
+import { listView } from '../state/view.ts';
 
 export type { ListLine };
 export { allOf, itemOf, linesOf, listView };

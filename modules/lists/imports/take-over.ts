@@ -11,9 +11,9 @@ import {
   unknownType,
   wrongValue,
 } from '../refusals.ts';
-import { importable, notImported } from './importable.ts';
+import { importable, notImported } from './event-makers.ts';
+import { aboutOf } from './import-context.ts';
 import { badId, listExists, notImportable, unknownEvent } from './refusals.ts';
-import { aboutOf } from './taken.ts';
 
 /** The ways in which a record of an import may be refused. */
 export const importRefusals = [

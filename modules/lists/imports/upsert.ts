@@ -4,10 +4,10 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { headerInput } from '../lists/header.ts';
-import { created, ListBody } from './created.ts';
-import { patched } from './importable.ts';
+import { patched } from './event-makers.ts';
+import { aboutOf, takesOn } from './import-context.ts';
+import { created, ListBody } from './new-list.ts';
 import { importRefusals } from './take-over.ts';
-import { aboutOf, takesOn } from './taken.ts';
 
 /** Creates a list from elsewhere, or brings the draft with its id up to date. */
 export const upsert = command('lists.imports.upsert', {

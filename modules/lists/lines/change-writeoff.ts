@@ -12,11 +12,11 @@ import { compare } from '../../../kernel/values/money/money.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import { accountExists } from '../../accounting/contract/queries.ts';
 import { quantityProblem } from '../../inventory/contract/queries.ts';
-import { listUpdated } from '../lists/facts.ts';
-import { list } from '../lists/inventory-list.ts';
 import { noSuchLine, notEnough, tooPrecise, unknownUnit } from '../refusals.ts';
+import { listUpdated } from '../state/facts.ts';
+import { list } from '../state/inventory-list.ts';
 import { ListLine } from './line.ts';
-import { lineAt, lineIdFor } from './stored.ts';
+import { lineAt, lineIdFor } from './line-rows.ts';
 
 /** Says of a line of a write-off how much goes, to which account and why. */
 export const changeWriteoff = command('lists.lines.changeWriteoff', {

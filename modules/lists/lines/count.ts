@@ -2,12 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, orNull, Quantity, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { quantityProblem } from '../../inventory/contract/queries.ts';
-import { listLineCounted } from '../lists/facts-of-goods.ts';
-import { list } from '../lists/inventory-list.ts';
 import { noSuchLine, tooPrecise, unknownUnit } from '../refusals.ts';
+import { listLineCounted } from '../state/goods-facts.ts';
+import { list } from '../state/inventory-list.ts';
 import { ListLine } from './line.ts';
-import { placeOf } from './released.ts';
-import { lineAt, lineIdFor } from './stored.ts';
+import { lineAt, lineIdFor } from './line-rows.ts';
+import { placeOf } from './release-reservations.ts';
 
 /** Takes down what was counted of an item, or takes the count back; one line, one row. */
 export const count = command('lists.lines.count', {

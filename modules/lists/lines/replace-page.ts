@@ -4,13 +4,13 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
-import { list } from '../lists/inventory-list.ts';
 import { figuresAfter } from '../lists/totals.ts';
 import { lineRefusals, pastTheEnd, tooManyLines } from '../refusals.ts';
-import { itemPrices } from './complete.ts';
+import { list } from '../state/inventory-list.ts';
 import { LinesInput } from './input.ts';
-import { replaced, replacement } from './replaced.ts';
-import { allOf } from './stored.ts';
+import { allOf } from './line-rows.ts';
+import { replaced, replacement } from './line-window.ts';
+import { itemPrices } from './quotation-line.ts';
 
 /** Replaces a window of a draft's lines by a page; a shorter page deletes, a longer one inserts. */
 export const replacePage = command('lists.lines.replacePage', {

@@ -4,13 +4,13 @@ import { AnyId, orNull, Short, writtenWith } from '../../../kernel/declare/schem
 import { add, compare, sub } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotMay } from '../../inventory/contract/queries.ts';
 import { called, stockOf } from '../goods.ts';
-import { listLinesReserved } from '../lists/facts-of-goods.ts';
-import { list } from '../lists/inventory-list.ts';
 import { noSuchLine, unknownStatus } from '../refusals.ts';
+import { listLinesReserved } from '../state/goods-facts.ts';
+import { list } from '../state/inventory-list.ts';
 import { isReserved, itemOf, type ListLine } from './line.ts';
-import { placeOf } from './released.ts';
+import { lineAt, lineIdFor } from './line-rows.ts';
+import { placeOf } from './release-reservations.ts';
 import { LineIds } from './set-scanned.ts';
-import { lineAt, lineIdFor } from './stored.ts';
 
 /** A line that was passed over, and why. */
 export const Skipped = Type.Object({

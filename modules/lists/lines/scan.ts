@@ -7,9 +7,7 @@ import { AnyId, Name, Short, writtenWith } from '../../../kernel/declare/schemas
 import { hiddenFrom, priceField, priceListsOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { isCostList } from '../../inventory/contract/queries.ts';
-import { listScanned } from '../lists/facts-of-goods.ts';
-import { list } from '../lists/inventory-list.ts';
-import { figuresAfter, reckonedLines } from '../lists/totals.ts';
+import { calculatedLines, figuresAfter } from '../lists/totals.ts';
 import {
   ambiguousCode,
   costIsForManagers,
@@ -20,10 +18,12 @@ import {
   unknownPriceList,
   wrongTotals,
 } from '../refusals.ts';
-import { found } from './found.ts';
+import { listScanned } from '../state/goods-facts.ts';
+import { list } from '../state/inventory-list.ts';
 import { ListLine } from './line.ts';
-import { scanned } from './scanned.ts';
-import { lineAt } from './stored.ts';
+import { lineAt } from './line-rows.ts';
+import { scanned } from './scan-result.ts';
+import { found } from './scanned-item.ts';
 
 const results = ['added', 'again', 'already', 'audited', 'received'] as const;
 
@@ -80,7 +80,7 @@ export const scan = command('lists.lines.scan', {
       return { facts: [], answer: { result: made.mode, line: made.line } };
     if (made.mode === 'added' && state.line_count >= limits.linesPerDocument)
       return tooManyLines({ limit: limits.linesPerDocument });
-    const reckoned = reckonedLines([made.line], state.currency);
+    const reckoned = calculatedLines([made.line], state.currency);
     if (isRefusal(reckoned)) return reckoned;
     const totals = figuresAfter(state, before ? [before] : [], reckoned);
     if (isRefusal(totals)) return totals;

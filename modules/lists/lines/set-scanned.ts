@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { listMarksSet } from '../lists/facts-of-goods.ts';
-import { list } from '../lists/inventory-list.ts';
 import { noSuchLine } from '../refusals.ts';
-import { lineIdFor } from './stored.ts';
+import { listMarksSet } from '../state/goods-facts.ts';
+import { list } from '../state/inventory-list.ts';
+import { lineIdFor } from './line-rows.ts';
 
 /** Items or lines of a list, by either id. */
 export const LineIds = Type.Array(AnyId, { minItems: 1, maxItems: limits.linesPerDocument });

@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { listUnscanned } from '../lists/facts-of-goods.ts';
-import { list } from '../lists/inventory-list.ts';
 import { figuresAfter } from '../lists/totals.ts';
 import { ambiguousCode, noSuchCode, noSuchLine, nothingNamed, wrongTotals } from '../refusals.ts';
-import { found } from './found.ts';
-import { placeOf, released } from './released.ts';
-import { lineAt, lineIdFor } from './stored.ts';
+import { listUnscanned } from '../state/goods-facts.ts';
+import { list } from '../state/inventory-list.ts';
+import { lineAt, lineIdFor } from './line-rows.ts';
+import { placeOf, released } from './release-reservations.ts';
+import { found } from './scanned-item.ts';
 
 /** Takes a scan back: a draft loses the line, a finalized list the mark and count. */
 export const unscan = command('lists.lines.unscan', {

@@ -7,10 +7,10 @@ import { locationOf } from '../../companies/contract/queries.ts';
 import { type Shelved, shelvedAt } from '../../inventory/contract/queries.ts';
 import type { ListLine } from '../lines/line.ts';
 import { tooManyLines, unknownLocation } from '../refusals.ts';
+import { list } from '../state/inventory-list.ts';
 import { moneyOf } from './header.ts';
-import { list } from './inventory-list.ts';
+import { written } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
-import { written } from './written.ts';
 
 /** Begins an audit of a location with all goods that should be there. */
 export const audit = command('lists.lists.audit', {

@@ -3,13 +3,13 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
-import { restamped } from '../lines/restamped.ts';
-import { allOf, linesOf } from '../lines/stored.ts';
+import { allOf, linesOf } from '../lines/line-rows.ts';
+import { restamped } from '../lines/stock-fields.ts';
 import { unknownType } from '../refusals.ts';
-import { listTypeChanged } from './facts.ts';
-import { onHandNow } from './freeze.ts';
+import { listTypeChanged } from '../state/facts.ts';
+import { list } from '../state/inventory-list.ts';
 import { typeOf } from './header.ts';
-import { list } from './inventory-list.ts';
+import { onHandNow } from './on-hand.ts';
 
 /** Makes a list one of another type; a finalized one that becomes an audit freezes what is on hand anew. */
 export const changeType = command('lists.lists.changeType', {

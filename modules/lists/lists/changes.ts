@@ -7,8 +7,8 @@ import { nearest, unknownFields } from '../../../kernel/declare/unknown-fields.t
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { type LineInput, LinesInput } from '../lines/input.ts';
 import { changedSince, currencyStays, unknownField, wrongValue } from '../refusals.ts';
+import type { InventoryList } from '../state/inventory-list.ts';
 import { asParty, headerInput, typeOf } from './header.ts';
-import type { InventoryList } from './inventory-list.ts';
 
 /** What a change map asks for: header fields, and the lines where it has them. */
 export type Changes = {

@@ -2,11 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { isReserved } from '../lines/line.ts';
-import { placeOf, released } from '../lines/released.ts';
-import { allOf } from '../lines/stored.ts';
+import { allOf } from '../lines/line-rows.ts';
+import { placeOf, released } from '../lines/release-reservations.ts';
 import { wrongTarget } from '../refusals.ts';
-import { listConverted } from './facts.ts';
-import { list } from './inventory-list.ts';
+import { listConverted } from '../state/facts.ts';
+import { list } from '../state/inventory-list.ts';
 
 /** Makes a quotation a draft invoice or memo, and closes it; documents write the draft by reaction. */
 export const convert = command('lists.lists.convert', {

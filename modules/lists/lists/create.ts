@@ -3,14 +3,14 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
-import { itemPrices } from '../lines/complete.ts';
 import { LinesInput } from '../lines/input.ts';
-import { linesFrom } from '../lines/prepare.ts';
+import { linesFrom } from '../lines/line-builder.ts';
+import { itemPrices } from '../lines/quotation-line.ts';
 import { lineRefusals, numberTaken, unknownLocation, unknownType } from '../refusals.ts';
+import { list } from '../state/inventory-list.ts';
 import { describedOf, headerInput, lookedUp, moneyOf, passedOver, typeOf } from './header.ts';
-import { list } from './inventory-list.ts';
+import { written } from './new-draft.ts';
 import { listNumbered, nextListNumber } from './number.ts';
-import { written } from './written.ts';
 
 /** Begins a list, always as a draft. */
 export const create = command('lists.lists.create', {

@@ -5,13 +5,13 @@ import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
 import type { LineInput } from '../lines/input.ts';
 import type { ListLine } from '../lines/line.ts';
-import { linesFrom } from '../lines/prepare.ts';
-import { allOf, linesOf } from '../lines/stored.ts';
+import { linesFrom } from '../lines/line-builder.ts';
+import { allOf, linesOf } from '../lines/line-rows.ts';
 import { wrongTotals } from '../refusals.ts';
+import { list } from '../state/inventory-list.ts';
 import { describedOf, moneyOf } from './header.ts';
-import { list } from './inventory-list.ts';
+import { written } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
-import { written } from './written.ts';
 
 /** Begins a new draft with the header and lines of a list; counts, marks and the share token stay behind. */
 export const duplicate = command('lists.lists.duplicate', {

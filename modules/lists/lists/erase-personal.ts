@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { erasing, erasureFacts } from '../../../kernel/ledger/erasure.ts';
-import { listPersonalErased } from './facts.ts';
-import { personalFields } from './fields.ts';
+import { listPersonalErased } from '../state/facts.ts';
+import { personalFields } from '../state/fields.ts';
 
 /** Personal fields of a list that are erased with its contact. */
 const fields = [...personalFields.filter((field) => field !== 'importer'), 'sent_to'];

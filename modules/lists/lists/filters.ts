@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { CommaList, DateText, Short } from '../../../kernel/declare/schemas.ts';
 import { type Condition, contains, equals } from '../../../kernel/reader/page.ts';
-import { listTypeFrom } from './fields.ts';
+import { listTypeFrom } from '../state/fields.ts';
 
 /** The filters of lists, which the export and the summary share. */
 export const listFilters = {

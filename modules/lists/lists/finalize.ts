@@ -5,9 +5,9 @@ import { notAllowed, notTaken, type Refusal, roleTooLow } from '../../../kernel/
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { list as listLife } from '../../../machines/list.ts';
 import { noLines } from '../refusals.ts';
-import { listFinalized } from './facts.ts';
-import { onHandNow } from './freeze.ts';
-import { type InventoryList, list } from './inventory-list.ts';
+import { listFinalized } from '../state/facts.ts';
+import { type InventoryList, list } from '../state/inventory-list.ts';
+import { onHandNow } from './on-hand.ts';
 
 /** Finalizes a draft: a quotation counts as sent, a transfer as issued, an audit freezes what is on hand. */
 export const finalize = command('lists.lists.finalize', {

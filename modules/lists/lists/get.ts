@@ -6,9 +6,9 @@ import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { type Read, recordAt } from '../../../kernel/ledger/records-at.ts';
 import { cutoffOf } from '../../../kernel/ledger/replay.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
-import { type InventoryList, list } from './inventory-list.ts';
-import { ListRecord } from './record.ts';
-import { listRecord, listView } from './view.ts';
+import { type InventoryList, list } from '../state/inventory-list.ts';
+import { ListRecord } from '../state/record.ts';
+import { listRecord, listView } from '../state/view.ts';
 
 const withLines: Read<InventoryList> = {
   actor: list,

@@ -14,7 +14,7 @@ import {
   listTypes,
   type MoneyFields,
   moneyFields,
-} from './fields.ts';
+} from '../state/fields.ts';
 
 /** The header of a list as sent (interface 2.5). */
 export const headerInput = {

@@ -4,10 +4,16 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import { type AskedAt, type RecordsAt, recordsAt } from '../../../kernel/ledger/records-at.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { listCreated, listDeleted, listPatched, listTypeChanged, listUpdated } from './facts.ts';
-import { listTypeFrom } from './fields.ts';
-import { list } from './inventory-list.ts';
-import { listRecord } from './view.ts';
+import {
+  listCreated,
+  listDeleted,
+  listPatched,
+  listTypeChanged,
+  listUpdated,
+} from '../state/facts.ts';
+import { listTypeFrom } from '../state/fields.ts';
+import { list } from '../state/inventory-list.ts';
+import { listRecord } from '../state/view.ts';
 
 /** What lists at a cut are asked for by. */
 type Asked = AskedAt & {

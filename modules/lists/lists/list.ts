@@ -4,10 +4,10 @@ import { listOf } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
+import { ListHeader } from '../state/record.ts';
+import { listView } from '../state/view.ts';
 import { listConditions, listFilters } from './filters.ts';
 import { listAsOf } from './list-as-of.ts';
-import { ListHeader } from './record.ts';
-import { listView } from './view.ts';
 
 /** The lists of a company, newest first, without their lines. */
 export const list = query('lists.lists.list', {

@@ -2,8 +2,8 @@ import { send } from '../../../kernel/declare/operation.ts';
 import { mailsSent } from '../../notifications/contract/commands.ts';
 import { type Compose, mailTitle } from '../../notifications/contract/queries.ts';
 import type { ListLine } from '../lines/line.ts';
-import { listSent } from './facts.ts';
-import { type InventoryList, list } from './inventory-list.ts';
+import { listSent } from '../state/facts.ts';
+import { type InventoryList, list } from '../state/inventory-list.ts';
 import { noteMail } from './note-mail.ts';
 
 /** What a list is called in a mail. */

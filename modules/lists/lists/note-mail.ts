@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { MailStatus } from '../../notifications/contract/queries.ts';
-import { listMailStatusSet } from './facts.ts';
-import { list } from './inventory-list.ts';
+import { listMailStatusSet } from '../state/facts.ts';
+import { list } from '../state/inventory-list.ts';
 
 /** Notes that the mail of a list was taken by the mail server, or failed and why. */
 export const noteMail = command('lists.lists.noteMail', {

@@ -10,7 +10,7 @@ import { type RecordRow, recordText } from '../../../kernel/reader/record.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
 import { shelvedById } from '../../inventory/contract/queries.ts';
 import { itemOf, ListLine } from '../lines/line.ts';
-import { ListHeader } from './record.ts';
+import { ListHeader } from '../state/record.ts';
 
 const ItemCard = Type.Object({
   sku: Type.String(),

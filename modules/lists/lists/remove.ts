@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { released } from '../lines/released.ts';
-import { allOf } from '../lines/stored.ts';
-import { listDeleted } from './facts.ts';
-import { list } from './inventory-list.ts';
+import { allOf } from '../lines/line-rows.ts';
+import { released } from '../lines/release-reservations.ts';
+import { listDeleted } from '../state/facts.ts';
+import { list } from '../state/inventory-list.ts';
 
 /** Deletes a draft; the ledger keeps that there was one. */
 export const remove = command('lists.lists.remove', {

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { listUpdated } from './facts.ts';
+import { listUpdated } from '../state/facts.ts';
 
 /** Lists of contacts that were merged now name the contact that took their place. */
 export const repoint = command('lists.lists.repoint', {

@@ -3,8 +3,8 @@ import { recordRefusal } from '../../../kernel/declare/allowed-actions.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { listRevertedToDraft } from './facts.ts';
-import { list } from './inventory-list.ts';
+import { listRevertedToDraft } from '../state/facts.ts';
+import { list } from '../state/inventory-list.ts';
 
 /** Makes a finalized list a draft again; its counts, marks and frozen quantities go. */
 export const revertToDraft = command('lists.lists.revertToDraft', {

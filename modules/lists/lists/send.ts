@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { AnyId, Short, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { mailProblem, mailRefusals } from '../../notifications/contract/queries.ts';
-import { listMailStatusSet, listSent } from './facts.ts';
-import { list } from './inventory-list.ts';
+import { listMailStatusSet, listSent } from '../state/facts.ts';
+import { list } from '../state/inventory-list.ts';
 
 const Address = Type.String({ format: 'email', maxLength: 320 });
 const addresses = Type.Optional(

@@ -9,12 +9,12 @@ import { type DocLine, isIssued } from '../../documents/contract/queries.ts';
 import { isPhysical } from '../../inventory/contract/queries.ts';
 import { stockOf } from '../goods.ts';
 import type { LineInput } from '../lines/input.ts';
-import { linesFrom } from '../lines/prepare.ts';
+import { linesFrom } from '../lines/line-builder.ts';
 import { tooManyLines } from '../refusals.ts';
+import { list } from '../state/inventory-list.ts';
 import { asParty, moneyOf } from './header.ts';
-import { list } from './inventory-list.ts';
+import { written } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
-import { written } from './written.ts';
 
 export const unknownDocument = refusal('document_not_found', 404, 'There is no document {doc_id}.');
 export const notShippable = refusal(

@@ -3,13 +3,13 @@ import { add, sub, sum } from '../../../kernel/values/money/money.ts';
 import { isTotalsProblem, listTotals } from '../../documents/contract/queries.ts';
 import type { ListLine } from '../lines/line.ts';
 import { wrongTotals } from '../refusals.ts';
-import type { MoneyFields, TotalFields } from './fields.ts';
+import type { MoneyFields, TotalFields } from '../state/fields.ts';
 
 /** A line before it is reckoned. */
 export type RawLine = Omit<ListLine, 'line_total'> & { readonly line_total?: unknown };
 
 /** Lines with their totals, money of the list's currency; imports (`keep`) keep the totals they bring. */
-export const reckonedLines = (
+export const calculatedLines = (
   lines: readonly RawLine[],
   currency: string,
   keep = false,

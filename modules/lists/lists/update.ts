@@ -3,10 +3,10 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, ChangeMap, Written } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
-import { itemPrices } from '../lines/complete.ts';
-import { replaced, replacement } from '../lines/replaced.ts';
-import { restamped } from '../lines/restamped.ts';
-import { allOf, linesOf } from '../lines/stored.ts';
+import { allOf, linesOf } from '../lines/line-rows.ts';
+import { replaced, replacement } from '../lines/line-window.ts';
+import { itemPrices } from '../lines/quotation-line.ts';
+import { restamped } from '../lines/stock-fields.ts';
 import {
   changedSince,
   currencyStays,
@@ -17,10 +17,10 @@ import {
   unknownType,
   wrongValue,
 } from '../refusals.ts';
+import { listUpdated } from '../state/facts.ts';
+import { list } from '../state/inventory-list.ts';
 import { asChanged, changesFrom } from './changes.ts';
-import { listUpdated } from './facts.ts';
 import { lookedUp } from './header.ts';
-import { list } from './inventory-list.ts';
 import { listNumbered } from './number.ts';
 import { figures, subtotalOf } from './totals.ts';
 

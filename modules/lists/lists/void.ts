@@ -3,10 +3,10 @@ import { recordRefusal } from '../../../kernel/declare/allowed-actions.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { released } from '../lines/released.ts';
-import { allOf } from '../lines/stored.ts';
-import { listVoided } from './facts.ts';
-import { list } from './inventory-list.ts';
+import { allOf } from '../lines/line-rows.ts';
+import { released } from '../lines/release-reservations.ts';
+import { listVoided } from '../state/facts.ts';
+import { list } from '../state/inventory-list.ts';
 
 /** Voids a list for good; goods it holds are let go. */
 export const voidList = command('lists.lists.void', {

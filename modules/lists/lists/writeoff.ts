@@ -4,11 +4,11 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { shelvedById } from '../../inventory/contract/queries.ts';
 import { unknownItem } from '../refusals.ts';
+import { list } from '../state/inventory-list.ts';
 import { auditLine } from './audit.ts';
 import { moneyOf } from './header.ts';
-import { list } from './inventory-list.ts';
+import { written } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
-import { written } from './written.ts';
 
 /** Begins a write-off of these items, all of what is on hand unless it is changed. */
 export const writeoff = command('lists.lists.writeoff', {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { authorName, NoteText } from '../../../kernel/declare/records/notes.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { list } from '../lists/inventory-list.ts';
+import { list } from '../state/inventory-list.ts';
 import { listNoteAdded } from './note.ts';
 
 /** Writes a note on a list; the answer's id and version are the note's. */

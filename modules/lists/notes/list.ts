@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { NoteRecord } from '../../../kernel/declare/records/notes.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { list as listActor } from '../lists/inventory-list.ts';
+import { list as listActor } from '../state/inventory-list.ts';
 import { notesOf } from './view.ts';
 
 /** The notes on a list. */

@@ -2,12 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
-import { released } from '../lines/released.ts';
+import { allOf, linesOf } from '../lines/line-rows.ts';
+import { released } from '../lines/release-reservations.ts';
 import { Skipped } from '../lines/reserve.ts';
-import { allOf, linesOf } from '../lines/stored.ts';
-import { listAdjusted } from '../lists/facts-of-goods.ts';
-import { list } from '../lists/inventory-list.ts';
 import { belowReserved, nothingCounted } from '../refusals.ts';
+import { listAdjusted } from '../state/goods-facts.ts';
+import { list } from '../state/inventory-list.ts';
 import { differences, isWorthless } from './difference.ts';
 
 const Adjusted = Type.Object({

@@ -2,7 +2,7 @@ import type { Verdict } from '../../../kernel/declare/actor.ts';
 import { add, isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotMay, lotValue } from '../../inventory/contract/queries.ts';
 import { isCounted, itemOf, type ListLine } from '../lines/line.ts';
-import { placeOf } from '../lines/released.ts';
+import { placeOf } from '../lines/release-reservations.ts';
 import { type Skipped, skipped } from '../lines/reserve.ts';
 
 /** A counted line beside what the lot holds now; values in company currency, negative for what is missing. */

@@ -6,13 +6,13 @@ import { locationOf } from '../../companies/contract/queries.ts';
 import { itemTransferred } from '../../inventory/contract/facts.ts';
 import { stockOf } from '../goods.ts';
 import { type ListLine, lotOf } from '../lines/line.ts';
-import { placeOf, released } from '../lines/released.ts';
+import { allOf, linesOf } from '../lines/line-rows.ts';
+import { placeOf, released } from '../lines/release-reservations.ts';
 import { Skipped, skipped } from '../lines/reserve.ts';
-import { allOf, linesOf } from '../lines/stored.ts';
-import { listMoved } from '../lists/facts-of-goods.ts';
-import { list } from '../lists/inventory-list.ts';
 import { unknownLocation } from '../refusals.ts';
-import { goingTo } from './moving.ts';
+import { listMoved } from '../state/goods-facts.ts';
+import { list } from '../state/inventory-list.ts';
+import { goingTo } from './move-plan.ts';
 
 /** Moves what lines of a transfer name to a place, a part of a lot split off; it may be done again, to another place too. */
 export const move = command('lists.stock.move', {

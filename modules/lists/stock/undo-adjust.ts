@@ -1,6 +1,6 @@
 import { command } from '../../../kernel/declare/operation.ts';
-import { listAdjustReversed } from '../lists/facts-of-goods.ts';
-import { undoing } from './undoing.ts';
+import { listAdjustReversed } from '../state/goods-facts.ts';
+import { undoing } from './undo.ts';
 
 /** Takes an adjustment back from stock as it is now, with its entry; the audit is finalized again. */
 export const undoAdjust = command('lists.stock.undoAdjust', {

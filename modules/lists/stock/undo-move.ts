@@ -5,11 +5,11 @@ import { isOnLiveDocument } from '../../documents/contract/queries.ts';
 import { type Lot, lotMay } from '../../inventory/contract/queries.ts';
 import { called, stockOf } from '../goods.ts';
 import { isMoved, itemOf, type ListLine, lotOf } from '../lines/line.ts';
-import { placeOf } from '../lines/released.ts';
-import { allOf, linesOf } from '../lines/stored.ts';
-import { listMoveReversed } from '../lists/facts-of-goods.ts';
-import { list } from '../lists/inventory-list.ts';
+import { allOf, linesOf } from '../lines/line-rows.ts';
+import { placeOf } from '../lines/release-reservations.ts';
 import { movedSince } from '../refusals.ts';
+import { listMoveReversed } from '../state/goods-facts.ts';
+import { list } from '../state/inventory-list.ts';
 
 /** Brings the goods of a transfer back to where each came from, parts into the lots they were split from. */
 export const undoMove = command('lists.stock.undoMove', {

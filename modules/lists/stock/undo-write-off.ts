@@ -1,6 +1,6 @@
 import { command } from '../../../kernel/declare/operation.ts';
-import { listWriteoffReversed } from '../lists/facts-of-goods.ts';
-import { undoing } from './undoing.ts';
+import { listWriteoffReversed } from '../state/goods-facts.ts';
+import { undoing } from './undo.ts';
 
 /** Puts written-off goods back and takes the entry back; the list is finalized again. */
 export const undoWriteOff = command('lists.stock.undoWriteOff', {

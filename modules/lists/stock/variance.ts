@@ -6,9 +6,9 @@ import { sub } from '../../../kernel/values/money/money.ts';
 import type { Lot } from '../../inventory/contract/queries.ts';
 import { stockOf } from '../goods.ts';
 import { isCounted, itemOf, type ListLine } from '../lines/line.ts';
-import { linesOf } from '../lines/stored.ts';
-import { list } from '../lists/inventory-list.ts';
+import { linesOf } from '../lines/line-rows.ts';
 import { notAudit } from '../refusals.ts';
+import { list } from '../state/inventory-list.ts';
 import { differences, isOurs, worthMore } from './difference.ts';
 
 const number = orNull(Type.Number());

@@ -7,12 +7,12 @@ import { accountExists } from '../../accounting/contract/queries.ts';
 import { type Lot, lotMay } from '../../inventory/contract/queries.ts';
 import { called, stockOf } from '../goods.ts';
 import { itemOf, type ListLine } from '../lines/line.ts';
-import { placeOf, released } from '../lines/released.ts';
+import { allOf, linesOf } from '../lines/line-rows.ts';
+import { placeOf, released } from '../lines/release-reservations.ts';
 import { type Skipped, Skipped as SkippedLine, skipped } from '../lines/reserve.ts';
-import { allOf, linesOf } from '../lines/stored.ts';
-import { listWrittenOff } from '../lists/facts-of-goods.ts';
-import { list } from '../lists/inventory-list.ts';
 import { notEnough, nothingToWriteOff } from '../refusals.ts';
+import { listWrittenOff } from '../state/goods-facts.ts';
+import { list } from '../state/inventory-list.ts';
 import { isOurs, isWorthless, worthMore } from './difference.ts';
 
 /** Takes the goods of a write-off out of stock, with one entry over the accounts of its lines, and closes it. */

@@ -5,8 +5,8 @@ import { locationOf } from '../../companies/contract/queries.ts';
 import { nameTaken, unknownLocation } from '../refusals.ts';
 import { mfgWorkCenterCreated, workCenter } from './center.ts';
 import { centerInput } from './input.ts';
-import { centerNamed, defaultCenter } from './read.ts';
-import { shownCenter, WrittenCenter } from './shown.ts';
+import { centerNamed, defaultCenter } from './lookup.ts';
+import { shownCenter, WrittenCenter } from './written-center.ts';
 
 /** Adds a work center; the first one is the default. */
 export const create = command('manufacturing.centers.create', {

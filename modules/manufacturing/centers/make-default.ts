@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { mfgWorkCenterUpdated, workCenter } from './center.ts';
-import { defaultCenter } from './read.ts';
-import { shownCenter, WrittenCenter } from './shown.ts';
+import { defaultCenter } from './lookup.ts';
+import { shownCenter, WrittenCenter } from './written-center.ts';
 
 /** Makes a work center the one that is used where none is named. */
 export const makeDefault = command('manufacturing.centers.makeDefault', {

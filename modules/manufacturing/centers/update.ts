@@ -6,8 +6,8 @@ import { locationOf } from '../../companies/contract/queries.ts';
 import { lastDefault, nameTaken, unknownLocation } from '../refusals.ts';
 import { mfgWorkCenterUpdated, workCenter } from './center.ts';
 import { centerInput } from './input.ts';
-import { centerNamed, defaultCenter } from './read.ts';
-import { shownCenter, WrittenCenter } from './shown.ts';
+import { centerNamed, defaultCenter } from './lookup.ts';
+import { shownCenter, WrittenCenter } from './written-center.ts';
 
 /** Changes a work center; making it the default takes that from the one before. */
 export const update = command('manufacturing.centers.update', {

@@ -4,7 +4,7 @@ import { listOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { sortName } from '../../../kernel/values/sort-name.ts';
 import { workCenterTable } from '../tables.ts';
 import { type WorkCenter, workCenter } from './center.ts';
-import { keyOf } from './read.ts';
+import { keyOf } from './lookup.ts';
 
 /** How much of a work center's day is planned. */
 export const Load = Type.Object({

@@ -1,10 +1,11 @@
+import { itemRecipeRecosted } from '../recipes/recipe.ts';
 import {
   mfgOrderCreated,
   mfgOrderSplit,
   mfgOrderStarted,
   mfgOrderUpdated,
   mfgStepCompleted,
-} from '../orders/facts.ts';
+} from '../state/facts.ts';
 import {
   mfgOrderCancelled,
   mfgOrderCompleted,
@@ -13,9 +14,8 @@ import {
   mfgOrderReceived,
   mfgOrderReturned,
   mfgOrderScrapped,
-} from '../orders/facts-of-goods.ts';
-import { type MfgOrder, mfgOrder } from '../orders/order.ts';
-import { itemRecipeRecosted } from '../recipes/recipe.ts';
+} from '../state/goods-facts.ts';
+import { type MfgOrder, mfgOrder } from '../state/order.ts';
 
 export type { MfgOrder };
 export {

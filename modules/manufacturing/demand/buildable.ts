@@ -3,9 +3,9 @@ import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { compare, dec, div, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
+import { roundedDown } from '../production/issuing.ts';
 import { grossQuantity } from '../recipes/cost.ts';
 import { recipeOf } from '../recipes/recipe.ts';
-import { roundedDown } from '../running/issuing.ts';
 import type { Shortage } from './fields.ts';
 import { stockOf } from './supply.ts';
 

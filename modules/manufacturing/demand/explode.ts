@@ -2,9 +2,9 @@ import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, dec, div, sub, sum } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
+import { roundedUp } from '../production/issuing.ts';
 import { grossQuantity } from '../recipes/cost.ts';
 import { type Recipe, recipeOf } from '../recipes/recipe.ts';
-import { roundedUp } from '../running/issuing.ts';
 import { type Coming, onOrder, runsBringing, stockOf } from './supply.ts';
 
 /** What is needed of one item, and what of it is to be got. */

@@ -3,8 +3,8 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, Short } from '../../../kernel/declare/schemas.ts';
 import { pageInput } from '../../../kernel/reader/page.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
+import { demandOf } from './calculate.ts';
 import { Demand } from './fields.ts';
-import { demandOf } from './reckon.ts';
 
 /** What is to be made: what customers, stock levels and other runs wait for, less what is there or coming. */
 export const list = query('manufacturing.demand.list', {

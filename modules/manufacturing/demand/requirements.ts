@@ -6,11 +6,11 @@ import { addDays } from '../../../kernel/values/clock.ts';
 import { mulMoney } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
-import { currentCost } from '../recipes/current.ts';
+import { currentCost } from '../recipes/current-cost.ts';
 import { recipeOf } from '../recipes/recipe.ts';
 import { noRecipe, unknownItem } from '../refusals.ts';
+import { demandOf } from './calculate.ts';
 import { explode, type Need } from './explode.ts';
-import { demandOf } from './reckon.ts';
 
 const Row = Type.Object({
   item_id: Type.String(),

@@ -4,8 +4,8 @@ import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refus
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
-import { makingFrom } from '../recipes/making.ts';
 import { itemRecipeSet, makingOf, recipeId } from '../recipes/recipe.ts';
+import { makingFrom } from '../recipes/recipe-lookup.ts';
 import { BomData } from './data.ts';
 import type { Maker } from './order.ts';
 import { noOutputItem, orderExists } from './refusals.ts';

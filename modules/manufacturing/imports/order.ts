@@ -15,10 +15,10 @@ import {
   mfgOrderResumed,
   mfgOrderStarted,
   mfgStepCompleted,
-} from '../orders/facts.ts';
-import { mfgOrderCancelled, mfgOrderCompleted } from '../orders/facts-of-goods.ts';
-import { contextOf, type MfgOrder, mfgOrder } from '../orders/order.ts';
-import { blank } from '../orders/state.ts';
+} from '../state/facts.ts';
+import { mfgOrderCancelled, mfgOrderCompleted } from '../state/goods-facts.ts';
+import { contextOf, type MfgOrder, mfgOrder } from '../state/order.ts';
+import { blank } from '../state/order-state.ts';
 import { CancelData, CompletedData, OrderData, StepData } from './data.ts';
 import { badId, orderExists } from './refusals.ts';
 

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { div, mul, sum } from '../../../kernel/values/money/money.ts';
-import { mfgOrderUpdated } from './facts.ts';
+import { mfgOrderUpdated } from '../state/facts.ts';
 import {
   mfgOrderCancelled,
   mfgOrderCompleted,
@@ -11,7 +11,7 @@ import {
   mfgOrderReturned,
   mfgOrderScrapped,
   type Received,
-} from './facts-of-goods.ts';
+} from '../state/goods-facts.ts';
 
 const Lot = Type.Object({
   item_id: Type.String(),

@@ -2,14 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { cancelled } from '../production/closing.ts';
+import { allUnused, returned } from '../production/component-returns.ts';
+import { productionReads } from '../production/context-reader.ts';
+import { contextFor } from '../production/production-context.ts';
 import { moreThanIssued } from '../refusals.ts';
-import { benchFor } from '../running/bench.ts';
-import { cancelled } from '../running/closing.ts';
-import { allThatLies, returned } from '../running/returning.ts';
-import { surroundingsOf } from '../running/surroundings.ts';
+import { mfgOrder } from '../state/order.ts';
 import { entriesIn, MovedItems, returnedIn } from './answers.ts';
 import { onRun, reasonInput } from './input.ts';
-import { mfgOrder } from './order.ts';
 
 /** Ends a run without its output: components go back into stock at what they were issued for, the rest is lost. */
 export const cancel = command('manufacturing.orders.cancel', {
@@ -31,11 +31,11 @@ export const cancel = command('manufacturing.orders.cancel', {
   }),
   asks: 'cancel',
   refuses: [moreThanIssued],
-  reads: (reader, _, order) => ({ around: surroundingsOf(reader, order) }),
+  reads: (reader, _, order) => ({ around: productionReads(reader, order) }),
   decide: (order, input, now, { around }) => {
     const { order_id, reason = null, return_components = true, date } = input;
-    const bench = benchFor(order_id, order, around, now, date);
-    const back = return_components ? returned(bench, allThatLies(bench), reason) : bench;
+    const context = contextFor(order_id, order, around, now, date);
+    const back = return_components ? returned(context, allUnused(context), reason) : context;
     if (isRefusal(back)) return back;
     const { facts } = cancelled(back, reason);
     return {

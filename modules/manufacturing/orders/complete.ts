@@ -9,13 +9,13 @@ import {
   Text,
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
+import { finished } from '../production/completion.ts';
+import { productionReads } from '../production/context-reader.ts';
+import { contextFor } from '../production/production-context.ts';
 import { moreThanOutstanding, notAccounted, notAnOutput, short, tooPrecise } from '../refusals.ts';
-import { benchFor } from '../running/bench.ts';
-import { finished } from '../running/finishing.ts';
-import { surroundingsOf } from '../running/surroundings.ts';
+import { mfgOrder } from '../state/order.ts';
 import { issuedIn, MovedItems, receivedIn } from './answers.ts';
 import { ActualOutput, onRun } from './input.ts';
-import { mfgOrder } from './order.ts';
 import { Variance, varianceOf } from './variances.ts';
 
 /** Issues what is left to issue, receives what is left to receive, and closes the run. */
@@ -43,9 +43,9 @@ export const complete = command('manufacturing.orders.complete', {
   asks: 'complete',
   refuses: [short, notAnOutput, tooPrecise, notAccounted, moreThanOutstanding],
   costs: ['variances'],
-  reads: (reader, _, order) => ({ around: surroundingsOf(reader, order) }),
+  reads: (reader, _, order) => ({ around: productionReads(reader, order) }),
   decide: (order, { order_id, date, ...said }, now, { around }) => {
-    const after = finished(benchFor(order_id, order, around, now, date), said);
+    const after = finished(contextFor(order_id, order, around, now, date), said);
     if (isRefusal(after)) return after;
     const { facts } = after;
     return {

@@ -1,12 +1,12 @@
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { mfgOrderCreated } from './facts.ts';
+import { mfgOrderCreated } from '../state/facts.ts';
+import { mfgOrder } from '../state/order.ts';
 import { OrderInput } from './input.ts';
 import { nextOrderNumber } from './number.ts';
-import { mfgOrder } from './order.ts';
+import { Shown, shownAs } from './planned-order.ts';
 import { planOf, planRefusals } from './planning.ts';
-import { Shown, shownAs } from './shown.ts';
 
 /** Plans a run; no goods move. */
 export const create = command('manufacturing.orders.create', {

@@ -10,11 +10,17 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
+import { roundedUp } from '../production/issuing.ts';
 import { grossQuantity } from '../recipes/cost.ts';
-import { currentCost, lineRate } from '../recipes/current.ts';
+import { currentCost, lineRate } from '../recipes/current-cost.ts';
 import { makingOf, type Recipe } from '../recipes/recipe.ts';
-import { roundedUp } from '../running/issuing.ts';
-import type { CostBasis, PlannedInput, PlannedOutput, PlannedOverhead, Step } from './fields.ts';
+import type {
+  CostBasis,
+  PlannedInput,
+  PlannedOutput,
+  PlannedOverhead,
+  Step,
+} from '../state/fields.ts';
 
 /** An output with the recipe it is made by. */
 export type Made = { readonly output: PlannedOutput; readonly recipe: Recipe };

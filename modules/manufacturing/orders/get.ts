@@ -5,11 +5,11 @@ import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { recordAt } from '../../../kernel/ledger/records-at.ts';
 import { cutoffOf } from '../../../kernel/ledger/replay.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
+import { mfgOrder } from '../state/order.ts';
+import { OrderRecord } from '../state/record.ts';
+import { mfgOrderView, orderRecord } from '../state/view.ts';
 import { onRun } from './input.ts';
-import { mfgOrder } from './order.ts';
-import { OrderRecord } from './record.ts';
 import { refusedByLots } from './reverse-receipt.ts';
-import { mfgOrderView, orderRecord } from './view.ts';
 
 /** One run, as it is or as it was. */
 export const get = query('manufacturing.orders.get', {

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { mfgOrderHeld } from './facts.ts';
+import { mfgOrderHeld } from '../state/facts.ts';
+import { mfgOrder } from '../state/order.ts';
 import { onRun, reasonInput } from './input.ts';
-import { mfgOrder } from './order.ts';
 
 /** Pauses a run; what it keeps of components stays kept. */
 export const hold = command('manufacturing.orders.hold', {

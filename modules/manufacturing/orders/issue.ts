@@ -4,15 +4,15 @@ import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
 import { DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
 import { item } from '../../inventory/contract/facts.ts';
+import { productionReads } from '../production/context-reader.ts';
+import { allToIssue, issued } from '../production/issuing.ts';
+import { contextFor } from '../production/production-context.ts';
 import { notAComponent, onlyOptional, short, tooPrecise, unknownItem } from '../refusals.ts';
-import { benchFor } from '../running/bench.ts';
-import { allToIssue, issued } from '../running/issuing.ts';
-import { surroundingsOf } from '../running/surroundings.ts';
+import { mfgOrder } from '../state/order.ts';
+import { toIssue } from '../state/order-state.ts';
 import { entriesIn, issuedIn, JournalId, MovedItems } from './answers.ts';
 import { onRun } from './input.ts';
-import { NamedItem, namedParts } from './named.ts';
-import { mfgOrder } from './order.ts';
-import { toIssue } from './state.ts';
+import { NamedItem, namedParts } from './named-items.ts';
 
 /** Takes components out of stock into the run: those named, or all that are outstanding. */
 export const issue = command('manufacturing.orders.issue', {
@@ -33,7 +33,7 @@ export const issue = command('manufacturing.orders.issue', {
     const unknown = items?.find(({ item_id }) => !reader.state(item, item_id));
     if (unknown) return unknownItem({ item_id: unknown.item_id });
     return {
-      around: surroundingsOf(
+      around: productionReads(
         reader,
         order,
         items?.flatMap(({ lot_id }) => lot_id ?? []),
@@ -41,14 +41,14 @@ export const issue = command('manufacturing.orders.issue', {
     };
   },
   decide: (order, { order_id, items, date, notes }, now, { around }) => {
-    const bench = benchFor(order_id, order, around, now, date);
-    const wanted = items ? namedParts(bench, items, toIssue) : allToIssue(bench);
+    const context = contextFor(order_id, order, around, now, date);
+    const wanted = items ? namedParts(context, items, toIssue) : allToIssue(context);
     if (isRefusal(wanted)) return wanted;
     if (wanted.length === 0) {
       const left = order.inputs.filter((input) => compare(toIssue(input), 0) > 0);
       return onlyOptional({ skus: left.map(({ sku }) => sku) });
     }
-    const after = issued(bench, wanted, notes ?? null);
+    const after = issued(context, wanted, notes ?? null);
     if (isRefusal(after)) return after;
     const { facts } = after;
     const answer = { status: after.order.status, issued: issuedIn(facts) };

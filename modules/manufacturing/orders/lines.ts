@@ -4,11 +4,11 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { div, mul, sum } from '../../../kernel/values/money/money.ts';
 import { type Item, item } from '../../inventory/contract/facts.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
-import { currentCost } from '../recipes/current.ts';
+import { currentCost } from '../recipes/current-cost.ts';
 import { recipeOf } from '../recipes/recipe.ts';
 import { inOwnUnit } from '../recipes/units.ts';
 import { sharesNotWhole, twice, unknownItem } from '../refusals.ts';
-import type { PlannedInput, PlannedOutput } from './fields.ts';
+import type { PlannedInput, PlannedOutput } from '../state/fields.ts';
 import type { OrderInput } from './input.ts';
 import { precisionProblem } from './precision.ts';
 

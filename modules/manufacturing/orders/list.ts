@@ -14,11 +14,11 @@ import {
   pageInput,
 } from '../../../kernel/reader/page.ts';
 import { badStatus } from '../refusals.ts';
-import { mfgOrderCreated } from './facts.ts';
-import { mfgOrder } from './order.ts';
-import { OrderList } from './record.ts';
-import { statuses } from './state.ts';
-import { mfgOrderView, orderRecord } from './view.ts';
+import { mfgOrderCreated } from '../state/facts.ts';
+import { mfgOrder } from '../state/order.ts';
+import { statuses } from '../state/order-state.ts';
+import { OrderList } from '../state/record.ts';
+import { mfgOrderView, orderRecord } from '../state/view.ts';
 
 const sortable = [
   'number',

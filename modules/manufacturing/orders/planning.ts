@@ -4,7 +4,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, isZero } from '../../../kernel/values/money/money.ts';
 import { currencyOf, locationOf } from '../../companies/contract/queries.ts';
 import { member } from '../../identity/contract/facts.ts';
-import { centerOf } from '../centers/read.ts';
+import { centerOf } from '../centers/lookup.ts';
 import { recipeOf } from '../recipes/recipe.ts';
 import {
   nothingToMakeFrom,
@@ -16,8 +16,8 @@ import {
   unknownItem,
   unknownLocation,
 } from '../refusals.ts';
-import type { mfgOrderCreated } from './facts.ts';
-import type { DemandRef } from './fields.ts';
+import type { mfgOrderCreated } from '../state/facts.ts';
+import type { DemandRef } from '../state/fields.ts';
 import { basisOf, componentsOf, stepsOf } from './from-recipe.ts';
 import type { OrderInput } from './input.ts';
 import { inputsOf, outputsOf } from './lines.ts';

@@ -13,6 +13,11 @@ import {
 import { compare } from '../../../kernel/values/money/money.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
+import { completedIfDone } from '../production/closing.ts';
+import { productionReads } from '../production/context-reader.ts';
+import { byproductsFirst } from '../production/cost-shares.ts';
+import { contextFor, type ProductionContext } from '../production/production-context.ts';
+import { type Coming, received } from '../production/receiving.ts';
 import {
   notAnOutput,
   nothingOutstanding,
@@ -23,17 +28,12 @@ import {
   tooPrecise,
   unknownLocation,
 } from '../refusals.ts';
-import { type Bench, benchFor } from '../running/bench.ts';
-import { completedIfDone } from '../running/closing.ts';
-import { type Coming, received } from '../running/receiving.ts';
-import { byproductsFirst } from '../running/shares.ts';
-import { surroundingsOf } from '../running/surroundings.ts';
+import type { RunOutput } from '../state/fields.ts';
+import { mfgOrder } from '../state/order.ts';
+import { outstandingOf } from '../state/order-state.ts';
 import { JournalId, receivedIn } from './answers.ts';
-import type { RunOutput } from './fields.ts';
 import { onRun } from './input.ts';
-import { mfgOrder } from './order.ts';
 import { precisionProblem } from './precision.ts';
-import { outstandingOf } from './state.ts';
 
 const Input = Type.Object({
   ...onRun,
@@ -88,13 +88,13 @@ export const receive = command('manufacturing.orders.receive', {
   reads: (reader, { location_id, lot_sku }, order) => {
     if (location_id && !locationOf(reader, location_id)) return unknownLocation({ location_id });
     if (lot_sku && itemWith(reader, 'live_sku', lot_sku)) return skuTaken({ sku: lot_sku });
-    return { around: surroundingsOf(reader, order) };
+    return { around: productionReads(reader, order) };
   },
   decide: (order, input, now, { around }) => {
-    const bench = benchFor(input.order_id, order, around, now, input.date);
-    const coming = comingOf(bench, input);
+    const context = contextFor(input.order_id, order, around, now, input.date);
+    const coming = comingOf(context, input);
     if (isRefusal(coming)) return coming;
-    let at = bench;
+    let at = context;
     for (const one of coming) {
       const after = received(at, one);
       if (isRefusal(after)) return after;
@@ -106,7 +106,7 @@ export const receive = command('manufacturing.orders.receive', {
 });
 
 /** What comes in: so much of one output, or all that is outstanding, by-products first. */
-const comingOf = ({ order, now }: Bench, input: Input): readonly Coming[] | Refusal => {
+const comingOf = ({ order, now }: ProductionContext, input: Input): readonly Coming[] | Refusal => {
   const { output_sku, quantity, lot_sku, location_id, expires_at, attributes } = input;
   const details = {
     ...{ lot_sku, location_id, attributes },
@@ -150,8 +150,11 @@ const quantityProblem = (
     : undefined;
 };
 
-const answerOf = (bench: Bench, coming: readonly Coming[]): Readonly<Record<string, unknown>> => {
-  const receipts = receivedIn(bench.facts);
+const answerOf = (
+  context: ProductionContext,
+  coming: readonly Coming[],
+): Readonly<Record<string, unknown>> => {
+  const receipts = receivedIn(context.facts);
   const lines = new Set(
     coming.filter(({ output }) => !output.is_byproduct).map(({ output }) => output.line_id),
   );
@@ -166,6 +169,6 @@ const answerOf = (bench: Bench, coming: readonly Coming[]): Readonly<Record<stri
       ...{ receipt_id, sku, lot_id, lot_sku, quantity },
     })),
     journal_id: main?.journal_id,
-    status: bench.order.status,
+    status: context.order.status,
   };
 };

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { mfgOrderResumed } from './facts.ts';
+import { mfgOrderResumed } from '../state/facts.ts';
+import { mfgOrder } from '../state/order.ts';
 import { onRun } from './input.ts';
-import { mfgOrder } from './order.ts';
 
 /** Goes on with a run that was on hold, as it was before. */
 export const resume = command('manufacturing.orders.resume', {

@@ -3,15 +3,15 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { add } from '../../../kernel/values/money/money.ts';
+import { allUnused, returned } from '../production/component-returns.ts';
+import { productionReads } from '../production/context-reader.ts';
+import { contextFor } from '../production/production-context.ts';
 import { moreThanIssued, notAComponent, tooPrecise } from '../refusals.ts';
-import { benchFor } from '../running/bench.ts';
-import { allThatLies, returned } from '../running/returning.ts';
-import { surroundingsOf } from '../running/surroundings.ts';
+import { mfgOrder } from '../state/order.ts';
+import { unusedQuantity } from '../state/order-state.ts';
 import { entriesIn, JournalId, MovedItems, returnedIn } from './answers.ts';
 import { onRun, reasonInput } from './input.ts';
-import { NamedItem, namedParts } from './named.ts';
-import { mfgOrder } from './order.ts';
-import { lyingOf } from './state.ts';
+import { NamedItem, namedParts } from './named-items.ts';
 
 /** Puts components that lie in a run back into stock: those named, or all that no receipt has used. */
 export const returnComponents = command('manufacturing.orders.return', {
@@ -28,12 +28,12 @@ export const returnComponents = command('manufacturing.orders.return', {
   gives: writtenWith({ returned: MovedItems, journal_id: JournalId }),
   asks: 'return',
   refuses: [notAComponent, tooPrecise, moreThanIssued],
-  reads: (reader, _, order) => ({ around: surroundingsOf(reader, order) }),
+  reads: (reader, _, order) => ({ around: productionReads(reader, order) }),
   decide: (order, { order_id, items, reason = null, date }, now, { around }) => {
-    const bench = benchFor(order_id, order, around, now, date);
-    const given = items ? namedParts(bench, merged(items), lyingOf) : allThatLies(bench);
+    const context = contextFor(order_id, order, around, now, date);
+    const given = items ? namedParts(context, merged(items), unusedQuantity) : allUnused(context);
     if (isRefusal(given)) return given;
-    const after = returned(bench, given, reason);
+    const after = returned(context, given, reason);
     if (isRefusal(after)) return after;
     const { facts } = after;
     return {

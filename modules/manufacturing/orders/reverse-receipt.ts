@@ -13,13 +13,13 @@ import {
   lotValue,
   methodOf,
 } from '../../inventory/contract/queries.ts';
+import { entryFor } from '../production/production-context.ts';
 import { lotTouched, unknownReceipt } from '../refusals.ts';
-import { entryFor } from '../running/bench.ts';
+import { mfgOrderReceiptReversed } from '../state/goods-facts.ts';
+import { mfgOrder } from '../state/order.ts';
+import { liveReceipts, type MfgOrder, type Receipt } from '../state/order-state.ts';
 import { JournalId } from './answers.ts';
-import { mfgOrderReceiptReversed } from './facts-of-goods.ts';
 import { onRun, reasonInput } from './input.ts';
-import { mfgOrder } from './order.ts';
-import { liveReceipts, type MfgOrder, type Receipt } from './state.ts';
 
 /** Takes a receipt back, as long as its lot is untouched; a completed run is at work again. */
 export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {

@@ -1,16 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, Instant, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { centerOf } from '../centers/read.ts';
+import { centerOf } from '../centers/lookup.ts';
 import { badTimes, nothingToSchedule, tooLong, unknownCenter } from '../refusals.ts';
 import { dawnOf, duskOf, isAfter, type Point, pointAt } from '../schedule/calendar.ts';
-import { horizonDays } from '../schedule/place.ts';
+import { horizonDays } from '../schedule/placement.ts';
 import { planned } from '../schedule/plan.ts';
 import { rankOf } from '../schedule/rank.ts';
 import { tasksOf } from '../schedule/tasks.ts';
-import { mfgOrderScheduled, ScheduledStep } from './facts.ts';
+import { mfgOrderScheduled, ScheduledStep } from '../state/facts.ts';
+import { mfgOrder } from '../state/order.ts';
 import { onRun } from './input.ts';
-import { mfgOrder } from './order.ts';
 
 const When = Type.Union([DateText, Instant], { description: 'A date or an instant.' });
 

@@ -11,6 +11,9 @@ import {
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
+import { productionReads } from '../production/context-reader.ts';
+import { contextFor, type ProductionContext } from '../production/production-context.ts';
+import { inputScrapped, type Loss, outputScrapped } from '../production/scrap.ts';
 import {
   moreThanIssued,
   moreThanOutstanding,
@@ -18,12 +21,9 @@ import {
   notAnOutput,
   tooPrecise,
 } from '../refusals.ts';
-import { type Bench, benchFor } from '../running/bench.ts';
-import { inputScrapped, type Loss, outputScrapped } from '../running/scrapping.ts';
-import { surroundingsOf } from '../running/surroundings.ts';
+import { mfgOrder } from '../state/order.ts';
 import { entriesIn, JournalId } from './answers.ts';
 import { onRun, reasonInput } from './input.ts';
-import { mfgOrder } from './order.ts';
 
 /** Writes spoiled output or spoiled components of a run off; what is normal is carried by the rest. */
 export const scrap = command('manufacturing.orders.scrap', {
@@ -45,11 +45,11 @@ export const scrap = command('manufacturing.orders.scrap', {
   gives: writtenWith({ scrap_value: Type.Optional(Type.Number()), journal_id: JournalId }),
   asks: 'scrap',
   refuses: [notAComponent, notAnOutput, tooPrecise, moreThanIssued, moreThanOutstanding],
-  reads: (reader, _, order) => ({ around: surroundingsOf(reader, order) }),
+  reads: (reader, _, order) => ({ around: productionReads(reader, order) }),
   decide: (order, input, now, { around }) => {
     const { order_id, quantity, unit, reason, abnormal = true, date } = input;
-    const bench = benchFor(order_id, order, around, now, date);
-    const after = scrapped(bench, input, { quantity, unit, reason, abnormal });
+    const context = contextFor(order_id, order, around, now, date);
+    const after = scrapped(context, input, { quantity, unit, reason, abnormal });
     if (isRefusal(after)) return after;
     const { facts } = after;
     return {
@@ -64,11 +64,15 @@ export const scrap = command('manufacturing.orders.scrap', {
 
 type Named = { readonly item_id?: string | null; readonly output_sku?: string };
 
-const scrapped = (bench: Bench, { item_id, output_sku }: Named, loss: Loss): Bench | Refusal => {
-  const { inputs, expected_outputs } = bench.order;
+const scrapped = (
+  context: ProductionContext,
+  { item_id, output_sku }: Named,
+  loss: Loss,
+): ProductionContext | Refusal => {
+  const { inputs, expected_outputs } = context.order;
   if (item_id) {
     const input = inputs.find((one) => one.item_id === item_id);
-    return input ? inputScrapped(bench, input, loss) : notAComponent({ item_id });
+    return input ? inputScrapped(context, input, loss) : notAComponent({ item_id });
   }
   const mains = expected_outputs.filter(({ is_byproduct }) => !is_byproduct);
   const output =
@@ -76,6 +80,6 @@ const scrapped = (bench: Bench, { item_id, output_sku }: Named, loss: Loss): Ben
       ? mains[0]
       : expected_outputs.find(({ sku }) => sku === output_sku);
   return output
-    ? outputScrapped(bench, output, loss)
+    ? outputScrapped(context, output, loss)
     : notAnOutput({ outputs: expected_outputs.map(({ sku }) => sku) });
 };

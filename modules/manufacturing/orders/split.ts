@@ -13,20 +13,20 @@ import {
   sub,
 } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract/queries.ts';
+import { productionReads } from '../production/context-reader.ts';
+import { mainsOf } from '../production/cost-shares.ts';
+import { roundedUp } from '../production/issuing.ts';
+import { contextFor, recorded } from '../production/production-context.ts';
+import { surplusOf } from '../production/reservation.ts';
 import { notAnOutput, splitTooMuch, tooPrecise } from '../refusals.ts';
-import { benchFor, told } from '../running/bench.ts';
-import { surplusOf } from '../running/holding.ts';
-import { roundedUp } from '../running/issuing.ts';
-import { mainsOf } from '../running/shares.ts';
-import { surroundingsOf } from '../running/surroundings.ts';
-import { mfgOrderCreated, mfgOrderSplit } from './facts.ts';
-import type { CostBasis, RunOutput } from './fields.ts';
+import { mfgOrderCreated, mfgOrderSplit } from '../state/facts.ts';
+import type { CostBasis, RunOutput } from '../state/fields.ts';
+import { mfgOrder } from '../state/order.ts';
+import { type MfgOrder, outstandingOf } from '../state/order-state.ts';
 import { materialsCost } from './from-recipe.ts';
 import { onRun } from './input.ts';
 import { nextOrderNumber } from './number.ts';
-import { mfgOrder } from './order.ts';
 import { precisionProblem } from './precision.ts';
-import { type MfgOrder, outstandingOf } from './state.ts';
 
 /** Puts part of a run into a run of its own, which is planned anew; what was issued stays where it is. */
 export const split = command('manufacturing.orders.split', {
@@ -44,7 +44,7 @@ export const split = command('manufacturing.orders.split', {
   refuses: [splitTooMuch, notAnOutput, tooPrecise],
   reads: (reader, _, order, now) => ({
     number: nextOrderNumber(reader, now),
-    around: surroundingsOf(reader, order),
+    around: productionReads(reader, order),
   }),
   decide: (order, { order_id, quantity }, now, { number, around }) => {
     const [main, ...others] = mainsOf(order);
@@ -68,8 +68,8 @@ export const split = command('manufacturing.orders.split', {
       })),
       cost_basis: left,
     };
-    const bench = benchFor(order_id, order, around, now);
-    const released = surplusOf(told(bench, mfgOrderSplit(order_id, less)).order);
+    const context = contextFor(order_id, order, around, now);
+    const released = surplusOf(recorded(context, mfgOrderSplit(order_id, less)).order);
     const made = mfgOrderCreated(
       id,
       { ...described(order), ...createdParts(parts), number: number.text, parent_run_id: order_id },

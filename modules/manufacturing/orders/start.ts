@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { benchFor } from '../running/bench.ts';
-import { begun } from '../running/holding.ts';
-import { surroundingsOf } from '../running/surroundings.ts';
-import { Held } from './fields.ts';
+import { productionReads } from '../production/context-reader.ts';
+import { contextFor } from '../production/production-context.ts';
+import { begun } from '../production/reservation.ts';
+import { Held } from '../state/fields.ts';
+import { mfgOrder } from '../state/order.ts';
 import { onRun } from './input.ts';
-import { mfgOrder } from './order.ts';
 
 /** Begins a run and keeps the components that are there for it; one that has begun stays as it is. */
 export const start = command('manufacturing.orders.start', {
@@ -17,11 +17,11 @@ export const start = command('manufacturing.orders.start', {
   takes: Type.Object(onRun),
   gives: writtenWith({ status: Type.Literal('in_progress'), reserved: Type.Array(Held) }),
   asks: 'start',
-  reads: (reader, _, order) => ({ around: surroundingsOf(reader, order) }),
+  reads: (reader, _, order) => ({ around: productionReads(reader, order) }),
   decide: (order, { order_id }, now, { around }) => {
     const status = 'in_progress';
     if (order.status === status) return { facts: [], answer: { status, reserved: [] } };
-    const after = begun(benchFor(order_id, order, around, now), true);
+    const after = begun(contextFor(order_id, order, around, now), true);
     return { facts: after.facts, answer: { status, reserved: after.order.held } };
   },
 });

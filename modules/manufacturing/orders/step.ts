@@ -10,13 +10,13 @@ import {
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
 import { dec, div, mulMoney, sum } from '../../../kernel/values/money/money.ts';
-import { centerOf, rateOf } from '../centers/read.ts';
+import { centerOf, rateOf } from '../centers/lookup.ts';
+import { entryFor } from '../production/production-context.ts';
 import { stepDone, unknownCenter, unknownStep } from '../refusals.ts';
-import { entryFor } from '../running/bench.ts';
-import { mfgStepCompleted } from './facts.ts';
-import type { Step } from './fields.ts';
+import { mfgStepCompleted } from '../state/facts.ts';
+import type { Step } from '../state/fields.ts';
+import { type MfgOrder, mfgOrder } from '../state/order.ts';
 import { onRun } from './input.ts';
-import { type MfgOrder, mfgOrder } from './order.ts';
 
 /** Marks a step as done; its hours (those of the plan, where none are told) are absorbed at the rate of its work center. */
 export const step = command('manufacturing.orders.step', {

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
+import { mfgOrder } from '../state/order.ts';
 import { onRun } from './input.ts';
-import { mfgOrder } from './order.ts';
 import { VarianceReport, varianceOf } from './variances.ts';
 
 /** What a run should have cost, what it did, and why they differ. */

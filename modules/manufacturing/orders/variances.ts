@@ -9,7 +9,7 @@ import {
   sub,
   sum,
 } from '../../../kernel/values/money/money.ts';
-import { liveReceipts, type MfgOrder } from './state.ts';
+import { liveReceipts, type MfgOrder } from '../state/order-state.ts';
 
 /** What a run costs more (less, when negative) than planned, by why; company currency. */
 export const Variance = Type.Object({

@@ -11,16 +11,16 @@ import {
 import { div, isZero } from '../../../kernel/values/money/money.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { issuedIn, MovedItems, receivedIn } from '../orders/answers.ts';
-import { mfgOrderCreated } from '../orders/facts.ts';
-import { DemandRef } from '../orders/fields.ts';
 import { nextOrderNumber } from '../orders/number.ts';
-import { mfgOrder } from '../orders/order.ts';
 import { planOf, planRefusals } from '../orders/planning.ts';
-import { blank } from '../orders/state.ts';
+import { finished } from '../production/completion.ts';
+import { productionReads } from '../production/context-reader.ts';
+import { contextFor, recorded } from '../production/production-context.ts';
 import { noRecipe, short, unknownItem } from '../refusals.ts';
-import { benchFor, told } from '../running/bench.ts';
-import { finished } from '../running/finishing.ts';
-import { surroundingsOf } from '../running/surroundings.ts';
+import { mfgOrderCreated } from '../state/facts.ts';
+import { DemandRef } from '../state/fields.ts';
+import { mfgOrder } from '../state/order.ts';
+import { blank } from '../state/order-state.ts';
 import { recipeOf } from './recipe.ts';
 
 /** What is to be made of an item. */
@@ -66,16 +66,16 @@ export const build = command('manufacturing.recipes.build', {
     const id = now.id('mfg');
     const created = mfgOrderCreated(id, data, { number });
     const nowhere = { lots: [], places: new Map(), standards: new Map(), labor_rate: 0 };
-    const { order } = told(benchFor(id, blank, nowhere, now), created);
-    return { id, created, order, around: surroundingsOf(reader, order) };
+    const { order } = recorded(contextFor(id, blank, nowhere, now), created);
+    return { id, created, order, around: productionReads(reader, order) };
   },
   decide: (_, { complete = false, item_id, quantity = 1 }, now, { id, created, order, around }) => {
     const said = { number: order.number, item_id, quantity };
     if (!complete) return { facts: [created], answer: { status: 'planned', ...said } };
     const { labor_hours } = order.cost_basis;
     const rate = plannedRate(order.cost_basis, around.labor_rate);
-    const bench = benchFor(id, order, { ...around, labor_rate: rate }, now);
-    const after = finished(bench, { labor_hours });
+    const context = contextFor(id, order, { ...around, labor_rate: rate }, now);
+    const after = finished(context, { labor_hours });
     if (isRefusal(after)) return after;
     const [received] = receivedIn(after.facts);
     return {

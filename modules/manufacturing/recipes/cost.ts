@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { dec, div, round, sub } from '../../../kernel/values/money/money.ts';
-import type { PlannedOverhead } from '../orders/fields.ts';
+import type { PlannedOverhead } from '../state/fields.ts';
 import type { UnitCosts } from './recipe.ts';
 
 /** What is reckoned: figures per output quantity, unit costs and rates already found. */

@@ -9,7 +9,7 @@ import {
   Short,
   Text,
 } from '../../../kernel/declare/schemas.ts';
-import { bases } from '../orders/fields.ts';
+import { bases } from '../state/fields.ts';
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
 

@@ -3,7 +3,7 @@ import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { PlannedOverhead, Step } from '../orders/fields.ts';
+import { PlannedOverhead, Step } from '../state/fields.ts';
 
 const text = orNull(Type.String());
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { PlannedOverhead } from '../orders/fields.ts';
+import { PlannedOverhead } from '../state/fields.ts';
 import { Component, LaborLine, type Recipe } from './recipe.ts';
 
 const cost = Type.Optional(Type.Number());

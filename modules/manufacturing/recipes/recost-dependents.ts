@@ -4,8 +4,8 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { unknownItem } from '../refusals.ts';
-import { recipeCost } from './current.ts';
-import { dependentsOf } from './family.ts';
+import { recipeCost } from './current-cost.ts';
+import { dependentsOf } from './dependents.ts';
 import { itemRecipeRecosted, recipe, recipeId, recipeOf, type UnitCosts } from './recipe.ts';
 
 const Recosted = Type.Object({

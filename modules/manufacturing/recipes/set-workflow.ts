@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { item } from '../../inventory/contract/facts.ts';
-import { centerOf } from '../centers/read.ts';
-import { Step } from '../orders/fields.ts';
+import { centerOf } from '../centers/lookup.ts';
 import { twice, unknownCenter, unknownItem } from '../refusals.ts';
+import { Step } from '../state/fields.ts';
 import { StepInput } from './input.ts';
 import { itemWorkflowSet, recipe, recipeId } from './recipe.ts';
 

@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { RecipeInput } from './input.ts';
-import { makingFrom, recipeRefusals } from './making.ts';
 import { itemRecipeSet, recipe, recipeId, unitCosts } from './recipe.ts';
+import { makingFrom, recipeRefusals } from './recipe-lookup.ts';
 import { RecipeRecord, recipeRecord } from './record.ts';
 import { warningsOf } from './warnings.ts';
 

@@ -1,6 +1,6 @@
 import { type Change, counts, tally, view } from '../../../kernel/declare/projection.ts';
 import { dec, div, toMillionths } from '../../../kernel/values/money/money.ts';
-import { centersCell } from '../centers/read.ts';
+import { centersCell } from '../centers/lookup.ts';
 import { recipeComponentTable, recipeTable } from '../tables.ts';
 import { grossQuantity } from './cost.ts';
 import { itemRecipeSet, type Recipe, recipe } from './recipe.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { item } from '../../inventory/contract/facts.ts';
-import { currentCost, lineRate } from './current.ts';
+import { currentCost, lineRate } from './current-cost.ts';
 import type { Component, LaborLine } from './recipe.ts';
 import { inOwnUnit } from './units.ts';
 

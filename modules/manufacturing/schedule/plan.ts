@@ -1,10 +1,10 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, mul } from '../../../kernel/values/money/money.ts';
-import { centerOf } from '../centers/read.ts';
-import type { mfgOrderScheduled } from '../orders/facts.ts';
-import { mfgOrder } from '../orders/order.ts';
-import type { MfgOrder } from '../orders/state.ts';
+import { centerOf } from '../centers/lookup.ts';
+import type { mfgOrderScheduled } from '../state/facts.ts';
+import { mfgOrder } from '../state/order.ts';
+import type { MfgOrder } from '../state/order-state.ts';
 import {
   dawnOf,
   duskOf,
@@ -21,7 +21,7 @@ import {
   placeForward,
   stationHours,
   type Task,
-} from './place.ts';
+} from './placement.ts';
 import {
   type Board,
   byRank,

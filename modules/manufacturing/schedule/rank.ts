@@ -1,6 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, fromMillionths } from '../../../kernel/values/money/money.ts';
-import { hoursOf } from './place.ts';
+import { hoursOf } from './placement.ts';
 
 /** A scheduled run: who comes first keeps its place. */
 export type Ranked = {

@@ -1,11 +1,11 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, dec, div, isZero, sum } from '../../../kernel/values/money/money.ts';
 import type { WorkCenter } from '../centers/center.ts';
-import { centerOf, defaultCenter } from '../centers/read.ts';
-import type { Step } from '../orders/fields.ts';
-import { type MfgOrder, outstandingOf } from '../orders/state.ts';
-import { mainsOf } from '../running/shares.ts';
-import type { Task } from './place.ts';
+import { centerOf, defaultCenter } from '../centers/lookup.ts';
+import { mainsOf } from '../production/cost-shares.ts';
+import type { Step } from '../state/fields.ts';
+import { type MfgOrder, outstandingOf } from '../state/order-state.ts';
+import type { Task } from './placement.ts';
 
 /** The steps of a run that are not done, with the work centers they keep; one for all where it has no workflow. */
 export const tasksOf = (

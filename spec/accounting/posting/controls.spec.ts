@@ -4,8 +4,8 @@ import { create as createDoc } from '../../../modules/documents/drafting/create.
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
 import { writeOff } from '../../../modules/documents/payments/write-off.ts';
-import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
+import { adjust } from '../../../modules/inventory/movements/adjust.ts';
 import { openBooks, stands } from '../books.ts';
 
 const it = suite('accounting.posting of a control account');

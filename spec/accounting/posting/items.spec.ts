@@ -2,11 +2,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { list as journal } from '../../../modules/accounting/journal/list.ts';
 import { voidEntry } from '../../../modules/accounting/journal/void.ts';
-import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
-import { dispose } from '../../../modules/inventory/items/dispose.ts';
-import { price } from '../../../modules/inventory/items/price.ts';
 import { remove } from '../../../modules/inventory/items/remove.ts';
+import { adjust } from '../../../modules/inventory/movements/adjust.ts';
+import { dispose } from '../../../modules/inventory/movements/dispose.ts';
+import { price } from '../../../modules/inventory/pricing/set-price.ts';
 import type { TestHouse } from '../../house.ts';
 import { openBooks, sides, stands } from '../books.ts';
 

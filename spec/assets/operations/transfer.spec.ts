@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { get as getItem } from '../../../modules/inventory/items/get.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
+import { adjust } from '../../../modules/inventory/movements/adjust.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { stands } from '../../accounting/books.ts';
 import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import type { Caller } from '../../../kernel/declare/access.ts';
 import { reseed } from '../../../modules/companies/demo/reseed.ts';
 import { replace as replaceUnits } from '../../../modules/companies/units/replace.ts';
-import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
+import { adjust } from '../../../modules/inventory/movements/adjust.ts';
 import { type Answered, openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
 

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { create as createLocation } from '../../../modules/companies/locations/create.ts';
 import { receive } from '../../../modules/documents/receiving/receive.ts';
 import { undoReceive } from '../../../modules/documents/receiving/undo-receive.ts';
-import { price } from '../../../modules/inventory/items/price.ts';
 import { update as updateItem } from '../../../modules/inventory/items/update.ts';
+import { price } from '../../../modules/inventory/pricing/set-price.ts';
 import { type Books, openBooks } from '../goods/books.ts';
 
 const it = suite('documents.delivery.methods');

@@ -7,7 +7,7 @@ import { unfulfill } from '../../../modules/documents/delivery/unfulfill.ts';
 import { revertToDraft } from '../../../modules/documents/issuing/revert-to-draft.ts';
 import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
-import { status } from '../../../modules/inventory/items/status.ts';
+import { status } from '../../../modules/inventory/statuses/set.ts';
 import { openBooks } from '../goods/books.ts';
 
 const it = suite('documents.receiving.consignmentBills');

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { convert } from '../../../modules/documents/conversion/convert.ts';
-import { price } from '../../../modules/inventory/items/price.ts';
-import { transform } from '../../../modules/inventory/items/transform.ts';
+import { transform } from '../../../modules/inventory/lots/transform.ts';
+import { price } from '../../../modules/inventory/pricing/set-price.ts';
 import { type Books, openBooks } from '../goods/books.ts';
 
 const it = suite<{ books: Books }>('documents.goods.consignment clearing');

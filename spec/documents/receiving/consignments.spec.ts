@@ -11,10 +11,10 @@ import { list } from '../../../modules/documents/queries/list.ts';
 import { receive } from '../../../modules/documents/receiving/receive.ts';
 import { returnItems } from '../../../modules/documents/receiving/return-items.ts';
 import { undoReceive } from '../../../modules/documents/receiving/undo-receive.ts';
-import { adjust } from '../../../modules/inventory/items/adjust.ts';
-import { merge } from '../../../modules/inventory/items/merge.ts';
-import { price } from '../../../modules/inventory/items/price.ts';
-import { split } from '../../../modules/inventory/items/split.ts';
+import { merge } from '../../../modules/inventory/lots/merge.ts';
+import { split } from '../../../modules/inventory/lots/split.ts';
+import { adjust } from '../../../modules/inventory/movements/adjust.ts';
+import { price } from '../../../modules/inventory/pricing/set-price.ts';
 import { type Books, openBooks } from '../goods/books.ts';
 
 const it = suite<{ books: Books }>('documents.goods.consignments');

@@ -7,7 +7,7 @@ import { bulkPlatformSync } from '../../../modules/inventory/bulk/platform-sync.
 import { bulkRevertToDraft } from '../../../modules/inventory/bulk/revert-to-draft.ts';
 import { bulkStatus } from '../../../modules/inventory/bulk/status.ts';
 import { bulkTransfer } from '../../../modules/inventory/bulk/transfer.ts';
-import { reserve } from '../../../modules/inventory/items/reserve.ts';
+import { reserve } from '../../../modules/inventory/reservations/reserve.ts';
 import { openStock, type Stock } from '../stock.ts';
 
 const it = suite<{ stock: Stock; ids: string[] }>('inventory.bulk');

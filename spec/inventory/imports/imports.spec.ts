@@ -9,8 +9,8 @@ import { record as importRecord } from '../../../modules/inventory/imports/recor
 import { showPreview } from '../../../modules/inventory/imports/show-preview.ts';
 import { undo } from '../../../modules/inventory/imports/undo.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
-import { price } from '../../../modules/inventory/items/price.ts';
 import { remove } from '../../../modules/inventory/items/remove.ts';
+import { price } from '../../../modules/inventory/pricing/set-price.ts';
 import type { Answered } from '../../house.ts';
 import { openStock, type Stock } from '../stock.ts';
 

@@ -1,11 +1,11 @@
 import { useFakeTimers } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { get } from '../../../modules/inventory/items/get.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
 import { remove } from '../../../modules/inventory/items/remove.ts';
 import { update } from '../../../modules/inventory/items/update.ts';
+import { adjust } from '../../../modules/inventory/movements/adjust.ts';
 import type { Answered } from '../../house.ts';
 import { openStock, type Stock } from '../stock.ts';
 

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Lot } from '../../../modules/inventory/lots/lot.ts';
 import { putBackPlan } from '../../../modules/inventory/lots/put-back.ts';
-import { receiptPlan } from '../../../modules/inventory/lots/receive.ts';
+import { receiptPlan } from '../../../modules/inventory/lots/receipt-plan.ts';
 
 const it = suite('inventory.lots put back and receive');
 

@@ -8,7 +8,7 @@ import { list as docs } from '../../../modules/documents/queries/list.ts';
 import { docCountTable, docDueCountTable } from '../../../modules/documents/tables.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { list as items } from '../../../modules/inventory/items/list.ts';
-import { status } from '../../../modules/inventory/items/status.ts';
+import { status } from '../../../modules/inventory/statuses/set.ts';
 import { itemCountTable } from '../../../modules/inventory/tables.ts';
 import { closes, draft, issued, openBooked } from '../../documents/documents.ts';
 

@@ -7,7 +7,7 @@ import {
   gap,
   lineHeight,
   pointsOf,
-} from '../../../modules/labels/sheets/fit.ts';
+} from '../../../modules/labels/sheets/layout.ts';
 import { sizeOf } from '../../../modules/labels/sheets/size.ts';
 import { builtIn, type LabelField } from '../../../modules/labels/templates/fields.ts';
 import { tried } from '../../random.ts';

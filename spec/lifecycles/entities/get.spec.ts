@@ -64,7 +64,7 @@ it('says what the machine refuses, and the role', async ({ stock }) => {
 
 it('names what only a person can say, and the operation', async ({ stock }) => {
   const { possible, needs, operation, tried } = await told(stock, await stock.item(), 'price');
-  assert.equal([possible, tried, operation], [true, false, 'inventory.items.price']);
+  assert.equal([possible, tried, operation], [true, false, 'inventory.pricing.setPrice']);
   assert.equal(needs, ['price_type', 'new_price']);
 });
 

@@ -5,7 +5,7 @@ import { create as createDoc } from '../../../modules/documents/drafting/create.
 import { remove as deleteDoc } from '../../../modules/documents/drafting/delete.ts';
 import { finalize as finalizeDoc } from '../../../modules/documents/issuing/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/queries/get.ts';
-import { reservations } from '../../../modules/inventory/items/reservations.ts';
+import { reservations } from '../../../modules/inventory/reservations/list.ts';
 import { reserve } from '../../../modules/lists/lines/reserve.ts';
 import { convert } from '../../../modules/lists/lists/convert.ts';
 import { shipment } from '../../../modules/lists/lists/shipment.ts';

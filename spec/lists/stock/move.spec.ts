@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
-import { transfer as transferItem } from '../../../modules/inventory/items/transfer.ts';
+import { transfer as transferItem } from '../../../modules/inventory/movements/transfer.ts';
 import { reserve } from '../../../modules/lists/lines/reserve.ts';
 import { scan } from '../../../modules/lists/lines/scan.ts';
 import { finalize } from '../../../modules/lists/lists/finalize.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adjust as adjustItem } from '../../../modules/inventory/items/adjust.ts';
+import { adjust as adjustItem } from '../../../modules/inventory/movements/adjust.ts';
 import { changeWriteoff } from '../../../modules/lists/lines/change-writeoff.ts';
 import { finalize } from '../../../modules/lists/lists/finalize.ts';
 import { writeoff } from '../../../modules/lists/lists/writeoff.ts';

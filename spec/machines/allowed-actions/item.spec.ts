@@ -4,11 +4,11 @@ import { item } from '../../../machines/item.ts';
 import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
 import { send } from '../../../modules/documents/issuing/send.ts';
 import { receive } from '../../../modules/documents/receiving/receive.ts';
-import { consume } from '../../../modules/inventory/items/consume.ts';
-import { fulfill } from '../../../modules/inventory/items/fulfill.ts';
 import { get } from '../../../modules/inventory/items/get.ts';
-import { memoOut } from '../../../modules/inventory/items/memo-out.ts';
-import { merge } from '../../../modules/inventory/items/merge.ts';
+import { merge } from '../../../modules/inventory/lots/merge.ts';
+import { consume } from '../../../modules/inventory/movements/consume.ts';
+import { fulfill } from '../../../modules/inventory/movements/fulfill.ts';
+import { memoOut } from '../../../modules/inventory/movements/memo-out.ts';
 import { openStock, type Stock } from '../../inventory/stock.ts';
 import { type Asking, asking } from './asking.ts';
 

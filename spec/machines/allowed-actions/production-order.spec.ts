@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { productionOrder } from '../../../machines/production-order.ts';
-import { fulfill } from '../../../modules/inventory/items/fulfill.ts';
+import { fulfill } from '../../../modules/inventory/movements/fulfill.ts';
 import { get } from '../../../modules/manufacturing/orders/get.ts';
 import { openPlant, type Plant } from '../../manufacturing/plant.ts';
 import { type Asking, asking } from './asking.ts';

@@ -7,7 +7,7 @@ import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { list } from '../../../modules/manufacturing/demand/list.ts';
 import { make } from '../../../modules/manufacturing/demand/make.ts';
 import { requirements } from '../../../modules/manufacturing/demand/requirements.ts';
-import { hub } from '../../../modules/manufacturing/recipes/hub.ts';
+import { itemManufacturing } from '../../../modules/manufacturing/recipes/item-manufacturing.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.demand.list');
@@ -62,7 +62,7 @@ it('nets 12 sold against 3 on hand and 4 in production: 5 to make', async (plant
   });
   assert.equal([sources[0].kind, sources[0].id, sources[0].quantity], ['order', doc, 12]);
   assert.equal(shortages[0].short, 3);
-  assert.is((await plant.house.asks(hub, { item_id: made })).demand.length, 1);
+  assert.is((await plant.house.asks(itemManufacturing, { item_id: made })).demand.length, 1);
   assert.is((await plant.house.asks(list, { horizon_days: 3 })).total, 0);
 });
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { receiveLot } from '../../../modules/inventory/items/receive-lot.ts';
-import { reserve } from '../../../modules/inventory/items/reserve.ts';
+import { receiveLot } from '../../../modules/inventory/movements/receive-lot.ts';
+import { reserve } from '../../../modules/inventory/reservations/reserve.ts';
 import { cancel } from '../../../modules/manufacturing/orders/cancel.ts';
 import { hold } from '../../../modules/manufacturing/orders/hold.ts';
 import { issue } from '../../../modules/manufacturing/orders/issue.ts';

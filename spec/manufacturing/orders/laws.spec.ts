@@ -8,7 +8,6 @@ import { cancel } from '../../../modules/manufacturing/orders/cancel.ts';
 import { complete } from '../../../modules/manufacturing/orders/complete.ts';
 import { hold } from '../../../modules/manufacturing/orders/hold.ts';
 import { issue } from '../../../modules/manufacturing/orders/issue.ts';
-import { contextOf, mfgOrder } from '../../../modules/manufacturing/orders/order.ts';
 import { receive } from '../../../modules/manufacturing/orders/receive.ts';
 import { resume } from '../../../modules/manufacturing/orders/resume.ts';
 import { returnComponents } from '../../../modules/manufacturing/orders/return.ts';
@@ -16,8 +15,9 @@ import { reverseReceipt } from '../../../modules/manufacturing/orders/reverse-re
 import { scrap } from '../../../modules/manufacturing/orders/scrap.ts';
 import { split } from '../../../modules/manufacturing/orders/split.ts';
 import { start } from '../../../modules/manufacturing/orders/start.ts';
-import { balanceOf, live, liveReceipts } from '../../../modules/manufacturing/orders/state.ts';
 import { step } from '../../../modules/manufacturing/orders/step.ts';
+import { contextOf, mfgOrder } from '../../../modules/manufacturing/state/order.ts';
+import { balanceOf, live, liveReceipts } from '../../../modules/manufacturing/state/order-state.ts';
 import { tried } from '../../random.ts';
 import { openPlant, type Plant } from '../plant.ts';
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { transfer } from '../../../modules/inventory/items/transfer.ts';
+import { transfer } from '../../../modules/inventory/movements/transfer.ts';
 import { complete } from '../../../modules/manufacturing/orders/complete.ts';
 import { get } from '../../../modules/manufacturing/orders/get.ts';
 import { receive } from '../../../modules/manufacturing/orders/receive.ts';

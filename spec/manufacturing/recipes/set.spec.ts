@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { price } from '../../../modules/inventory/items/price.ts';
+import { price } from '../../../modules/inventory/pricing/set-price.ts';
 import { create as createOrder } from '../../../modules/manufacturing/orders/create.ts';
-import { hub } from '../../../modules/manufacturing/recipes/hub.ts';
+import { itemManufacturing } from '../../../modules/manufacturing/recipes/item-manufacturing.ts';
 import { recostDependents } from '../../../modules/manufacturing/recipes/recost-dependents.ts';
 import { set } from '../../../modules/manufacturing/recipes/set.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
@@ -147,7 +147,7 @@ it('is reckoned anew upwards through all levels; lots on hand keep their cost', 
     ],
   });
   await plant.house.does(price, { entity_id: part, price_type: 'cost_price', new_price: 3 });
-  const shown = await plant.house.asks(hub, { item_id: half });
+  const shown = await plant.house.asks(itemManufacturing, { item_id: half });
   assert.is(shown.costs.stale, true);
   const done = await plant.house.does(recostDependents, { item_id: part });
   assert.equal(done.recosted, [
@@ -170,13 +170,15 @@ it('is shown with what can be built, and to whom it may be', async (plant) => {
     ],
     labor: [{ name: 'Turning', hours: 1, rate: 20 }],
   });
-  const shown = await plant.house.asks(hub, { item_id: made });
+  const shown = await plant.house.asks(itemManufacturing, { item_id: made });
   assert.equal([shown.max_buildable, shown.limiting_component], [3, 'PART']);
   assert.is(shown.costs.unit, 28);
-  const part = await plant.house.asks(hub, { item_id: shown.recipe.components[0].item_id });
+  const part = await plant.house.asks(itemManufacturing, {
+    item_id: shown.recipe.components[0].item_id,
+  });
   const dough = await plant.item({ sku: 'DOUGH', sell_by: 'kg', quantity: 0 });
   await plant.recipe(dough, { output_qty: 3, components: [{ sku: 'PART', qty: 11 }] });
-  const kneaded = await plant.house.asks(hub, { item_id: dough });
+  const kneaded = await plant.house.asks(itemManufacturing, { item_id: dough });
   assert.is(kneaded.max_buildable, 1.909);
   assert.equal(part.used_in, [{ item_id: made, sku: 'M', qty_per: 2 }]);
   assert.is(part.recipe, null);

@@ -1,0 +1,187 @@
+import { Type } from '@sinclair/typebox';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { keyAnew, sentenceOf } from '../../../kernel/declare/imports/batch.ts';
+import type { CellProblem, ReadRow } from '../../../kernel/declare/imports/kind.ts';
+import { nowIn } from '../../../kernel/declare/now.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { task } from '../../../kernel/declare/task.ts';
+import { readSheet, type Sheet } from '../../../kernel/platform/sheets/sheet.ts';
+import { type Company, type Reader, readerOf } from '../../../kernel/reader/reader.ts';
+import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
+import { instant } from '../../../kernel/values/clock.ts';
+import { unreadOf, unreadParts } from '../../imports/contract/queries.ts';
+import { aroundOf, fitOf } from '../items/new-item.ts';
+import { sentChanges } from '../items/sent-changes.ts';
+import { itemWith } from '../items/unique-names.ts';
+import { item } from '../state/item.ts';
+import { asNew, incomingOf } from './fields.ts';
+import { type Mapping, mapped } from './mapping.ts';
+import { changesOfRow, namesOf, upserted } from './row-changes.ts';
+import { readRows, rowKey } from './rows.ts';
+
+/** What an import of a file would do (`InventoryImportPreview`). */
+export const Preview = Type.Object({
+  file_id: Type.String(),
+  preview_hash: Type.String(),
+  sheets: Type.Array(Type.String()),
+  sheet: Type.String(),
+  headers: Type.Array(Type.String()),
+  mapping: Type.Record(Type.String(), Type.String()),
+  rows_total: Type.Integer(),
+  ...unreadParts,
+  rows_preview: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  to_create: Type.Integer(),
+  to_update: Type.Integer(),
+  to_skip: Type.Integer(),
+  errors: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      column: orNull(Type.String()),
+      value: orNull(Type.String()),
+      reason: Type.String(),
+    }),
+  ),
+});
+
+/** What was asked of a file, and what is in it. */
+export type Asked = {
+  readonly file_id: string;
+  readonly sha256: string;
+  readonly sheet: Sheet;
+  readonly mapping: Readonly<Record<string, unknown>> | undefined;
+  readonly upsert: boolean;
+};
+
+/** An import that is previewed or imported as a job, because its file is large. */
+export const ImportJob = Type.Object({
+  job_id: Type.String(),
+  run_id: Type.String(),
+  file_id: Type.String(),
+  status: Type.String(),
+  status_url: Type.String(),
+  rows_total: Type.Integer(),
+  records_total: Type.Integer(),
+  headers: Type.Array(Type.String()),
+  mapping: Type.Record(Type.String(), Type.String()),
+  sheets: Type.Array(Type.String()),
+  ...unreadParts,
+});
+
+/** A file read as its mapping says. */
+export type Read = {
+  readonly mapping: Mapping;
+  readonly hash: string;
+  readonly rows: readonly ReadRow[];
+};
+
+/** The mapping of a file, and the hash that stands for file, mapping and way to import. */
+export const mappedFile = (asked: Asked, company: Company): Omit<Read, 'rows'> | Refusal => {
+  const { sheet, upsert, sha256: file } = asked;
+  const mapping = mapped(sheet.headers, asked.mapping, company);
+  if (isRefusal(mapping)) return mapping;
+  return { mapping, hash: sha256(canonical({ file, sheet: sheet.sheet, mapping, upsert })) };
+};
+
+/** Reads a file as its mapping says. */
+export const readFile = (reader: Reader, asked: Asked, now: Now): Read | Refusal => {
+  const read = mappedFile(asked, now.company);
+  if (isRefusal(read)) return read;
+  return { ...read, rows: readRows(reader, asked.sheet, read.mapping, now.company) };
+};
+
+type ToPreview = Omit<Asked, 'sheet'> & {
+  readonly bytes: Uint8Array;
+  readonly sheet: string | undefined;
+  readonly caller: Caller;
+};
+
+/** Reads and previews a file of at most `importRowsAtOnce` rows, beside the threads that answer and write. */
+export const previewTask = task(
+  'inventory.preview',
+  async (db, _, { bytes, sheet: asked, caller, ...rest }: ToPreview) => {
+    const sheet = await readSheet(bytes, asked);
+    if (isRefusal(sheet)) return sheet;
+    const reader = readerOf(db, caller.company_id);
+    const now = nowIn(reader, { ts: instant(), caller, source: 'api', correlation: undefined });
+    return previewOf(reader, { ...rest, sheet }, now);
+  },
+  { isForeign: true },
+);
+
+/** What an import would do with a file, row by row. */
+export const previewOf = (
+  reader: Reader,
+  asked: Asked,
+  now: Now,
+): (typeof Preview)['static'] | Refusal => {
+  const read = readFile(reader, asked, now);
+  if (isRefusal(read)) return read;
+  const fates = read.rows.map((row) => fateOf(reader, row, asked, now));
+  const count = (fate: string): number => fates.filter((one) => one.fate === fate).length;
+  return {
+    file_id: asked.file_id,
+    preview_hash: read.hash,
+    sheets: [...asked.sheet.sheets],
+    sheet: asked.sheet.sheet,
+    headers: [...asked.sheet.headers],
+    mapping: read.mapping,
+    rows_total: read.rows.length,
+    ...unreadOf({ sheets_left_out: asked.sheet.left_out, mapping: read.mapping }),
+    rows_preview: read.rows.slice(0, 50).map(({ data }) => data),
+    to_create: count('create'),
+    to_update: count('update'),
+    to_skip: count('skip'),
+    errors: fates.flatMap((one) => [...one.problems]),
+  };
+};
+
+type Fate = { readonly fate: string; readonly problems: readonly CellProblem[] };
+
+const fateOf = (reader: Reader, row: ReadRow, asked: Asked, now: Now): Fate => {
+  const wrong = (reason: string): Fate => ({
+    fate: 'fail',
+    problems: [{ row: row.row, column: null, value: null, reason }],
+  });
+  if (row.problems.length > 0) return { fate: 'fail', problems: row.problems };
+  if (wasTaken(reader, row, asked)) return { fate: 'skip', problems: [] };
+  const { upsert } = asked;
+  const there = itemWith(reader, 'live_sku', String(row.data['sku']));
+  if (there !== undefined) {
+    const facts = upsert ? changedBy(reader, there, row, now) : [];
+    if (isRefusal(facts)) return wrong(sentenceOf(facts));
+    return { fate: facts.length === 0 ? 'skip' : 'update', problems: [] };
+  }
+  const incoming = incomingOf(row.data, now);
+  if (isRefusal(incoming)) return wrong(sentenceOf(incoming));
+  const fit = fitOf(asNew(incoming), aroundOf(reader, incoming.body), now);
+  return isRefusal(fit) ? wrong(sentenceOf(fit)) : { fate: 'create', problems: [] };
+};
+
+/** Whether this row of this file was taken over before: then it is left be, whatever became of its item. */
+const wasTaken = (reader: Reader, { row, data }: ReadRow, asked: Asked): boolean => {
+  const idempotency_key = rowKey(asked, row);
+  const key = asked.upsert ? keyAnew({ idempotency_key, data }) : idempotency_key;
+  return (
+    reader.row('SELECT key FROM idempotency WHERE company=:company AND key=:key', { key }) !==
+    undefined
+  );
+};
+
+/** What a row changes of the item that is there: nothing where it says what the item is already. */
+const changedBy = (
+  reader: Reader,
+  id: string,
+  { data }: ReadRow,
+  now: Now,
+): readonly Fact[] | Refusal => {
+  const state = reader.state(item, id);
+  if (!state) throw new Error(`the item ${id} is in no list`);
+  const incoming = incomingOf(data, now, state);
+  if (isRefusal(incoming)) return incoming;
+  const { body } = incoming;
+  const changes = sentChanges(reader, id, changesOfRow(state, body), namesOf(body));
+  return upserted(id, state, changes, now);
+};

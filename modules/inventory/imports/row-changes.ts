@@ -1,0 +1,45 @@
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { SentChange } from '../../../kernel/declare/schemas.ts';
+import type { ItemInput } from '../items/input.ts';
+import { factsOfChanges, type SentChanges } from '../items/sent-changes.ts';
+import { itemPatched, itemUpdated } from '../state/facts.ts';
+import type { Item } from '../state/item.ts';
+import { lifeRefusal } from '../statuses/status.ts';
+
+const notChanges = ['auto_barcode', 'sku', 'status'];
+
+/** The changes that a row is to the item that is there already; attributes that it does not name stay. */
+export const changesOfRow = (state: Item, body: ItemInput): readonly SentChange[] => {
+  const attributes = body.attributes && { ...state.attributes, ...body.attributes };
+  const fields = { ...body, ...(attributes ? { attributes } : {}) };
+  return Object.entries(fields)
+    .filter(([field]) => !notChanges.includes(field))
+    .map(([field, value]) => ({ field, old: null, new: value }));
+};
+
+/** The fields that a row names; the attributes it leaves be are no business of it. */
+export const namesOf = (body: ItemInput): readonly string[] => [
+  ...Object.keys(body),
+  ...Object.keys(body.attributes ?? {}),
+];
+
+/** What a row makes of the item that is there already: its description in one fact, prices and counts in theirs. */
+export const upserted = (
+  id: string,
+  state: Item,
+  sent: SentChanges,
+  now: Now,
+): readonly Fact[] | Refusal => {
+  const facts = lifeRefusal(state, 'edit') ?? factsOfChanges(id, state, sent, now);
+  if (isRefusal(facts)) return facts;
+  return facts.map((one) =>
+    one.fact === itemUpdated ? itemPatched(id, patchOf(one.data as Changed)) : one,
+  );
+};
+
+type Changed = { readonly fields_changed: Readonly<Record<string, { readonly new: unknown }>> };
+
+const patchOf = ({ fields_changed }: Changed): Parameters<typeof itemPatched>[1] =>
+  Object.fromEntries(Object.entries(fields_changed).map(([field, change]) => [field, change.new]));

@@ -1,0 +1,141 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { add, neg, sub } from '../../../kernel/values/money/money.ts';
+import { itemWith } from '../items/unique-names.ts';
+import { adjusted, roundedBy, valueOut, worthMore, worthOf } from '../movements/movement.ts';
+import type { Cause } from '../state/cause.ts';
+import { itemCreated, itemFields } from '../state/facts.ts';
+import type { Item } from '../state/item.ts';
+import { itemSourceDeactivated } from '../state/stock-facts.ts';
+
+const Described = Type.Object(itemFields);
+
+/** What a person says of an item. */
+export type Description = Static<typeof Described>;
+
+/** Names that only one item may have. */
+const unique = ['sku', 'barcode', 'gtin', 'rfid_epc'];
+
+/** What a lot made of another one takes over: all but the names that only one item may have. */
+export const describedAs = (state: Item): Omit<Description, 'sku'> =>
+  Object.fromEntries(
+    Object.keys(itemFields)
+      .filter((field) => !unique.includes(field))
+      .map((field) => [field, state[field as keyof Item]])
+      .filter(([, value]) => value !== undefined),
+  ) as Omit<Description, 'sku'>;
+
+/** A lot to be made of a part of another. */
+export type NewPart = {
+  readonly id: string;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly status?: string;
+  readonly location_id?: string | null;
+  readonly attributes?: Readonly<Record<string, unknown>>;
+};
+
+/** A lot made of a part of another, with its prices, cost and origin (trade 5). */
+export const partMade = (
+  parentId: string,
+  parent: Item,
+  part: NewPart,
+  why: Cause & { readonly date: string },
+  worth = worthOf(parent, part.quantity),
+): Fact =>
+  itemCreated(part.id, {
+    ...describedAs(parent),
+    attributes: { ...parent.attributes, ...part.attributes },
+    location_id: part.location_id ?? parent.location_id ?? null,
+    sku: part.sku,
+    quantity: part.quantity,
+    status: part.status ?? 'available',
+    currency: parent.currency,
+    prices: parent.prices,
+    expires_at: parent.expires_at,
+    consignment_flag: parent.consignment_flag,
+    consigned_from: parent.consigned_from,
+    consignment_doc_id: parent.consignment_doc_id,
+    parent_id: parentId,
+    origin_doc_id: parent.source_doc_id,
+    ...worthMore(worth),
+    ...why,
+    within: 'split',
+  });
+
+type Break = Cause & {
+  readonly date: string;
+  readonly released_quantity?: number;
+  readonly released_from?: string;
+};
+
+/** Breaks a part off a lot: the new lot, the rest, and what left the lot in value. */
+export const breakOff = (
+  parentId: string,
+  parent: Item,
+  part: NewPart,
+  why: Break,
+  stays: boolean,
+): { readonly facts: readonly Fact[]; readonly value: number } => {
+  const { released_quantity: _, released_from: __, ...cause } = why;
+  const value = valueOut(parent, part.quantity);
+  return {
+    value,
+    facts: [
+      partMade(parentId, parent, part, cause),
+      adjusted(parentId, parent, sub(parent.quantity, part.quantity), {
+        ...why,
+        within: 'split',
+        child_id: part.id,
+        child_sku: part.sku,
+        // A part that leaves at once takes the cents with it.
+        ...(stays ? roundedBy(sub(worthOf(parent, part.quantity), value)) : {}),
+      }),
+    ],
+  };
+};
+
+/** A lot as it is before it is joined with another. */
+export type Joined = { readonly id: string; readonly state: Item };
+
+/** Puts all of a lot back into the one it was split from: it ends, the other grows. */
+export const rejoin = (
+  child: Joined,
+  quantity: number,
+  parent: Joined,
+  why: Cause & { readonly date: string },
+  rounding = 0,
+): readonly Fact[] => [
+  itemSourceDeactivated(child.id, {
+    merged_into: parent.id,
+    merged_into_sku: parent.state.sku,
+    original_qty: quantity,
+    ...worthMore(neg(worthOf(child.state, quantity))),
+    ...why,
+    within: 'merge',
+  }),
+  adjusted(parent.id, parent.state, add(parent.state.quantity, quantity), {
+    ...why,
+    within: 'merge',
+    child_id: child.id,
+    child_sku: child.state.sku,
+    ...roundedBy(rounding),
+  }),
+];
+
+/** The SKU of the next lot beside `sku`: `<sku>.<n>`, n one above the highest number given to a child of it. */
+export const nextChildSku = (reader: Reader, parentId: string, sku: string): string => {
+  const newest = reader.rows<{ sku: string }>(
+    'SELECT sku FROM item_view WHERE company=:company AND parent_id=:parentId ORDER BY seq DESC LIMIT 20',
+    { parentId },
+  );
+  const numbers = newest
+    .map((child) => child.sku)
+    .filter((name) => name.startsWith(`${sku}.`))
+    .map((name) => Number(name.slice(sku.length + 1)))
+    .filter((n) => Number.isSafeInteger(n) && n > 0);
+  let n = Math.max(0, ...numbers) + 1;
+  while (itemWith(reader, 'live_sku', `${sku}.${n}`) !== undefined) n += 1;
+  return `${sku}.${n}`;
+};

@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { compare, sub } from '../../../kernel/values/money/money.ts';
+import { notFree } from '../items/refusals.ts';
+import { costOf, lotValue } from '../pricing/cost.ts';
+import { askerOf } from '../state/cause.ts';
+import { freeFor, item, unitCost } from '../state/item.ts';
+import { adjusted, isOwn, movedBy, moveFields, usedUp, worthOf } from './movement.ts';
+
+/** Takes out what a receipt brought in: at the lot's present cost, or at the cost it came at, leaving the rest its value. */
+export const reverseReceipt = command('inventory.movements.reverseReceipt', {
+  says: 'Take out what a receipt brought in.',
+  by: 'operator',
+  on: item,
+  at: ({ item_id }) => item_id,
+  asks: 'adjust',
+  takes: Type.Object({
+    ...moveFields,
+    within: Type.Optional(AnyId),
+    /** The cost it came at, where it was averaged with the rest of the lot. */
+    unit_cost: Type.Optional(Type.Number({ minimum: 0 })),
+  }),
+  refuses: [notFree],
+  decide: (lot, input, now) => {
+    const { item_id, quantity } = input;
+    const free = freeFor(lot, askerOf(input));
+    if (compare(quantity, free) > 0) return notFree({ sku: lot.sku, free, quantity });
+    const left = sub(lot.quantity, quantity);
+    const more = { ...movedBy(input, now), ...usedUp(lot, input, quantity) };
+    const cost = input.unit_cost;
+    if (cost === undefined || cost === unitCost(lot) || left === 0 || !isOwn(lot))
+      return [adjusted(item_id, lot, left, more)];
+    const rest = costOf(sub(worthOf(lot), lotValue(quantity, cost, lot.currency)), left);
+    const value_delta = sub(lotValue(left, rest, lot.currency), worthOf(lot));
+    return [adjusted(item_id, lot, left, { ...more, unit_cost: rest, value_delta })];
+  },
+});

@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
+import { cannotRejoin, moreThanWentOut } from '../items/refusals.ts';
+import { breakOff, nextChildSku, rejoin } from '../lots/child-lots.ts';
+import { putInto } from '../pricing/cost.ts';
+import { item, unitCost } from '../state/item.ts';
+import { itemFulfillmentReversed } from '../state/stock-facts.ts';
+import { isOwn, movedBy, moveFields, worthMore, worthOf } from './movement.ts';
+import { liesApart, statusBack } from './return-status.ts';
+
+/** Takes goods back that went out for a document: into the lot they left as, or the one that was split from. */
+export const unfulfill = command('inventory.movements.unfulfill', {
+  says: 'Take goods back that went out for a document.',
+  by: 'operator',
+  on: item,
+  at: ({ item_id }) => item_id,
+  asks: 'unfulfill',
+  takes: Type.Object({
+    ...moveFields,
+    source_doc_id: AnyId,
+    /** The document they went out for, where another one brings them back. */
+    fulfilled_for: Type.Optional(AnyId),
+    /** The unit cost at which they left; that of the lot unless told otherwise. */
+    unit_cost: Type.Optional(Type.Number({ minimum: 0 })),
+    condition: Type.Optional(Type.Union([Type.Literal('good'), Type.Literal('damaged')])),
+    /** The lot that `putBackPlan` joins them with. */
+    into: Type.Optional(AnyId),
+    /** The id of the lot that they become apart from those that are here: in another condition, or at another place. */
+    child_id: Type.Optional(AnyId),
+  }),
+  refuses: [moreThanWentOut, cannotRejoin],
+  reads: (reader, input, lot) => ({
+    parent: input.into === undefined ? undefined : reader.entity(item, input.into),
+    childSku: nextChildSku(reader, input.item_id, lot.sku),
+  }),
+  decide: (lot, input, now, { parent, childSku }) => {
+    const { item_id, quantity, condition, fulfilled_for, source_doc_id, into } = input;
+    const out = lot.sold[fulfilled_for ?? source_doc_id] ?? 0;
+    if (compare(quantity, out) > 0) return moreThanWentOut({ sku: lot.sku, out, quantity });
+    const why = { ...movedBy(input, now), source_doc_id };
+    const back = {
+      quantity_restored: quantity,
+      reversed_by: now.caller.user_id || null,
+      reason: input.reason ?? null,
+      ...(fulfilled_for === undefined ? {} : { fulfilled_for }),
+      ...(condition === undefined ? {} : { condition }),
+      ...why,
+    };
+    if (into !== undefined) {
+      if (!parent || !['available', 'reserved'].includes(parent.state.status))
+        return cannotRejoin({ into });
+      const came = { ...back, ...worthMore(worthOf(lot, quantity)) };
+      return [
+        itemFulfillmentReversed(item_id, came),
+        ...rejoin({ id: item_id, state: lot }, quantity, { id: into, state: parent.state }, why),
+      ];
+    }
+    const cost = input.unit_cost ?? unitCost(lot);
+    const put = putInto(
+      { quantity: lot.quantity, unit_cost: unitCost(lot) },
+      quantity,
+      cost,
+      lot.currency,
+    );
+    const reversed = itemFulfillmentReversed(item_id, {
+      ...back,
+      ...(put.unit_cost === unitCost(lot) ? {} : { unit_cost: put.unit_cost }),
+      ...worthMore(isOwn(lot) ? put.value_delta : 0),
+    });
+    const status = statusBack(condition);
+    if (input.child_id === undefined && !liesApart(lot.status, status)) return [reversed];
+    const after = {
+      ...lot,
+      quantity: put.quantity,
+      prices: { ...lot.prices, cost_price: put.unit_cost },
+    };
+    const apart = { id: input.child_id ?? now.id('item'), sku: childSku, quantity, status };
+    return [reversed, ...breakOff(item_id, after, apart, why, true).facts];
+  },
+});

@@ -1,0 +1,46 @@
+import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { memoizeWeak } from '../../../kernel/values/memoize-weak.ts';
+import { sub } from '../../../kernel/values/money/money.ts';
+import { priceField, priceListsOf } from '../../companies/contract/queries.ts';
+import { isOwn, worthOf } from '../movements/movement.ts';
+import { itemPricingSet } from '../state/facts.ts';
+import type { Item } from '../state/item.ts';
+import { lotValue } from './cost.ts';
+
+/** The price fields of a company: `<list>_price` of each of its lists, and the unit cost in any case. */
+export const priceFields = (company: Company): ReadonlySet<string> =>
+  fieldsOf(priceListsOf(company));
+
+const fieldsOf = memoizeWeak(
+  (lists: ReturnType<typeof priceListsOf>): ReadonlySet<string> =>
+    new Set([...lists.map((list) => priceField(list.name)), 'cost_price']),
+);
+
+/** Whether a role may see and set costs. */
+export const mayCostAs = (role: Role): boolean => isAtLeast(role, 'manager');
+
+/** Whether the caller may see and set costs. */
+export const mayCost = (now: Now): boolean => mayCostAs(now.caller.role);
+
+/** A price set by hand; a new unit cost says what that does to the value of what is on hand. */
+export const priced = (
+  id: string,
+  state: Item,
+  price_type: string,
+  new_price: number,
+  now: Now,
+): Fact => {
+  const isUnitCost = price_type === 'cost_price' && isOwn(state);
+  const value_delta = isUnitCost
+    ? sub(lotValue(state.quantity, new_price, state.currency), worthOf(state))
+    : 0;
+  return itemPricingSet(id, {
+    price_type,
+    new_price,
+    date: now.today,
+    ...(value_delta === 0 ? {} : { value_delta, journal_entry_id: now.id('je') }),
+  });
+};

@@ -1,0 +1,22 @@
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { fitsDecimals, mul } from '../../../kernel/values/money/money.ts';
+import { priceTooLarge, priceTooPrecise, worthTooMuch } from '../items/refusals.ts';
+
+/** Decimals that a price or a unit cost keeps. */
+export const priceDecimals = 6;
+
+/** Why one of these prices cannot be kept, or a quantity at it is more than can be kept in whole minor units. */
+export const worthProblem = (
+  quantity: number,
+  prices: Readonly<Record<string, number | undefined>>,
+): Refusal | undefined => {
+  for (const [field, price] of Object.entries(prices)) {
+    if (price === undefined) continue;
+    if (!fitsDecimals(price, priceDecimals))
+      return priceTooPrecise({ field, decimals: priceDecimals });
+    if (price > limits.unitPrice) return priceTooLarge({ field, limit: limits.unitPrice });
+    if (mul(quantity, price) > limits.amount) return worthTooMuch({ field, limit: limits.amount });
+  }
+  return undefined;
+};

@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Amount, AnyId, Name, Written } from '../../../kernel/declare/schemas.ts';
+import {
+  priceTooLarge,
+  priceTooPrecise,
+  unknownPriceList,
+  worthTooMuch,
+} from '../items/refusals.ts';
+import { item } from '../state/item.ts';
+import { priced, priceFields } from './price-fields.ts';
+import { worthProblem } from './price-limits.ts';
+
+/** Sets a price of an item; a new unit cost revalues what is on hand. */
+export const price = command('inventory.pricing.setPrice', {
+  says: 'Set a price of an item.',
+  by: 'manager',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  asks: 'price',
+  takes: Type.Object({ entity_id: AnyId, price_type: Name, new_price: Amount }),
+  gives: Written,
+  refuses: [unknownPriceList, priceTooLarge, priceTooPrecise, worthTooMuch],
+  decide: (state, { entity_id, price_type, new_price }, now) => {
+    const known = priceFields(now.company);
+    if (!known.has(price_type)) return unknownPriceList({ price_type, known: [...known] });
+    const refused = worthProblem(state.quantity, { [price_type]: new_price });
+    return refused ?? [priced(entity_id, state, price_type, new_price, now)];
+  },
+});

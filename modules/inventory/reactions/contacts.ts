@@ -1,0 +1,13 @@
+import { send } from '../../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../../kernel/declare/reaction.ts';
+import { contactMerged } from '../../crm/contract/facts.ts';
+import { repoint } from '../items/repoint.ts';
+
+/** When contacts are merged, goods out at them or consigned from them follow. */
+export const contactReactions: readonly Reaction[] = [
+  reaction('inventory.contactMerged', {
+    when: contactMerged,
+    then: ({ data: { source_contact_ids }, meta }) =>
+      send(repoint, { contact_ids: source_contact_ids, target_id: meta.entity_id }),
+  }),
+];

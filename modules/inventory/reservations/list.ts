@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
+import { item } from '../state/item.ts';
+
+/** Who has reserved how much of an item, and since when. */
+export const reservations = query('inventory.reservations.list', {
+  says: 'List the reservations of an item.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: Type.Array(
+    Type.Object({
+      source_id: Type.String(),
+      source_type: Type.String(),
+      quantity: Type.Number(),
+      ts: Type.String(),
+      until: orNull(Type.String()),
+    }),
+  ),
+  refuses: [notFound],
+  answer: (reader, { entity_id }) => {
+    const state = reader.state(item, entity_id);
+    if (!state) return notFound({ what: 'item', id: entity_id });
+    return Object.entries(state.reservations).map(([source_id, { quantity, since, until }]) => ({
+      source_id,
+      source_type: reader.any(source_id)?.kind ?? 'manual',
+      quantity,
+      ts: since,
+      until: until ?? null,
+    }));
+  },
+});

@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, PositiveQuantity, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { compare, sub } from '../../../kernel/values/money/money.ts';
+import { notReserved } from '../items/refusals.ts';
+import { itemUnreserved } from '../state/facts.ts';
+import { item, reservedFor } from '../state/item.ts';
+
+/** Lets a quantity of an item go that is kept for someone. */
+export const unreserve = command('inventory.reservations.unreserve', {
+  says: 'Release a reserved quantity of an item.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  asks: 'unreserve',
+  takes: Type.Object({
+    entity_id: AnyId,
+    quantity: PositiveQuantity,
+    released_from: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    reference: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  }),
+  gives: writtenWith({ reserved_quantity: Type.Number() }),
+  refuses: [notReserved],
+  decide: (state, { entity_id, quantity, released_from, reference }) => {
+    const from = released_from ?? reference ?? onlyHolder(Object.keys(state.reservations));
+    const held = reservedFor(state, from);
+    if (compare(quantity, held) > 0)
+      return notReserved({ sku: state.sku, held, released_from: from, quantity });
+    return {
+      facts: [itemUnreserved(entity_id, { quantity, released_from: from })],
+      answer: { reserved_quantity: sub(state.reserved_quantity, quantity) },
+    };
+  },
+});
+
+/** Whose reservation is meant where none is named: the only one, else the one made by hand. */
+const onlyHolder = (holders: readonly string[]): string =>
+  holders.length === 1 ? (holders[0] ?? 'manual') : 'manual';

@@ -1,0 +1,86 @@
+import { recordRefusal } from '../../../kernel/declare/allowed-actions.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { notTaken, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
+import { neg } from '../../../kernel/values/money/money.ts';
+import { eventOfStatus } from '../../../machines/item.ts';
+import type { ItemEvent, ItemPayload } from '../../../machines/lot.ts';
+import { worthMore, worthOf } from '../movements/movement.ts';
+import { itemExpired, itemStatusSet } from '../state/facts.ts';
+import { type Item, item, unitCost } from '../state/item.ts';
+import { itemDisposed } from '../state/stock-facts.ts';
+
+const settingOf = dictionary(eventOfStatus);
+
+/** The event that sets a status by name; for one that goods alone reach, one that no life takes. */
+export const settingOfStatus = (status: string): ItemEvent['type'] =>
+  settingOf[status] ?? (`set-${status}` as ItemEvent['type']);
+
+/** Every status an item may have. */
+export const statuses = [
+  'draft',
+  'available',
+  'reserved',
+  'memo_out',
+  'in_production',
+  'sold',
+  'expired',
+  'damaged',
+  'archived',
+  'merged',
+  'disposed',
+] as const;
+
+/** Whether there is such a status. */
+export const isStatus = (status: string): boolean =>
+  (statuses as readonly string[]).includes(status);
+
+/** What the life of an item says to an event; nothing where it takes it. */
+export const lifeRefusal = (
+  state: Item,
+  event: ItemEvent['type'],
+  asked: ItemPayload = {},
+): Refusal | undefined => {
+  const verdict = item
+    .lifecycle?.(state)
+    .can(state.status, { ...asked, type: event }, item.context(state, asked));
+  if (!verdict || verdict.taken) return undefined;
+  return notTaken(verdict, state.status, event);
+};
+
+/** Why the caller may not give an item this status: what leaves stock, or comes back to it, is for managers. */
+export const statusRefusal = (state: Item, status: string, { caller }: Now): Refusal | undefined =>
+  recordRefusal(item, state, settingOfStatus(status), caller);
+
+/** The facts that give an item a status by name. */
+export const statusFacts = (
+  id: string,
+  state: Item,
+  status: string,
+  reason: string | null,
+  now: Now,
+): readonly Fact[] => {
+  if (status === 'expired') return [itemExpired(id, { reason })];
+  if (status === 'disposed') return [disposed(id, state, { reason }, now)];
+  return [itemStatusSet(id, { new_status: status, old_status: state.status, reason })];
+};
+
+/** Goods thrown away: what they were worth is lost. */
+export const disposed = (
+  id: string,
+  state: Item,
+  why: { readonly reason?: string | null; readonly notes?: string | null },
+  now: Now,
+): Fact => {
+  const worth = worthOf(state);
+  return itemDisposed(id, {
+    quantity: state.quantity,
+    unit_cost: unitCost(state),
+    reason: why.reason ?? null,
+    notes: why.notes ?? null,
+    date: now.today,
+    ...worthMore(neg(worth)),
+    ...(worth === 0 ? {} : { journal_entry_id: now.id('je') }),
+  });
+};

@@ -1,0 +1,105 @@
+import { actor } from '../../../kernel/declare/actor.ts';
+import { list as listLife } from '../../../machines/list.ts';
+import type { Described, MoneyFields, TotalFields } from './fields.ts';
+import { folds } from './folds.ts';
+import { goodsFolds } from './goods-folds.ts';
+
+/** The state of a list; its lines are rows of their own. */
+export type InventoryList = Described &
+  MoneyFields &
+  TotalFields & {
+    readonly list_type: string;
+    readonly ref_id: string;
+    readonly status: string;
+    /** The business date, on which it was begun. */
+    readonly date: string;
+    readonly finalized_at: string | null;
+    readonly issued_at: string | null;
+    readonly sent_at: string | null;
+    readonly sent_via: string | null;
+    readonly sent_to: string | null;
+    readonly email_status?: 'queued' | 'sent' | 'failed' | null;
+    readonly email_error?: string | null;
+    readonly closed_at: string | null;
+    readonly source_list_id: string | null;
+    readonly converted_to: string | null;
+    readonly converted_to_type: string | null;
+    readonly void_reason: string | null;
+    readonly reason: string | null;
+    readonly journal_entry_id: string | null;
+    /** The date on which it moved stock. */
+    readonly posted_on: string | null;
+    /** Where a transfer sent its goods last. */
+    readonly to_location_id: string | null;
+    readonly totals_source: string | null;
+    readonly line_count: number;
+    /** How many lines have a count, are moved, and hold goods reserved. */
+    readonly counted: number;
+    readonly moved: number;
+    readonly reserved: number;
+    readonly adjusted: boolean;
+    readonly written_off: boolean;
+    /** What adjusting took from and added to stock, in company currency. */
+    readonly shrinkage_value: number | null;
+    readonly overage_value: number | null;
+    readonly deleted: boolean;
+  };
+
+const blank: InventoryList = {
+  list_type: 'quotation',
+  ref_id: '',
+  status: 'draft',
+  date: '',
+  currency: 'USD',
+  discount: 0,
+  discount_type: 'flat',
+  tax: 0,
+  subtotal: 0,
+  discount_amount: 0,
+  tax_amount: 0,
+  total: 0,
+  finalized_at: null,
+  issued_at: null,
+  sent_at: null,
+  sent_via: null,
+  sent_to: null,
+  closed_at: null,
+  source_list_id: null,
+  converted_to: null,
+  converted_to_type: null,
+  void_reason: null,
+  reason: null,
+  journal_entry_id: null,
+  posted_on: null,
+  to_location_id: null,
+  totals_source: null,
+  line_count: 0,
+  counted: 0,
+  moved: 0,
+  reserved: 0,
+  adjusted: false,
+  written_off: false,
+  shrinkage_value: null,
+  overage_value: null,
+  deleted: false,
+};
+
+/** The list: audit, transfer, write-off, shipping list, quotation; its life is `machines/list.ts`. */
+export const list = actor<InventoryList>('list', {
+  initial: blank,
+  lifecycle: () => listLife,
+  roles: ({ list_type, status }) => ({
+    ...(list_type === 'writeoff' ? { finalize: 'manager', 'revert-to-draft': 'manager' } : {}),
+    ...(status === 'finalized' ? { void: 'manager' } : {}),
+  }),
+  parts: 'line_items',
+  context: (state) => ({
+    list_type: state.list_type,
+    lines: state.line_count,
+    counted: state.counted,
+    moved: state.moved,
+    adjusted: state.adjusted,
+    written_off: state.written_off,
+  }),
+  folds: [...folds, ...goodsFolds],
+});

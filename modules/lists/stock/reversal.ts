@@ -1,0 +1,113 @@
+import { add, compare, isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
+import { type Lot, lotMay, putInto } from '../../inventory/contract/queries.ts';
+import { called } from '../goods.ts';
+import { itemOf, type ListLine } from '../lines/line.ts';
+import { placeOf } from '../lines/release-reservations.ts';
+import { isOurs, worthMore } from './difference.ts';
+
+/** A line whose effect on stock is taken back: what the lot holds before and after, and what that is worth more. */
+export type TakenBack = {
+  readonly item_id: string;
+  readonly line_id?: string;
+  readonly before: number;
+  readonly after: number;
+  readonly unit_cost: number;
+  readonly value_delta: number;
+  readonly account?: string;
+};
+
+/** What the lots gain more (less, when negative) than the reversed entry gives back, by the account that takes it. */
+export type Remainder = {
+  readonly role?: string;
+  readonly account?: string;
+  readonly value_delta: number;
+};
+
+/** What taking a list's effect back comes to. */
+export type Back = {
+  readonly lines: readonly TakenBack[];
+  readonly remainders: readonly Remainder[];
+  /** What goods would become fewer than nothing, or cannot be put back at all. */
+  readonly negative: readonly string[];
+  readonly refused: readonly string[];
+};
+
+/**
+ * Takes deltas back from lots as they are now: what comes back is averaged into the lot at the cost it
+ * left for, what goes leaves at the present cost.
+ */
+export const takenBack = (
+  lines: readonly ListLine[],
+  stock: ReadonlyMap<string, Lot>,
+  event: 'adjust' | 'undo-write-off',
+): Back => {
+  const done: TakenBack[] = [];
+  const remainders: Remainder[] = [];
+  const negative: string[] = [];
+  const refused: string[] = [];
+  const now = new Map(stock);
+  // The last line first: where several took from one lot, each finds it as it left it, to the cent.
+  for (const line of lines.toReversed()) {
+    const effect = effectOf(line);
+    if (!effect || isZero(effect.delta)) continue;
+    const lot = now.get(itemOf(line) ?? '');
+    const after = sub(lot?.quantity ?? 0, effect.delta);
+    if (compare(after, 0) < 0) negative.push(called(line));
+    else if (!lot || !lotMay(lot, event, { new_qty: after }).taken) refused.push(called(line));
+    else {
+      const back = backInto(lot, neg(effect.delta), effect.unit_cost);
+      const account = event === 'undo-write-off' ? line.account : undefined;
+      now.set(lot.id, { ...lot, quantity: after, unit_cost: back.unit_cost });
+      done.push({
+        ...placeOf(line),
+        before: lot.quantity,
+        after,
+        ...back,
+        ...(account ? { account } : {}),
+      });
+      const more = add(back.value_delta, effect.value_delta);
+      if (!isZero(more)) remainders.push({ ...takerOf(account, effect.delta), value_delta: more });
+    }
+  }
+  return { lines: done, remainders: summed(remainders), negative, refused };
+};
+
+type Effect = { readonly delta: number; readonly unit_cost: number; readonly value_delta: number };
+
+/** What the list did to the lot of a line; nothing when it was passed over. */
+const effectOf = (line: ListLine): Effect | undefined => {
+  const { delta, qty_out, unit_cost, value_delta } = line as ListLine & Partial<Effect>;
+  if (unit_cost === undefined || value_delta === undefined) return undefined;
+  return { delta: delta ?? neg(qty_out ?? 0), unit_cost, value_delta };
+};
+
+const backInto = (
+  lot: Lot,
+  quantity: number,
+  cost: number,
+): { readonly unit_cost: number; readonly value_delta: number } => {
+  if (!isOurs(lot)) return { unit_cost: lot.unit_cost, value_delta: 0 };
+  if (compare(quantity, 0) > 0) {
+    const { unit_cost, value_delta } = putInto(lot, quantity, cost, lot.currency);
+    return { unit_cost, value_delta };
+  }
+  const after = add(lot.quantity, quantity);
+  return { unit_cost: lot.unit_cost, value_delta: worthMore(lot, lot.quantity, after) };
+};
+
+const takerOf = (
+  account: string | null | undefined,
+  delta: number,
+): { role?: string; account?: string } => {
+  if (account) return { account };
+  return { role: delta > 0 ? 'inventory_overage' : 'inventory_shrinkage' };
+};
+
+const summed = (remainders: readonly Remainder[]): readonly Remainder[] =>
+  [...Map.groupBy(remainders, ({ role, account }) => account ?? role ?? '').values()].flatMap(
+    (group) => {
+      const [first] = group;
+      const value_delta = sum(group.map((one) => one.value_delta));
+      return first && !isZero(value_delta) ? [{ ...first, value_delta }] : [];
+    },
+  );

@@ -1,0 +1,36 @@
+import { compare, mulMoney, sub } from '../../../kernel/values/money/money.ts';
+import { mfgOrderResumed, mfgOrderUpdated } from '../state/facts.ts';
+import { entryFor, type ProductionContext, recorded } from './production-context.ts';
+import { begun } from './reservation.ts';
+
+/** A run that is at work: an on-hold one is resumed first, a planned one begins. */
+export const atWork = (context: ProductionContext): ProductionContext => {
+  const resumed =
+    context.order.status === 'on_hold'
+      ? recorded(context, mfgOrderResumed(context.id, {}))
+      : context;
+  return resumed.order.status === 'planned' ? begun(resumed, false) : resumed;
+};
+
+/** The labor of a whole run: what of its hours the steps have not posted is absorbed at the run's rate. */
+export const laborBooked = (
+  context: ProductionContext,
+  hours: number | undefined,
+): ProductionContext => {
+  if (hours === undefined) return context;
+  const { order, labor_rate, now } = context;
+  const more = sub(hours, order.hours);
+  if (compare(more, 0) <= 0) return context;
+  const labor_cost = mulMoney(order.currency, more, labor_rate);
+  const journal_id = entryFor(now, labor_cost);
+  return recorded(
+    context,
+    mfgOrderUpdated(context.id, {
+      hours: more,
+      labor_rate,
+      labor_cost,
+      date: context.date,
+      journal_id,
+    }),
+  );
+};

@@ -1,0 +1,44 @@
+import { actor } from '../../../kernel/declare/actor.ts';
+import { sum } from '../../../kernel/values/money/money.ts';
+import {
+  type ProductionOrderContext,
+  productionOrder,
+} from '../../../machines/production-order.ts';
+import { planFolds } from './folds.ts';
+import { goodsFolds } from './goods-folds.ts';
+import {
+  blank,
+  liveReceipts,
+  type MfgOrder,
+  outstandingOf,
+  toIssue,
+  unusedQuantity,
+} from './order-state.ts';
+
+export type { MfgOrder };
+
+/** What the life of a run looks at; quantities summed over its lines. */
+export function contextOf(state: MfgOrder): ProductionOrderContext {
+  const outstanding = sum(state.expected_outputs.map(outstandingOf));
+  const received = sum(liveReceipts(state).map(({ quantity }) => quantity));
+  return {
+    components: state.inputs.length,
+    to_issue: sum(state.inputs.map(toIssue)),
+    issued: sum(state.inputs.map(unusedQuantity)),
+    outstanding,
+    received,
+    only_residue: outstanding === 0,
+    // Whether a lot was touched is known to the lots, which the operation looks at.
+    touched: false,
+    previous_status: state.resume_status,
+  };
+}
+
+/** The production run: planned, worked on, received, closed; its life is `machines/production-order.ts`. */
+export const mfgOrder = actor<MfgOrder>('mfg_order', {
+  title: 'production run',
+  initial: blank,
+  lifecycle: () => productionOrder,
+  context: contextOf,
+  folds: [...planFolds, ...goodsFolds],
+});

@@ -1,0 +1,302 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create } from '../../../modules/inventory/items/create.ts';
+import { remove } from '../../../modules/inventory/items/remove.ts';
+import { adjust } from '../../../modules/inventory/movements/adjust.ts';
+import { consume } from '../../../modules/inventory/movements/consume.ts';
+import { dispose } from '../../../modules/inventory/movements/dispose.ts';
+import { fulfill } from '../../../modules/inventory/movements/fulfill.ts';
+import { memoOut } from '../../../modules/inventory/movements/memo-out.ts';
+import { memoReturn } from '../../../modules/inventory/movements/memo-return.ts';
+import { produce } from '../../../modules/inventory/movements/produce.ts';
+import { receive } from '../../../modules/inventory/movements/receive.ts';
+import { receiveLot } from '../../../modules/inventory/movements/receive-lot.ts';
+import { returnOut } from '../../../modules/inventory/movements/return-out.ts';
+import { reverseReceipt } from '../../../modules/inventory/movements/reverse-receipt.ts';
+import { takeOwnership } from '../../../modules/inventory/movements/take-ownership.ts';
+import { unfulfill } from '../../../modules/inventory/movements/unfulfill.ts';
+import { averageCost } from '../../../modules/inventory/pricing/average-cost.ts';
+import { recost } from '../../../modules/inventory/pricing/recost.ts';
+import { price } from '../../../modules/inventory/pricing/set-price.ts';
+import { reserveFor } from '../../../modules/inventory/reservations/reserve-for.ts';
+import { unreserveFor } from '../../../modules/inventory/reservations/unreserve-for.ts';
+import { openStock, type Stock } from '../stock.ts';
+
+const it = suite<{ stock: Stock }>('inventory.items movements');
+
+const doc = { source_doc_id: 'doc:1' };
+const run = { manufacturing_order_id: 'mfg:1' };
+
+it.before.each(async (context) => {
+  context.stock = await openStock();
+});
+it.after.each(async ({ stock }) => {
+  await stock.house.close();
+});
+
+it('sell a lot of thirds piece by piece to the cent', async ({ stock }) => {
+  const { house } = stock;
+  const item_id = await stock.item({ quantity: 3, cost_price: undefined, cost_total: 10 });
+  assert.is((await stock.at(item_id)).cost_price, 3.333333);
+  const sold = [];
+  const left = [];
+  for (let n = 0; n < 3; n += 1) {
+    sold.push((await house.does(fulfill, { item_id, quantity: 1, ...doc })).value);
+    left.push(stock.worth().lots);
+  }
+  assert.equal(sold, [3.33, 3.34, 3.33]);
+  assert.equal(left, [667, 333, 0]);
+  assert.is(stock.worth().moves, 0);
+  const lot = await stock.at(item_id);
+  assert.equal([lot.status, lot.quantity, lot.fulfilled_for_docs], ['sold', 0, ['doc:1']]);
+});
+
+it('make a part that is sold a lot of its own, and put it back where it came from', async ({
+  stock,
+}) => {
+  const { house } = stock;
+  const item_id = await stock.item({ sku: 'R', attributes: { color: 'red' }, retail_price: 9 });
+  stock.news();
+  const { lot_id } = await house.does(fulfill, { item_id, quantity: 4, ...doc });
+  assert.equal(stock.news(), ['item.created', 'item.quantity.adjusted', 'item.fulfilled']);
+  const child = await stock.at(lot_id);
+  assert.equal(
+    [child.sku, child.status, child.quantity, child.parent_id, child.color, child.retail_price],
+    ['R.1', 'sold', 0, item_id, 'red', 9],
+  );
+  assert.is((await stock.at(item_id)).quantity, 6);
+  await house.does(unfulfill, { item_id: lot_id, quantity: 4, into: item_id, ...doc });
+  assert.equal(
+    [(await stock.at(item_id)).quantity, (await stock.at(lot_id)).status],
+    [10, 'merged'],
+  );
+  assert.equal(stock.worth(), { lots: 2000, moves: 2000 });
+  const again = await house.does(fulfill, { item_id, quantity: 4, ...doc });
+  assert.is((await stock.at(again.lot_id)).sku, 'R.2');
+});
+
+it('bring back no more than went out, damaged goods apart', async ({ stock }) => {
+  const { house } = stock;
+  const item_id = await stock.item();
+  await house.does(fulfill, { item_id, quantity: 10, ...doc });
+  assert.is(
+    await stock.refused(unfulfill, { item_id, quantity: 1, source_doc_id: 'doc:2' }),
+    '409 more_than_went_out',
+  );
+  const note = { source_doc_id: 'doc:cn', fulfilled_for: 'doc:1' };
+  await house.does(unfulfill, { item_id, quantity: 3, ...note });
+  await house.does(unfulfill, {
+    item_id,
+    quantity: 2,
+    condition: 'damaged',
+    child_id: 'item:d',
+    ...note,
+  });
+  assert.equal(
+    [(await stock.at(item_id)).quantity, (await stock.at('item:d')).status],
+    [3, 'damaged'],
+  );
+  assert.is(
+    await stock.refused(unfulfill, { item_id, quantity: 6, ...note }),
+    '409 more_than_went_out',
+  );
+  assert.equal(stock.worth(), { lots: 1000, moves: 1000 });
+});
+
+it('take what is reserved for the one who asks, and nothing that is not', async ({ stock }) => {
+  const { house } = stock;
+  const item_id = await stock.item();
+  await house.does(reserveFor, { item_id, quantity: 6, reserve_for: 'doc:1' });
+  await house.does(reserveFor, { item_id, quantity: 4, reserve_for: 'doc:2' });
+  assert.is((await stock.at(item_id)).status, 'reserved');
+  assert.is(await stock.refused(fulfill, { item_id, quantity: 7, ...doc }), '409 not_allowed');
+  await house.does(fulfill, { item_id, quantity: 6, ...doc });
+  const lot = await stock.at(item_id);
+  assert.equal([lot.status, lot.quantity, lot.reserved_quantity], ['reserved', 4, 4]);
+  await house.does(unreserveFor, { item_id, released_from: 'doc:2' });
+  assert.equal(
+    [(await stock.at(item_id)).status, (await stock.at(item_id)).reserved_quantity],
+    ['available', 0],
+  );
+  stock.news();
+  await house.does(unreserveFor, { item_id, released_from: 'doc:2' });
+  assert.equal(stock.news(), []);
+});
+
+it('keep what is out on memo ours, and sell it from there', async ({ stock }) => {
+  const { house } = stock;
+  const memo = { source_doc_id: 'doc:memo' };
+  const item_id = await stock.item({ quantity: 3, cost_price: undefined, cost_total: 10 });
+  const { lot_id } = await house.does(memoOut, {
+    item_id,
+    quantity: 2,
+    contact_id: 'contact:1',
+    ...memo,
+  });
+  const out = await stock.at(lot_id);
+  assert.equal(
+    [out.status, out.is_on_memo, out.on_memo_to, out.quantity],
+    ['memo_out', true, 'contact:1', 2],
+  );
+  assert.equal(stock.worth(), { lots: 1000, moves: 1000 });
+  assert.is(
+    await stock.refused(memoReturn, { item_id: lot_id, quantity: 1, source_doc_id: 'doc:2' }),
+    '409 not_on_that_memo',
+  );
+  const back = await house.does(memoReturn, {
+    item_id: lot_id,
+    quantity: 1,
+    condition: 'damaged',
+    ...memo,
+  });
+  assert.is((await stock.at(back.lot_id)).status, 'damaged');
+  await house.does(fulfill, { item_id: lot_id, quantity: 1, reserved_for: 'doc:memo', ...doc });
+  assert.equal(
+    [(await stock.at(lot_id)).status, (await stock.at(lot_id)).on_memo_to],
+    ['sold', null],
+  );
+  const { lots, moves } = stock.worth();
+  assert.is(lots, moves);
+});
+
+it('say what rounding breaking a lot made', async ({ stock }) => {
+  const { house } = stock;
+  const memo = { source_doc_id: 'doc:memo' };
+  const item_id = await stock.item({ quantity: 2, cost_price: 3.333333 });
+  const { lot_id } = await house.does(memoOut, { item_id, quantity: 1, ...memo });
+  // 6.67 became twice 3.33.
+  assert.is(stock.last('item.quantity.adjusted')['rounding'], -0.01);
+  assert.equal(stock.worth(), { lots: 666, moves: 666 });
+  await house.does(memoReturn, { item_id: lot_id, quantity: 1, into: item_id, ...memo });
+  assert.is(stock.last('item.quantity.adjusted')['rounding'], 0.01);
+  assert.equal(stock.worth(), { lots: 667, moves: 667 });
+});
+
+it('issue to production, and take back at what it was issued at', async ({ stock }) => {
+  const { house } = stock;
+  const item_id = await stock.item();
+  assert.is((await house.does(consume, { item_id, quantity: 4, ...run })).value, 8);
+  assert.is((await stock.at(item_id)).status, 'available');
+  await house.does(consume, { item_id, quantity: 6, ...run });
+  assert.is((await stock.at(item_id)).status, 'in_production');
+  await house.does(produce, { item_id, quantity: 3, unit_cost: 2, ...run });
+  const lot = await stock.at(item_id);
+  assert.equal([lot.status, lot.quantity, lot.cost_total], ['available', 3, 6]);
+  const made = await house.does(receiveLot, {
+    sku: 'CHAIN',
+    name: 'Chain',
+    quantity: 2,
+    unit_cost: 7,
+    ...run,
+  });
+  assert.equal(stock.news().slice(-2), ['item.created', 'item.produced']);
+  assert.is((await stock.at(made.lot_id)).cost_total, 14);
+  assert.equal(stock.worth(), { lots: 2000, moves: 2000 });
+});
+
+it('fill an empty lot at the new cost, and set other goods beside it', async ({ stock }) => {
+  const { house } = stock;
+  const item_id = await stock.item({ sku: 'R', quantity: 0, cost_price: undefined });
+  await house.does(receive, { item_id, quantity: 5, unit_cost: 4, ...doc });
+  const beside = await house.does(receiveLot, {
+    parent_id: item_id,
+    quantity: 5,
+    unit_cost: 6,
+    ...doc,
+  });
+  const lot = await stock.at(beside.lot_id);
+  assert.equal(
+    [lot.sku, lot.name, lot.source_doc_id, lot.cost_total],
+    ['R.1', 'Ring 1', 'doc:1', 30],
+  );
+  assert.is((await stock.at(item_id)).cost_total, 20);
+  await house.does(reverseReceipt, { item_id, quantity: 2, ...doc });
+  await house.does(returnOut, { item_id: beside.lot_id, quantity: 5, ...doc });
+  assert.equal(stock.worth(), { lots: 1200, moves: 1200 });
+  assert.is(await stock.refused(reverseReceipt, { item_id, quantity: 4, ...doc }), '409 not_free');
+});
+
+it('average the lots of a SKU, and take one out again at what it came for', async ({ stock }) => {
+  const { house } = stock;
+  const first = await stock.item({ sku: 'R', quantity: 10, cost_price: 2 });
+  const second = (await house.does(receiveLot, { sku: 'R', quantity: 10, unit_cost: 4, ...doc }))
+    .lot_id;
+  await house.does(averageCost, { sku: 'R', ...doc });
+  const costs = async (): Promise<number[]> =>
+    Promise.all([first, second].map(async (id) => (await stock.at(id)).cost_price));
+  assert.equal(await costs(), [3, 3]);
+  assert.is((await house.does(fulfill, { item_id: first, quantity: 5, ...doc })).value, 15);
+  const third = (await house.does(receiveLot, { sku: 'R', quantity: 5, unit_cost: 6, ...doc }))
+    .lot_id;
+  await house.does(averageCost, { sku: 'R', ...doc });
+  assert.equal([...(await costs()), (await stock.at(third)).cost_price], [3.75, 3.75, 3.75]);
+  assert.equal(stock.worth(), { lots: 7500, moves: 7500 });
+  await house.does(averageCost, { sku: 'R', apart: { item_id: third, unit_cost: 6 }, ...doc });
+  await house.does(reverseReceipt, { item_id: third, quantity: 5, ...doc });
+  assert.equal(await costs(), [3, 3]);
+  assert.equal(stock.worth(), { lots: 4500, moves: 4500 });
+});
+
+it('keep consigned goods out of our value until they are ours', async ({ stock }) => {
+  const { house } = stock;
+  const consigned = { consignment_doc_id: 'doc:ci', consigned_from: 'contact:s', ...doc };
+  const made = await house.does(receiveLot, {
+    sku: 'C',
+    name: 'C',
+    quantity: 5,
+    unit_cost: 40,
+    ...consigned,
+  });
+  const item_id = made.lot_id;
+  assert.equal(stock.worth(), { lots: 0, moves: 0 });
+  await house.does(fulfill, { item_id, quantity: 2, ...doc });
+  assert.equal(stock.worth(), { lots: 0, moves: 0 });
+  await house.does(takeOwnership, { item_id, is_ours: true, unit_cost: 42, ...doc });
+  assert.equal(
+    [(await stock.at(item_id)).consignment_flag, stock.worth().lots, stock.worth().moves],
+    [null, 12600, 12600],
+  );
+  await house.does(takeOwnership, { item_id, is_ours: false, unit_cost: 40, ...doc });
+  assert.equal(stock.worth(), { lots: 0, moves: 0 });
+  await house.does(dispose, { entity_id: item_id });
+  await house.does(takeOwnership, { item_id, is_ours: true, unit_cost: 42, ...doc });
+  const gone = await stock.at(item_id);
+  assert.equal([gone.status, gone.quantity, gone.consignment_flag], ['disposed', 0, null]);
+});
+
+it('give a lot another cost', async ({ stock }) => {
+  const item_id = await stock.item();
+  await stock.house.does(recost, { item_id, unit_cost: 2.5, ...doc });
+  assert.equal(stock.last('item.recosted')['value_delta'], 5);
+  assert.equal(stock.worth(), { lots: 2500, moves: 2500 });
+  assert.is((await stock.at(item_id, 'operator')).cost_price, undefined);
+});
+
+it('are refused in a locked period', async () => {
+  const stock = await openStock({ lock_date: '2026-01-31' });
+  const item_id = await stock.item();
+  assert.is(
+    await stock.refused(fulfill, { item_id, quantity: 1, date: '2026-01-31', ...doc }),
+    '422 period_locked',
+  );
+  assert.is(
+    await stock.refused(fulfill, { item_id, quantity: 1, date: '2026-02-01', ...doc }),
+    'done',
+  );
+  await stock.house.close();
+});
+
+it('are what a locked period stops, not a price or an item of which nothing is there', async () => {
+  const stock = await openStock({ lock_date: '2999-12-31' });
+  const entity_id = await stock.item({ quantity: 0 });
+  const set = (price_type: string): Promise<string> =>
+    stock.refused(price, { entity_id, price_type, new_price: 9 });
+  assert.equal([await set('retail_price'), await set('cost_price')], ['done', 'done']);
+  const more = { sku: 'R9', name: 'Ring', sell_by: 'piece', quantity: 1 };
+  assert.is(await stock.refused(create, more), '422 period_locked');
+  assert.is(await stock.refused(adjust, { entity_id, new_qty: 1 }), '422 period_locked');
+  assert.is(await stock.refused(remove, { entity_id }), 'done');
+  await stock.house.close();
+});
+
+it.run();
