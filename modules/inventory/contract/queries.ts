@@ -13,7 +13,7 @@ import { liesApart, statusBack } from '../movements/return-status.ts';
 import { isCostList, lotValue, putInto, valueMoved } from '../pricing/cost.ts';
 import { worthProblem } from '../pricing/price-limits.ts';
 import { type Cause, sourceOf } from '../state/cause.ts';
-import { freeFor, freeQuantity, item, unitCost } from '../state/item.ts';
+import { freeFor, freeQuantity, unitCost } from '../state/item.ts';
 import { goodsWith } from '../visibility/contact-goods.ts';
 import { foundBySeen } from '../visibility/search-condition.ts';
 import { seenItem } from '../visibility/visible-item.ts';
