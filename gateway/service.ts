@@ -14,7 +14,7 @@ import { migrations, openStore } from '../kernel/reader/open.ts';
 import { forgetTotals } from '../kernel/reader/page.ts';
 import { readCacheOf } from '../kernel/reader/read-cache.ts';
 import { instance, readerOf } from '../kernel/reader/reader.ts';
-import { betweenCommands } from '../kernel/reader/snapshot.ts';
+import { sharedSnapshot } from '../kernel/reader/snapshot.ts';
 import { instant } from '../kernel/values/clock.ts';
 import { bus } from '../kernel/writer/bus.ts';
 import { askedToRestart, hub } from '../kernel/writer/hub.ts';
@@ -117,14 +117,18 @@ const assembled = async (
     },
   );
   store.sqlite.pragma('query_only=1');
-  const { reader, carrier } = betweenCommands({ ...store, memory: readCacheOf(commits) }, thread);
+  const { reader, transport: toWriter } = sharedSnapshot(
+    { ...store, readCache: readCacheOf(commits) },
+    thread,
+  );
   const signals = hub();
   const restartAsked = askedToRestart(signals).then(() => pause(limits.restartMs));
-  const made = bus(built, carrier, (group) => {
+  const made = bus(built, toWriter, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
     if (group.touched.length > 0) signals.emit('touched', group.touched);
     if (group.touched.some(isJob)) signals.emit('jobs');
-    if (group.count > 0 && signals.listenerCount('told') > 0) signals.emit('told', group.told());
+    if (group.count > 0 && signals.listenerCount('recorded') > 0)
+      signals.emit('recorded', group.entries());
   });
   const isNew = !anyUser(readerOf(reader, instance));
   const setupCode = setupCodeOf(options, isNew);

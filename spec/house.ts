@@ -9,10 +9,11 @@ import type { CommandOf, QueryOf } from '../kernel/declare/operation.ts';
 import { isRaw } from '../kernel/declare/raw-json.ts';
 import { isRefusal } from '../kernel/declare/refusal.ts';
 import { dry, type Services, type Settings } from '../kernel/declare/services.ts';
+import type { Entry } from '../kernel/ledger/entry.ts';
 import { filesIn } from '../kernel/platform/files.ts';
 import { httpClient } from '../kernel/platform/http-client/client.ts';
 import { noMail } from '../kernel/platform/mail.ts';
-import { states } from '../kernel/reader/entity-cache.ts';
+import { entityCache } from '../kernel/reader/entity-cache.ts';
 import { migrate, migrations, openStore, type Store } from '../kernel/reader/open.ts';
 import { forgetTotals } from '../kernel/reader/page.ts';
 import { instance, type Reader, readerOf } from '../kernel/reader/reader.ts';
@@ -21,7 +22,7 @@ import { instant } from '../kernel/values/clock.ts';
 import { uuid } from '../kernel/values/ids.ts';
 import { type Bus, bus } from '../kernel/writer/bus.ts';
 import { hub } from '../kernel/writer/hub.ts';
-import type { Outcome, Told } from '../kernel/writer/request.ts';
+import type { Outcome } from '../kernel/writer/request.ts';
 import { inline } from '../kernel/writer/transport.ts';
 import { writer } from '../kernel/writer/writer.ts';
 import { modules } from '../modules/all.ts';
@@ -34,7 +35,7 @@ export type TestHouse = {
   readonly writing: Connection;
   readonly registry: Registry;
   readonly bus: Bus;
-  readonly told: Told[];
+  readonly told: Entry[];
   /** What lies outside the transaction; `settings` may be overlaid by a spec. */
   readonly services: Services;
   readonly reader: (company?: string) => Reader;
@@ -57,13 +58,13 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
     migrations: await migrations(),
   });
   await migrate(store);
-  const told: Told[] = [];
+  const told: Entry[] = [];
   const roleOf = (_: Reader, caller: Caller): Role => caller.role;
-  const writing = { ...store, states: states() };
-  const carrier = inline(writer({ db: writing, registry: built, roleOf }));
-  const made = bus(built, carrier, (group) => {
+  const writing = { ...store, entityCache: entityCache() };
+  const transport = inline(writer({ db: writing, registry: built, roleOf }));
+  const made = bus(built, transport, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
-    told.push(...group.told());
+    told.push(...group.entries());
   });
   const company = uuid();
   const caller = (role: Role = 'owner', of = company): Caller => ({

@@ -14,10 +14,10 @@ export type Budget = {
 
 /** Drops entries of a map that is too large: first those that `isPast`, then the oldest. */
 export const prune = <V>(entries: Map<string, V>, isPast: (value: V) => boolean): void => {
-  if (entries.size <= limits.rememberedAddresses) return;
+  if (entries.size <= limits.countedAddresses) return;
   for (const [key, value] of entries) if (isPast(value)) entries.delete(key);
   for (const key of entries.keys()) {
-    if (entries.size <= limits.rememberedAddresses) return;
+    if (entries.size <= limits.countedAddresses) return;
     entries.delete(key);
   }
 };

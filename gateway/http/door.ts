@@ -21,7 +21,7 @@ import type { Connection } from '../../kernel/reader/sqlite.ts';
 import { canonical, sha256 } from '../../kernel/values/canonical.ts';
 import { instant } from '../../kernel/values/clock.ts';
 import { uuid } from '../../kernel/values/ids.ts';
-import { refused, replay } from '../../kernel/writer/idempotency.ts';
+import { refused, storedOutcome } from '../../kernel/writer/idempotency.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';
 import { readKey } from '../../kernel/writer/stored-answer.ts';
 import type { Unwelcome } from '../../modules/identity/index.ts';
@@ -170,7 +170,7 @@ const write = async (
       caller,
       received,
       behind,
-      replay(known, { ...keyed, caller }),
+      storedOutcome(known, { ...keyed, caller }),
     );
   const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
   if (problems.length > 0) return sendProblems(ctx, problems);

@@ -2,13 +2,14 @@ import type { Role } from '../../kernel/declare/access.ts';
 import type { Registry } from '../../kernel/declare/module.ts';
 import { withoutFigures } from '../../kernel/declare/sight.ts';
 import type { Visibility } from '../../kernel/declare/visibility.ts';
+import type { Entry } from '../../kernel/ledger/entry.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
-import type { Outcome, Told } from '../../kernel/writer/request.ts';
+import type { Outcome } from '../../kernel/writer/request.ts';
 import { shownEntry } from '../../modules/ledger/index.ts';
 
 type Done = Extract<Outcome, { done: true }>;
 
-type DryEvent = Pick<Told, 'entity_type' | 'event_type' | 'data'>;
+type DryEvent = Pick<Entry, 'entity_type' | 'event_type' | 'data'>;
 
 type DryAnswer = { readonly dry_run?: boolean; readonly events?: readonly DryEvent[] };
 
@@ -24,7 +25,7 @@ export const shownDry = (
 ): Done => {
   const answer = JSON.parse(outcome.body) as DryAnswer;
   if (answer.dry_run !== true || answer.events === undefined) return outcome;
-  const shown = answer.events.map((event) => shownEntry(registry, reader, event as Told, role));
+  const shown = answer.events.map((event) => shownEntry(registry, reader, event as Entry, role));
   if (sight !== 'none') return { ...outcome, body: JSON.stringify({ ...answer, events: shown }) };
   const kinds = pricedKinds(registry, answer.events);
   const events = shown.map((event) =>

@@ -75,7 +75,7 @@ export const peopleReads = (bus: Services['bus'], log: Logger): PeopleReads => {
   };
   const timer = setInterval(() => {
     running = running.then(flush);
-  }, limits.readsCountedMs);
+  }, limits.peopleReadsMs);
   timer.unref();
   return {
     note: async (operation, caller, reader, input) => {

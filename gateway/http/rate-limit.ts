@@ -13,7 +13,7 @@ type Asked = { readonly reset: number; readonly remaining: number; readonly tota
 
 const limiter = ({ max, id }: Limit): Middleware => {
   const asked = new Map<string, Asked>();
-  let most: number = limits.rememberedAddresses;
+  let most: number = limits.countedAddresses;
   const limit = ratelimit({
     driver: 'memory',
     db: asked as never,
@@ -36,7 +36,7 @@ const limiter = ({ max, id }: Limit): Middleware => {
       if (asked.size > most) {
         forgetPast(asked);
         // Those of this minute stay; looked through again only once there are twice as many.
-        most = Math.max(limits.rememberedAddresses, asked.size * 2);
+        most = Math.max(limits.countedAddresses, asked.size * 2);
       }
     }
     if (passed) await next();

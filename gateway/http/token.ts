@@ -46,7 +46,7 @@ export const tokensWith = (secret: Uint8Array): Tokens => {
       return { reason: whyNot(error) };
     }
     const claims = ctx.state['claims'] as Claims;
-    if (remembered.size >= limits.rememberedTokens) remembered.clear();
+    if (remembered.size >= limits.cachedTokens) remembered.clear();
     remembered.set(token, claims);
     return claims;
   };

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Command, Operation } from '../../kernel/declare/operation.ts';
 import { noDryRun } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
-import { tellsNothing } from '../../kernel/writer/idempotency.ts';
+import { hasNoBody } from '../../kernel/writer/idempotency.ts';
 import { type Intake, intakeOf, pathNames } from '../http/input-schema.ts';
 import { answerSchema } from './answer-schema.ts';
 import { bodyOf } from './bodies.ts';
@@ -160,7 +160,7 @@ const parametersOf = (
 const triedOf = (operation: Operation): Json => {
   const schema = { $ref: '#/components/schemas/DryRun' };
   const tried = { description: 'A dry run.', content: { 'application/json': { schema } } };
-  return isTried(operation) && tellsNothing(operation) ? { 200: tried } : {};
+  return isTried(operation) && hasNoBody(operation) ? { 200: tried } : {};
 };
 
 const successOf = (operation: Operation): Json => {

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { registryOf } from '../../kernel/declare/module.ts';
-import { states } from '../../kernel/reader/entity-cache.ts';
+import { entityCache } from '../../kernel/reader/entity-cache.ts';
 import { migrations, openStore } from '../../kernel/reader/open.ts';
 import { instance } from '../../kernel/reader/reader.ts';
 import { uuid } from '../../kernel/values/ids.ts';
@@ -27,9 +27,9 @@ const removeFrom = async (dataDir: string, email: string): Promise<string | unde
     const upgrade = await upgradeSchema(store, dataDir);
     if ('refused' in upgrade) return upgrade.refused;
     const built = registryOf(allModules);
-    const db = { ...store, states: states() };
-    const carrier = inline(writer({ db, registry: built, roleOf: (_, { role }) => role }));
-    const outcome = await bus(built, carrier, () => undefined).send({
+    const db = { ...store, entityCache: entityCache() };
+    const transport = inline(writer({ db, registry: built, roleOf: (_, { role }) => role }));
+    const outcome = await bus(built, transport, () => undefined).send({
       name: 'identity.secondFactor.removeByMachine',
       input: { email },
       caller: { user_id: '', company_id: instance, role: 'owner' },

@@ -1,7 +1,7 @@
 import type { Caller } from '../../kernel/declare/access.ts';
 import type { Registry } from '../../kernel/declare/module.ts';
+import type { Entry } from '../../kernel/ledger/entry.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
-import type { Told } from '../../kernel/writer/request.ts';
 import { shownEntry } from '../../modules/ledger/index.ts';
 
 /** Which entries a stream wants. */
@@ -13,7 +13,7 @@ export type StreamFilter = {
 };
 
 /** Whether a stream with this filter wants the entry. */
-export const isWanted = (entry: Told, filter: StreamFilter): boolean =>
+export const isWanted = (entry: Entry, filter: StreamFilter): boolean =>
   (filter.entity_id === undefined || entry.entity_id === filter.entity_id) &&
   (filter.entity_type === undefined || entry.entity_type === filter.entity_type) &&
   (filter.event_type === undefined || entry.event_type === filter.event_type) &&
@@ -23,7 +23,7 @@ export const isWanted = (entry: Told, filter: StreamFilter): boolean =>
 export const framesOf = (
   registry: Registry,
   reader: Reader,
-  entry: Told,
+  entry: Entry,
   { role, user_id: userId }: Caller,
 ): string => {
   const shown = shownEntry(registry, reader, entry, role);

@@ -3,10 +3,10 @@ import type { Actor, Askable, Parts } from '../../kernel/declare/actor.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { Registry } from '../../kernel/declare/module.ts';
 import { sightIn, visibleTo } from '../../kernel/declare/sight.ts';
+import type { Entry } from '../../kernel/ledger/entry.ts';
 import { entriesOf, entryWith, withPersonal } from '../../kernel/ledger/read.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import { linesInMemory } from '../../kernel/writer/entity-lines.ts';
-import type { Told } from '../../kernel/writer/request.ts';
 import { metaOf } from '../../kernel/writer/unit-of-work.ts';
 import { lifecycles } from '../../machines/all.ts';
 import { toJson } from '../../machines/drawings.ts';
@@ -38,7 +38,7 @@ export const inspecting = (
   wanted: Wanted,
 ): Telling => {
   const met = new Map<string, Folded>();
-  const apply = (one: Folded, entry: Told): void => {
+  const apply = (one: Folded, entry: Entry): void => {
     const plain = withPersonal(reader, registry, entry);
     const fold = one.actor.folds.get(plain.event_type);
     one.state = fold?.apply(one.state, plain.data, metaOf(plain), one.lines) ?? one.state;
@@ -114,7 +114,7 @@ export const inspecting = (
 };
 
 /** The entity whose fact caused this one; nobody for what a person asked. */
-const causeOf = (reader: Reader, { causation_id: cause }: Told): string | undefined =>
+const causeOf = (reader: Reader, { causation_id: cause }: Entry): string | undefined =>
   cause === null ? undefined : entryWith(reader, cause)?.entity_id;
 
 const framed = (type: string, id: string, ts: string, rest: object, ledgerId?: number): string =>

@@ -6,11 +6,11 @@ import { query } from '../../kernel/declare/operation.ts';
 import { refusal } from '../../kernel/declare/refusal.ts';
 import { Bytes, type Download, Short } from '../../kernel/declare/schemas.ts';
 import type { Services } from '../../kernel/declare/services.ts';
+import type { Entry } from '../../kernel/ledger/entry.ts';
 import { entriesAfter } from '../../kernel/ledger/read.ts';
 import { yieldToEventLoop } from '../../kernel/platform/yield-to-event-loop.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import type { Signal } from '../../kernel/writer/hub.ts';
-import type { Told } from '../../kernel/writer/request.ts';
 import { endingOf } from '../../modules/identity/index.ts';
 import { frame, framesOf, isWanted } from './frames.ts';
 import { type Mailbox, mailbox } from './stream-queue.ts';
@@ -37,7 +37,7 @@ export const stream = query('gateway.events.stream', {
   answer: (reader, { last_event_id, resume, ...filter }, now, services) => {
     if (isFull()) return tooManyStreams();
     const after = resume === undefined ? last_event_id : Number(resume);
-    const tell = (entry: Told): string | undefined =>
+    const tell = (entry: Entry): string | undefined =>
       isWanted(entry, filter) ? framesOf(services.registry, reader, entry, now.caller) : undefined;
     return streamed(follow(services, reader, now.caller, { tell }, after));
   },
@@ -52,7 +52,7 @@ export const streamed = (bytes: Readable): Download => ({
 
 /** What a stream says: of each entry the frames it makes of it, if any, and something to begin with. */
 export type Telling = {
-  readonly tell: (entry: Told) => string | undefined;
+  readonly tell: (entry: Entry) => string | undefined;
   /** Called once with the id after which entries will be told. */
   readonly opening?: (after: number) => string;
 };
@@ -65,7 +65,7 @@ export const openStreams = (): number => open.size;
 
 type Follower = { readonly key: string; readonly close: (reason?: string) => void };
 
-type Letter = string | { readonly entry: Told };
+type Letter = string | { readonly entry: Entry };
 
 const open = new Set<Follower>();
 
@@ -166,7 +166,7 @@ const subscribe = (
   push: (one: Letter) => void,
   close: (reason?: string) => void,
 ): (() => void) => {
-  const told = (entries: readonly Told[]): void => {
+  const told = (entries: readonly Entry[]): void => {
     for (const entry of entries) if (entry.company_id === reader.company) push({ entry });
   };
   const touched = (tables: readonly string[]): void => {
@@ -186,13 +186,13 @@ const subscribe = (
   };
   const stopping = (): void => close();
   services.hub
-    .on('told', told)
+    .on('recorded', told)
     .on('touched', touched)
     .on('signal', signal)
     .on('stopping', stopping);
   return () => {
     services.hub
-      .off('told', told)
+      .off('recorded', told)
       .off('touched', touched)
       .off('signal', signal)
       .off('stopping', stopping);

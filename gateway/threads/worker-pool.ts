@@ -26,7 +26,7 @@ export const startLong = (given: Given): Worker =>
   new Worker(new URL('./long-reads/thread.ts', import.meta.url), {
     workerData: given,
     // Long reads make much and keep little: with room for it there is less to look through.
-    resourceLimits: { maxYoungGenerationSizeMb: limits.longYoungMb },
+    resourceLimits: { maxYoungGenerationSizeMb: limits.longYoungGenerationMb },
   });
 
 const answerOf = (worker: Worker, job: Job): Promise<unknown> =>

@@ -22,11 +22,11 @@ export type Decision =
   | { readonly facts: readonly Recorded[]; readonly answer: Readonly<Record<string, unknown>> };
 
 /** Ledger ids that are there only once all is recorded: as `event_ids` of an answer, those of the facts of a kind. */
-export type ToBeTold = { readonly told: string };
+export type PendingIds = { readonly idsOfType: string };
 
 /** The ids of all facts of a kind that come of a command, by reactions too. */
-export const idsOf = ({ type }: FactKind): ToBeTold => ({ told: type });
+export const idsOf = ({ type }: FactKind): PendingIds => ({ idsOfType: type });
 
 /** Whether a field of an answer waits for its ids. */
-export const isToBeTold = (field: unknown): field is ToBeTold =>
-  typeof field === 'object' && field !== null && 'told' in field;
+export const isPendingIds = (field: unknown): field is PendingIds =>
+  typeof field === 'object' && field !== null && 'idsOfType' in field;

@@ -105,15 +105,15 @@ export const limits = {
   streamHeartbeatMs: 15_000,
   streamCloseMs: 1000,
   inspectedEntities: 500,
-  rememberedTotals: 1000,
+  cachedTotals: 1000,
   /** Addresses whose requests of the present minute are counted before those of past ones are forgotten. */
-  rememberedAddresses: 10_000,
-  rememberedTokens: 10_000,
+  countedAddresses: 10_000,
+  cachedTokens: 10_000,
   /** Text of what was read since the last commit that is kept for who asks again. */
-  rememberedCharacters: 16 * 1024 * 1024,
-  rememberedStates: 2000,
+  cachedCharacters: 16 * 1024 * 1024,
+  cachedStates: 2000,
   /** Lines up to which it is tried what an entity can do now; a trial goes through all of them. */
-  triedLines: 500,
+  dryRunLines: 500,
   longThreads: 2,
   longReads: 100,
   answerFiles: 20,
@@ -124,17 +124,17 @@ export const limits = {
   longMs: 30 * 60_000,
   foreignMs: 5 * 60_000,
   /** Memory of a long reader for what is new, in MB. */
-  longYoungMb: 96,
+  longYoungGenerationMb: 96,
   /** Of facts whose entities wait for more while a rebuild runs; of further ones it writes out the states. */
   rebuildCharacters: 64 * 1024 * 1024,
   /** Entities that it compares at once. */
   rebuildBatch: 1000,
   /** Threads into which it is divided, and how many facts are worth one. */
-  rebuildShares: 4,
-  rebuildShareFacts: 50_000,
+  rebuildShards: 4,
+  rebuildShardFacts: 50_000,
   /** How long threads wait for one that is to read at the same moment, and how often they try. */
-  meetingMs: 60_000,
-  meetingRounds: 1000,
+  barrierMs: 60_000,
+  barrierRounds: 1000,
   /** Rows of a tally whose sums a rebuild keeps in memory. */
   rebuildSums: 100_000,
   /** Another service answers within this time, and at most so much. */
@@ -150,7 +150,7 @@ export const limits = {
   headHours: 24,
   headGapHours: 26,
   /** Reads of contacts are written down once in this time. */
-  readsCountedMs: 60_000,
+  peopleReadsMs: 60_000,
   headCheckMs: 60_000,
   /** Pause after the first failure to have a head stamped; it doubles up to sixty times this. */
   stampRetryMs: 60_000,

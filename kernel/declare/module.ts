@@ -1,4 +1,4 @@
-import { tellActs } from '../reader/record.ts';
+import { setAllowedActions } from '../reader/record.ts';
 import type { Actor } from './actor.ts';
 import { type Acts, actsOf, allowedActions, type Causes, causesOf } from './allowed-actions.ts';
 import type { Check } from './check.ts';
@@ -93,7 +93,7 @@ export const registryOf = (modules: readonly Module[]): Registry => {
   );
   const causes = causesOf([...new Set(routes.map((route) => route.operation))]);
   const acts = actsOf(causes);
-  tellActs(allowedActions(acts));
+  setAllowedActions(allowedActions(acts));
   for (const { kind, isPriced } of actors) registerPriced(kind, isPriced as IsPriced);
   return {
     modules,

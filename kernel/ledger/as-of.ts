@@ -21,13 +21,13 @@ export const asOfFilter = refusal(
 );
 
 /** The first thing asked for that a page at a cut cannot be asked for. */
-export const unsteady = (
+export const asOfRefusal = (
   input: Readonly<Record<string, unknown>>,
   fields: readonly string[],
 ): ReturnType<typeof asOfFilter> | undefined => {
-  const steady = [...fields, 'limit', 'offset', 'cursor', 'as_of'];
+  const allowed = [...fields, 'limit', 'offset', 'cursor', 'as_of'];
   const other = Object.entries(input).find(
-    ([field, value]) => value !== undefined && !steady.includes(field),
+    ([field, value]) => value !== undefined && !allowed.includes(field),
   );
-  return other && asOfFilter({ field: other[0], fields: steady });
+  return other && asOfFilter({ field: other[0], fields: allowed });
 };

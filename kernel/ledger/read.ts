@@ -1,11 +1,11 @@
 import type { Registry } from '../declare/module.ts';
 import { type Reader, readerOf } from '../reader/reader.ts';
 import type { Connection } from '../reader/sqlite.ts';
-import type { Told } from '../writer/request.ts';
+import type { Entry } from './entry.ts';
 import { digestAt, putBackPersonal } from './entry.ts';
 
 /** A ledger row as it lies in its table. */
-export type LedgerRow = Omit<Told, 'data' | 'metadata' | 'company_id'> & {
+export type LedgerRow = Omit<Entry, 'data' | 'metadata' | 'company_id'> & {
   readonly company: string;
   readonly data: string;
   readonly metadata: string;
@@ -15,11 +15,11 @@ const columns = `company, id, entity_id, entity_type, event_type, data, metadata
  correlation_id, causation_id, prev_hash, hash`;
 
 /** A row with its texts parsed. */
-export const entryOf = ({ company, data, metadata, ...rest }: LedgerRow): Told => ({
+export const entryOf = ({ company, data, metadata, ...rest }: LedgerRow): Entry => ({
   ...rest,
   company_id: company,
-  data: JSON.parse(data) as Told['data'],
-  metadata: JSON.parse(metadata) as Told['metadata'],
+  data: JSON.parse(data) as Entry['data'],
+  metadata: JSON.parse(metadata) as Entry['metadata'],
 });
 
 const pageSize = 500;
@@ -29,7 +29,7 @@ export function* entriesAfter(
   reader: Reader,
   after: number,
   upTo = Number.MAX_SAFE_INTEGER,
-): Generator<Told> {
+): Generator<Entry> {
   for (const row of rowsAfter(reader, after, upTo)) yield entryOf(row);
 }
 
@@ -56,7 +56,7 @@ export const entriesOf = (
   reader: Reader,
   entityId: string,
   upTo = Number.MAX_SAFE_INTEGER,
-): Told[] =>
+): Entry[] =>
   reader
     .rows<LedgerRow>(
       `SELECT ${columns} FROM ledger WHERE company=:company AND entity_id=:id AND id <= :up_to ORDER BY id`,
@@ -70,7 +70,7 @@ export const entriesFrom = (
   registry: Registry,
   first: number,
   count: number,
-): readonly Told[] =>
+): readonly Entry[] =>
   db
     .prepare(`SELECT ${columns} FROM ledger WHERE id >= ? ORDER BY id LIMIT +?`)
     .all(first, count)
@@ -78,7 +78,7 @@ export const entriesFrom = (
     .map((entry) => withPersonal(readerOf(db, entry.company_id), registry, entry));
 
 /** One entry by id. */
-export const entryWith = (reader: Reader, id: number): Told | undefined => {
+export const entryWith = (reader: Reader, id: number): Entry | undefined => {
   const row = reader.row<LedgerRow>(
     `SELECT ${columns} FROM ledger WHERE company=:company AND id=:id`,
     { id },
@@ -87,10 +87,10 @@ export const entryWith = (reader: Reader, id: number): Told | undefined => {
 };
 
 /** An entry as it is read; `erased` states that personal values of it are gone. */
-export type ReadEntry = Told & { readonly erased?: true };
+export type ReadEntry = Entry & { readonly erased?: true };
 
 /** The entry with its personal values put back; erased ones read as null. */
-export const withPersonal = (reader: Reader, registry: Registry, entry: Told): ReadEntry => {
+export const withPersonal = (reader: Reader, registry: Registry, entry: Entry): ReadEntry => {
   const paths =
     registry.actorOfFact.get(entry.event_type)?.folds.get(entry.event_type)?.fact.personal ?? [];
   if (paths.length === 0) return entry;

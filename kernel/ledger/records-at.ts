@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../declare/refusal.ts';
 import { sightIn, visibleTo } from '../declare/sight.ts';
 import type { Reader } from '../reader/reader.ts';
 import type { Draft } from '../writer/entity-lines.ts';
-import { unsteady } from './as-of.ts';
+import { asOfRefusal } from './as-of.ts';
 import { type EntitiesAsked, entitiesAt } from './entities-at.ts';
 import { type Cutoff, cutoffOf, replayEntity } from './replay.ts';
 
@@ -57,10 +57,10 @@ export const recordsAt = <S extends object>(
   registry: Registry,
   input: AskedAt,
   now: Pick<Now, 'caller'>,
-  steady: readonly string[],
+  allowed: readonly string[],
   keptAt: (cutoff: Cutoff) => Kept<S>,
 ): Refusal | RecordsAt => {
-  const refused = unsteady(input, steady);
+  const refused = asOfRefusal(input, allowed);
   if (refused) return refused;
   const { as_of, limit, offset, cursor } = input;
   const cutoff = cutoffOf(reader, as_of);

@@ -4,8 +4,8 @@ import { zoneOf } from '../declare/now.ts';
 import { companyHere, type Reader } from '../reader/reader.ts';
 import { addDays, isDate, startOf, written } from '../values/clock.ts';
 import { type Draft, linesInMemory } from '../writer/entity-lines.ts';
-import type { Told } from '../writer/request.ts';
 import { metaOf } from '../writer/unit-of-work.ts';
+import type { Entry } from './entry.ts';
 import { entriesOf, withPersonal } from './read.ts';
 
 /**
@@ -67,7 +67,7 @@ export const replayEntity = <S extends object>(
   const kept = 'onDate' in cutoff ? trueOn(entries, cutoff) : entries;
   const lines = linesInMemory();
   let state = actor.initial;
-  let last: Told | undefined;
+  let last: Entry | undefined;
   for (const entry of kept) {
     const fold = actor.folds.get(entry.event_type);
     if (!fold) continue;
@@ -87,9 +87,9 @@ export const replayEntity = <S extends object>(
  * issued back-dated stood there with its lines.
  */
 const trueOn = (
-  entries: readonly Told[],
+  entries: readonly Entry[],
   { onDate, until }: { readonly onDate: string; readonly until: string },
-): readonly Told[] => {
+): readonly Entry[] => {
   const lastDated = entries.findLast((entry) => (dateOf(entry) ?? '9') <= onDate)?.id ?? 0;
   return entries.filter((entry) => {
     const dated = dateOf(entry);
@@ -98,7 +98,7 @@ const trueOn = (
   });
 };
 
-const dateOf = (entry: Told): string | undefined => {
+const dateOf = (entry: Entry): string | undefined => {
   const { date } = entry.data as { date?: unknown };
   return typeof date === 'string' ? date : undefined;
 };

@@ -1,12 +1,12 @@
 /** Runs work with a bound on how much runs at once and how much waits; more is refused at once. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Makes such a bound; `full` is thrown where too much waits. */
-export const turns = (
+export const concurrencyLimit = (
   atOnce: () => number,
   waitingMost: () => number,
   full: () => Error,
-): Turns => {
+): ConcurrencyLimit => {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -13,7 +13,7 @@ export type Head = {
  * asks for, the ends of chains. Each is forgotten when it is written, all when anything is rolled back.
  * The writer alone may have them, for nobody else writes.
  */
-export type States = {
+export type EntityCache = {
   readonly read: <T>(company: string, id: string, read: () => T | undefined) => T | undefined;
   /** Forgets an entity, because it is written. */
   readonly forget: (company: string, id: string) => void;
@@ -30,7 +30,7 @@ export type States = {
 const absent = Symbol('absent');
 
 /** An empty memory of what the writer read. */
-export const states = (): States => {
+export const entityCache = (): EntityCache => {
   const known = new Map<string, unknown>();
   const rows = new Map<string, unknown>();
   const tables = new Set<string>();
@@ -39,7 +39,7 @@ export const states = (): States => {
     rows.clear();
     tables.clear();
   };
-  const remembered: States = {
+  const remembered: EntityCache = {
     heads,
     lastId: undefined,
     read: <T>(company: string, id: string, read: () => T | undefined): T | undefined => {
@@ -47,7 +47,7 @@ export const states = (): States => {
       const before = known.get(key);
       if (before !== undefined) return before === absent ? undefined : (before as T);
       const found = read();
-      if (known.size >= limits.rememberedStates) known.clear();
+      if (known.size >= limits.cachedStates) known.clear();
       known.set(key, found ?? absent);
       return found;
     },
@@ -56,7 +56,7 @@ export const states = (): States => {
     },
     rows: <T>(key: string, of: readonly string[], read: () => T): T => {
       if (rows.has(key)) return rows.get(key) as T;
-      if (rows.size >= limits.rememberedStates) forgetRows();
+      if (rows.size >= limits.cachedStates) forgetRows();
       const found = read();
       rows.set(key, found);
       for (const table of of) tables.add(table);

@@ -4,7 +4,7 @@ import type { Table } from '../declare/projection.ts';
 type Asked = {
   readonly sql: string;
   readonly of?: readonly string[];
-  readonly walked?: string;
+  readonly unindexed?: string;
 };
 
 /**
@@ -12,12 +12,12 @@ type Asked = {
  * where SQLite would sort all that a filter leaves: there is an index of that order, and none of the
  * filter's columns with that order behind them.
  */
-export const isSoonerWalked = (
+export const prefersSortIndex = (
   { indexes, sparse }: Table,
   sort: string,
   conditions: readonly Asked[],
 ): boolean => {
-  if (conditions.some(({ walked }) => walked !== undefined)) return true;
+  if (conditions.some(({ unindexed }) => unindexed !== undefined)) return true;
   // What is asked for by its age, or a day, lies at one end: the other may be far.
   if (sort === 'seq') return false;
   const filtered = new Set(conditions.flatMap(({ of = [] }) => of));
@@ -33,11 +33,11 @@ export const isSoonerWalked = (
 };
 
 /** The condition without the index that it would be sorted from, where it names another form. */
-export const unsorted = <T extends Asked>(one: T): T =>
-  one.walked === undefined ? one : { ...one, sql: one.walked };
+export const withoutSortedForm = <T extends Asked>(one: T): T =>
+  one.unindexed === undefined ? one : { ...one, sql: one.unindexed };
 
 /** The condition as it is walked by: a sign before its columns keeps their indexes from SQLite. */
-export const walking = <T extends Asked>(one: T): T =>
-  one.walked === undefined && one.of
+export const withoutFilterIndexes = <T extends Asked>(one: T): T =>
+  one.unindexed === undefined && one.of
     ? { ...one, sql: one.sql.replaceAll(/\bv\./g, '+v.') }
-    : unsorted(one);
+    : withoutSortedForm(one);

@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts';
 const paging = ['limit', 'offset', 'cursor', 'dir'];
 
 /** Long where the company is large. */
-type Far = false | 'large';
+type LongScan = false | 'large';
 
 /**
  * Whether a list is asked for more than an index answers, as `long` of its query: by a filter or an order
@@ -14,7 +14,7 @@ type Far = false | 'large';
 export const isLongScan = (
   near: readonly string[],
   only: Readonly<Record<string, readonly string[]>> = {},
-): ((input: object) => Far) => {
+): ((input: object) => LongScan) => {
   const isNear = (name: string, value: unknown): boolean =>
     near.includes(name) || paging.includes(name) || Boolean(only[name]?.includes(String(value)));
   return (input) =>
@@ -27,7 +27,7 @@ export const isLongScan = (
 };
 
 /** Whether a text is looked for. */
-export const searches = ({ q }: { readonly q?: string }): Far => Boolean(q?.trim()) && 'large';
+export const searches = ({ q }: { readonly q?: string }): LongScan => Boolean(q?.trim()) && 'large';
 
 /** Whether a company has so much that nothing may walk over it on the way. */
 export const isLarge = (reader: Reader): boolean =>

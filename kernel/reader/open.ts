@@ -6,7 +6,7 @@ import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM, SqliteDriver } from '@mikro-orm/sqlite';
 import type { Table } from '../declare/projection.ts';
 import { type Connection, connection, type Sqlite } from './sqlite.ts';
-import { tellPlanner } from './statistics.ts';
+import { setPlannerStatistics } from './statistics.ts';
 
 /** An open database: the ORM that owns schema and connection, and the handle for prepared statements. */
 export type Store = Connection & {
@@ -68,7 +68,7 @@ export const migrations = async (): Promise<MigrationClass[]> => {
 /** Brings the database to the newest schema, and its planner to know it. */
 export const migrate = async (store: Store): Promise<void> => {
   await store.orm.migrator.up();
-  tellPlanner(store.sqlite);
+  setPlannerStatistics(store.sqlite);
 };
 
 const pragmas = [

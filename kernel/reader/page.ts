@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '../declare/refusal.ts';
 import { sightIn } from '../declare/sight.ts';
 import { dictionary } from '../values/dictionary.ts';
 import { type Keys, type Ordered, readCursor, writeCursor } from './cursor.ts';
-import { isSoonerWalked, walking } from './index-choice.ts';
+import { prefersSortIndex, withoutFilterIndexes } from './index-choice.ts';
 import { type Last, rowsAfterCursor } from './page-cursor.ts';
 import type { Params, Reader } from './reader.ts';
 import { type Insertion, recordText, type Viewer } from './record.ts';
@@ -30,7 +30,7 @@ export type Condition = {
   /** The same as a count is asked, of the columns in `of`. */
   readonly counted?: string;
   /** The same without its index, for a page of many: walking from the end finds that sooner than sorting them all. */
-  readonly walked?: string;
+  readonly unindexed?: string;
 };
 
 /** What a page asks for. */
@@ -111,8 +111,8 @@ export const page = (reader: Reader, view: View, ask: PageAsk, now: Now): RawJso
   const counted = whereOf(conditions);
   const total = totalOf(reader, view, conditions, counted, params);
   const isMany = total > limits.fewMatches;
-  const isWalked = isMany && isSoonerWalked(view.table, sort, conditions);
-  const where = isWalked ? whereOf(conditions.map(walking)) : counted;
+  const usesSortIndex = isMany && prefersSortIndex(view.table, sort, conditions);
+  const where = usesSortIndex ? whereOf(conditions.map(withoutFilterIndexes)) : counted;
   // Few are found by what they are filtered by, and sorted: the sign keeps the index of the order from SQLite.
   const value = ask.sortedBy ?? (isMany || sort === 'seq' ? `v.${sort}` : `+v.${sort}`);
   const order = { by: sort, dir };
@@ -227,7 +227,7 @@ const totalOf = (
     : `SELECT count(*) AS n FROM ${table.name} v WHERE ${where}`;
   const counted = reader.row<{ n: number }>(sql, params)?.n ?? 0;
   const mine = totals.get(key) ?? new Map<string, number>();
-  if (mine.size >= limits.rememberedTotals) mine.clear();
+  if (mine.size >= limits.cachedTotals) mine.clear();
   totals.set(key, mine.set(filter, counted));
   return counted;
 };

@@ -13,10 +13,10 @@ export const readCacheOf = (commits: Commits): ReadCache => {
   // By what is read first: that text is long and the same each time, so that it is hashed but once.
   const known = new Map<string, Map<string, unknown>>();
   let since: number | undefined;
-  let room: number = limits.rememberedCharacters;
+  let room: number = limits.cachedCharacters;
   const forget = (): void => {
     known.clear();
-    room = limits.rememberedCharacters;
+    room = limits.cachedCharacters;
   };
   const keep = (what: string, of: string, value: unknown): void => {
     const weight = of.length + weightOf(value);

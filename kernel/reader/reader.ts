@@ -1,7 +1,7 @@
 import type { Actor, Part } from '../declare/actor.ts';
 import type { Cell, Row } from '../declare/projection.ts';
 import type { RawJson } from '../declare/raw-json.ts';
-import type { States } from './entity-cache.ts';
+import type { EntityCache } from './entity-cache.ts';
 import type { Connection } from './sqlite.ts';
 
 /** The id of the chain and the rows that belong to no company. */
@@ -33,7 +33,7 @@ export type Params = Readonly<Record<string, string | number | null>>;
 export type Reader = {
   readonly company: string;
   /** Whether an entity that was read is remembered until it is written, as in the writer. */
-  readonly remembersStates: boolean;
+  readonly cachesEntities: boolean;
   /** An entity of this kind, unless it is unknown or gone. */
   entity<S extends object>(actor: Actor<S>, id: string): Stored<S> | undefined;
   state<S extends object>(actor: Actor<S>, id: string): S | undefined;
@@ -67,7 +67,7 @@ const companyTexts = new Map<string, { text: string; company: Company }>();
 
 /** The company itself; where rows are remembered for all, parsed once per change of its text. */
 export const companyOf = (reader: Reader): Company | undefined => {
-  if (reader.remembersStates) return companyIn(reader, reader.any(reader.company)?.state);
+  if (reader.cachesEntities) return companyIn(reader, reader.any(reader.company)?.state);
   const [row] = reader.known<{ state: string }>(
     'SELECT state FROM entity WHERE company=:company AND id=:company',
   );
@@ -113,7 +113,7 @@ const makeReader = (db: Connection, company: string): Reader => {
     };
   };
   const any = (id: string): Stored<object> | undefined =>
-    db.states ? db.states.read(company, id, () => read(id)) : read(id);
+    db.entityCache ? db.entityCache.read(company, id, () => read(id)) : read(id);
   const entity = <S extends object>(actor: Actor<S>, id: string): Stored<S> | undefined => {
     const found = any(id);
     if (found?.kind !== actor.kind || actor.isGone(found.state as S)) return undefined;
@@ -123,7 +123,7 @@ const makeReader = (db: Connection, company: string): Reader => {
     db.prepare(sql).all({ ...params, company }) as T[];
   return {
     company,
-    remembersStates: db.states !== undefined,
+    cachesEntities: db.entityCache !== undefined,
     any,
     entity,
     state: (actor, id) => entity(actor, id)?.state,
@@ -141,14 +141,15 @@ const makeReader = (db: Connection, company: string): Reader => {
     cells: <T extends readonly Cell[]>(sql: string, params: Params = {}) =>
       db.prepareCells(sql).all({ ...params, company }) as unknown as T[],
     known: <T>(sql: string, params: Params = {}, of: readonly string[] = []) => {
-      const { memory, states } = db;
-      if (!memory && (!states || of.length === 0)) return rows<T>(sql, params);
+      const { readCache, entityCache } = db;
+      if (!readCache && (!entityCache || of.length === 0)) return rows<T>(sql, params);
       const whose = [company, ...Object.values(params)].join('|');
       const read = (): readonly T[] => rows<T>(sql, params);
-      if (memory) return memory(sql, whose, read);
-      return (states as States).rows(`${sql}|${whose}`, of, read);
+      if (readCache) return readCache(sql, whose, read);
+      return (entityCache as EntityCache).rows(`${sql}|${whose}`, of, read);
     },
-    made: (what, of, make) => (db.memory ? db.memory(what, `${company}|${of}`, make) : make()),
+    made: (what, of, make) =>
+      db.readCache ? db.readCache(what, `${company}|${of}`, make) : make(),
     bigs: (sql, params = {}) =>
       db.sqlite
         .prepare(sql)

@@ -17,15 +17,15 @@ export const recordVersion = 5;
 
 type ActsFor = (kind: string, acts: string, role: Role, refused?: readonly string[]) => string;
 
-let actsFor: ActsFor = () => '[]';
+let allowedActionsFor: ActsFor = () => '[]';
 
 /** Told once, when the house is put together: which of the machine's events a role may cause, as JSON text. */
-export const tellActs = (answer: ActsFor): void => {
-  actsFor = answer;
+export const setAllowedActions = (answer: ActsFor): void => {
+  allowedActionsFor = answer;
 };
 
 /** What a stored record is told with: its lines, what goes into it, and what of its events others refuse. */
-type Told = {
+type Rendering = {
   readonly lines?: Lines | undefined;
   readonly put?: Insertion | undefined;
   readonly refused?: readonly string[] | undefined;
@@ -52,11 +52,12 @@ export const recordText = (
   { record, costs, acts }: RecordRow,
   kind: string,
   { role, sight }: Viewer,
-  { lines, put, refused }: Told = {},
+  { lines, put, refused }: Rendering = {},
 ): string => {
   const more = costs === null ? '' : costsSeen(costs, sight);
   const parts = lines ? `,${JSON.stringify(lines.name)}:${lines.text}` : '';
-  const actions = acts === null ? '' : `,"allowed_actions":${actsFor(kind, acts, role, refused)}`;
+  const actions =
+    acts === null ? '' : `,"allowed_actions":${allowedActionsFor(kind, acts, role, refused)}`;
   const head = put ? `${record.slice(0, put.at)}${put.text}` : '';
   return `${head}${record.slice(put?.at ?? 0, -1)}${more && ','}${more}${parts}${actions}}`;
 };

@@ -1,15 +1,15 @@
-import type { Carrier } from '../writer/bus.ts';
+import type { Transport } from '../writer/bus.ts';
 import type { Connection } from './sqlite.ts';
 
 /** A reader that keeps its snapshot while no command is on its way, and the carrier that ends it in time. */
-export type Between = { readonly reader: Connection; readonly carrier: Carrier };
+export type SharedSnapshot = { readonly reader: Connection; readonly transport: Transport };
 
 /**
  * Lets all reads between two commands share one snapshot: SQLite locks and unlocks the file for every other
  * read, which costs a tenth of a small request. The snapshot ends before a command is handed over, so that
  * no read misses a commit, and none keeps the writer from starting its log (WAL) anew.
  */
-export const betweenCommands = (db: Connection, carrier: Carrier): Between => {
+export const sharedSnapshot = (db: Connection, transport: Transport): SharedSnapshot => {
   const [begin, end] = [db.sqlite.prepare('BEGIN'), db.sqlite.prepare('COMMIT')];
   let underway = 0;
   let isHeld = false;
@@ -33,21 +33,21 @@ export const betweenCommands = (db: Connection, carrier: Carrier): Between => {
     };
   return {
     reader: { ...db, prepare: heldFor(db.prepare), prepareCells: heldFor(db.prepareCells) },
-    carrier: {
-      carry: (...command) => {
+    transport: {
+      send: (...command) => {
         letGo();
         underway += 1;
-        carrier.carry(...command);
+        transport.send(...command);
       },
-      onGroup: (heard) =>
-        carrier.onGroup((tickets, group) => {
+      onGroup: (listener) =>
+        transport.onGroup((tickets, group) => {
           underway -= tickets.length;
-          heard(tickets, group);
+          listener(tickets, group);
         }),
       stop: () => {
         isStopped = true;
         letGo();
-        return carrier.stop();
+        return transport.stop();
       },
     },
   };

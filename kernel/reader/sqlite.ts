@@ -1,4 +1,4 @@
-import type { States } from './entity-cache.ts';
+import type { EntityCache } from './entity-cache.ts';
 import type { ReadCache } from './read-cache.ts';
 
 /** The part of better-sqlite3 that the kernel uses, through the handle that MikroORM opened. */
@@ -28,9 +28,9 @@ export type Connection = {
   /** The same, with rows as arrays. */
   readonly prepareCells: (sql: string) => Statement;
   /** What was read since the last commit; the writer's own connection has none. */
-  readonly memory?: ReadCache;
+  readonly readCache?: ReadCache;
   /** The entities that were read; the writer's own connection alone has them. */
-  readonly states?: States;
+  readonly entityCache?: EntityCache;
 };
 
 /** Wraps a handle so that each text is prepared once. */

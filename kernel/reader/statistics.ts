@@ -14,7 +14,7 @@ const filtered = [500_000, 100_000];
  * whole companies; what it would find by itself depends on the day on which it looked. With these
  * fixed figures every machine plans alike (https://www.sqlite.org/fileformat2.html#stat1tab).
  */
-export const tellPlanner = (sqlite: Sqlite): void => {
+export const setPlannerStatistics = (sqlite: Sqlite): void => {
   const indexes = sqlite
     .prepare(
       `SELECT m.name AS "table", l.name AS "index", l."unique" AS one, group_concat(i.name) AS columns

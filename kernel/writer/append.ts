@@ -36,10 +36,11 @@ export const append = (
   facts: readonly Fact[],
   envelope: Envelope,
 ): Entry[] => {
-  const { states } = db;
-  const head = states?.heads.get(company) ?? (db.prepare(headSql).get(company) as Head | undefined);
+  const { entityCache } = db;
+  const head =
+    entityCache?.heads.get(company) ?? (db.prepare(headSql).get(company) as Head | undefined);
   let prev = head?.hash ?? genesis;
-  let id = states?.lastId ?? (db.prepare(lastSql).get() as { id: number }).id;
+  let id = entityCache?.lastId ?? (db.prepare(lastSql).get() as { id: number }).id;
   const ts = head && head.ts > envelope.ts ? head.ts : envelope.ts;
   const entries = facts.map((fact) => {
     id += 1 + (fact.extras.leaves ?? 0);
@@ -49,9 +50,9 @@ export const append = (
   });
   const count = (head?.count ?? 0) + facts.length;
   db.prepare(headPutSql).run(company, id, prev, count, ts);
-  if (states) {
-    states.heads.set(company, { last_id: id, hash: prev, count, ts });
-    states.lastId = id;
+  if (entityCache) {
+    entityCache.heads.set(company, { last_id: id, hash: prev, count, ts });
+    entityCache.lastId = id;
   }
   return entries;
 };

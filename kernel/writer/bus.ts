@@ -2,7 +2,7 @@ import { limits } from '../declare/limits.ts';
 import type { Registry } from '../declare/module.ts';
 import { tooBusy } from '../declare/refusal.ts';
 import { instant } from '../values/clock.ts';
-import type { Heard, Outcome, Request } from './request.ts';
+import type { CommittedGroup, Outcome, Request } from './request.ts';
 
 /** Hands commands to the writer and hears what became of them. */
 export type Bus = {
@@ -24,22 +24,26 @@ export type BusStats = {
 };
 
 /** Where the writer runs: told of requests, it calls back with each group's outcome. */
-export type Carrier = {
-  readonly carry: (ticket: number, request: Request, lane: 'work' | 'bulk') => void;
-  readonly onGroup: (heard: (tickets: readonly number[], group: Heard) => void) => void;
+export type Transport = {
+  readonly send: (ticket: number, request: Request, lane: 'work' | 'bulk') => void;
+  readonly onGroup: (listener: (tickets: readonly number[], group: CommittedGroup) => void) => void;
   readonly stop: () => Promise<void>;
 };
 
 type Waiting = { readonly settle: (outcome: Outcome) => void; readonly isTrial: boolean };
 
 /** The bus over a carrier; `told` hears of every committed group before its senders do. */
-export const bus = (registry: Registry, carrier: Carrier, told: (group: Heard) => void): Bus => {
+export const bus = (
+  registry: Registry,
+  transport: Transport,
+  onCommit: (group: CommittedGroup) => void,
+): Bus => {
   const waiting = new Map<number, Waiting>();
   const stats = { groups: 0, commands: 0, lastCommitMs: 0, lastGroup: 0, largestGroup: 0 };
   let ticket = 0;
   let stopping = false;
   let idle: (() => void) | undefined;
-  carrier.onGroup((tickets, group) => {
+  transport.onGroup((tickets, group) => {
     const count = tickets.filter((one) => waiting.get(one)?.isTrial === false).length;
     if (count > 0) {
       stats.groups += 1;
@@ -48,7 +52,7 @@ export const bus = (registry: Registry, carrier: Carrier, told: (group: Heard) =
       stats.lastGroup = count;
       stats.largestGroup = Math.max(stats.largestGroup, count);
     }
-    told(group);
+    onCommit(group);
     tickets.forEach((one, at) => {
       const outcome = group.outcomes[at];
       if (outcome) waiting.get(one)?.settle(outcome);
@@ -68,7 +72,7 @@ export const bus = (registry: Registry, carrier: Carrier, told: (group: Heard) =
         waiting.set(ticket, { settle, isTrial: request.dryRun === true });
         const operation = registry.operations.get(request.name);
         const lane = operation?.kind === 'command' ? operation.lane : 'work';
-        carrier.carry(ticket, { ...request, ts: instant() }, lane);
+        transport.send(ticket, { ...request, ts: instant() }, lane);
       }),
     stats: () => ({ waiting: waiting.size, ...stats }),
     stop: async () => {
@@ -78,7 +82,7 @@ export const bus = (registry: Registry, carrier: Carrier, told: (group: Heard) =
           idle = done;
         });
       }
-      await carrier.stop();
+      await transport.stop();
     },
   };
 };

@@ -3,7 +3,7 @@ import type { Connection } from '../reader/sqlite.ts';
 import { addRow, dropRows } from './rows.ts';
 
 /** The row of a count that one row of its view makes; none where the view's row lacks what it is counted by. */
-export const countedOnce = (count: Table, row: Row): Row | undefined => {
+export const countedRow = (count: Table, row: Row): Row | undefined => {
   if (count.key.some((name) => row[name] === null)) return undefined;
   return Object.fromEntries(
     count.columns.map((column) => [column, column === 'n' ? 1 : row[column]]),
@@ -22,8 +22,8 @@ export const recount = (
   after: Row | undefined,
 ): void => {
   const by = summedIn(table);
-  const more = after && countedOnce(table, after);
-  const was = before && countedOnce(table, before);
+  const more = after && countedRow(table, after);
+  const was = before && countedRow(table, before);
   const less = was && negative(was, by);
   if (more && less && table.key.every((key) => more[key] === less[key])) {
     const change = Object.fromEntries(by.map((name) => [name, sum(more[name], less[name])]));

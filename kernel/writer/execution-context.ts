@@ -1,10 +1,11 @@
 import type { Caller } from '../declare/access.ts';
 import type { Registry } from '../declare/module.ts';
 import type { Command, Send } from '../declare/operation.ts';
+import type { Entry } from '../ledger/entry.ts';
 import type { Reader } from '../reader/reader.ts';
 import type { Searched } from '../reader/search.ts';
 import type { Connection } from '../reader/sqlite.ts';
-import type { Request, Told } from './request.ts';
+import type { Request } from './request.ts';
 
 /** Finds the present role of a caller in a company for what is asked; undefined when there is none. */
 export type RoleOf = (
@@ -14,12 +15,12 @@ export type RoleOf = (
 ) => Caller['role'] | undefined;
 
 /** One request while it runs: what it recorded so far. */
-export type Running = {
+export type ActiveRequest = {
   readonly db: Connection;
   readonly registry: Registry;
   readonly request: Request;
   readonly roleOf: RoleOf;
-  readonly told: Told[];
+  readonly entries: Entry[];
   readonly touched: Set<string>;
   readonly searched: Searched[];
   readonly versions: Map<string, number>;
@@ -28,7 +29,7 @@ export type Running = {
 };
 
 /** A command inside a request: the outermost, one of a batch, or a reaction's. */
-export type Step = {
+export type ExecutionContext = {
   readonly command: Command;
   readonly input: unknown;
   readonly company: string;

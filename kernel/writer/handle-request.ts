@@ -1,11 +1,12 @@
 import { diskFull, isDiskFull } from '../declare/disk-full.ts';
 import type { Registry } from '../declare/module.ts';
 import { outcomeUnknown, refusal } from '../declare/refusal.ts';
+import type { Entry } from '../ledger/entry.ts';
 import type { Searched } from '../reader/search.ts';
 import type { Connection } from '../reader/sqlite.ts';
-import type { RoleOf, Running } from './execution-context.ts';
-import { perform, refused } from './idempotency.ts';
-import type { Outcome, Request, Told } from './request.ts';
+import type { ActiveRequest, RoleOf } from './execution-context.ts';
+import { performOnce, refused } from './idempotency.ts';
+import type { Outcome, Request } from './request.ts';
 import { savepoint } from './savepoint.ts';
 
 export const alreadyTaken = refusal('already_taken', 409, 'Another record has the same {columns}.');
@@ -25,13 +26,13 @@ const textOf = (error: unknown): string =>
 
 /** What the requests of a group did together. */
 export type Group = {
-  readonly told: Told[];
+  readonly entries: Entry[];
   readonly touched: Set<string>;
   readonly searched: Searched[];
 };
 
 /** What became of a request; `spoils` where it left half of a write behind, so that all has to be rolled back. */
-export type Handled = { readonly outcome: Outcome; readonly spoils: boolean };
+export type Handled = { readonly outcome: Outcome; readonly needsRollback: boolean };
 
 type Place = { readonly db: Connection; readonly registry: Registry; readonly roleOf: RoleOf };
 
@@ -39,34 +40,34 @@ type Place = { readonly db: Connection; readonly registry: Registry; readonly ro
  * Handles one request inside the transaction of its group. A savepoint copies every page that is written
  * after it, a third of what small commands cost; so only a dry run has one, and a request that `isGuarded`.
  */
-export const handleOne = (
+export const handleRequest = (
   { db, registry, roleOf }: Place,
   request: Request,
   group: Group,
-  isGuarded: boolean,
+  hasSavepoint: boolean,
 ): Handled => {
-  const running: Running = {
-    ...{ db, registry, request, roleOf, told: [], touched: new Set(), searched: [] },
+  const active: ActiveRequest = {
+    ...{ db, registry, request, roleOf, entries: [], touched: new Set(), searched: [] },
     ...{ versions: new Map(), hasWritten: false },
   };
-  const point = isGuarded || request.dryRun ? savepoint(db, 'command') : undefined;
-  const undone = (outcome: Outcome): Handled => {
+  const point = hasSavepoint || request.dryRun ? savepoint(db, 'command') : undefined;
+  const rolledBack = (outcome: Outcome): Handled => {
     point?.rollBack();
-    return { outcome, spoils: !point && running.hasWritten };
+    return { outcome, needsRollback: !point && active.hasWritten };
   };
   try {
-    const outcome = perform(running, request);
-    if (!outcome.done || request.dryRun) return undone(outcome);
+    const outcome = performOnce(active, request);
+    if (!outcome.done || request.dryRun) return rolledBack(outcome);
     point?.release();
     if (!outcome.hit) {
-      group.told.push(...running.told);
-      group.searched.push(...running.searched);
-      for (const table of running.touched) group.touched.add(table);
+      group.entries.push(...active.entries);
+      group.searched.push(...active.searched);
+      for (const table of active.touched) group.touched.add(table);
     }
-    return { outcome, spoils: false };
+    return { outcome, needsRollback: false };
   } catch (error) {
     if (!db.sqlite.inTransaction) throw error;
-    return undone(outcomeOf(error));
+    return rolledBack(outcomeOf(error));
   }
 };
 

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'eventemitter3';
-import type { Told } from './request.ts';
+import type { Entry } from '../ledger/entry.ts';
 
 /** What happens besides facts: progress of long work, sessions that end. */
 export type Signal =
@@ -19,7 +19,7 @@ export type Signal =
 
 type Events = {
   /** What was recorded; read only where somebody listens. */
-  told: (told: readonly Told[]) => void;
+  recorded: (entries: readonly Entry[]) => void;
   /** `company|table` of what a commit changed, kept rows (sessions) included. */
   touched: (tables: readonly string[]) => void;
   signal: (signal: Signal) => void;
@@ -38,7 +38,7 @@ export type Hub = EventEmitter<Events>;
 export const hub = (): Hub => new EventEmitter<Events>();
 
 /** Resolves when somebody wants the service to restart. */
-export const askedToRestart = (told: Hub): Promise<void> =>
+export const askedToRestart = (hub: Hub): Promise<void> =>
   new Promise((done) => {
-    told.once('restart', done);
+    hub.once('restart', done);
   });

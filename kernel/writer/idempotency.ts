@@ -1,22 +1,23 @@
 import type { Command } from '../declare/operation.ts';
 import { isRefusal, keyReused, type Refusal } from '../declare/refusal.ts';
+import type { Entry } from '../ledger/entry.ts';
 import { canonical } from '../values/canonical.ts';
-import type { Answer, Running } from './execution-context.ts';
-import type { Outcome, Request, Told } from './request.ts';
+import type { ActiveRequest, Answer } from './execution-context.ts';
+import type { Outcome, Request } from './request.ts';
 import { run } from './run.ts';
 import { readKey, storeKey } from './stored-answer.ts';
 
 /** Looks whether a request was done before, runs its command, and keeps the answer under its key. */
-export const perform = (running: Running, request: Request): Outcome => {
-  const command = running.registry.operations.get(request.name);
+export const performOnce = (active: ActiveRequest, request: Request): Outcome => {
+  const command = active.registry.operations.get(request.name);
   if (command?.kind !== 'command') throw new Error(`no command ${request.name}`);
   const company = request.caller.company_id;
   const key = request.dryRun || command.keyless ? undefined : request.key;
   if (key !== undefined) {
-    const known = readKey(running.db, company, key);
-    if (known) return replay(known, request);
+    const known = readKey(active.db, company, key);
+    if (known) return storedOutcome(known, request);
   }
-  const answer = run(running, {
+  const answer = run(active, {
     command,
     input: request.input,
     company,
@@ -30,24 +31,24 @@ export const perform = (running: Running, request: Request): Outcome => {
   if (request.dryRun)
     return {
       done: true,
-      status: tellsNothing(command) ? 200 : command.status,
-      body: dryText(answer, running.told),
+      status: hasNoBody(command) ? 200 : command.status,
+      body: dryText(answer, active.entries),
       hit: false,
     };
   const body = JSON.stringify(answer);
-  if (key !== undefined) keep(running, command, request, key, body, answer);
+  if (key !== undefined) keep(active, command, request, key, body, answer);
   return { done: true, status: command.status, body, hit: false };
 };
 
 const keep = (
-  running: Running,
+  active: ActiveRequest,
   command: Command,
   request: Request,
   key: string,
   body: string,
   answer: Answer,
 ): void => {
-  storeKey(running.db, request.caller.company_id, key, {
+  storeKey(active.db, request.caller.company_id, key, {
     request_hash: request.requestHash ?? '',
     actor_id: request.caller.user_id,
     status: command.status,
@@ -58,7 +59,7 @@ const keep = (
 };
 
 /** The stored answer, or a refusal where the key was used for something else or by somebody else. */
-export const replay = (
+export const storedOutcome = (
   known: {
     readonly request_hash: string;
     readonly actor_id: string;
@@ -72,13 +73,13 @@ export const replay = (
     : refused(keyReused({ key: request.key }));
 
 /** Whether the answer has no body, or leads elsewhere: a dry run of it has one, and leads nowhere. */
-export const tellsNothing = ({ status }: Pick<Command, 'status'>): boolean =>
+export const hasNoBody = ({ status }: Pick<Command, 'status'>): boolean =>
   status === 204 || status >= 300;
 
 /** A dry run shows the facts that would be recorded, without ids and hashes. */
-const dryText = (answer: Answer, told: readonly Told[]): string => {
+const dryText = (answer: Answer, entries: readonly Entry[]): string => {
   const { id: _, event_id: __, version: ___, event_ids: ____, ...rest } = answer;
-  const events = told.map(({ entity_type, event_type, data, metadata }) => ({
+  const events = entries.map(({ entity_type, event_type, data, metadata }) => ({
     entity_type,
     event_type,
     data,

@@ -11,7 +11,12 @@ import { companyOf, readerOf } from '../reader/reader.ts';
 import { searchTable } from '../reader/search.ts';
 import { chainTable, entityTable, jobTable, kernelTables } from '../reader/tables.ts';
 import { append } from './append.ts';
-import { type Answer, commandOf, type Running, type Step } from './execution-context.ts';
+import {
+  type ActiveRequest,
+  type Answer,
+  commandOf,
+  type ExecutionContext,
+} from './execution-context.ts';
 import { projectEntities, projectEntry } from './project.ts';
 import { replaceCompany } from './replace-company.ts';
 import { dropRows, putRow } from './rows.ts';
@@ -20,32 +25,32 @@ import { metaOf, unitOfWork, type Working } from './unit-of-work.ts';
 const isFact = (one: Recorded): one is Fact => 'fact' in one;
 
 /** Appends the facts, folds and projects them, keeps the rows, and queues what reacts. */
-export const record = (
-  running: Running,
-  step: Step,
+export const persistFacts = (
+  active: ActiveRequest,
+  context: ExecutionContext,
   now: Now,
   decision: Exclude<Decision, Refusal>,
   addressed: Working | undefined,
-  queue: Step[],
+  queue: ExecutionContext[],
 ): Answer | Refusal => {
   const { recorded, answer } =
     'facts' in decision
       ? { recorded: decision.facts, answer: decision.answer }
       : { recorded: decision, answer: {} };
   const facts = recorded.filter(isFact);
-  if (running.told.length + facts.length > limits.factsPerCommand)
+  if (active.entries.length + facts.length > limits.factsPerCommand)
     return tooMuchAtOnce({ what: `over ${limits.factsPerCommand} facts` });
   const refused = lockRefusal(facts, now);
   if (refused) return refused;
-  if (recorded.length > 0) running.hasWritten = true;
-  for (const [company, mine] of byCompany(facts, step.company))
-    writeFacts(running, step, now, company, mine, queue);
+  if (recorded.length > 0) active.hasWritten = true;
+  for (const [company, mine] of byCompany(facts, context.company))
+    writeFacts(active, context, now, company, mine, queue);
   for (const one of recorded) {
-    if ('keep' in one) keepRow(running, step.company, one);
-    if ('replace' in one) replaceCompany(running, one);
+    if ('keep' in one) keepRow(active, context.company, one);
+    if ('replace' in one) replaceCompany(active, one);
   }
   const id = addressed?.id ?? facts[0]?.entity_id;
-  const version = id === undefined ? undefined : (running.versions.get(id) ?? addressed?.version);
+  const version = id === undefined ? undefined : (active.versions.get(id) ?? addressed?.version);
   return id === undefined ? answer : { id, event_id: version, version, ...answer };
 };
 
@@ -71,31 +76,31 @@ const byCompany = (facts: readonly Fact[], company: string): [string, Fact[]][] 
 };
 
 const writeFacts = (
-  running: Running,
-  step: Step,
+  active: ActiveRequest,
+  context: ExecutionContext,
   now: Now,
   company: string,
   facts: readonly Fact[],
-  queue: Step[],
+  queue: ExecutionContext[],
 ): void => {
-  const { db, registry, request } = running;
+  const { db, registry, request } = active;
   const reader = readerOf(db, company);
   const entries = append(db, company, facts, {
     ts: request.ts,
-    actor_id: step.caller.user_id || null,
-    source: step.source,
-    metadata: step.metadata,
-    key: step.key,
+    actor_id: context.caller.user_id || null,
+    source: context.source,
+    metadata: context.metadata,
+    key: context.key,
     correlation_id: request.correlationId,
-    causation_id: step.causation,
+    causation_id: context.causation,
   });
   const set = unitOfWork(db, registry);
   const after = entries.map((entry) => {
     const one = set.fold(reader, entry);
-    running.versions.set(entry.entity_id, entry.id);
-    running.told.push(entry);
-    projectEntry(db, registry, entry, one.state, running.touched);
-    queueLaters(running, entry);
+    active.versions.set(entry.entity_id, entry.id);
+    active.entries.push(entry);
+    projectEntry(db, registry, entry, one.state, active.touched);
+    queueLaters(active, entry);
     return { entry, one };
   });
   const afterStates = after.map(({ entry, one }) => ({
@@ -103,7 +108,7 @@ const writeFacts = (
     state: one.state,
     lines: one.lines,
   }));
-  set.save((changed) => projectEntities(db, registry, changed, running));
+  set.save((changed) => projectEntities(db, registry, changed, active));
   for (const { entry, state, lines } of afterStates) {
     for (const reaction of registry.reactions.get(entry.event_type) ?? []) {
       const happened = {
@@ -118,7 +123,8 @@ const writeFacts = (
         { ...now, company: companyOf(reader) ?? now.company },
         reader,
       );
-      for (const one of toList(sends)) queue.push(stepOf(registry, one, step, company, entry.id));
+      for (const one of toList(sends))
+        queue.push(contextOf(registry, one, context, company, entry.id));
     }
   }
 };
@@ -126,49 +132,49 @@ const writeFacts = (
 const toList = (sends: Send | readonly Send[] | undefined): readonly Send[] =>
   sends === undefined ? [] : 'command' in sends ? [sends] : sends;
 
-const stepOf = (
+const contextOf = (
   registry: Registry,
   one: Send,
-  step: Step,
+  context: ExecutionContext,
   company: string,
   causation: number,
-): Step => ({
+): ExecutionContext => ({
   command: commandOf(registry, one),
   input: one.input,
   company: one.company ?? company,
-  caller: step.caller,
+  caller: context.caller,
   source: one.source ?? 'reaction',
-  key: step.key,
+  key: context.key,
   causation,
-  depth: step.depth + 1,
+  depth: context.depth + 1,
 });
 
 const jobSql =
   "INSERT INTO job(company, ledger_id, reaction, entity_id, status, attempts, next_at) VALUES(?,?,?,?,'waiting',0,?)";
 
-const queueLaters = (running: Running, entry: Entry): void => {
-  for (const later of running.registry.laters.get(entry.event_type) ?? []) {
+const queueLaters = (active: ActiveRequest, entry: Entry): void => {
+  for (const later of active.registry.laters.get(entry.event_type) ?? []) {
     if (!later.wants(entry.data as never)) continue;
-    running.touched.add(`${entry.company_id}|${jobTable.name}`);
-    running.db
+    active.touched.add(`${entry.company_id}|${jobTable.name}`);
+    active.db
       .prepare(jobSql)
       .run(entry.company_id, entry.id, later.name, entry.entity_id, entry.ts);
   }
 };
 
-const keepRow = (running: Running, company: string, kept: Kept): void => {
+const keepRow = (active: ActiveRequest, company: string, kept: Kept): void => {
   if (kept.keep === searchTable) {
     const { seq, text } = kept.row as { seq: number; text?: string };
-    running.searched.push({ seq, text: kept.drop ? undefined : text, existed: true });
+    active.searched.push({ seq, text: kept.drop ? undefined : text, existed: true });
     return;
   }
-  const table = [...running.registry.tables, ...kernelTables].find((one) => one.name === kept.keep);
+  const table = [...active.registry.tables, ...kernelTables].find((one) => one.name === kept.keep);
   if (!table) throw new Error(`no table ${kept.keep}`);
   const row = { company, ...kept.row } as Row;
-  running.touched.add(`${row['company']}|${table.name}`);
+  active.touched.add(`${row['company']}|${table.name}`);
   if (table === entityTable)
-    running.db.states?.forget(row['company'] as string, row['id'] as string);
-  if (table === chainTable) running.db.states?.forgetAll();
-  if (kept.drop) dropRows(running.db, table, row);
-  else putRow(running.db, table, row);
+    active.db.entityCache?.forget(row['company'] as string, row['id'] as string);
+  if (table === chainTable) active.db.entityCache?.forgetAll();
+  if (kept.drop) dropRows(active.db, table, row);
+  else putRow(active.db, table, row);
 };

@@ -8,36 +8,40 @@ import {
   unauthenticated,
 } from '../declare/refusal.ts';
 import { instance, type Reader } from '../reader/reader.ts';
-import type { Running, Step } from './execution-context.ts';
+import type { ActiveRequest, ExecutionContext } from './execution-context.ts';
 import type { unitOfWork, Working } from './unit-of-work.ts';
 
 /** Why the caller's present role does not do, read in the transaction for truth. */
-export const roleRefusal = (running: Running, reader: Reader, step: Step): Refusal | undefined => {
-  const { by } = step.command;
-  if (running.request.by !== 'person' || by === 'public') return undefined;
-  const role = running.roleOf(reader, step.caller, step.command);
+export const roleRefusal = (
+  active: ActiveRequest,
+  reader: Reader,
+  context: ExecutionContext,
+): Refusal | undefined => {
+  const { by } = context.command;
+  if (active.request.by !== 'person' || by === 'public') return undefined;
+  const role = active.roleOf(reader, context.caller, context.command);
   if (role === undefined) return unauthenticated();
   return isAtLeast(role, by) ? undefined : roleTooLow({ required: by });
 };
 
 /** Loads the addressed entity; unknown or another company's is not found. */
-export const address = (
+export const loadAddressed = (
   command: Command,
-  step: Step,
+  context: ExecutionContext,
   reader: Reader,
   set: ReturnType<typeof unitOfWork>,
 ): Working | undefined | Refusal => {
   const { on, at, ofInstance } = command;
   if (!on || !at) return undefined;
-  const id = at(step.input as never, step.caller);
+  const id = at(context.input as never, context.caller);
   const home = ofInstance ? reader.of(instance) : reader;
   const stored = home.entity(on, id);
-  const isThere = stored && (!ofInstance || ofInstance(stored.state as never, step.caller));
+  const isThere = stored && (!ofInstance || ofInstance(stored.state as never, context.caller));
   return isThere ? set.load(home, on, id) : notFound({ what: on.title, id });
 };
 
 /** Asks the machine; what it does not take is refused with its words. */
-export const askMachine = (
+export const lifecycleRefusal = (
   command: Command,
   input: unknown,
   addressed: Working | undefined,

@@ -11,28 +11,28 @@ import {
   personalTable,
   sequenceTable,
 } from '../reader/tables.ts';
-import type { Running } from './execution-context.ts';
+import type { ActiveRequest } from './execution-context.ts';
 
 /**
  * Puts a company's rows in the place of those that are here, from a database file in which they were
  * made and checked. The one way in which entries of a ledger are removed: those behind the last that
  * both have. Who sends it has them safe elsewhere, and says on the chain of no company what was replaced.
  */
-export const replaceCompany = (running: Running, { replace, company }: Replaced): void => {
-  const { db, registry } = running;
+export const replaceCompany = (active: ActiveRequest, { replace, company }: Replaced): void => {
+  const { db, registry } = active;
   const Database = db.sqlite.constructor as new (file: string, options: object) => Sqlite;
   const source = new Database(replace, { readonly: true });
-  db.states?.forgetAll();
+  db.entityCache?.forgetAll();
   try {
     const copy = (table: Table, how = 'INSERT'): void => copyRows(source, db, table, company, how);
     replaceLedger(db, source, company);
     forgetAnswers(db, company);
     for (const table of [fileTable, idempotencyTable]) copy(table, 'INSERT OR IGNORE');
-    replaceSearched(running, source, company);
+    replaceSearched(active, source, company);
     for (const table of [chainTable, entityTable, partTable, sequenceTable, ...registry.derived]) {
       db.prepare(`DELETE FROM ${table.name} WHERE company=?`).run(company);
       copy(table);
-      running.touched.add(`${company}|${table.name}`);
+      active.touched.add(`${company}|${table.name}`);
     }
   } finally {
     source.close();
@@ -70,8 +70,8 @@ const forgetAnswers = (db: Connection, company: string): void => {
   ).run(company);
 };
 
-const replaceSearched = (running: Running, source: Sqlite, company: string): void => {
-  const before = running.db
+const replaceSearched = (active: ActiveRequest, source: Sqlite, company: string): void => {
+  const before = active.db
     .prepare(
       'SELECT e.seq FROM entity e JOIN search_text s ON s.rowid=e.seq WHERE e.company=? ORDER BY e.seq',
     )
@@ -79,10 +79,10 @@ const replaceSearched = (running: Running, source: Sqlite, company: string): voi
     .map(({ seq }) => seq as number);
   const after = source.prepare('SELECT rowid AS seq, text FROM search_text').all();
   const existed = new Set(before);
-  for (const seq of before) running.searched.push({ seq, text: undefined, existed: true });
+  for (const seq of before) active.searched.push({ seq, text: undefined, existed: true });
   for (const { seq, text } of after) {
     const one = seq as number;
-    running.searched.push({ seq: one, text: text as string, existed: existed.has(one) });
+    active.searched.push({ seq: one, text: text as string, existed: existed.has(one) });
   }
 };
 

@@ -19,9 +19,6 @@ export type Request = {
   readonly correlationId: string;
 };
 
-/** A committed fact as the rest of the house hears of it. */
-export type Told = Entry;
-
 /** What became of a request. */
 export type Outcome =
   | { readonly done: true; readonly status: number; readonly body: string; readonly hit: boolean }
@@ -36,15 +33,15 @@ export type Outcome =
     };
 
 /** What a group came to, as the sender's side hears it: its entries are only read where somebody listens. */
-export type Heard = Omit<GroupOutcome, 'told'> & {
+export type CommittedGroup = Omit<GroupOutcome, 'entries'> & {
   readonly count: number;
-  readonly told: () => readonly Told[];
+  readonly entries: () => readonly Entry[];
 };
 
 /** What one group of requests came to. */
 export type GroupOutcome = {
   readonly outcomes: readonly Outcome[];
-  readonly told: readonly Told[];
+  readonly entries: readonly Entry[];
   /** `company|table` of every view that changed. */
   readonly touched: readonly string[];
   readonly commitMs: number;

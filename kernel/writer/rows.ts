@@ -24,7 +24,7 @@ const putSql = (table: Table): string => {
 
 /** Puts a row of a table, replacing the one with its key; columns that are not given become null. */
 export const putRow = (db: Connection, table: Table, row: Row): void => {
-  db.states?.wrote(table.name);
+  db.entityCache?.wrote(table.name);
   const values = table.columns.map((column): Cell => row[column] ?? null);
   prepared(db, `put ${table.name}`, () => putSql(table)).run(...values);
 };
@@ -39,7 +39,7 @@ export const changeRow = (
   row: Row,
   columns: readonly string[],
 ): boolean => {
-  db.states?.wrote(table.name);
+  db.entityCache?.wrote(table.name);
   const { changes } = prepared(
     db,
     `change ${table.name} ${columns}`,
@@ -52,7 +52,7 @@ export const changeRow = (
 
 /** Drops the rows of a table that have these values. */
 export const dropRows = (db: Connection, table: Table, match: Row): void => {
-  db.states?.wrote(table.name);
+  db.entityCache?.wrote(table.name);
   const columns = Object.keys(match);
   prepared(
     db,
@@ -63,7 +63,7 @@ export const dropRows = (db: Connection, table: Table, match: Row): void => {
 
 /** Adds to the sums of a row, which is put when it is not there. */
 export const addRow = (db: Connection, table: Table, row: Row, by: readonly string[]): void => {
-  db.states?.wrote(table.name);
+  db.entityCache?.wrote(table.name);
   prepared(
     db,
     `add ${table.name} ${by}`,

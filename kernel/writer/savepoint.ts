@@ -12,7 +12,7 @@ export const savepoint = (db: Connection, name: 'command' | 'member'): Savepoint
   return {
     release,
     rollBack: () => {
-      db.states?.forgetAll();
+      db.entityCache?.forgetAll();
       db.prepare(`ROLLBACK TO ${name}`).run();
       release();
     },

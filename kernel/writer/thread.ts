@@ -20,8 +20,8 @@ export const post = (port: MessagePort, posted: Posted): void => {
 export const serveWriter = async (registry: Registry, roleOf: RoleOf): Promise<void> => {
   const port = parentPort;
   if (!port) throw new Error('serveWriter runs in a worker thread');
-  const { file, shared } = await new Promise<Opening>((told) => {
-    port.once('message', told);
+  const { file, shared } = await new Promise<Opening>((done) => {
+    port.once('message', done);
   });
   let store = await openStore(file);
   const reopen = (): Connection => {
@@ -35,8 +35,13 @@ export const serveWriter = async (registry: Registry, roleOf: RoleOf): Promise<v
   const push = groups(
     writer({ db: store, registry, roleOf, reopen, commits: commitsIn(shared) }),
     (tickets, group) => {
-      const { told, ...rest } = group;
-      const posted: Posted = { tickets, group: rest, first: told[0]?.id ?? 0, count: told.length };
+      const { entries, ...rest } = group;
+      const posted: Posted = {
+        tickets,
+        group: rest,
+        first: entries[0]?.id ?? 0,
+        count: entries.length,
+      };
       post(port, posted);
     },
   );

@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads';
-import type { Carrier } from './bus.ts';
+import type { Entry } from '../ledger/entry.ts';
+import type { Transport } from './bus.ts';
 import { internalError } from './handle-request.ts';
 import { queue } from './queue.ts';
-import type { GroupOutcome, Heard, Request, Told } from './request.ts';
+import type { CommittedGroup, GroupOutcome, Request } from './request.ts';
 import type { Writer } from './writer.ts';
 
 type Ticketed = { readonly ticket: number; readonly request: Request };
@@ -41,15 +42,15 @@ export const groups = (
 };
 
 /** The writer in this thread: for specs and tools. */
-export const inline = (writer: Writer): Carrier => {
-  let hear: (tickets: readonly number[], group: Heard) => void = () => undefined;
+export const inline = (writer: Writer): Transport => {
+  let notify: (tickets: readonly number[], group: CommittedGroup) => void = () => undefined;
   const push = groups(writer, (tickets, group) =>
-    hear(tickets, { ...group, count: group.told.length, told: () => group.told }),
+    notify(tickets, { ...group, count: group.entries.length, entries: () => group.entries }),
   );
   return {
-    carry: (ticket, request, lane) => push({ ticket, request }, lane),
-    onGroup: (heard) => {
-      hear = heard;
+    send: (ticket, request, lane) => push({ ticket, request }, lane),
+    onGroup: (listener) => {
+      notify = listener;
     },
     stop: () => Promise.resolve(),
   };
@@ -61,7 +62,7 @@ export type Opening = { readonly file: string; readonly shared: SharedArrayBuffe
 /** What the writer's thread tells of a group: of its entries only which they are, for a copy of each costs more than it is mostly worth. */
 export type Posted = {
   readonly tickets: readonly number[];
-  readonly group: Omit<GroupOutcome, 'told'>;
+  readonly group: Omit<GroupOutcome, 'entries'>;
   readonly first: number;
   readonly count: number;
 };
@@ -70,9 +71,9 @@ export type Posted = {
 export const threaded = async (
   worker: Worker,
   opening: Opening,
-  entriesFrom: (first: number, count: number) => readonly Told[],
+  entriesFrom: (first: number, count: number) => readonly Entry[],
   failed: (error: Error) => void,
-): Promise<Carrier> => {
+): Promise<Transport> => {
   await new Promise<void>((ready, broken) => {
     worker.once('error', broken);
     worker.once('message', () => ready());
@@ -80,7 +81,7 @@ export const threaded = async (
   });
   worker.removeAllListeners('error');
   worker.on('error', failed);
-  let hear: (tickets: readonly number[], group: Heard) => void = () => undefined;
+  let notify: (tickets: readonly number[], group: CommittedGroup) => void = () => undefined;
   let outgoing: Sent[] = [];
   const flush = (): void => {
     const batch = outgoing;
@@ -88,27 +89,27 @@ export const threaded = async (
     try {
       worker.postMessage(batch);
     } catch {
-      for (const one of batch) alone(one);
+      for (const one of batch) postAlone(one);
     }
   };
   // What no thread can take is refused, and takes no other with it.
-  const alone = (one: Sent): void => {
+  const postAlone = (one: Sent): void => {
     try {
       worker.postMessage([one]);
     } catch (error) {
       const outcomes = [internalError(error)];
-      hear([one.ticket], { outcomes, touched: [], commitMs: 0, count: 0, told: () => [] });
+      notify([one.ticket], { outcomes, touched: [], commitMs: 0, count: 0, entries: () => [] });
     }
   };
   return {
-    carry: (ticket, request, lane) => {
+    send: (ticket, request, lane) => {
       if (outgoing.length === 0) setImmediate(flush);
       outgoing.push({ ticket, request, lane });
     },
-    onGroup: (heard) => {
-      hear = heard;
+    onGroup: (listener) => {
+      notify = listener;
       worker.on('message', ({ tickets, group, first, count }: Posted) =>
-        heard(tickets, { ...group, count, told: () => entriesFrom(first, count) }),
+        listener(tickets, { ...group, count, entries: () => entriesFrom(first, count) }),
       );
     },
     stop: async () => {

@@ -106,7 +106,7 @@ const working = (db: Connection, reader: Reader, actor: Actor<object>, id: strin
 /** Writes one entity with its lines. */
 export const saveOne = (db: Connection, one: Working): void => {
   const text = JSON.stringify(one.state);
-  db.states?.forget(one.company, one.id);
+  db.entityCache?.forget(one.company, one.id);
   if (one.before === undefined) {
     db.prepare(insertSql).run(
       one.company,

@@ -3,11 +3,11 @@ import { diskFull, isDiskFull } from '../declare/disk-full.ts';
 import type { Registry } from '../declare/module.ts';
 import { outcomeUnknown } from '../declare/refusal.ts';
 import type { Commits } from '../reader/commits.ts';
-import { states } from '../reader/entity-cache.ts';
+import { entityCache } from '../reader/entity-cache.ts';
 import { writeSearches } from '../reader/search.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import type { RoleOf } from './execution-context.ts';
-import { type Group, handleOne } from './handle-request.ts';
+import { type Group, handleRequest } from './handle-request.ts';
 import { refused } from './idempotency.ts';
 import type { GroupOutcome, Outcome, Request } from './request.ts';
 
@@ -26,7 +26,7 @@ type Options = {
 
 /** The writer is a plain function; a thread is only where it runs. */
 export const writer = (options: Options): Writer => {
-  let db = remembering(options.db);
+  let db = withEntityCache(options.db);
   return {
     handle: (next) => {
       const started = performance.now();
@@ -42,13 +42,13 @@ export const writer = (options: Options): Writer => {
         commit(db, options.commits);
         return {
           outcomes,
-          told: group.told,
+          entries: group.entries,
           touched: [...group.touched],
           commitMs: performance.now() - started,
         };
       } catch (error) {
         rollBack(db);
-        db.states?.forgetAll();
+        db.entityCache?.forgetAll();
         db = reopened(db, options.reopen);
         // Where not even BEGIN succeeds somebody is told so: a command that stays waiting would wait for ever.
         if (taken.length === 0) take();
@@ -59,7 +59,7 @@ export const writer = (options: Options): Writer => {
             ...refused(isDiskFull(error) ? diskFull() : outcomeUnknown()),
             error: text,
           })),
-          told: [],
+          entries: [],
           touched: [],
           commitMs: performance.now() - started,
         };
@@ -71,14 +71,15 @@ export const writer = (options: Options): Writer => {
 /** The connection opened anew; where that fails too, as on a full disk, the next group finds the old one closed and tries again. */
 const reopened = (db: Connection, reopen: Options['reopen']): Connection => {
   try {
-    return reopen ? remembering(reopen()) : db;
+    return reopen ? withEntityCache(reopen()) : db;
   } catch {
     return db;
   }
 };
 
 /** The writer's connection, which remembers what it reads; two writers in turn share one memory. */
-const remembering = (db: Connection): Connection => (db.states ? db : { ...db, states: states() });
+const withEntityCache = (db: Connection): Connection =>
+  db.entityCache ? db : { ...db, entityCache: entityCache() };
 
 type Done = { readonly outcomes: readonly Outcome[]; readonly group: Group };
 
@@ -93,32 +94,32 @@ const handleAll = (
 ): Done => {
   const { sqlite } = options.db;
   sqlite.exec('BEGIN IMMEDIATE');
-  const { spoiled, ...done } = handleEach(options, take, undefined);
-  if (!spoiled) return done;
-  options.db.states?.forgetAll();
+  const { failed, ...done } = handleEach(options, take, undefined);
+  if (!failed) return done;
+  options.db.entityCache?.forgetAll();
   sqlite.exec('ROLLBACK');
   sqlite.exec('BEGIN IMMEDIATE');
   const again = taken.slice().values();
-  return handleEach(options, () => again.next().value ?? take(), spoiled);
+  return handleEach(options, () => again.next().value ?? take(), failed);
 };
 
 /** A request that is not to be tried again, with what became of it. */
-type Spoiled = { readonly request: Request; readonly outcome: Outcome };
+type Failed = { readonly request: Request; readonly outcome: Outcome };
 
 const handleEach = (
   options: Options,
   take: () => Request | undefined,
-  known: Spoiled | undefined,
-): Done & { readonly spoiled?: Spoiled } => {
-  const group: Group = { told: [], touched: new Set(), searched: [] };
+  known: Failed | undefined,
+): Done & { readonly failed?: Failed } => {
+  const group: Group = { entries: [], touched: new Set(), searched: [] };
   const outcomes: Outcome[] = [];
   for (let request = take(); request; request = take()) {
     if (request === known?.request) {
       outcomes.push(known.outcome);
       continue;
     }
-    const { outcome, spoils } = handleOne(options, request, group, known !== undefined);
-    if (spoils) return { outcomes, group, spoiled: { request, outcome } };
+    const { outcome, needsRollback } = handleRequest(options, request, group, known !== undefined);
+    if (needsRollback) return { outcomes, group, failed: { request, outcome } };
     outcomes.push(outcome);
   }
   return { outcomes, group };

@@ -1,7 +1,7 @@
 import { module } from '../../kernel/declare/module.ts';
 import { erasure } from '../../kernel/ledger/erasure.ts';
 import { ledgerHeads, ledgerRollback } from '../../kernel/ledger/heads/facts.ts';
-import { shareTask } from '../../kernel/ledger/rebuild/merge.ts';
+import { shardTask } from '../../kernel/ledger/rebuild/merge.ts';
 import { rebuild as rebuildCommand } from './chain/rebuild.ts';
 import { rebuildTask } from './chain/tasks.ts';
 import { ghosts } from './checks/ghosts.ts';
@@ -32,7 +32,7 @@ export const ledger = module('ledger', {
   commands: [acceptRestored, advance, record, stamp, stampFailure],
   reactions: [stampFailureIsTold],
   laters: [listsErasures, signsBackup, signsManualBackup, signsPeriodLock, signsRestore],
-  tasks: [rebuildTask, shareTask],
+  tasks: [rebuildTask, shardTask],
   checks: [ghosts, orphans, stale],
 });
 

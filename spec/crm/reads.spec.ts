@@ -12,7 +12,7 @@ const it = suite('crm.reads');
 let service: Installation;
 
 it.before(async () => {
-  replace(limits as { readsCountedMs: number }, 'readsCountedMs', 20);
+  replace(limits as { peopleReadsMs: number }, 'peopleReadsMs', 20);
   service = await startTestService();
 });
 it.after(async () => {

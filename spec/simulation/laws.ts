@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Rebuilt, rebuild, room } from '../../kernel/ledger/rebuild/run.ts';
+import { memoryLimits, type Rebuilt, rebuild } from '../../kernel/ledger/rebuild/run.ts';
 import { verifyChain } from '../../kernel/ledger/verify.ts';
 import { readerOf } from '../../kernel/reader/reader.ts';
 import { instant } from '../../kernel/values/clock.ts';
@@ -101,7 +101,7 @@ export const lawsOfTheEnd = ({ house, companies }: World): Fault | undefined => 
     const id = company?.id ?? 'instance';
     const { ok, fault } = verifyChain(readerOf(house.store, id), house.registry);
     if (!ok) return { says: `the chain is broken: ${fault?.says}`, company };
-    const rebuilt = rebuild(house.store, house.registry, id, room, shares);
+    const rebuilt = rebuild(house.store, house.registry, id, memoryLimits, shares);
     const [first] = rebuilt.differences;
     if (first)
       return {

@@ -13,7 +13,7 @@ import { noMail } from '../../../kernel/platform/mail.ts';
 import { openStore } from '../../../kernel/reader/open.ts';
 import { forgetAllTotals } from '../../../kernel/reader/page.ts';
 import { readerOf } from '../../../kernel/reader/reader.ts';
-import { endMoment } from '../../../kernel/reader/shared-snapshot.ts';
+import { endSnapshot } from '../../../kernel/reader/shared-snapshot.ts';
 import { nowFor } from '../../http/request-time.ts';
 import { textOf } from '../../http/respond.ts';
 import { allModules } from '../../modules.ts';
@@ -85,7 +85,7 @@ const answered = async (asked: Asked, file: string): Promise<LongAnswer> => {
       version: typeof version === 'number' ? version : undefined,
     };
   } finally {
-    endMoment(store);
+    endSnapshot(store);
   }
 };
 

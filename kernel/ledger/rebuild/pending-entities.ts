@@ -5,7 +5,7 @@ import { type Draft, linesInMemory, noLines } from '../../writer/entity-lines.ts
 import type { Working } from '../../writer/unit-of-work.ts';
 
 /** The entities that wait for more of their facts. */
-export type Unfinished = {
+export type PendingEntities = {
   readonly get: (id: string) => Working | undefined;
   /** Keeps one that was changed by a fact of so many characters. */
   readonly keep: (one: Working, characters: number) => void;
@@ -24,19 +24,19 @@ const takeSql = 'DELETE FROM unfinished WHERE id=? RETURNING characters, entity'
  * Keeps entities in memory up to a limit. Those that no fact changed since half of it was reached lie
  * in the scratch database as JSON, which is what a live entity is between two commands.
  */
-export const unfinished = (
+export const pendingEntities = (
   scratch: Connection,
   registry: Registry,
   company: string,
   most: number,
-): Unfinished => {
+): PendingEntities => {
   scratch.sqlite.exec(tableSql);
   let recent = new Map<string, Kept>();
   let older = new Map<string, Kept>();
   let characters = 0;
   let stored = 0;
 
-  const lost = (id: string): Kept | undefined => {
+  const restored = (id: string): Kept | undefined => {
     const row = stored > 0 ? scratch.prepare(takeSql).get(id) : undefined;
     if (!row) return undefined;
     stored -= 1;
@@ -63,7 +63,7 @@ export const unfinished = (
       return mine;
     }
     const known = older.get(id);
-    if (!known) return lost(id);
+    if (!known) return restored(id);
     older.delete(id);
     return known;
   };

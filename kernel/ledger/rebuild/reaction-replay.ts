@@ -3,16 +3,16 @@ import type { Now, Send } from '../../declare/operation.ts';
 import type { Reaction } from '../../declare/reaction.ts';
 import type { Reader } from '../../reader/reader.ts';
 import type { Draft } from '../../writer/entity-lines.ts';
-import type { Told } from '../../writer/request.ts';
 import { metaOf } from '../../writer/unit-of-work.ts';
+import type { Entry } from '../entry.ts';
 import { entriesOf, withPersonal } from '../read.ts';
 import { linesOf } from './pending-entities.ts';
 
 /** A fact that is in the ledger, and what a reaction to it asks for. */
-export type Asked = { readonly entry: Told; readonly send: Send };
+export type Asked = { readonly entry: Entry; readonly send: Send };
 
 /** Asks reactions once more about every fact of a company that they are about, an entity after the other. */
-export function* askedAgain(
+export function* replayReactions(
   reader: Reader,
   registry: Registry,
   reactions: readonly Reaction[],
@@ -37,13 +37,13 @@ function* ofEntity(
 ): Generator<Asked> {
   let state: object | undefined;
   let lines: Draft | undefined;
-  let step: Told[] = [];
+  let step: Entry[] = [];
   for (const raw of entriesOf(reader, id)) {
     const entry = withPersonal(reader, registry, raw);
     const actor = registry.actorOfFact.get(entry.event_type);
     const fold = actor?.folds.get(entry.event_type);
     if (!actor || !fold) continue;
-    if (step.length > 0 && !isOneStep(step.at(-1) as Told, entry)) {
+    if (step.length > 0 && !isOneStep(step.at(-1) as Entry, entry)) {
       yield* sendsOf(reader, step, state, lines, by, now);
       step = [];
     }
@@ -55,14 +55,14 @@ function* ofEntity(
 }
 
 /** Whether one decision recorded both: reactions see the entity after all of its facts. */
-const isOneStep = (before: Told, next: Told): boolean =>
+const isOneStep = (before: Entry, next: Entry): boolean =>
   next.id === before.id + 1 &&
   next.correlation_id === before.correlation_id &&
   next.causation_id === before.causation_id;
 
 function* sendsOf(
   reader: Reader,
-  step: readonly Told[],
+  step: readonly Entry[],
   state: object | undefined,
   lines: Draft | undefined,
   by: ReadonlyMap<string, readonly Reaction[]>,

@@ -1,7 +1,7 @@
 import type { Cells } from './row-digest.ts';
 
 /** Live rows where the next one asked for mostly lies behind the last. */
-export type Ahead<A> = { readonly find: (asked: A) => Cells | undefined };
+export type ReadAhead<A> = { readonly find: (asked: A) => Cells | undefined };
 
 type Reading<A> = {
   /** The row that is asked for. */
@@ -24,7 +24,7 @@ const mostMisses = 32;
  * them is read by its key; the window moves on to it if it lies just behind, and anywhere once many were
  * missed.
  */
-export const ahead = <A>({ one, range, numberOf, is }: Reading<A>): Ahead<A> => {
+export const readAhead = <A>({ one, range, numberOf, is }: Reading<A>): ReadAhead<A> => {
   let window: readonly Cells[] = [];
   let at = 0;
   let end = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { FactMeta } from '../../declare/actor.ts';
 import type { Registry } from '../../declare/module.ts';
 import type { Reader } from '../../reader/reader.ts';
 import { type Entry, putBackPersonal } from '../entry.ts';
-import { isMine, type Share } from './partition.ts';
+import { type Shard, shardCondition } from './partition.ts';
 
 /** A fact as replay needs it: with its personal values and the number taken with it, without the chain. */
 export type ReplayedFact = {
@@ -38,9 +38,9 @@ const personalSql =
 export function* replaySource(
   reader: Reader,
   registry: Registry,
-  share: Share,
+  shard: Shard,
 ): Generator<ReplayedFact> {
-  const sql = factsSql(isMine(registry, share));
+  const sql = factsSql(shardCondition(registry, shard));
   let last = 0;
   for (;;) {
     const rows = reader.cells<Row>(sql, { last });

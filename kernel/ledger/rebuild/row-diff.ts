@@ -1,7 +1,7 @@
 import type { Row, Table } from '../../declare/projection.ts';
 import type { Connection, Statement } from '../../reader/sqlite.ts';
 import { type Bits, numbers } from './number-set.ts';
-import { ahead } from './read-ahead.ts';
+import { readAhead } from './read-ahead.ts';
 import { type Cells, type LiveCell, rowDigest } from './row-digest.ts';
 
 /** A row in which live and rebuilt differ: what to put in its place, or its key to drop. */
@@ -19,14 +19,14 @@ export type Live = readonly LiveCell[];
 export type Numbered = { readonly row: Cells; readonly number: number };
 
 /** What was found of the rows of one table in one share of the work. */
-export type RowsLeft = {
+export type RowDiffPart = {
   readonly sum: Uint32Array;
   readonly held: Bits;
   readonly differences: readonly Difference[];
 };
 
 /** The rebuilt rows of one table beside the live ones of a company; live rows are read by key, none is kept. */
-export type Beside = {
+export type RowDiff = {
   readonly table: Table;
   /** The live row with the key of this one. */
   readonly find: (row: Cells) => Live | undefined;
@@ -43,8 +43,8 @@ export type Beside = {
   /** Holds a row that will not change any more against the live one. */
   readonly settle: (row: Cells) => void;
   /** What was found in this share, for who joins it to the others. */
-  readonly left: () => RowsLeft;
-  readonly join: (left: RowsLeft) => void;
+  readonly result: () => RowDiffPart;
+  readonly join: (result: RowDiffPart) => void;
   /** What was found, once every row is settled. */
   readonly found: () => { readonly digest: string; readonly differences: readonly Difference[] };
 };
@@ -58,7 +58,7 @@ export const rowOf = (table: Table, cells: Cells): Row =>
   Object.fromEntries(table.columns.map((column, at) => [column, cells[at]])) as Row;
 
 /** Opens the comparison of one table. */
-export const beside = (db: Connection, company: string, table: Table): Beside => {
+export const rowDiff = (db: Connection, company: string, table: Table): RowDiff => {
   const { name, columns, key } = table;
   const rest = columns.filter((column) => !key.includes(column));
   const at = (of: readonly string[]): number[] => of.map((column) => columns.indexOf(column));
@@ -68,7 +68,7 @@ export const beside = (db: Connection, company: string, table: Table): Beside =>
   const one = db.prepareCells(`${select} ${byKey}`);
   const range = db.prepareCells(`${select} _rowid_ BETWEEN ? AND ? AND +company=?`);
   const numberOf = (live: Live): number => live[rest.length] as number;
-  const rows = ahead<Cells>({
+  const rows = readAhead<Cells>({
     one: (row) =>
       one.get(company, ...otherKeyAt.map((column) => row[column])) as unknown as Live | undefined,
     range: (from, to) => range.all(from, to, company) as unknown as Live[],
@@ -135,11 +135,11 @@ export const beside = (db: Connection, company: string, table: Table): Beside =>
       if (live && isSame(live, row)) return;
       differences.push({ table: name, key: named(row), put: rowOf(table, row) });
     },
-    left: () => ({ sum: digest.sum(), held: held.pages(), differences }),
-    join: (left) => {
-      digest.join(left.sum);
-      held.join(left.held);
-      differences.push(...left.differences);
+    result: () => ({ sum: digest.sum(), held: held.pages(), differences }),
+    join: (result) => {
+      digest.join(result.sum);
+      held.join(result.held);
+      differences.push(...result.differences);
     },
     found: () => ({ digest: digest.hex(), differences: [...differences, ...extras()] }),
   };

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { limits } from '../../declare/limits.ts';
 import type { Registry } from '../../declare/module.ts';
-import { atOneMoment } from '../../reader/shared-snapshot.ts';
+import { inOneSnapshot } from '../../reader/shared-snapshot.ts';
 import type { Connection } from '../../reader/sqlite.ts';
 import type { Difference } from './row-diff.ts';
-import { type ReplayedShare, replayShare } from './shard.ts';
+import { type ReplayedShard, replayShard } from './shard.ts';
 
 export type { Difference };
 
@@ -19,7 +19,7 @@ export type Rebuilt = {
 };
 
 /** How much a rebuild keeps in memory. */
-export type Room = {
+export type MemoryLimits = {
   /** Characters of facts whose entities wait for more of them. */
   readonly characters: number;
   /** Rows of one tally that are summed. */
@@ -27,7 +27,10 @@ export type Room = {
 };
 
 /** What a rebuild keeps in memory: characters of all its shares together, sums of each, for they are of the same rows. */
-export const room: Room = { characters: limits.rebuildCharacters, sums: limits.rebuildSums };
+export const memoryLimits: MemoryLimits = {
+  characters: limits.rebuildCharacters,
+  sums: limits.rebuildSums,
+};
 
 /**
  * Replays a company's ledger beside the live tables and compares them, all at one moment. Each row is
@@ -38,17 +41,17 @@ export const rebuild = (
   db: Connection,
   registry: Registry,
   company: string,
-  within: Room = room,
-  shares = 1,
+  memory: MemoryLimits = memoryLimits,
+  shards = 1,
 ): Rebuilt => {
   const started = performance.now();
-  const replayed: ReplayedShare[] = [];
-  return atOneMoment(db, () => {
+  const replayed: ReplayedShard[] = [];
+  return inOneSnapshot(db, () => {
     try {
-      for (let at = 0; at < shares; at += 1)
-        replayed.push(replayShare(db, registry, company, { at, of: shares }, within));
-      const [first, ...others] = replayed as [ReplayedShare, ...ReplayedShare[]];
-      for (const other of others) first.join(other.leave());
+      for (let at = 0; at < shards; at += 1)
+        replayed.push(replayShard(db, registry, company, { at, of: shards }, memory));
+      const [first, ...others] = replayed as [ReplayedShard, ...ReplayedShard[]];
+      for (const other of others) first.join(other.finish());
       return { ...first.found(), ms: Math.round(performance.now() - started) };
     } finally {
       for (const one of replayed) one.close();

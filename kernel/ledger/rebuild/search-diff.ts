@@ -1,23 +1,23 @@
 import { type Searched, searchTable } from '../../reader/search.ts';
 import type { Connection } from '../../reader/sqlite.ts';
 import { type Bits, numbers } from './number-set.ts';
-import { ahead } from './read-ahead.ts';
+import { readAhead } from './read-ahead.ts';
 import type { Difference } from './row-diff.ts';
 import type { Cells } from './row-digest.ts';
 
 /** What was found of full-text rows in one share of the work. */
-export type SearchedLeft = {
+export type SearchDiffPart = {
   readonly rebuilt: Bits;
   readonly differences: readonly Difference[];
 };
 
 /** What entities are found by, beside the live full-text rows: one table for all companies, a row by number. */
-export type SearchedBeside = {
+export type SearchDiff = {
   /** Holds what an entity is found by against the live row. */
   readonly settle: (one: Omit<Searched, 'existed'>) => void;
   /** What was found in this share, for who joins it to the others. */
-  readonly left: () => SearchedLeft;
-  readonly join: (left: SearchedLeft) => void;
+  readonly result: () => SearchDiffPart;
+  readonly join: (result: SearchDiffPart) => void;
   /** What was found; `extra` are the live entities that were not rebuilt, by id. */
   readonly found: (extra: readonly string[]) => readonly Difference[];
 };
@@ -27,9 +27,9 @@ const rangeSql = 'SELECT rowid, text FROM search_text WHERE rowid BETWEEN ? AND 
 const extraSql = `SELECT e.seq FROM entity e JOIN search_text b ON b.rowid = e.seq WHERE e.company=? AND e.id=?`;
 
 /** Opens the comparison. */
-export const searchedBeside = (db: Connection, company: string): SearchedBeside => {
+export const searchDiff = (db: Connection, company: string): SearchDiff => {
   const numberOf = (row: Cells): number => row[0] as number;
-  const rows = ahead<number>({
+  const rows = readAhead<number>({
     one: (seq) => db.prepareCells(oneSql).get(seq) as unknown as Cells | undefined,
     // Bounds that are not integers to SQLite, as JavaScript's numbers are, the full-text table does not take: it reads on to its end.
     range: (from, to) =>
@@ -57,10 +57,10 @@ export const searchedBeside = (db: Connection, company: string): SearchedBeside 
           put: { seq: one.seq, text: one.text },
         });
     },
-    left: () => ({ rebuilt: rebuilt.pages(), differences }),
-    join: (left) => {
-      rebuilt.join(left.rebuilt);
-      differences.push(...left.differences);
+    result: () => ({ rebuilt: rebuilt.pages(), differences }),
+    join: (result) => {
+      rebuilt.join(result.rebuilt);
+      differences.push(...result.differences);
     },
     found: (extra) => {
       const rows = extra.flatMap((id) => db.prepare(extraSql).all(company, id));

@@ -5,24 +5,24 @@ import type { Registry } from '../../declare/module.ts';
 import { readerOf } from '../../reader/reader.ts';
 import { type Connection, connection, type Sqlite } from '../../reader/sqlite.ts';
 import { uuid } from '../../values/ids.ts';
-import type { Share } from './partition.ts';
+import type { Shard } from './partition.ts';
 import { replaySource } from './replay-source.ts';
-import type { Rebuilt, Room } from './run.ts';
-import { type Left, rebuilding } from './worker.ts';
+import type { MemoryLimits, Rebuilt } from './run.ts';
+import { rebuilder, type ShardRows } from './worker.ts';
 
 /** What a share leaves, and the file in which its sums lie until they are joined. */
-export type LeftBehind = Left & {
+export type ShardResult = ShardRows & {
   readonly events: number;
   readonly head: number;
   readonly scratch: string;
 };
 
 /** The facts of a share, all replayed. */
-export type ReplayedShare = {
+export type ReplayedShard = {
   /** Ends it, and leaves what was found to who joins it. */
-  readonly leave: () => LeftBehind;
+  readonly finish: () => ShardResult;
   /** Joins what another left. */
-  readonly join: (left: LeftBehind) => void;
+  readonly join: (result: ShardResult) => void;
   /** What was found, once all others are joined. */
   readonly found: () => Omit<Rebuilt, 'ms'>;
   /** Ends it, and removes what it wrote; whatever was left has to be joined before. */
@@ -33,14 +33,14 @@ export type ReplayedShare = {
 export const scratchFile = (): string => join(tmpdir(), `countinghouse-rebuild-${uuid()}.db`);
 
 /** Replays the facts of a share beside the live tables. */
-export const replayShare = (
+export const replayShard = (
   db: Connection,
   registry: Registry,
   company: string,
-  share: Share,
-  within: Room,
+  shard: Shard,
+  memory: MemoryLimits,
   file = scratchFile(),
-): ReplayedShare => {
+): ReplayedShard => {
   const scratch = openScratch(db, file);
   const close = (): void => {
     if (scratch.sqlite.open) scratch.sqlite.close();
@@ -48,33 +48,33 @@ export const replayShare = (
   };
   let events = 0;
   let head = 0;
-  const told = (other: Pick<LeftBehind, 'events' | 'head'>): void => {
+  const addCounts = (other: Pick<ShardResult, 'events' | 'head'>): void => {
     events += other.events;
     head = Math.max(head, other.head);
   };
   try {
-    const again = rebuilding(db, scratch, registry, company, within);
-    for (const fact of replaySource(readerOf(db, company), registry, share)) {
-      again.fold(fact);
-      told({ events: 1, head: fact.meta.id });
+    const rebuilt = rebuilder(db, scratch, registry, company, memory);
+    for (const fact of replaySource(readerOf(db, company), registry, shard)) {
+      rebuilt.fold(fact);
+      addCounts({ events: 1, head: fact.meta.id });
     }
     return {
-      leave: () => {
-        const left = again.leave();
+      finish: () => {
+        const result = rebuilt.finish();
         scratch.sqlite.exec('COMMIT');
         scratch.sqlite.close();
-        return { ...left, events, head, scratch: file };
+        return { ...result, events, head, scratch: file };
       },
-      join: (left) => {
-        const sums = openScratch(db, left.scratch);
+      join: (result) => {
+        const sums = openScratch(db, result.scratch);
         try {
-          again.join(left, sums);
-          told(left);
+          rebuilt.join(result, sums);
+          addCounts(result);
         } finally {
           sums.sqlite.close();
         }
       },
-      found: () => ({ events, head, ...again.found() }),
+      found: () => ({ events, head, ...rebuilt.found() }),
       close,
     };
   } catch (error) {

@@ -2,17 +2,17 @@ import type { Change, Row, Table } from '../../declare/projection.ts';
 import type { Connection } from '../../reader/sqlite.ts';
 import { summedIn } from '../../writer/counters.ts';
 import { addRow, dropRows, putRow } from '../../writer/rows.ts';
-import { type Beside, cellsOf, rowOf } from './row-diff.ts';
+import { cellsOf, type RowDiff, rowOf } from './row-diff.ts';
 import type { Cells } from './row-digest.ts';
 import { sums } from './sums.ts';
 
 /** The rows of a tally while facts are counted again, in the order of the ledger. */
-export type Tallied = {
+export type TallyRebuild = {
   readonly apply: (change: Change) => void;
   /** Leaves all sums in the table of the scratch database, for who adds them to those of others. */
-  readonly leave: () => void;
+  readonly finish: () => void;
   /** Adds the sums that were left in another scratch database. */
-  readonly join: (left: Connection) => void;
+  readonly join: (result: Connection) => void;
   /** Holds what is left against the live rows, once all facts are counted. */
   readonly settle: () => void;
 };
@@ -22,33 +22,33 @@ export type Tallied = {
  * of the scratch database; sums are kept in memory and added to that table when there are many, or
  * when a row of it is put or dropped.
  */
-export const tallied = (
+export const tallyRebuild = (
   scratch: Connection,
   company: string,
-  rows: Beside,
+  rows: RowDiff,
   mostSums: number,
-): Tallied => {
+): TallyRebuild => {
   const { table } = rows;
   const pending = sums(table, mostSums);
-  const isThere = scratch.prepareCells(
+  const scratchRow = scratch.prepareCells(
     `SELECT 1 FROM ${table.name} WHERE ${table.key.map((column) => `${column}=?`).join(' AND ')}`,
   );
-  let isApart = false;
+  let hasScratchRows = false;
 
   const put = (given: Row): void => {
     const cells = cellsOf(table, company, given);
     const live = rows.find(cells);
     if (live && rows.isSame(live, cells)) {
       rows.hold(live, cells);
-      if (isApart) dropRows(scratch, table, keyOf(table, rowOf(table, cells)));
+      if (hasScratchRows) dropRows(scratch, table, keyOf(table, rowOf(table, cells)));
       return;
     }
     const row = rowOf(table, cells);
     if (live && rows.isHeld(live)) release(keyOf(table, row));
-    putApart(row);
+    putScratch(row);
   };
-  const putApart = (row: Row): void => {
-    isApart = true;
+  const putScratch = (row: Row): void => {
+    hasScratchRows = true;
     putRow(scratch, table, row);
   };
   /** Takes back that live rows were rebuilt as they are; answers those. */
@@ -59,9 +59,9 @@ export const tallied = (
       .map(({ row }) => row);
   const add = (row: Row, by: readonly string[]): void => {
     const key = keyOf(table, row);
-    if (!isApart || !isThere.get(...Object.values(key)))
-      for (const known of release(key)) putApart(rowOf(table, known));
-    isApart = true;
+    if (!hasScratchRows || !scratchRow.get(...Object.values(key)))
+      for (const known of release(key)) putScratch(rowOf(table, known));
+    hasScratchRows = true;
     addRow(scratch, table, row, by);
   };
   const rowsIn = function* ({ sqlite }: Connection): Generator<Cells> {
@@ -86,15 +86,15 @@ export const tallied = (
       if ('put' in change) return put(change.put);
       const match = { ...change.drop, company };
       release(match);
-      if (isApart) dropRows(scratch, table, match);
+      if (hasScratchRows) dropRows(scratch, table, match);
     },
-    leave: flush,
-    join: (left) => {
-      for (const row of rowsIn(left)) sum(rowOf(table, row), summedIn(table));
+    finish: flush,
+    join: (result) => {
+      for (const row of rowsIn(result)) sum(rowOf(table, row), summedIn(table));
     },
     settle: () => {
       flush();
-      if (!isApart) return;
+      if (!hasScratchRows) return;
       for (const row of rowsIn(scratch)) rows.settle(row);
     },
   };

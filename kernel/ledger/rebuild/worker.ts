@@ -4,33 +4,33 @@ import type { Table } from '../../declare/projection.ts';
 import { type Reader, readerOf } from '../../reader/reader.ts';
 import type { Connection } from '../../reader/sqlite.ts';
 import { entityTable, partTable, sequenceTable } from '../../reader/tables.ts';
-import { countedOnce, summedIn } from '../../writer/counters.ts';
+import { countedRow, summedIn } from '../../writer/counters.ts';
 import { searchText, viewRow } from '../../writer/project.ts';
 import type { Working } from '../../writer/unit-of-work.ts';
 import { type Numbers, numbers } from './number-set.ts';
-import { linesOf, unfinished } from './pending-entities.ts';
+import { linesOf, pendingEntities } from './pending-entities.ts';
 import type { ReplayedFact } from './replay-source.ts';
-import { type Beside, beside, cellsOf, type Difference, type RowsLeft } from './row-diff.ts';
-import type { Room } from './run.ts';
-import { type SearchedLeft, searchedBeside } from './search-diff.ts';
-import { tallied } from './tally-rebuild.ts';
+import { cellsOf, type Difference, type RowDiff, type RowDiffPart, rowDiff } from './row-diff.ts';
+import type { MemoryLimits } from './run.ts';
+import { type SearchDiffPart, searchDiff } from './search-diff.ts';
+import { tallyRebuild } from './tally-rebuild.ts';
 
 /** What the replay of a share of the facts leaves to who joins the shares; its sums lie in its scratch database. */
-export type Left = {
-  readonly tables: ReadonlyMap<string, RowsLeft>;
-  readonly searched: SearchedLeft;
+export type ShardRows = {
+  readonly tables: ReadonlyMap<string, RowDiffPart>;
+  readonly searched: SearchDiffPart;
   readonly sequences: ReadonlyMap<string, SequenceCells>;
 };
 
 type SequenceCells = readonly [company: string, series: string, period: string, next: number];
 
 /** A company's rows while its facts are replayed one after the other. */
-export type Rebuilding = {
+export type Rebuilder = {
   readonly fold: (fact: ReplayedFact) => void;
   /** What is left to who joins it, once all facts of this share are folded. */
-  readonly leave: () => Left;
+  readonly finish: () => ShardRows;
   /** Joins what another share left. */
-  readonly join: (left: Left, sums: Connection) => void;
+  readonly join: (result: ShardRows, sums: Connection) => void;
   /** What was found, once all facts are folded. */
   readonly found: () => {
     readonly digests: Readonly<Record<string, string>>;
@@ -39,30 +39,30 @@ export type Rebuilding = {
 };
 
 /** Begins to rebuild. An entity's rows are made with its last fact, a tally's rows with every fact. */
-export const rebuilding = (
+export const rebuilder = (
   db: Connection,
   scratch: Connection,
   registry: Registry,
   company: string,
-  within: Room,
-): Rebuilding => {
+  memory: MemoryLimits,
+): Rebuilder => {
   const last = lastFacts(readerOf(db, company));
-  const waiting = unfinished(scratch, registry, company, within.characters);
+  const waiting = pendingEntities(scratch, registry, company, memory.characters);
   const rows = new Map(
     [entityTable, partTable, sequenceTable, ...registry.derived].map(
-      (table) => [table.name, beside(db, company, table)] as const,
+      (table) => [table.name, rowDiff(db, company, table)] as const,
     ),
   );
-  const of = (table: Table): Beside => rows.get(table.name) as Beside;
+  const of = (table: Table): RowDiff => rows.get(table.name) as RowDiff;
   const tallies = new Map(
     countedTables(registry).map((counted) => {
       const { table } = counted;
       copySchema(db, scratch, table);
-      const rows = tallied(scratch, company, of(table), within.sums);
+      const rows = tallyRebuild(scratch, company, of(table), memory.sums);
       return [table.name, { ...counted, ...rows }] as const;
     }),
   );
-  const searched = searchedBeside(db, company);
+  const searched = searchDiff(db, company);
   const sequences = new Map<string, SequenceCells>();
 
   const finish = (one: Working): void => {
@@ -71,7 +71,7 @@ export const rebuilding = (
       const row = viewRow(view, one);
       if (!row) continue;
       for (const count of view.counts) {
-        const add = countedOnce(count, row);
+        const add = countedRow(count, row);
         if (add) tallies.get(count.name)?.apply({ add, by: summedIn(count) });
       }
       of(view.table).settle(cellsOf(view.table, company, row));
@@ -83,7 +83,7 @@ export const rebuilding = (
       of(partTable).settle([company, one.id, id, position, JSON.stringify(data)]);
   };
 
-  const ready = inBatches(finish, within.characters / 8);
+  const ready = inBatches(finish, memory.characters / 8);
 
   const count = (fact: ReplayedFact, state: object): void => {
     const { type } = fact.meta;
@@ -117,19 +117,19 @@ export const rebuilding = (
       const whole = one ?? known;
       if (whole) ready.add(whole, fact.characters + (kept?.characters ?? 0));
     },
-    leave: () => {
+    finish: () => {
       ready.finish();
       for (const tally of tallies.values()) {
-        if (tally.isSummed) tally.leave();
+        if (tally.isSummed) tally.finish();
         else tally.settle();
       }
-      const tables = new Map([...rows].map(([name, each]) => [name, each.left()] as const));
-      return { tables, searched: searched.left(), sequences };
+      const tables = new Map([...rows].map(([name, each]) => [name, each.result()] as const));
+      return { tables, searched: searched.result(), sequences };
     },
-    join: (left, sums) => {
-      for (const [name, each] of left.tables) rows.get(name)?.join(each);
-      for (const cells of left.sequences.values()) reach(cells);
-      searched.join(left.searched);
+    join: (result, sums) => {
+      for (const [name, each] of result.tables) rows.get(name)?.join(each);
+      for (const cells of result.sequences.values()) reach(cells);
+      searched.join(result.searched);
       for (const { isSummed, join } of tallies.values()) if (isSummed) join(sums);
     },
     found: () => {

@@ -2,7 +2,7 @@ import type { ColumnTargets, ImportKind, ReadRow } from '../../declare/imports/k
 import { type Refusal, refusal } from '../../declare/refusal.ts';
 import { isOpenNumber } from '../../declare/sight.ts';
 import { type CellValue, dayIn, decimalIn, flagIn, numberIn, slug } from './cells.ts';
-import { textOfRow } from './left-out.ts';
+import { textOfRow } from './row-counts.ts';
 
 export const badMapping = refusal('bad_mapping', 422, 'The column {column} cannot be {target}.');
 export const mappingLacks = refusal('mapping_lacks', 422, 'No column is mapped to {fields}.');

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { limits } from '../../declare/limits.ts';
 
 /** A record as the parser tells it, with its text and the line that it ends on. */
-export type Told = {
+export type ParsedRecord = {
   readonly record: string[];
   readonly raw: string;
   readonly info: {
@@ -15,7 +15,7 @@ export type Told = {
 };
 
 /** The row that a record is in a spreadsheet, from 1: empty lines are rows there. */
-export const rowOf = ({ info }: Told): number => info.records + info.empty_lines;
+export const rowOf = ({ info }: ParsedRecord): number => info.records + info.empty_lines;
 
 /** Options with which texts are parsed: quotation marks within a cell (`3" pipe`) stand for themselves. */
 export const optionsFor = (delimiter: string) =>
@@ -36,7 +36,7 @@ export const optionsFor = (delimiter: string) =>
  * header, or a stray quotation mark has made one record of several rows. Answers a clause for people, naming the lines.
  */
 export const strayQuoteIn = (
-  { record, raw, info }: Told,
+  { record, raw, info }: ParsedRecord,
   columns: number | undefined,
   delimiter: string,
 ): string | undefined => {

@@ -2,9 +2,9 @@ import { parse } from 'csv-parse';
 import { limits } from '../../declare/limits.ts';
 import { isRefusal, type Refusal } from '../../declare/refusal.ts';
 import { delimiterOf, namedDelimiter } from './delimiter.ts';
-import type { LeftOutRows } from './left-out.ts';
-import { optionsFor, rowOf, strayQuoteIn, type Told } from './records.ts';
+import { optionsFor, type ParsedRecord, rowOf, strayQuoteIn } from './records.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
+import type { LeftOutRows } from './row-counts.ts';
 import {
   headersOf,
   isBlank,
@@ -105,7 +105,7 @@ async function* csvRows(text: string, delimiter: string): AsyncGenerator<Numbere
   let count = -1;
   try {
     let columns: number | undefined;
-    for await (const told of parser as AsyncIterable<Told>) {
+    for await (const told of parser as AsyncIterable<ParsedRecord>) {
       const cells = told.record;
       if (isBlank(cells)) continue;
       const stray = strayQuoteIn(told, columns, delimiter);

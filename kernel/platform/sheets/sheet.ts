@@ -4,10 +4,10 @@ import { limits } from '../../declare/limits.ts';
 import { isRefusal, type Refusal } from '../../declare/refusal.ts';
 import { sanitize } from '../../values/sanitize.ts';
 import { delimiterOf, namedDelimiter } from './delimiter.ts';
-import { type LeftOutRows, textOfRow } from './left-out.ts';
 import { isOds, odsTables } from './ods.ts';
-import { optionsFor, rowOf, strayQuoteIn, type Told } from './records.ts';
+import { optionsFor, type ParsedRecord, rowOf, strayQuoteIn } from './records.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
+import { type LeftOutRows, textOfRow } from './row-counts.ts';
 import { unpacksWithin } from './unpack-limit.ts';
 import { cellsWithin } from './workbook-extent.ts';
 import { workbookNumber } from './workbook-number.ts';
@@ -98,7 +98,7 @@ const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal 
   const mostRows = most + 2;
   try {
     const asked = { ...optionsFor(delimiter), to: mostRows };
-    const told = parse(withoutBlankEnd(text), asked) as unknown as readonly Told[];
+    const told = parse(withoutBlankEnd(text), asked) as unknown as readonly ParsedRecord[];
     if (told.length === mostRows) return tooManyRows({ limit: most });
     for (const one of told) {
       // Reports begin with lines of another kind: nothing is known of the number of columns.

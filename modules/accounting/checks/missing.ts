@@ -1,5 +1,5 @@
 import { type Check, type Checking, check, type Finding } from '../../../kernel/declare/check.ts';
-import { type Asked, askedAgain } from '../../../kernel/ledger/rebuild/reaction-replay.ts';
+import { type Asked, replayReactions } from '../../../kernel/ledger/rebuild/reaction-replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { isEmpty } from '../journal/compose.ts';
@@ -22,7 +22,7 @@ export const missing: Check = check('missing_jes', {
     const reactions = registry.modules.flatMap((one) =>
       one.name === 'accounting' ? one.reactions : [],
     );
-    for (const asked of askedAgain(reader, registry, reactions, now)) {
+    for (const asked of replayReactions(reader, registry, reactions, now)) {
       const { send } = asked;
       if (send.command === post) findings.push(...unposted(at, asked, known));
       if (send.command === reverse) findings.push(...unreversed(reader, asked));

@@ -3,7 +3,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { countRows, rowCounts } from '../../../kernel/platform/sheets/left-out.ts';
+import { countRows, rowCounts } from '../../../kernel/platform/sheets/row-counts.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { inChunks } from '../../../kernel/values/chunk.ts';
 import { roundMoney } from '../../../kernel/values/money/money.ts';

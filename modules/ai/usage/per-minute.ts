@@ -18,7 +18,7 @@ export const tooOften = (
   const key = `${what}|${company_id}|${user_id}`;
   const known = asked.get(key);
   const mine = known && now - known.since < minuteMs ? known : { since: now, times: 0 };
-  if (asked.size > limits.rememberedAddresses)
+  if (asked.size > limits.countedAddresses)
     for (const [one, { since }] of asked) if (now - since >= minuteMs) asked.delete(one);
   asked.set(key, mine);
   if (mine.times >= most[what]) {

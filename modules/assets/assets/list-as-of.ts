@@ -1,6 +1,6 @@
 import type { Registry } from '../../../kernel/declare/module.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { unsteady } from '../../../kernel/ledger/as-of.ts';
+import { asOfRefusal } from '../../../kernel/ledger/as-of.ts';
 import { entitiesAt, lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import type { AskedAt, RecordsAt } from '../../../kernel/ledger/records-at.ts';
 import { cutoffOf, replayEntity } from '../../../kernel/ledger/replay.ts';
@@ -33,7 +33,7 @@ export const listAsOf = (
   registry: Registry,
   input: Asked,
 ): Refusal | (RecordsAt & { readonly totals: Totals }) => {
-  const refused = unsteady(input, ['class_id']);
+  const refused = asOfRefusal(input, ['class_id']);
   if (refused) return refused;
   const { class_id, limit, offset, cursor } = input;
   const cutoff = cutoffOf(reader, input.as_of);

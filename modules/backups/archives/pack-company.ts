@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { task } from '../../../kernel/declare/task.ts';
 import { entriesAfter } from '../../../kernel/ledger/read.ts';
 import { companyOf, type Reader, readerOf } from '../../../kernel/reader/reader.ts';
-import { atOneMoment } from '../../../kernel/reader/shared-snapshot.ts';
+import { inOneSnapshot } from '../../../kernel/reader/shared-snapshot.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { foldersIn } from '../folders.ts';
@@ -36,7 +36,7 @@ export const packCompanyTask = task(
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const draft = join(folder, `${uuid()}.zip`);
     try {
-      const entry_count = atOneMoment(db, () => pack(readerOf(db, asked.company), asked, draft));
+      const entry_count = inOneSnapshot(db, () => pack(readerOf(db, asked.company), asked, draft));
       return { ...(await placed(draft, asked.file, asked.recipients)), entry_count };
     } finally {
       rmSync(draft, { force: true });

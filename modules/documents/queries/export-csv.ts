@@ -5,7 +5,7 @@ import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { sightIn } from '../../../kernel/declare/sight.ts';
 import { counted } from '../../../kernel/reader/count-rows.ts';
-import { unsorted } from '../../../kernel/reader/index-choice.ts';
+import { withoutSortedForm } from '../../../kernel/reader/index-choice.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
@@ -36,7 +36,7 @@ export const exportCsv = query('documents.queries.exportCsv', {
     counted(
       reader,
       'doc_view',
-      conditions(input, now).map((one) => one && unsorted(one)),
+      conditions(input, now).map((one) => one && withoutSortedForm(one)),
     ),
   answer: (reader, input, now) => ({
     bytes: csvOf(reader, input, now),
@@ -81,7 +81,7 @@ const pageOf = (
 ): readonly Line[] => {
   const filtered = conditions(filters, now)
     .filter((one): one is Condition => Boolean(one))
-    .map(unsorted);
+    .map(withoutSortedForm);
   const where = ['v.company = :company', ...filtered.map(({ sql }) => `(${sql})`)];
   if (before !== undefined) where.push('v.seq < :before');
   return reader.rows<Line>(

@@ -102,7 +102,7 @@ const isOwed = "v.outstanding > 0 AND v.doc_type IN ('invoice', 'bill')";
 const overdue = (today: string): Condition => {
   return {
     sql: `v.open_side IN ('sales', 'purchases') AND v.due_date < :today AND ${isOwed}`,
-    walked: '+v.owed_by < :today',
+    unindexed: '+v.owed_by < :today',
     counted: 'v.owed_by < :today',
     of: ['owed_by'],
     params: { today },

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { Refused, tooManyHashes } from '../../../kernel/declare/refusal.ts';
-import { turns } from '../../../kernel/platform/concurrency-limit.ts';
+import { concurrencyLimit } from '../../../kernel/platform/concurrency-limit.ts';
 import { weakPassword } from '../refusals.ts';
 import { isGuessable, type Person } from './common.ts';
 
@@ -19,7 +19,7 @@ export const NewPassword = Type.String({
 export const TypedPassword = Type.String({ maxLength: 1000, writeOnly: true, proves: true });
 
 /** Hashing costs 19 MiB and tens of milliseconds: only so many at once, and only so many may wait. */
-const hashing = turns(
+const hashing = concurrencyLimit(
   () => limits.hashesAtOnce,
   () => limits.waitingHashes,
   () => new Refused(tooManyHashes({ retry_after: 5 })),

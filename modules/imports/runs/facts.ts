@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
+import { LeftOutRows } from '../../../kernel/platform/sheets/row-counts.ts';
 
 const run = 'import_run';
 const text = Type.String();

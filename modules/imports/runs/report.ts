@@ -7,7 +7,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { entryOf, withPersonal } from '../../../kernel/ledger/read.ts';
-import type { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
+import type { LeftOutRows } from '../../../kernel/platform/sheets/row-counts.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { stagedPaths } from '../staging/staged.ts';
 import type { Became } from './carried.ts';

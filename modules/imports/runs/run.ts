@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { Role } from '../../../kernel/declare/access.ts';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
-import type { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
+import type { LeftOutRows } from '../../../kernel/platform/sheets/row-counts.ts';
 import { importRun as runLife } from '../../../machines/import-run.ts';
 import * as facts from './facts.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { columnsLeftOut } from '../../../kernel/platform/sheets/columns.ts';
-import { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
+import { LeftOutRows } from '../../../kernel/platform/sheets/row-counts.ts';
 
 /** Parts of a file that are not read: other sheets, and columns that no field takes. */
 export const unreadParts = {

@@ -4,7 +4,7 @@ import type { Role } from '../../../kernel/declare/access.ts';
 import type { ImportKind, ReadRow } from '../../../kernel/declare/imports/kind.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { task } from '../../../kernel/declare/task.ts';
-import type { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
+import type { LeftOutRows } from '../../../kernel/platform/sheets/row-counts.ts';
 import { NoRow, openRows } from '../../../kernel/platform/sheets/rows.ts';
 import type { NumberedRow } from '../../../kernel/platform/sheets/sheet.ts';
 import { companyHere, readerOf } from '../../../kernel/reader/reader.ts';

@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import type { LeftOutRows } from '../../../kernel/platform/sheets/left-out.ts';
+import type { LeftOutRows } from '../../../kernel/platform/sheets/row-counts.ts';
 import { unreadOf } from '../../imports/contract/queries.ts';
 import type { ImportJob } from './file-preview.ts';
 

@@ -1,9 +1,9 @@
 import { task } from '../../../kernel/declare/task.ts';
-import { rebuildTogether } from '../../../kernel/ledger/rebuild/merge.ts';
+import { rebuildInParallel } from '../../../kernel/ledger/rebuild/merge.ts';
 
 /** Replays a company's ledger beside the live tables. */
 export const rebuildTask = task(
   'ledger.rebuild',
   (db, registry, input: { company: string }, spread) =>
-    rebuildTogether(db, registry, input.company, spread, (found) => found),
+    rebuildInParallel(db, registry, input.company, spread, (found) => found),
 );

@@ -4,8 +4,8 @@ import type { FactKind } from '../../../kernel/declare/fact.ts';
 import type { Registry } from '../../../kernel/declare/module.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { sightIn, visibleTo } from '../../../kernel/declare/sight.ts';
+import type { Entry as LedgerEntry } from '../../../kernel/ledger/entry.ts';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
-import type { Told } from '../../../kernel/writer/request.ts';
 import { hiddenFrom } from '../../companies/contract/queries.ts';
 
 /** An entry of the ledger as answered (decisions 16). */
@@ -38,7 +38,12 @@ export const Entry = Type.Object({
 export type Entry = Static<typeof Entry>;
 
 /** An entry as a role may see it: without costs, purchase prices and fields that the company shows to higher roles; then it says so. */
-export const shownEntry = (registry: Registry, reader: Reader, entry: Told, role: Role): Entry => {
+export const shownEntry = (
+  registry: Registry,
+  reader: Reader,
+  entry: LedgerEntry,
+  role: Role,
+): Entry => {
   const plain = withoutConfidential(registry, reader, entry, role);
   if (entry.entity_type !== 'item') return plain;
   const hidden = hiddenFrom(companyHere(reader), role);
@@ -48,13 +53,13 @@ export const shownEntry = (registry: Registry, reader: Reader, entry: Told, role
   return data === plain.data ? plain : { ...plain, data, redacted: true };
 };
 
-const kindOf = (registry: Registry, { event_type }: Told): FactKind | undefined =>
+const kindOf = (registry: Registry, { event_type }: LedgerEntry): FactKind | undefined =>
   registry.actorOfFact.get(event_type)?.folds.get(event_type)?.fact;
 
 const withoutConfidential = (
   registry: Registry,
   reader: Reader,
-  entry: Told,
+  entry: LedgerEntry,
   role: Role,
 ): Entry => {
   const sight = sightIn(reader, role);
@@ -72,7 +77,7 @@ const withoutConfidential = (
 const isOfPriced = (
   registry: Registry,
   reader: Reader,
-  { entity_id, entity_type, data }: Told,
+  { entity_id, entity_type, data }: LedgerEntry,
 ): boolean => {
   const actor = registry.actors.get(entity_type);
   const state = entity_id === undefined ? undefined : reader.any(entity_id)?.state;

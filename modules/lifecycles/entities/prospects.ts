@@ -72,7 +72,7 @@ export const prospectsOf = async (
   );
   const sight = sightIn(reader, caller.role);
   const to = { sight, isPriced: sight === 'none' && actor.isPriced(state) };
-  const tries = isTried && lineCount(reader, subject.id) <= limits.triedLines;
+  const tries = isTried && lineCount(reader, subject.id) <= limits.dryRunLines;
   return Promise.all(
     asked.map(async ({ event: named, ...verdict }): Promise<Prospect> => {
       const { event, by: asks } = actOf(named);

@@ -3,10 +3,10 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { type Send, send } from '../../../kernel/declare/operation.ts';
 import { type Later, type LaterJob, later } from '../../../kernel/declare/reaction.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
+import type { Entry } from '../../../kernel/ledger/entry.ts';
 import { entryWith, withPersonal } from '../../../kernel/ledger/read.ts';
 import { addressesIn, type Letter } from '../../../kernel/platform/mail.ts';
 import { type Company, companyOf, type Reader } from '../../../kernel/reader/reader.ts';
-import type { Told } from '../../../kernel/writer/request.ts';
 import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import type { MailStatus } from './mail-status.ts';
 import { notify } from './notify.ts';
@@ -43,7 +43,7 @@ export type Compose = (
 type Mailed = {
   readonly letter: Letter;
   readonly what: string;
-  readonly entry: Told;
+  readonly entry: Entry;
   readonly sent_at: string;
 };
 
@@ -67,7 +67,7 @@ export const mailsSent = <D extends Sent>(
   });
 
 /** What an import tells of was sent elsewhere, long ago: only what somebody asked for here is mailed. */
-const isAskedHere = ({ source }: Told): boolean => source === 'api' || source === 'ai';
+const isAskedHere = ({ source }: Entry): boolean => source === 'api' || source === 'ai';
 
 /** In a company's name; answers go to its own address. */
 const senderOf = ({ name, settings }: Company): NonNullable<Letter['sender']> => ({

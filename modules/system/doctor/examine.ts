@@ -4,10 +4,10 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import type { Registry } from '../../../kernel/declare/module.ts';
 import { nowIn } from '../../../kernel/declare/now.ts';
 import { task } from '../../../kernel/declare/task.ts';
-import { rebuildTogether } from '../../../kernel/ledger/rebuild/merge.ts';
+import { rebuildInParallel } from '../../../kernel/ledger/rebuild/merge.ts';
 import type { Rebuilt } from '../../../kernel/ledger/rebuild/run.ts';
 import { readerOf } from '../../../kernel/reader/reader.ts';
-import { atOneMoment } from '../../../kernel/reader/shared-snapshot.ts';
+import { inOneSnapshot } from '../../../kernel/reader/shared-snapshot.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
 
 type Asked = {
@@ -40,10 +40,10 @@ export const examineTask = task('system.examine', (db, registry, asked: Asked, s
   const { checks, caller } = asked;
   const rebuilds = asked.rebuild || checks.some((name) => checkOf(registry, name).rebuilds);
   return rebuilds
-    ? rebuildTogether(db, registry, caller.company_id, spread, (rebuilt) =>
+    ? rebuildInParallel(db, registry, caller.company_id, spread, (rebuilt) =>
         examine(db, registry, asked, rebuilt),
       )
-    : atOneMoment(db, () => examine(db, registry, asked, undefined));
+    : inOneSnapshot(db, () => examine(db, registry, asked, undefined));
 });
 
 /** Looks a company over, beside what a rebuild finds in the same transaction. */

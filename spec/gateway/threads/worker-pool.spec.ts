@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { spread } from '../../../gateway/threads/worker-pool.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import { table } from '../../../kernel/declare/table.ts';
-import { rebuildTogether } from '../../../kernel/ledger/rebuild/merge.ts';
+import { rebuildInParallel } from '../../../kernel/ledger/rebuild/merge.ts';
 import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
 import { openStore, type Store } from '../../../kernel/reader/open.ts';
 import { modules } from '../../../modules/all.ts';
@@ -39,7 +39,7 @@ it('finds in several threads what one does, all at the moment that is read on', 
   const { ms: _, ...alone } = rebuild(store, built, company);
   const items = (): unknown => store.prepare('SELECT count(*) AS n FROM item_view').get()?.['n'];
   let written: Promise<unknown> = Promise.resolve();
-  const together = await rebuildTogether(
+  const together = await rebuildInParallel(
     store,
     built,
     company,
@@ -72,7 +72,7 @@ it('leaves no thread, no file and no moment behind when a rebuild fails', async 
   const { TMPDIR } = process.env;
   process.env['TMPDIR'] = service.dataDir;
   const threeWith = (house: typeof built, spread = threads()): Promise<unknown> =>
-    rebuildTogether(store, house, company, spread, (found) => found, 3);
+    rebuildInParallel(store, house, company, spread, (found) => found, 3);
   const broken = { ...built, derived: [...built.derived, table('none_such', { id: 'text' })] };
   const here = threads();
   let running = 0;

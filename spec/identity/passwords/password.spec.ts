@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { Refused } from '../../../kernel/declare/refusal.ts';
-import { turns } from '../../../kernel/platform/concurrency-limit.ts';
+import { concurrencyLimit } from '../../../kernel/platform/concurrency-limit.ts';
 import { hashed, isPassword } from '../../../modules/identity/passwords/password.ts';
 
 const it = suite('identity.passwords.password');
@@ -43,7 +43,7 @@ it('knows a password again, and none without a hash', async () => {
 it('hashes so many at once, lets so many wait, and refuses the rest', async () => {
   let running = 0;
   let most = 0;
-  const bounded = turns(
+  const bounded = concurrencyLimit(
     () => 2,
     () => 3,
     () => new Error('full'),

@@ -85,7 +85,7 @@ hides('though it is hidden, and its place gets another name, while the list is r
     return house.store.prepare(sql);
   };
   const reader = readerOf(
-    { ...house.store, prepare, memory: readCacheOf(commits) },
+    { ...house.store, prepare, readCache: readCacheOf(commits) },
     house.reader().company,
   );
   const listed = async (): Promise<string> => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Change } from '../../../kernel/declare/projection.ts';
-import { rebuildTogether } from '../../../kernel/ledger/rebuild/merge.ts';
-import { rebuild, room } from '../../../kernel/ledger/rebuild/run.ts';
+import { rebuildInParallel } from '../../../kernel/ledger/rebuild/merge.ts';
+import { memoryLimits, rebuild } from '../../../kernel/ledger/rebuild/run.ts';
 import { rebuild as mend } from '../../../modules/ledger/chain/rebuild.ts';
 import { tried } from '../../random.ts';
 import { change, derived, everything, load, openBoxes } from '../boxes.ts';
@@ -70,8 +70,8 @@ it('makes of any facts what they made live, however little is kept in memory', a
           await house.does(change, input);
           await house.does(change, { ...input, id: `${id}-other` }, { company_id: 'other' });
         }
-        const [wide, little] = [undefined, narrow].map((room) =>
-          rebuild(house.store, house.registry, mine, room),
+        const [wide, little] = [undefined, narrow].map((memoryLimits) =>
+          rebuild(house.store, house.registry, mine, memoryLimits),
         );
         assert.is(wide?.events, deeds.length);
         assert.equal(wide?.differences, []);
@@ -90,7 +90,7 @@ it('finds the same in however many shares it is divided', async () => {
     fc.asyncProperty(
       fc.array(fc.oneof(deed, crate), { minLength: 1, maxLength: 12 }),
       fc.integer({ min: 2, max: 4 }),
-      fc.constantFrom(room, narrow),
+      fc.constantFrom(memoryLimits, narrow),
       fc.constantFrom(...derived, 'entity', 'sequence', 'search_text'),
       async (deeds, shares, within, damaged) => {
         const house = await openBoxes();
@@ -136,7 +136,7 @@ it('names rows that no share made', async () => {
   house.store.sqlite.exec(
     `INSERT INTO crate_slat VALUES('${mine}', 'nobody', 1, NULL); INSERT INTO crate_load VALUES('${mine}', '9', 1)`,
   );
-  const { differences } = rebuild(house.store, house.registry, mine, room, 3);
+  const { differences } = rebuild(house.store, house.registry, mine, memoryLimits, 3);
   assert.equal(
     differences.map(({ table, key, drop }) => [table, key, drop !== undefined]),
     [
@@ -152,7 +152,7 @@ it('divides the work among threads only where there is much of it', async () => 
   const { company_id: mine } = house.caller();
   await house.does(change, { id: 'box:1' });
   const none = { most: 8, run: () => Promise.reject(new Error('a thread was asked for')) };
-  const found = await rebuildTogether(house.store, house.registry, mine, none, (all) => all);
+  const found = await rebuildInParallel(house.store, house.registry, mine, none, (all) => all);
   assert.is('events' in found && found.events, 1);
   await house.close();
 });

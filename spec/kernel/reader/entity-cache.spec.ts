@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { states } from '../../../kernel/reader/entity-cache.ts';
+import { entityCache } from '../../../kernel/reader/entity-cache.ts';
 
 const it = suite('kernel.states');
 
@@ -16,7 +16,7 @@ const counted = () => {
 
 it('reads an entity once, and again when it was written', () => {
   const { reads, reading } = counted();
-  const known = states();
+  const known = entityCache();
   for (const company of ['a', 'a', 'b']) known.read(company, 'ring:1', reading(company));
   assert.equal(reads, ['a', 'b']);
   known.forget('a', 'ring:1');
@@ -27,7 +27,7 @@ it('reads an entity once, and again when it was written', () => {
 
 it('knows of one that is not there, until it is', () => {
   const { reads, reading } = counted();
-  const known = states();
+  const known = entityCache();
   assert.is(known.read('a', 'ring:1', reading('nothing')), undefined);
   assert.is(known.read('a', 'ring:1', reading('nothing')), undefined);
   known.forget('a', 'ring:1');
@@ -37,7 +37,7 @@ it('knows of one that is not there, until it is', () => {
 
 it('reads rows once until a row of their tables is written', () => {
   const { reads, reading } = counted();
-  const known = states();
+  const known = entityCache();
   const read = () => known.rows('who', ['member_view', 'credential'], reading('rows'));
   read();
   known.wrote('item_view');
@@ -50,7 +50,7 @@ it('reads rows once until a row of their tables is written', () => {
 
 it('forgets all', () => {
   const { reads, reading } = counted();
-  const known = states();
+  const known = entityCache();
   for (const _ of [1, 2]) {
     known.read('a', 'ring:1', reading('entity'));
     known.rows('who', ['member_view'], reading('rows'));

@@ -64,7 +64,7 @@ it('keeps a text once it is asked for again', () => {
 
 it('makes room for texts by forgetting those before', () => {
   const { memory, read } = house();
-  const raw = 'x'.repeat(limits.rememberedCharacters / 4);
+  const raw = 'x'.repeat(limits.cachedCharacters / 4);
   read();
   const keep = (of: string): void => {
     for (let asked = 0; asked < 2; asked += 1) memory('text', of, () => ({ raw }));
@@ -77,7 +77,7 @@ it('makes room for texts by forgetting those before', () => {
 
 it('makes room for long names of what is read as well, though next to nothing is read', () => {
   const { read } = house();
-  const long = 'x'.repeat(limits.rememberedCharacters / 4);
+  const long = 'x'.repeat(limits.cachedCharacters / 4);
   read();
   for (const name of ['a', 'b', 'c']) read('page', name + long);
   assert.is(read(), 1);

@@ -5,11 +5,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openStore, type Store } from '../../../kernel/reader/open.ts';
 import {
-  atOneMoment,
-  callOff,
-  endMoment,
-  meet,
-  meetingOf,
+  cancelBarrier,
+  endSnapshot,
+  inOneSnapshot,
+  joinSnapshot,
+  snapshotBarrier,
 } from '../../../kernel/reader/shared-snapshot.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 
@@ -34,11 +34,11 @@ const seen = (one: Store): unknown =>
 it('lets all see the same, whatever was written while they came', async () => {
   for (const writes of [[], [0], [1], [0, 1]]) {
     const readers = await Promise.all([open(), open(), open()]);
-    const meeting = meetingOf(readers.length);
+    const barrier = snapshotBarrier(readers.length);
     const coming = readers.map((reader, at) => {
-      const met = meet(reader, meeting, at);
+      const joined = joinSnapshot(reader, barrier, at);
       if (writes.includes(at)) write();
-      return met;
+      return joined;
     });
     await Promise.all(coming);
     const before = seen(writer);
@@ -51,45 +51,48 @@ it('lets all see the same, whatever was written while they came', async () => {
 
 it('waits for who comes late', async () => {
   const readers = await Promise.all([open(), open()]);
-  const meeting = meetingOf(2);
+  const barrier = snapshotBarrier(2);
   let isMet = false;
-  const first = meet(readers[0], meeting, 0).then(() => {
+  const first = joinSnapshot(readers[0], barrier, 0).then(() => {
     isMet = true;
   });
   await new Promise((done) => setImmediate(done));
   assert.not(isMet);
   write();
-  await Promise.all([first, meet(readers[1], meeting, 1)]);
+  await Promise.all([first, joinSnapshot(readers[1], barrier, 1)]);
   assert.equal(readers.map(seen), [seen(writer), seen(writer)]);
   for (const reader of readers) await reader.close();
 });
 
 it('lets nobody wait for a meeting that is called off', async () => {
   const readers = await Promise.all([open(), open()]);
-  const meeting = meetingOf(3);
-  const early = meet(readers[0], meeting, 0);
-  callOff(meeting);
-  const late = meet(readers[1], meeting, 1);
-  for (const met of await Promise.allSettled([early, late]))
-    assert.match(met.status === 'rejected' ? met.reason.message : '', /a meeting was called off/);
+  const barrier = snapshotBarrier(3);
+  const early = joinSnapshot(readers[0], barrier, 0);
+  cancelBarrier(barrier);
+  const late = joinSnapshot(readers[1], barrier, 1);
+  for (const joined of await Promise.allSettled([early, late]))
+    assert.match(
+      joined.status === 'rejected' ? joined.reason.message : '',
+      /a meeting was called off/,
+    );
   for (const reader of readers) {
-    endMoment(reader);
+    endSnapshot(reader);
     await reader.close();
   }
 });
 
 it('reads at one moment, and ends only what it began', async () => {
   const reader = await open();
-  atOneMoment(reader, () => {
+  inOneSnapshot(reader, () => {
     const before = seen(reader);
     write();
     assert.is(seen(reader), before);
-    atOneMoment(reader, () => undefined);
+    inOneSnapshot(reader, () => undefined);
     assert.is(seen(reader), before);
   });
   assert.is(seen(reader), seen(writer));
   assert.throws(() =>
-    atOneMoment(reader, () => {
+    inOneSnapshot(reader, () => {
       throw new Error('broken');
     }),
   );

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openStore, type Store } from '../../../kernel/reader/open.ts';
-import { type Between, betweenCommands } from '../../../kernel/reader/snapshot.ts';
-import type { Carrier } from '../../../kernel/writer/bus.ts';
-import type { Heard, Request } from '../../../kernel/writer/request.ts';
+import { type SharedSnapshot, sharedSnapshot } from '../../../kernel/reader/snapshot.ts';
+import type { Transport } from '../../../kernel/writer/bus.ts';
+import type { CommittedGroup, Request } from '../../../kernel/writer/request.ts';
 
 type Context = {
   folder: string;
   wal: string;
   writer: Store;
   store: Store;
-  between: Between;
+  between: SharedSnapshot;
   /** The tickets that were handed over, and whether a snapshot was open then. */
   carried: (readonly [ticket: number, inSnapshot: boolean])[];
   /** Tells that a group is committed. */
@@ -32,9 +32,9 @@ it.before.each(async (context) => {
   writer.sqlite.exec('CREATE TABLE box(n integer); INSERT INTO box VALUES(1)');
   const store = await openStore(file);
   const carried: Context['carried'] = [];
-  let tell: Parameters<Carrier['onGroup']>[0] = () => undefined;
-  const between = betweenCommands(store, {
-    carry: (ticket) => carried.push([ticket, store.sqlite.inTransaction]),
+  let tell: Parameters<Transport['onGroup']>[0] = () => undefined;
+  const between = sharedSnapshot(store, {
+    send: (ticket) => carried.push([ticket, store.sqlite.inTransaction]),
     onGroup: (heard) => {
       tell = heard;
     },
@@ -42,8 +42,8 @@ it.before.each(async (context) => {
       writer.sqlite.pragma('wal_checkpoint(TRUNCATE)');
     },
   });
-  between.carrier.onGroup(() => undefined);
-  const answer = (...tickets: number[]): void => tell(tickets, {} as Heard);
+  between.transport.onGroup(() => undefined);
+  const answer = (...tickets: number[]): void => tell(tickets, {} as CommittedGroup);
   Object.assign(context, { folder, wal: `${file}-wal`, writer, store, between, carried, answer });
 });
 it.after.each(async ({ folder, writer, store }) => {
@@ -51,22 +51,23 @@ it.after.each(async ({ folder, writer, store }) => {
   await rm(folder, { recursive: true });
 });
 
-const boxes = ({ reader }: Between): unknown => reader.prepare('SELECT n FROM box').get()?.['n'];
+const boxes = ({ reader }: SharedSnapshot): unknown =>
+  reader.prepare('SELECT n FROM box').get()?.['n'];
 
 it('keeps one snapshot until a command is on its way', ({ between, store, carried }) => {
   boxes(between);
   assert.ok(store.sqlite.inTransaction);
   between.reader.prepareCells('SELECT n FROM box').all();
   assert.ok(store.sqlite.inTransaction);
-  between.carrier.carry(1, request, 'work');
+  between.transport.send(1, request, 'work');
   assert.equal(carried, [[1, false]]);
 });
 
 it('reads what is committed while commands are on their way, and afterwards', (context) => {
   const { between, writer, store, answer } = context;
   assert.is(boxes(between), 1);
-  between.carrier.carry(1, request, 'work');
-  between.carrier.carry(2, request, 'bulk');
+  between.transport.send(1, request, 'work');
+  between.transport.send(2, request, 'bulk');
   for (const n of [2, 3]) {
     writer.sqlite.exec(`UPDATE box SET n=${n}`);
     assert.is(boxes(between), n);
@@ -84,13 +85,13 @@ it('reads what is committed while commands are on their way, and afterwards', (c
 it('hands a command over though its snapshot is gone', ({ between, store, carried }) => {
   boxes(between);
   store.sqlite.exec('ROLLBACK');
-  between.carrier.carry(1, request, 'work');
+  between.transport.send(1, request, 'work');
   assert.equal(carried, [[1, false]]);
 });
 
 it('lets the log be emptied when it stops, whoever reads on', async ({ between, store, wal }) => {
   boxes(between);
-  await between.carrier.stop();
+  await between.transport.stop();
   assert.is(statSync(wal).size, 0);
   assert.is(boxes(between), 1);
   assert.not(store.sqlite.inTransaction);

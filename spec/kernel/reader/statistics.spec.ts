@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { tellPlanner } from '../../../kernel/reader/statistics.ts';
+import { setPlannerStatistics } from '../../../kernel/reader/statistics.ts';
 import { openHouse } from '../../house.ts';
 
 const it = suite('kernel.store.statistics');
@@ -14,10 +14,10 @@ it('tells of every index once, and writes nothing where all is told', async () =
     count("SELECT count(*) AS n FROM pragma_index_list('ledger')"),
   );
   const before = changes();
-  tellPlanner(store.sqlite);
+  setPlannerStatistics(store.sqlite);
   assert.is(changes(), before);
   store.sqlite.exec("UPDATE sqlite_stat1 SET stat='1 1' WHERE tbl='ledger'");
-  tellPlanner(store.sqlite);
+  setPlannerStatistics(store.sqlite);
   assert.is(count("SELECT count(*) AS n FROM sqlite_stat1 WHERE stat='1 1'"), 0);
   await close();
 });

@@ -122,7 +122,7 @@ for (const code of ['SQLITE_FULL', 'SQLITE_BUSY', 'SQLITE_IOERR_WRITE']) {
           `write ${at}: ${JSON.stringify(outcome)}`,
         );
         assert.is(outcome?.done === false && outcome.code, answer.code);
-        assert.equal(group.told, []);
+        assert.equal(group.entries, []);
         assert.not(store.sqlite.inTransaction, `write ${at} leaves a transaction open`);
         assert.is(rows(), before, `write ${at} left something`);
       }
@@ -169,7 +169,7 @@ it('does again what stood beside a command that left half of a write, and that o
     );
     assert.equal(names().slice(before), [one, three]);
     assert.equal(
-      group.told.flatMap(({ data }) => data['name'] ?? []),
+      group.entries.flatMap(({ data }) => data['name'] ?? []),
       [one, three],
     );
     const again = handle(store, [request(one), request(two), request(three)]);

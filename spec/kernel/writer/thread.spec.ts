@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Heard, Request } from '../../../kernel/writer/request.ts';
+import type { CommittedGroup, Request } from '../../../kernel/writer/request.ts';
 import { post } from '../../../kernel/writer/thread.ts';
 import { threaded } from '../../../kernel/writer/transport.ts';
 
@@ -37,13 +37,13 @@ it('refuses what no thread can take, and sends on what came with it', async () =
   });
   const opened = threaded(worker as never, {} as never, () => [], assert.unreachable);
   worker.emit('message', 'ready');
-  const carrier = await opened;
-  const heard: (readonly [readonly number[], Heard])[] = [];
-  carrier.onGroup((...group) => heard.push(group));
+  const transport = await opened;
+  const heard: (readonly [readonly number[], CommittedGroup])[] = [];
+  transport.onGroup((...group) => heard.push(group));
   const request = (input: object) => ({ name: 'a', input }) as Request;
-  carrier.carry(1, request({ n: 1 }), 'work');
-  carrier.carry(2, request({ of: () => 1 }), 'work');
-  carrier.carry(3, request({ n: 3 }), 'work');
+  transport.send(1, request({ n: 1 }), 'work');
+  transport.send(2, request({ of: () => 1 }), 'work');
+  transport.send(3, request({ n: 3 }), 'work');
   await setImmediate();
   assert.equal(worker.sent.slice(1), [
     [{ ticket: 1, request: request({ n: 1 }), lane: 'work' }],

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuildTogether } from '../../../kernel/ledger/rebuild/merge.ts';
+import { rebuildInParallel } from '../../../kernel/ledger/rebuild/merge.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { rebuild } from '../../../modules/ledger/chain/rebuild.ts';
@@ -53,7 +53,13 @@ it('refuses a chain with a changed personal value', async ({ house }) => {
 
 it('refuses before it replays what a fold could not take', async ({ house, company }) => {
   forge(house.store.sqlite, '"quantity":2', '"quantity":null');
-  const found = await rebuildTogether(house.store, house.registry, company, undefined, () => ({}));
+  const found = await rebuildInParallel(
+    house.store,
+    house.registry,
+    company,
+    undefined,
+    () => ({}),
+  );
   assert.ok('broken' in found);
 });
 

@@ -36,10 +36,10 @@ export const planter = (house: TestHouse): Planter => {
       : one,
   );
   const built = put([...deaf, module('spec', { commands: [record] })]);
-  const carrier = inline(
+  const transport = inline(
     writer({ db: house.writing, registry: built, roleOf: (_, { role }) => role }),
   );
-  const made: Bus = bus(built, carrier, () => undefined);
+  const made: Bus = bus(built, transport, () => undefined);
   const does: Planter['does'] = async (asked, input) => {
     const outcome = await made.send({
       name: asked.name,
