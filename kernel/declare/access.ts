@@ -4,14 +4,20 @@ export const roles = ['viewer', 'operator', 'manager', 'admin', 'owner'] as cons
 /** A role in a company. */
 export type Role = (typeof roles)[number];
 
-/** Who may: `public` needs no token, any other value is the lowest role that may. */
+/**
+ * Audience of an operation: `public` needs no token; any other value is the lowest role that may
+ * call it.
+ */
 export type Audience = Role | 'public';
 
 /** Callers that an operation lets in. */
 export type Admission = {
-  /** The lowest role that may, or `public`. */
+  /** The lowest role that may call it, or `public`. */
   readonly by: Audience;
-  /** It obtains or changes access, or takes a password, so API keys are refused whatever their scopes. */
+  /**
+   * The operation obtains or changes access, or takes a password; API keys are refused whatever
+   * their scopes.
+   */
   readonly needsSession?: boolean;
 };
 
@@ -19,17 +25,17 @@ export type Admission = {
 export const isAtLeast = (role: Role | undefined, least: Role): boolean =>
   role !== undefined && roles.indexOf(role) >= roles.indexOf(least);
 
-/** Who asks, as a query sees it. */
+/** Caller of an operation. */
 export type Caller = {
   readonly user_id: string;
   readonly company_id: string;
   readonly role: Role;
   readonly session_id?: string;
-  /** The API key, where there is no session. */
+  /** API key, where the request has no session. */
   readonly key_id?: string;
 };
 
-/** Whether costs may be shown to a role (manager and above). */
+/** Whether a role sees costs: manager and above. */
 export const seesCosts = (role: Role): boolean => isAtLeast(role, 'manager');
 
 const costNames = new Set<string>([

@@ -2,28 +2,31 @@ import type { Role } from './access.ts';
 import type { FactKind, FactType } from './fact.ts';
 import type { IsPriced } from './sight.ts';
 
-/** What a lifecycle can be asked. The room machines makes these; the kernel only asks. */
+/** Lifecycle of an entity as the kernel uses it; the folder machines/ makes them. */
 export type Askable = {
   readonly id: string;
   can(state: string, event: { readonly type: string }, context: object): Verdict;
-  /** Every event known from here; as `event@role` where the record asks for a higher role than its operation. */
+  /**
+   * Every event that the state knows; as `event@role` where the record requires a higher role than
+   * the operation.
+   */
   ask(state: string, context: object): readonly (Verdict & { readonly event: string })[];
-  /** The events among these that would be taken, named alike. */
+  /** The events among these that would be taken, in the same notation. */
   taken(state: string, context: object): readonly string[];
 };
 
-/** The machine's answer: taken, or the guard that refuses and its words. */
+/** Answer of the machine: taken, or refused by a guard with its words. */
 export type Verdict =
   | { readonly taken: true; readonly target: string }
   | {
       readonly taken: false;
       readonly guard?: string;
       readonly words: string;
-      /** What to do for the event to be taken, as a sentence. */
+      /** Step after which the event is taken, as a sentence. */
       readonly next?: string;
     };
 
-/** Where a fact stands, as a fold sees it. */
+/** Metadata of a fact for folds. */
 export type FactMeta = {
   readonly id: number;
   readonly ts: string;
@@ -34,7 +37,7 @@ export type FactMeta = {
   readonly source: string;
 };
 
-/** The lines of a document, list or order: a row each, read when they are asked for. */
+/** Lines of a document, list or order: one row each, read lazily. */
 export type Parts = {
   get(id: string): Part | undefined;
   all(): readonly Part[];
@@ -49,7 +52,7 @@ export type Parts = {
 /** One line, as JSON. */
 export type Part = Readonly<Record<string, unknown>>;
 
-/** How one kind of fact changes the state. */
+/** Change of state by one type of fact. */
 export type Fold<S> = {
   readonly fact: FactKind;
   readonly apply: (state: S, data: unknown, meta: FactMeta, parts: Parts) => S;
@@ -58,19 +61,19 @@ export type Fold<S> = {
 /** An entity with an address, a state made of its facts and, where it has one, a lifecycle. */
 export type Actor<S> = {
   readonly kind: string;
-  /** What people call it, for sentences: `item`, `purchase order`. */
+  /** Name in sentences: `item`, `purchase order`. */
   readonly title: string;
   readonly initial: S;
   readonly folds: ReadonlyMap<string, Fold<S>>;
   readonly v: number;
   /** The machine of this entity, which may depend on what it is (an invoice, a bill). */
   readonly lifecycle: ((state: S) => Askable) | undefined;
-  /** Events for which a record, as it stands, asks for a higher role than the operation does. */
+  /** Events for which the record in this state requires a higher role than the operation. */
   readonly roles: ((state: S) => RoleOf) | undefined;
   readonly status: (state: S) => string;
-  /** What the guards of the machine look at; `asked` is the input of the command that asks. */
+  /** Context of the machine's guards; `asked` is the input of the command. */
   readonly context: (state: S, asked?: object) => object;
-  /** Whether its lines are parts, read under this name. */
+  /** Field name of its lines, where it has lines. */
   readonly parts: string | undefined;
   /** A tombstone: reads answer 404, the ledger keeps its facts. */
   readonly isGone: (state: S) => boolean;
@@ -79,7 +82,7 @@ export type Actor<S> = {
   readonly mayBePriced: boolean;
 };
 
-/** The least role by event. */
+/** Lowest role by event. */
 export type RoleOf = Readonly<Record<string, Role>>;
 
 type ActorDeclaration<S> = {
@@ -93,7 +96,7 @@ type ActorDeclaration<S> = {
   readonly context?: (state: S, asked?: object) => object;
   readonly parts?: string;
   readonly isGone?: (state: S) => boolean;
-  /** Asked of states and of answered records alike, so it looks at fields that both have. */
+  /** Called with states and with answered records, so it may only use fields that both have. */
   readonly isPriced?: IsPriced;
 };
 
@@ -116,7 +119,7 @@ export const actor = <S extends object>(kind: string, declared: ActorDeclaration
 
 const never = (): boolean => false;
 
-/** The lifecycle, whose prospects name the roles that the record asks for. */
+/** The lifecycle, whose events carry the roles that the record requires. */
 const guarded = <S>({
   lifecycle,
   roles,
@@ -136,7 +139,7 @@ const guarded = <S>({
   };
 };
 
-/** One line of an actor's folds: when this fact, the state becomes that. */
+/** Declares how one type of fact changes the state. */
 export const on =
   <S extends object>() =>
   <D>(

@@ -3,13 +3,15 @@ import type { Actor } from './actor.ts';
 import type { Command, Operation } from './operation.ts';
 import { type Refusal, roleTooLow } from './refusal.ts';
 
-/** Which events of which kind of entity are caused by an operation, and the role it asks for. */
+/** Role that the operation of an event requires, by kind of entity and event. */
 export type Acts = ReadonlyMap<string, ReadonlyMap<string, Audience>>;
 
-/** Which operation causes which event of which kind of entity. */
+/** Operation that causes an event, by kind of entity and event. */
 export type Causes = ReadonlyMap<string, ReadonlyMap<string, Command>>;
 
-/** Reads off the routed operations which machine events they ask; events nobody can send are no actions. */
+/**
+ * Collects the machine events that routed operations cause; events without a route are not actions.
+ */
 export const causesOf = (operations: readonly Operation[]): Causes => {
   const causes = new Map<string, Map<string, Command>>();
   for (const operation of operations) {
@@ -22,7 +24,7 @@ export const causesOf = (operations: readonly Operation[]): Causes => {
   return causes;
 };
 
-/** The role that each of them asks for. */
+/** Roles that these operations require. */
 export const actsOf = (causes: Causes): Acts =>
   new Map(
     [...causes].map(([kind, mine]) => [
@@ -31,13 +33,16 @@ export const actsOf = (causes: Causes): Acts =>
     ]),
   );
 
-/** An event as a machine's prospects name it, and the role that the record asks for. */
+/** Splits `event@role` into the event and the role that the record requires. */
 export const actOf = (prospect: string): { readonly event: string; readonly by?: Role } => {
   const [event = '', by] = prospect.split('@');
   return by === undefined ? { event } : { event, by: by as Role };
 };
 
-/** Why a caller may not do this to a record as it stands, though the operation is open to the role. */
+/**
+ * Refusal of an event for which the record in its present state requires a higher role than the
+ * operation.
+ */
 export const recordRefusal = <S>(
   actor: Actor<S>,
   state: S,
@@ -48,7 +53,10 @@ export const recordRefusal = <S>(
   return required === undefined || isAtLeast(role, required) ? undefined : roleTooLow({ required });
 };
 
-/** Answers, as JSON text, which of the events that the machine would take, and others do not refuse, a role may cause. */
+/**
+ * Allowed actions as JSON text: events that the machine would take, that no related record refuses,
+ * and that the role may cause.
+ */
 export const allowedActions = (
   acts: Acts,
 ): ((kind: string, taken: string, role: Role, refused?: readonly string[]) => string) => {

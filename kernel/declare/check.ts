@@ -4,35 +4,38 @@ import type { Registry } from './module.ts';
 import type { Now } from './operation.ts';
 import type { Row } from './projection.ts';
 
-/** How a fault is put right: a command by its name, for it crosses threads; or rows that follow from the ledger. */
+/**
+ * Repair of a fault: a command by name (findings cross threads), or rows that follow from the
+ * ledger.
+ */
 export type Mend =
   | { readonly command: string; readonly input: unknown }
   | { readonly rows: readonly DerivedRow[] };
 
-/** A derived row as it should be, or one that should not be there. */
+/** A derived row to put, or one to drop. */
 export type DerivedRow = { readonly keep: string; readonly row: Row; readonly drop?: boolean };
 
-/** One fault; what is told of it is worked out only for those that are shown. */
+/** One fault; its details are computed only if it is shown. */
 export type Finding = {
   readonly details: () => Readonly<Record<string, unknown>>;
   readonly mend?: Mend;
 };
 
-/** What a check looks at: a company, all at one moment. */
+/** Input of a check: one company in one snapshot. */
 export type Checking = {
   readonly reader: Reader;
   readonly registry: Registry;
   readonly now: Now;
-  /** The company's derived rows beside what its ledger says of them, for a check that `rebuilds`. */
+  /** Result of a rebuild, for a check that `rebuilds`. */
   readonly rebuilt: Rebuilt | undefined;
 };
 
-/** Looks for one kind of fault in a company. */
+/** Check for one kind of fault in a company. */
 export type Check = {
   readonly name: string;
-  /** What it finds, and why some of that is never put right. */
+  /** Description: the faults it finds, and why some are never repaired. */
   readonly says: string;
-  /** Whether it looks at what a rebuild finds. */
+  /** The check needs the result of a rebuild. */
   readonly rebuilds: boolean;
   readonly finds: (at: Checking) => readonly Finding[];
 };

@@ -3,7 +3,7 @@ import { periodLocked, type Refusal, refusal } from './refusal.ts';
 
 export const badPeriod = refusal('bad_period', 422, 'date_from lies after date_to.');
 
-/** Refuses a period that ends before it begins, which would read as if nothing had happened. */
+/** Refuses a date range that ends before it begins; its answer would look like an empty period. */
 export const backwards = (asked: {
   readonly date_from?: string | undefined;
   readonly date_to?: string | undefined;

@@ -9,24 +9,24 @@ export type Kept = {
   readonly drop?: boolean;
 };
 
-/** A company's rows, in the place of those that are here: they lie in a database file of the same tables. */
+/** Replacement of a company's rows by those of a database file with the same tables. */
 export type Replaced = { readonly replace: string; readonly company: string };
 
-/** What a decision records. */
+/** Anything that a decision records. */
 export type Recorded = Fact | Kept | Replaced;
 
-/** Facts to record, with what the answer says beyond ids; or a refusal. */
+/** Facts to record, with the answer's fields beyond ids; or a refusal. */
 export type Decision =
   | Refusal
   | readonly Recorded[]
   | { readonly facts: readonly Recorded[]; readonly answer: Readonly<Record<string, unknown>> };
 
-/** Ledger ids that are there only once all is recorded: as `event_ids` of an answer, those of the facts of a kind. */
+/** Ledger ids of all facts of one type, filled into `event_ids` of an answer after recording. */
 export type PendingIds = { readonly idsOfType: string };
 
-/** The ids of all facts of a kind that come of a command, by reactions too. */
+/** Ids of all facts of a type that the command and its reactions record. */
 export const idsOf = ({ type }: FactKind): PendingIds => ({ idsOfType: type });
 
-/** Whether a field of an answer waits for its ids. */
+/** Whether a field of an answer is still to be filled with ids. */
 export const isPendingIds = (field: unknown): field is PendingIds =>
   typeof field === 'object' && field !== null && 'idsOfType' in field;

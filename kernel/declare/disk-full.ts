@@ -6,11 +6,11 @@ export const diskFull = refusal(
   'The disk of the service is full; nothing was stored. Free some space, then send the request again, a write with the same idempotency key.',
 );
 
-/** Whether an error says that there is no space left: of the file system, of a quota, or of SQLite on either. */
+/** Whether an error means that no space is left: on the file system, of a quota, or for SQLite. */
 export const isDiskFull = (error: unknown): boolean =>
   /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(String((error as { code?: unknown } | null)?.code));
 
-/** An error in words for people: the system's own of a full disk tell nobody what to do. */
+/** Error message for people; a full disk is described with the next step. */
 export const reasonOf = (error: unknown): string => {
   if (isDiskFull(error))
     return 'the disk of the service is full; free some space, then try it again';

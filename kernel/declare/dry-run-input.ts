@@ -2,7 +2,10 @@ import type { Reader } from '../reader/reader.ts';
 import type { Caller } from './access.ts';
 import type { Command } from './operation.ts';
 
-/** What an event is tried with, beside the address of its entity; undefined where only a person can say it. */
+/**
+ * Input of a dry run of an event besides the entity's id; undefined where only a person can supply
+ * it.
+ */
 export type DryRunInput<S> = (
   reader: Reader,
   id: string,
@@ -10,13 +13,19 @@ export type DryRunInput<S> = (
   event: string,
 ) => Readonly<Record<string, unknown>> | undefined;
 
-/** An event to be tried on an entity: the input of its operation, or what only a person can say. */
+/**
+ * Dry run of an event on an entity: the input of its operation, or the fields that only a person
+ * can supply.
+ */
 export type DryRunCase = { readonly input: object } | { readonly needs: readonly string[] };
 
-/** An entity, and who would do something with it. */
+/** An entity and the caller. */
 type Subject = { readonly id: string; readonly state: object; readonly caller: Caller };
 
-/** How an event is tried: by its operation as it stands, where that asks for no more than the entity or says what else. */
+/**
+ * Input for the dry run of an event: the entity's id alone, or with the values that the operation's
+ * `dryRunInput` supplies.
+ */
 export const dryRunInputOf = (
   command: Command,
   event: string,

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
 
-/** A number taken from a series together with a fact, so that a refusal leaves no gap. */
+/** A number of a series, taken together with a fact so that a refusal leaves no gap. */
 export type TakenNumber = {
   readonly series: string;
   readonly period: string;
@@ -8,7 +8,7 @@ export type TakenNumber = {
   readonly text: string;
 };
 
-/** What a fact may carry beside its data. */
+/** Optional parts of a fact besides its data. */
 export type FactExtras = {
   readonly number?: TakenNumber;
   readonly location_id?: string;
@@ -16,13 +16,13 @@ export type FactExtras = {
   readonly source?: string;
   /** `instance` puts the fact on the chain that belongs to no company; an id, on that company's. */
   readonly company?: string;
-  /** How many ids are left free before this fact's, for rows that are put in their place later. */
+  /** Number of ids left unused before this fact's. */
   readonly leaves?: number;
-  /** The closing entry of a year is dated inside the period it locks. */
+  /** The fact may be dated in a locked period, as the closing entry of a year is. */
   readonly passesLock?: boolean;
 };
 
-/** Something that happened, before it has an id. */
+/** A fact to be recorded. */
 export type Fact<D = unknown> = {
   readonly fact: FactKind;
   readonly entity_id: string;
@@ -30,36 +30,44 @@ export type Fact<D = unknown> = {
   readonly extras: FactExtras;
 };
 
-/** Personal values that are gone from the ledger: those of earlier entries of the same entity, or of the entries named. */
+/**
+ * Personal values that a fact erases: those of earlier entries of the same entity, or of the
+ * entries named.
+ */
 export type Erased =
   | 'entity'
   | readonly { readonly entry: number; readonly paths: readonly string[] }[];
 
-/** What is known of a kind of fact. */
+/** Declaration of a type of fact. */
 export type FactKind = {
   readonly type: string;
   readonly of: string;
   readonly v: number;
   readonly schema: TSchema;
-  /** Data fields (dotted paths) whose values are people's: the ledger keeps a salted digest. */
+  /** Data fields (dotted paths) that hold personal data: the ledger keeps a salted digest. */
   readonly personal: readonly string[];
-  /** Whether these data move stock or money: then they have a `date`, which the period lock is compared with. */
+  /** Whether these data move stock or money; then they have a `date` that must not be locked. */
   readonly moves: (data: never) => boolean;
-  /** Who below manager may read the data: `all`, or nobody (`none`), as for journal entries. */
+  /** Roles below manager that may read the data: `all`, or `none`, as for journal entries. */
   readonly shownBelowManager: 'all' | 'none';
-  /** Whether this fact is about a cost although no field name says so (a price list named cost). */
+  /** Whether the data are a cost although no field name shows it (a price list named cost). */
   readonly isCost: ((data: never) => boolean) | undefined;
-  /** Fields of its data that are cost figures here although their names do not say so elsewhere, at any depth. */
+  /**
+   * Data fields, at any depth, that are costs in this fact although their names are not cost names
+   * elsewhere.
+   */
   readonly costs: ReadonlySet<string>;
-  /** The personal values that this fact erases: all earlier ones of its entity, or those of the entries it names. */
+  /** Personal values that this fact erases. */
   readonly erases: ((data: never) => Erased | undefined) | undefined;
-  /** Fields of its data that are purchase prices (kernel/declare/sight.ts), at any depth. */
+  /** Data fields, at any depth, that are purchase prices (kernel/declare/sight.ts). */
   readonly prices: ReadonlySet<string>;
-  /** The field of its entity that the data are about where no key of them names it (a price and its list). */
+  /**
+   * Field of the entity that the data are about, where no key of the data names it (a price list).
+   */
   readonly about: ((data: never) => string) | undefined;
 };
 
-/** A kind of fact: call it with the entity and the data to state one. */
+/** A type of fact: call it with the entity id and the data to make a fact. */
 export type FactType<D> = FactKind & ((entityId: string, data: D, extras?: FactExtras) => Fact<D>);
 
 type FactOptions<D> = {
@@ -74,7 +82,10 @@ type FactOptions<D> = {
   readonly about?: (data: D) => string;
 };
 
-/** Declares a kind of fact of the entity kind `of`; its shape never changes, a new shape is a new `v`. */
+/**
+ * Declares a type of fact of the entity kind `of`. Its schema never changes; a new schema is a new
+ * `v`.
+ */
 export const fact = <S extends TObject>(
   type: string,
   of: string,

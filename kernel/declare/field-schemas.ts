@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { memoizeWeak } from '../values/memoize-weak.ts';
 
-/** The alternatives of a schema: itself, or what its unions and intersections are made of. */
+/** Alternatives of a schema: itself, or the members of its unions and intersections. */
 export const alternativesOf = (schema: TSchema): readonly TSchema[] => {
   const parts = [...list(schema['anyOf']), ...list(schema['allOf'])];
   return parts.length > 0 ? parts.flatMap(alternativesOf) : [schema];
@@ -9,26 +9,29 @@ export const alternativesOf = (schema: TSchema): readonly TSchema[] => {
 
 const list = (value: unknown): readonly TSchema[] => (Array.isArray(value) ? value : []);
 
-/** Whether a schema takes anything: it says nothing of a type. */
+/** Whether a schema accepts any value because it names no type. */
 const isOpen = (schema: TSchema): boolean =>
   schema['type'] === undefined && schema['const'] === undefined && schema['enum'] === undefined;
 
-/** Whether a schema takes null. */
+/** Whether a schema accepts null. */
 export const takesNull = (schema: TSchema): boolean =>
   alternativesOf(schema).some((one) => one['type'] === 'null' || isOpen(one));
 
-/** What the objects of some schemas say together of a field; undefined where they do not know it. */
+/** Fields of the object alternatives of several schemas, merged. */
 export type Fields = {
   /** Names that are known. */
   readonly names: ReadonlySet<string>;
   readonly isRequired: (name: string) => boolean;
   /** The schemas of a known name. */
   readonly of: (name: string) => readonly TSchema[];
-  /** Whether a name that is not known is taken as well. */
+  /** Whether an unknown name is accepted. */
   readonly takes: (name: string) => boolean;
 };
 
-/** The fields of those alternatives that are objects; undefined where none is. They are read off once for each list of schemas. */
+/**
+ * Fields of the alternatives that are objects; undefined where none is. Computed once for each list
+ * of schemas.
+ */
 export const fieldsOf = memoizeWeak((schemas: readonly TSchema[]): Fields | undefined => {
   const all = schemas.flatMap(alternativesOf);
   const objects = all.filter((one) => one['type'] === 'object');
@@ -50,14 +53,17 @@ export const fieldsOf = memoizeWeak((schemas: readonly TSchema[]): Fields | unde
   };
 });
 
-/** An object that says which further names it takes is not free, although its schema lets them pass. */
+/**
+ * Whether an object accepts any further name; one with `alsoNamed` does not, although its schema
+ * lets them pass.
+ */
 const isFreeObject = (one: TSchema): boolean => {
   const further: unknown = one['additionalProperties'];
   if (one['patternProperties'] !== undefined) return true;
   return one['alsoNamed'] === undefined && further !== undefined && further !== false;
 };
 
-/** The schemas of the members of a list; none where no alternative is one. */
+/** Schemas of a list's members; empty where no alternative is a list. */
 export const membersOf = memoizeWeak((schemas: readonly TSchema[]): readonly TSchema[] =>
   schemas
     .flatMap(alternativesOf)

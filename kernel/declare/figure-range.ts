@@ -12,7 +12,7 @@ const mostNamed = 5;
 
 type Figure = { readonly path: string; readonly value: number };
 
-/** Numbers of an input with their paths, `lines.0.unit_price`; the bytes of a file hold none. */
+/** Numbers of an input with their paths (`lines.0.unit_price`); bytes of files are skipped. */
 const figuresIn = (value: unknown, path = ''): readonly Figure[] => {
   if (typeof value === 'number') return [{ path, value }];
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
@@ -21,7 +21,9 @@ const figuresIn = (value: unknown, path = ''): readonly Figure[] => {
   );
 };
 
-/** The fields that led to a result out of range: those that were computed with, else the largest figure. */
+/**
+ * Fields that led to a result out of range: those used in the computation, else the largest number.
+ */
 const fieldsBehind = (operands: readonly number[], input: unknown): readonly string[] => {
   const sizes = new Set(operands.map(Math.abs));
   const figures = figuresIn(input).toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
@@ -40,7 +42,9 @@ export const outOfRange = (error: unknown, input: unknown): Refusal | undefined 
   return figureOutOfRange({ of, ...(fields[0] === undefined ? {} : { field: fields[0], fields }) });
 };
 
-/** Does something with an input; a result out of range is a refusal that names its field. */
+/**
+ * Runs work with an input; a result out of range becomes a refusal that names the input's field.
+ */
 export const inRange = async <T>(
   input: unknown,
   work: () => T | Promise<T>,

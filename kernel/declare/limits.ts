@@ -1,9 +1,15 @@
-/** Every limit of the service, by name. What is over one is refused with 413 or 422, never cut short. */
+/**
+ * Every limit of the service, by name. Requests above one are refused with 413 or 422, never cut
+ * short.
+ */
 export const limits = {
   jsonBodyBytes: 10 * 1024 * 1024,
   /** A JSON body of a request that names no caller. */
   publicBodyBytes: 64 * 1024,
-  /** All files of a scan before anybody has registered; the setup code is checked before they are read. */
+  /**
+   * Files of a scan before the first user registers; the setup code is checked before they are
+   * read.
+   */
   bootstrapUploadBytes: 250 * 1024 * 1024,
   /** All files of a scan by a login without a company; its password is checked before they are read. */
   startCompanyUploadBytes: 250 * 1024 * 1024,
@@ -15,11 +21,14 @@ export const limits = {
   zipEntries: 10_000,
   zipRatio: 100,
   zipUnpackedBytes: 1024 * 1024 * 1024,
-  /** Members of a backup that is read, of whichever kind. */
+  /** Members of a backup archive. */
   backupEntries: 1_000_000,
-  /** What one holds: sealing (AES-GCM) ends at 64 GiB. Of one that is uploaded the ratio is the narrower limit. */
+  /**
+   * Unpacked bytes of a backup: AES-GCM ends at 64 GiB. For an uploaded backup the ratio is the
+   * narrower limit.
+   */
   backupUnpackedBytes: 60 * 1024 * 1024 * 1024,
-  /** From so many bytes on, what unpacks to more than `zipRatio` times its size is no backup. */
+  /** Unpacked bytes from which the ratio `zipRatio` applies to a backup. */
   backupRatioFromBytes: 64 * 1024 * 1024,
   backupLineBytes: 64 * 1024 * 1024,
   /** Bytes of a tar between two members and after the last: headers and padding. */
@@ -44,18 +53,21 @@ export const limits = {
   unitPrice: Math.floor(Number.MAX_SAFE_INTEGER / 1_000_000),
   pageDefault: 50,
   pageMax: 500,
-  /** So many rows before a page are counted through on the way; for more the list is a long read. */
+  /** Offset of a page up to which a list is read in the request; a larger one is a long read. */
   nearOffset: 1000,
-  /** So many matches are sorted for a page; more are walked to in the order that is asked for, where an index has it. */
+  /**
+   * Matches that are sorted for a page; for more, an index in the requested order is used if there
+   * is one.
+   */
   fewMatches: 1000,
-  /** Entries of a company's ledger up to which walking over all it has takes a moment. */
+  /** Ledger entries of a company up to which a full scan is quick. */
   smallLedger: 10_000,
   batchRecords: 500,
   bulkIds: 1000,
   labelsAtOnce: 1000,
   linesPerDocument: 5000,
   linesPerSubscription: 500,
-  /** Periods of one subscription that the clock makes up for in a minute. */
+  /** Missed periods of one subscription that the clock generates in a minute. */
   periodsAtOnce: 100,
   ledgerLines: 5000,
   statementLines: 20_000,
@@ -67,12 +79,12 @@ export const limits = {
   /** Rows that are imported in the request, and the facts that they may make together. */
   importRowsInOne: 500,
   importFactsInOne: 8000,
-  /** Records that one command of an import job takes over, and characters of their data. */
+  /** Records of one command of an import job, and characters of their data. */
   importStep: 200,
   importStepCharacters: 512 * 1024,
   /** Time of a step from which the next ones are smaller. */
   importStepMs: 400,
-  /** Records that are rehearsed before others may use the thread. */
+  /** Records previewed before the thread yields to the event loop. */
   importSlice: 4000,
   /** Rows shown in a preview, and problems listed in it. */
   importSample: 50,
@@ -84,12 +96,12 @@ export const limits = {
   sheetCells: 10_000_000,
   importRecordBytes: 1024 * 1024,
   importUnpackedBytes: 50 * 1024 * 1024,
-  /** Rows of one table of a system that a company comes over from. */
+  /** Rows of one table of a migration source. */
   migrationRows: 500_000,
   migrationZipEntries: 500,
-  /** Columns of a table that a person is asked about. */
+  /** Columns of a table in a migration question. */
   columnsAsked: 200,
-  /** Rows of another system that are taken over in one commit. */
+  /** Rows of a migration source imported in one commit. */
   migrationStep: 100,
   scansPerHour: 10,
   scanHours: 24,
@@ -106,13 +118,13 @@ export const limits = {
   streamCloseMs: 1000,
   inspectedEntities: 500,
   cachedTotals: 1000,
-  /** Addresses whose requests of the present minute are counted before those of past ones are forgotten. */
+  /** Client addresses counted in the current minute before expired counts are removed. */
   countedAddresses: 10_000,
   cachedTokens: 10_000,
-  /** Text of what was read since the last commit that is kept for who asks again. */
+  /** Characters of answers in the read cache, which is emptied by each commit. */
   cachedCharacters: 16 * 1024 * 1024,
   cachedStates: 2000,
-  /** Lines up to which it is tried what an entity can do now; a trial goes through all of them. */
+  /** Lines of an entity up to which its actions are tried as dry runs. */
   dryRunLines: 500,
   longThreads: 2,
   longReads: 100,
@@ -120,36 +132,41 @@ export const limits = {
   longIdleMs: 60_000,
   /** Wait of a readiness probe for its long read, and how long the result counts. */
   readyMs: 5_000,
-  /** How long a read beside the service may take, and one of a file that somebody else made; then it is stopped. */
+  /** Time limits of a task, and of one that reads foreign files. */
   longMs: 30 * 60_000,
   foreignMs: 5 * 60_000,
-  /** Memory of a long reader for what is new, in MB. */
+  /** Young-generation heap of a long-read worker, MB. */
   longYoungGenerationMb: 96,
-  /** Of facts whose entities wait for more while a rebuild runs; of further ones it writes out the states. */
+  /**
+   * Characters of facts of unfinished entities in memory during a rebuild; further states are
+   * written to a scratch file.
+   */
   rebuildCharacters: 64 * 1024 * 1024,
-  /** Entities that it compares at once. */
+  /** Entities compared in one batch of a rebuild. */
   rebuildBatch: 1000,
-  /** Threads into which it is divided, and how many facts are worth one. */
+  /** Maximum rebuild workers; minimum facts per worker. */
   rebuildShards: 4,
   rebuildShardFacts: 50_000,
-  /** How long threads wait for one that is to read at the same moment, and how often they try. */
+  /** Wait of threads for a common snapshot, and attempts. */
   barrierMs: 60_000,
   barrierRounds: 1000,
   /** Rows of a tally whose sums a rebuild keeps in memory. */
   rebuildSums: 100_000,
-  /** Another service answers within this time, and at most so much. */
+  /** Time and size limits of an answer of another service. */
   remoteMs: 10_000,
   remoteBytes: 10 * 1024 * 1024,
-  /** What a service that calls us may send. */
+  /** Bytes of a webhook call. */
   webhookBytes: 1024 * 1024,
-  /** Seconds that the signature of a call may be old. */
+  /** Age of a webhook signature, seconds. */
   webhookSeconds: 300,
-  /** From so many records on a synchronization asks for no further page; what is left comes with the next. */
+  /**
+   * Records from which a synchronization requests no further page; the rest follows with the next.
+   */
   syncRecords: 500,
   /** Hours after which a head is signed, and of running without one that are reported as a gap. */
   headHours: 24,
   headGapHours: 26,
-  /** Reads of contacts are written down once in this time. */
+  /** Interval in which counted reads of contacts are recorded. */
   peopleReadsMs: 60_000,
   headCheckMs: 60_000,
   /** Pause after the first failure to have a head stamped; it doubles up to sixty times this. */
@@ -157,10 +174,10 @@ export const limits = {
   jobAttempts: 6,
   jobBatch: 20,
   stopMs: 10_000,
-  /** From the wish to restart to the end, for the answer to go out. */
+  /** Delay of a restart after its request, for the answer to be sent. */
   restartMs: 200,
   loadSampleMs: 1000,
-  /** Faults of a kind that are told one by one, and that are put right by commands in one go. */
+  /** Faults of a kind that are listed, and that are repaired by commands in one call. */
   doctorDetails: 50,
   doctorMends: 500,
   notificationsKept: 100,
@@ -173,35 +190,38 @@ export const limits = {
   /** Wrong passwords of an account before its next attempt has to wait; each further one doubles the wait, up to the longest. */
   wrongPasswordsFree: 5,
   signInDelayMaxMs: 30_000,
-  /** An account without attempts for so long starts anew. */
+  /** Time without attempts after which an account's count of wrong passwords is reset. */
   signInQuietMs: 15 * 60_000,
-  /** Addresses that may wait for one account at the same time. */
+  /** Client addresses that may wait for one account at the same time. */
   waitingAddresses: 100,
-  /** Passwords that are hashed at the same time, and that wait for it; further ones are refused with 429. */
+  /** Passwords hashed at the same time, and waiting; further ones are refused with 429. */
   hashesAtOnce: 4,
   waitingHashes: 200,
   passwordResetPerMinute: 3,
   requestsPerMinute: 60,
   aiQuestionsPerMinute: 20,
   aiUploadsPerMinute: 30,
-  /** Calls of models at the same time. */
+  /** Concurrent calls of models. */
   aiCalls: 3,
-  /** How long a question may take with all that the model asks meanwhile. */
+  /** Time of a question, including the tool calls of the model. */
   aiQueryMs: 50_000,
   aiRounds: 6,
-  /** Calls of one answer of a model that are done; of further ones it is told. */
+  /** Tool calls executed for one answer of a model; further ones are answered with an error. */
   aiCallsAtOnce: 20,
-  /** Characters of what was said before that a model is told again, and of one answer of a tool. */
+  /** Characters of conversation history sent to a model, and of one tool answer. */
   aiHistoryCharacters: 32_000,
   aiToolCharacters: 12_000,
   aiDocumentCharacters: 60_000,
-  /** Characters of a table that are told in an answer, and pages that are read of one PDF. */
+  /** Characters of a table in an answer, and pages read of one PDF. */
   aiTableCharacters: 20_000,
   aiPdfPages: 200,
   aiRetries: 3,
   /** Files of one job that are read at the same time. */
   aiReaders: 10,
-  /** How often a file is tried that ends its reader; the next time it has failed, and its job goes on. */
+  /**
+   * Attempts on a file that crashes its reader; after them the file has failed and its job
+   * continues.
+   */
   aiFileTries: 3,
   aiConversations: 100,
 } as const;

@@ -10,29 +10,29 @@ import type { Route } from './route.ts';
 import { type IsPriced, registerPriced } from './sight.ts';
 import type { Task } from './task.ts';
 
-/** What a module is: its door. */
+/** Declaration of a module. */
 export type Module = {
   readonly name: string;
   readonly actors: readonly Actor<object>[];
   readonly routes: readonly Route[];
-  /** Commands that no route names: reactions, imports and clocks send them. */
+  /** Commands without a route, sent by reactions, imports and clocks. */
   readonly commands: readonly Command[];
   readonly views: readonly View[];
   readonly tallies: readonly Tally[];
-  /** Tables that are not derived from facts; rebuild leaves them alone. */
+  /** Tables that are not derived from facts; a rebuild leaves them alone. */
   readonly keeps: readonly Table[];
   readonly reactions: readonly Reaction[];
   readonly laters: readonly Later[];
   readonly clocks: readonly Clock[];
-  /** Long reading work, for threads of its own. */
+  /** Long reads, run in their own threads. */
   readonly tasks: readonly Task[];
-  /** What may be wrong with a company in spite of everything. */
+  /** Checks of a company's data. */
   readonly checks: readonly Check[];
   /** Kinds of records that are imported from files. */
   readonly imports: readonly ImportKind[];
 };
 
-/** Declares a module; what it does not have may be left out. */
+/** Declares a module; absent parts may be omitted. */
 export const module = (
   name: string,
   declared: {
@@ -56,7 +56,7 @@ export const module = (
   imports: declared.imports ?? [],
 });
 
-/** All modules put together, with what is looked up by name. */
+/** All modules put together, with lookups by name. */
 export type Registry = {
   readonly modules: readonly Module[];
   readonly routes: readonly Route[];
@@ -71,16 +71,16 @@ export type Registry = {
   readonly tasks: ReadonlyMap<string, Task>;
   readonly checks: ReadonlyMap<string, Check>;
   readonly imports: ReadonlyMap<string, ImportKind>;
-  /** Which operation causes which machine event. */
+  /** Operation that causes a machine event, by kind and event. */
   readonly causes: Causes;
-  /** The roles that these ask for, for `allowed_actions`. */
+  /** Roles that these operations require, for `allowed_actions`. */
   readonly acts: Acts;
-  /** The tables that a rebuild makes anew. */
+  /** Tables that a rebuild derives from facts. */
   readonly derived: readonly Table[];
   readonly tables: readonly Table[];
 };
 
-/** Puts modules together; two of one name anywhere is a mistake in the code and throws. */
+/** Puts modules together; throws on two declarations of one name. */
 export const registryOf = (modules: readonly Module[]): Registry => {
   const all = <T>(pick: (each: Module) => readonly T[]): T[] => modules.flatMap(pick);
   const routes = all((each) => each.routes);

@@ -4,7 +4,10 @@ import { uuid } from '../values/ids.ts';
 import type { Caller } from './access.ts';
 import type { Now } from './operation.ts';
 
-/** When, by whom, from where and in what connection something is asked; without a connection it begins one. */
+/**
+ * Time, caller, source and correlation id of a request; a new correlation id is made where none is
+ * given.
+ */
 export type Circumstances = {
   readonly ts: string;
   readonly caller: Caller;
@@ -22,7 +25,7 @@ export const zoneOf = ({ settings }: Pick<Company, 'settings'>): string => {
 export const dayIn = (company: Company, sent: string): string =>
   sent.length === 10 ? sent : dayOf(sent, zoneOf(company));
 
-/** The clock, caller and dice of a decision or an answer, in the company of the reader. */
+/** Clock, caller and id generator of a decision or an answer, for the reader's company. */
 export const nowIn = (reader: Reader, { ts, caller, source, correlation }: Circumstances): Now => {
   const company = companyHere(reader);
   return {

@@ -9,7 +9,7 @@ import type { Admitting, Prepare, Prepares, Seen } from './preparation.ts';
 import type { Refusal, RefusalType } from './refusal.ts';
 import type { Services } from './services.ts';
 
-/** The only clock, caller and dice of a decision. */
+/** Clock, caller and id generator of a decision; it has no other source of time or randomness. */
 export type Now = {
   readonly ts: string;
   /** Today in the company's time zone, `YYYY-MM-DD`. */
@@ -17,23 +17,29 @@ export type Now = {
   readonly company: Company;
   readonly caller: Caller;
   readonly correlation_id: string;
-  /** Where the command came from: `api`, an import's label, `reaction`, `clock`. */
+  /** Source of the command: `api`, an import's label, `reaction`, `clock`. */
   readonly source: string;
   /** A new id: `item:<uuid v7>`, or a bare UUID without a kind. */
   id(kind?: string): string;
 };
 
-/** What every operation declares. */
+/** Declarations common to all operations. */
 type Declared<I extends TObject> = Admission & {
   /** One sentence for the reference. */
   readonly says: string;
   readonly refuses?: readonly RefusalType[];
-  /** The HTTP status of success; 200 unless told otherwise. */
+  /** HTTP status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
-  /** Field names of the answer, beside the usual ones: costs, which only manager and above see, and purchase prices (kernel/declare/sight.ts). */
+  /**
+   * Further confidential fields of the answer: costs, seen by manager and above, and purchase
+   * prices (kernel/declare/sight.ts).
+   */
   readonly costs?: readonly string[];
   readonly prices?: readonly string[];
-  /** The entity whose figures the answer shows: where they are purchase prices, so are those of the answer, and files of it are refused. */
+  /**
+   * Id of the entity whose figures the answer shows: if these are purchase prices, so are those of
+   * the answer, and its files are refused.
+   */
   readonly about?: (input: Static<I>) => string;
   readonly takes: I;
 };
@@ -43,21 +49,24 @@ type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I
     readonly on?: Actor<S>;
     /** The address of the entity; without it the command makes a new one. */
     readonly at?: (input: Static<I>, caller: Caller) => string;
-    /** The entity lies on the chain of no company; it is there for whom this holds. */
+    /** The entity is on the instance chain; it is found for callers for whom this holds. */
     readonly ofInstance?: (state: S, caller: Caller) => boolean;
     readonly gives?: G;
-    /** The machine's event, refused with 409 before deciding where it is not taken; `mayAsk` are all that the input may choose. */
+    /**
+     * Event of the machine, refused with 409 before `decide` if it is not taken; `mayAsk` lists all
+     * events that the input may choose.
+     */
     readonly asks?: string | ((input: Static<I>) => { readonly type: string });
     readonly mayAsk?: readonly string[];
     readonly dryRunInput?: DryRunInput<S>;
     readonly prepare?: Prepare<Static<I>>;
     readonly reads?: (reader: Reader, input: Static<I>, state: S, now: Now) => R | Refusal;
     readonly decide: (state: S, input: Static<I>, now: Now, seen: Seen<R>) => Decision;
-    /** Its answers hold a secret, so no idempotency key is taken and no answer is stored. */
+    /** The answer holds a secret: no idempotency key is accepted and no answer is stored. */
     readonly keyless?: boolean;
-    /** A public operation that takes an access token where one is sent. */
+    /** A public operation that also accepts an access token. */
     readonly greets?: boolean;
-    /** Imports and long work: at most every second group. */
+    /** Lane of imports and long work: at most every second group. */
     readonly lane?: 'bulk';
   };
 
@@ -138,7 +147,10 @@ export const command = <
   lane: declared.lane ?? 'work',
 });
 
-/** A command to be sent; `key` makes it happen once, `metadata` stands in the facts that it records itself. */
+/**
+ * A command to send; `key` makes it idempotent, `metadata` is added to the facts that it records
+ * itself.
+ */
 export type Send = {
   readonly command: Command;
   readonly input: unknown;
@@ -156,7 +168,10 @@ export const send = <I>(
   options: Omit<Send, 'command' | 'input'> = {},
 ): Send => ({ command: to, input, ...options });
 
-/** The same by name, which the writer looks up: for whoever does what it is told to, the assistant for one. */
+/**
+ * Names a command by its text, which the writer looks up; for senders that choose it at run time,
+ * such as the assistant.
+ */
 export const sendNamed = (
   name: string,
   input: unknown,
@@ -172,7 +187,10 @@ export type Result =
 
 type BatchDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I> &
   Admitting<Static<I>> & {
-    /** The entity whose event it is, where the batch is one: its runs ask the machine themselves. */
+    /**
+     * Entity of the batch, where the batch is an event of one; the member commands ask the machine
+     * themselves.
+     */
     readonly on?: Actor<S>;
     readonly at?: (input: Static<I>, caller: Caller) => string;
     readonly mayAsk?: readonly string[];
@@ -181,14 +199,16 @@ type BatchDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I> 
     readonly reads?: (reader: Reader, input: Static<I>, state: S, now: Now) => R | Refusal;
     /** The commands to run, in order, each in a savepoint of its own. */
     readonly runs: (input: Static<I>, now: Now, seen: Seen<R>) => readonly Send[] | Refusal;
-    /** All or nothing: the first refusal refuses the whole. */
+    /** All or nothing: the first refusal refuses the whole batch. */
     readonly together?: boolean;
-    /** What the batch itself records and answers. */
+    /** Facts and answer of the batch itself. */
     readonly sums: (results: readonly Result[], input: Static<I>, now: Now) => Decision;
     readonly lane?: 'work' | 'bulk';
   };
 
-/** Declares a write made of other commands; a failing one rolls back itself only, unless `together`. */
+/**
+ * Declares a write made of other commands; a refused one rolls back only itself, unless `together`.
+ */
 export const batch = <I extends TObject, G extends TSchema, S extends object = object, R = object>(
   name: string,
   declared: BatchDeclaration<I, G, S, R>,
@@ -210,11 +230,14 @@ type QueryDeclaration<I extends TObject, G extends TSchema> = Declared<I> & {
   readonly media?: string;
   readonly alsoAs?: readonly string[];
   readonly people?: PeopleIn<Static<I>>;
-  /** It may go through more than a page, so it is answered in a thread of its own; the input may decide, or that the company is `large`. */
+  /**
+   * The query may read more than a page, so a worker thread answers it; the input may decide, or
+   * `large`: only in a large company.
+   */
   readonly long?: true | ((input: Static<I>) => boolean | 'large');
 };
 
-/** A read: input to an answer, no fact. */
+/** A read: input to an answer, without facts. */
 export type Query = Common & {
   readonly kind: 'query';
   readonly gives: TSchema;

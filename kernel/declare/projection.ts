@@ -8,7 +8,10 @@ export type Table = {
   readonly schema: EntitySchema;
   readonly columns: readonly string[];
   readonly key: readonly string[];
-  /** The columns of its indexes beside the key, `company` first; those of `sparse` lack the rows without the column that follows. */
+  /**
+   * Columns of its indexes besides the key, `company` first; `sparse` ones omit rows whose next
+   * column is null or 0.
+   */
   readonly indexes: readonly (readonly string[])[];
   readonly sparse: readonly (readonly string[])[];
 };
@@ -19,7 +22,7 @@ export type Cell = string | number | null;
 /** A row, column by column. */
 export type Row = Readonly<Record<string, Cell | undefined>>;
 
-/** What a view knows of an entity beside its state, and what never changes. */
+/** Immutable metadata of an entity for views. */
 export type Birth = {
   readonly company: string;
   readonly id: string;
@@ -28,7 +31,7 @@ export type Birth = {
   readonly created_by: string | null;
 };
 
-/** The same, and when it changed last. */
+/** Metadata of an entity, with version and last change. */
 export type EntityMeta = Birth & {
   readonly version: number;
   readonly updated_at: string;
@@ -43,9 +46,9 @@ export type View = {
   readonly columns: (state: never, born: Birth) => Row | undefined;
   /** The public record, without ids, version, times and lines, which the kernel adds. */
   readonly record: ((state: never, meta: EntityMeta) => object) | undefined;
-  /** What `q` finds it by. */
+  /** Searched text. */
   readonly search: ((state: never, lines: Parts) => string) | undefined;
-  /** Every `countTable` over some of its columns, kept beside the rows where lists are long. */
+  /** Count tables over some of its columns, for totals of long lists. */
   readonly counts: readonly Table[];
 };
 
@@ -77,12 +80,13 @@ export type Change =
   | { readonly drop: Row };
 
 /**
- * Whose facts change a row: one entity's own; those of many, which are added up, whatever their order, in
- * every column but the key; or those of several in common, where the later puts or drops what the earlier put.
+ * Facts that change a row: one entity's (`own`); many entities', added up in any order in all
+ * columns but the key (`summed`); or several entities', where later facts put or drop the rows of
+ * earlier ones (`common`).
  */
 export type RowsOf = 'own' | 'summed' | 'common';
 
-/** Rows made of facts one by one: journal lines, days of an account, movements of stock. */
+/** Rows derived from single facts: journal lines, days of an account, stock movements. */
 export type Tally = {
   readonly name: string;
   readonly table: Table;
@@ -94,19 +98,19 @@ export type Tally = {
   >;
 };
 
-/** One line of a tally: when this fact, these rows change. */
+/** Changes of rows by one type of fact. */
 export type TallyLine = {
   readonly type: string;
   readonly rows: (data: never, meta: FactMeta, after: never) => readonly Change[];
 };
 
-/** When this fact, these rows change; `after` is the state of the entity after the fact. */
+/** Declares the rows that a fact changes; `after` is the state of the entity after the fact. */
 export const counts = <D, S extends object = object>(
   fact: FactType<D>,
   rows: (data: D, meta: FactMeta, after: S) => readonly Change[],
 ): TallyLine => ({ type: fact.type, rows: rows as TallyLine['rows'] });
 
-/** Declares rows made of facts. */
+/** Declares a tally. */
 export const tally = (
   table: Table,
   lines: readonly TallyLine[],

@@ -1,7 +1,12 @@
-/** An answer that is JSON text already, so that stored records are neither parsed nor written again. */
+/**
+ * An answer that is JSON text already, so that stored records are not parsed and serialized again.
+ */
 export type RawJson = { readonly raw: string };
 
-/** One record as JSON text, with its version, and what else the text tells that the version does not. */
+/**
+ * One record as JSON text, with its version for the ETag; `beside` is extra ETag input not covered
+ * by the version.
+ */
 export type RawRecord = RawJson & { readonly version: number; readonly beside?: string };
 
 /** Whether an answer is JSON text. */

@@ -4,7 +4,7 @@ import type { FactKind, FactType } from './fact.ts';
 import type { Now, Send } from './operation.ts';
 import type { Services } from './services.ts';
 
-/** A fact that was recorded, with the state of its entity after it. */
+/** A recorded fact, with the state of its entity after it. */
 export type Happened<D, S> = {
   readonly data: D;
   readonly meta: FactMeta;
@@ -13,7 +13,10 @@ export type Happened<D, S> = {
   readonly lines: Parts;
 };
 
-/** When their fact, then our command, in the same transaction: its refusal refuses the whole. */
+/**
+ * Command that follows from another module's fact, in the same transaction: its refusal refuses the
+ * whole request.
+ */
 export type Reaction = {
   readonly name: string;
   readonly when: FactKind;
@@ -24,7 +27,7 @@ export type Reaction = {
   ) => Send | readonly Send[] | undefined;
 };
 
-/** Declares a reaction; pure but for what it looks up. */
+/** Declares a reaction; it only reads. */
 export const reaction = <D, S extends object>(
   name: string,
   declared: {
@@ -42,7 +45,7 @@ export const reaction = <D, S extends object>(
   then: declared.then as Reaction['then'],
 });
 
-/** The same reaction, which names this as the source of what it has done, unless it names another. */
+/** Sets the source of a reaction's commands, unless they name one. */
 export const sourced =
   (source: string) =>
   (one: Reaction): Reaction => ({
@@ -58,12 +61,12 @@ export const sourced =
 export type Later = {
   readonly name: string;
   readonly when: FactKind;
-  /** Whether this fact makes a job at all. */
+  /** Whether this fact makes a job. */
   readonly wants: (data: never) => boolean;
   readonly run: (job: LaterJob<never>, services: Services) => Promise<void>;
 };
 
-/** A job as its work sees it. */
+/** Input of a job's work. */
 export type LaterJob<D> = {
   readonly company_id: string;
   readonly ledger_id: number;
@@ -87,7 +90,7 @@ export const later = <D>(
   run: declared.run as Later['run'],
 });
 
-/** What the clock does: asked at most once a minute per company, it names the commands that are due. */
+/** Scheduled commands: asked at most once a minute per company, it returns those that are due. */
 export type Clock = {
   readonly name: string;
   readonly due: (reader: Reader, now: Now) => readonly Send[];

@@ -1,10 +1,10 @@
 /** The statuses that a refusal may carry. */
 export type RefusalStatus = 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503 | 507;
 
-/** What would help a client act: the version, the lock date, the shortages. */
+/** Facts that help a client act: the version, the lock date, the shortages. */
 export type RefusalFacts = Readonly<Record<string, unknown>>;
 
-/** A command that was not done, and why. */
+/** Reason why an operation was not done. */
 export type Refusal = {
   readonly refused: true;
   readonly code: string;
@@ -13,14 +13,14 @@ export type Refusal = {
   readonly facts: RefusalFacts;
 };
 
-/** One field that does not fit, as the list form of `detail` has it. */
+/** One invalid field, in the list form of `detail`. */
 export type Problem = {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
   readonly type: string;
 };
 
-/** A named way to be refused: call it with its facts. */
+/** A named refusal: call it with its facts. */
 export type RefusalType = {
   (facts?: RefusalFacts): Refusal;
   readonly code: string;
@@ -28,7 +28,7 @@ export type RefusalType = {
   readonly says: string;
 };
 
-/** Declares a way to be refused. In `says`, `{name}` stands for the fact of that name. */
+/** Declares a refusal. In `says`, `{name}` is replaced by the fact of that name. */
 export const refusal = (code: string, status: RefusalStatus, says: string): RefusalType => {
   const make = (facts: RefusalFacts = {}): Refusal => ({
     refused: true,
@@ -139,7 +139,7 @@ export const tooManyHashes = refusal(
   'Too many passwords are being checked. Try again in {retry_after} seconds.',
 );
 
-/** Thrown where no answer can be returned; it is answered as its refusal. */
+/** Thrown where no value can be returned; answered as its refusal. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   constructor(why: Refusal) {

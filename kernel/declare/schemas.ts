@@ -27,7 +27,7 @@ FormatRegistry.Set('email', (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text));
 export const Id = (kind: string) =>
   Type.String({ pattern: `^${kind}:${uuidPattern}$`, description: `Id of a ${kind}.` });
 
-/** A path or body id of any kind: what is unknown answers 404, not 422. */
+/** An id of any kind in a path or body; an unknown one answers 404, not 422. */
 export const AnyId = Type.String({ minLength: 1, maxLength: 200 });
 
 /** A bare UUID. */
@@ -60,7 +60,9 @@ export const Name = Type.String({ minLength: 1, maxLength: limits.nameLength, pa
 /** A short text that may be blank. */
 export const Short = Type.String({ maxLength: limits.nameLength });
 
-/** Values with commas between them, as a query has them; sent several times (`a=1&a=2`, `a[]=1`) they are joined. */
+/**
+ * Comma-separated values of a query parameter; repeated parameters (`a=1&a=2`, `a[]=1`) are joined.
+ */
 export const CommaList = (maxLength: number = limits.nameLength) =>
   Type.String({
     maxLength,
@@ -122,7 +124,7 @@ export type Download = {
   readonly inline?: boolean;
   /** Further headers, over those that every answer has. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where it is a page that says there is nothing. */
+  /** 404 for a page that reports nothing found. */
   readonly status?: 200 | 404;
 };
 
@@ -139,14 +141,14 @@ export const pageAlsoWith = (...statuses: readonly number[]): typeof Bytes => ({
   statuses,
 });
 
-/** What a write answers: the entity, the ledger id of its last fact, which is its version. */
+/** Answer of a write: the entity's id and the ledger id of its last fact, which is its version. */
 export const Written = Type.Object({
   id: Type.String(),
   event_id: Type.Integer(),
   version: Type.Integer(),
 });
 
-/** What a write answers, and more. */
+/** Answer of a write with further fields. */
 export const writtenWith = <P extends TProperties>(more: P) =>
   Type.Object({ ...Written.properties, ...more });
 
@@ -162,7 +164,7 @@ export const recordFields = {
   allowed_actions: Type.Optional(Type.Array(Type.String())),
 };
 
-/** An entity record with its own fields; free ones may stand beside them. */
+/** An entity record with its own fields; further fields are allowed. */
 export const recordOf = <P extends TProperties>(fields: P) =>
   Type.Object({ ...recordFields, ...fields }, { additionalProperties: true });
 
@@ -174,7 +176,7 @@ export const listOf = <T extends TSchema>(item: T) =>
     next_cursor: Type.Optional(Type.String()),
   });
 
-/** What a field may be, or nothing. */
+/** The schema or null. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A change map as a request sends it: `{field: {old?, new}}` or `{field: value}` (decisions 40). */
@@ -223,7 +225,7 @@ const LeftOutRecord = Type.Object({
   reason: Type.String(),
 });
 
-/** The one answer of all batch imports: the records sent are those created, updated and left out. */
+/** Answer of every batch import: the records sent are those created, updated and left out. */
 export const BatchResult = Type.Object({
   records: Type.Integer(),
   created: Type.Integer(),
@@ -238,7 +240,7 @@ export const BatchResult = Type.Object({
       reason: Type.String(),
     }),
   ),
-  /** Fields of records that no field here takes. */
+  /** Unknown fields of the records. */
   unknown_fields: Type.Optional(Type.Array(Type.String())),
   batch_id: Type.Optional(orNull(Type.String())),
 });

@@ -13,14 +13,17 @@ import type { Task, TellProgress } from './task.ts';
 export type Services = {
   readonly bus: Bus;
   readonly files: Files;
-  /** The one way out to other services. */
+  /** HTTP client for all other services. */
   readonly http: HttpClient;
   readonly hub: Hub;
   readonly registry: Registry;
   readonly mail: Mail;
-  /** Signing of ledger heads, and the rollback that waits for its acceptance; only where heads are kept. */
+  /**
+   * Signing of ledger heads and the rollback that waits for acceptance; only where heads are
+   * signed.
+   */
   readonly heads?: HeadKeeping;
-  /** Runs long reading work in a thread of its own; `tell` hears how far it is. */
+  /** Runs a long read in its own thread; `tell` receives its progress. */
   readonly work: <I>(
     task: Task & { readonly input?: I },
     input: NoInfer<I>,
@@ -32,11 +35,11 @@ export type Services = {
   readonly reader: (caller: Pick<Caller, 'company_id'>) => Reader;
   /** Settings of this process: data folder, version, token life. */
   readonly settings: Settings;
-  /** Nothing may come of what is done: nothing is kept, nobody asked. */
+  /** A dry run: nothing is stored, no other service is called. */
   readonly isDryRun?: boolean;
 };
 
-/** What lies outside as a dry run finds it: the same to read, but files and mails go nowhere and no command is sent. */
+/** Services of a dry run: files can be read, but nothing is written, mailed, requested or sent. */
 export const dry = (services: Services): Services => ({
   ...services,
   isDryRun: true,
@@ -49,7 +52,10 @@ export const dry = (services: Services): Services => ({
   },
 });
 
-/** The address that others reach this service at, as far as it was told; without a slash at its end. */
+/**
+ * Public address of this service, without a trailing slash; the local address where none is
+ * configured.
+ */
 export const publicAddress = ({ settings }: Pick<Services, 'settings'>): string =>
   settings.publicUrl?.replace(/\/+$/, '') ??
   `${settings.isSecure ? 'https' : 'http'}://127.0.0.1:${settings.apiPort()}`;

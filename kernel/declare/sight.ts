@@ -26,7 +26,7 @@ export const registerPriced = (kind: string, isPriced: IsPriced): void => {
 
 const isPriced: IsPriced = (record) => pricedKinds.values().some((is) => is(record));
 
-/** Numbers that are no prices, on any record: counts, quantities, rates, positions, versions. */
+/** Numbers that are not prices on any record: counts, quantities, rates, positions, versions. */
 const openNames = new Set([
   ...['id', 'index', 'version', 'revision', 'order', 'position', 'size', 'rate', 'n', 'limit'],
   ...['quantity', 'qty', 'weight', 'width', 'height', 'interval', 'lines', 'total_count'],
@@ -36,7 +36,7 @@ const openNames = new Set([
 const openEnds =
   /(^|_)(quantity|qty|count|index|id|rate|pct|percent|weight|days|factor|version|decimals|revision)$/;
 
-/** Whether a number of this name shows no price although its record does. */
+/** Whether a number of this name is not a price even on a priced record. */
 export const isOpenNumber = (name: string): boolean =>
   openNames.has(name) || openEnds.test(name) || name.startsWith('quantity_');
 
@@ -44,7 +44,10 @@ const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' ||
   (Array.isArray(value) && value.some((one) => typeof one === 'number'));
 
-/** A copy of a JSON value without its prices: all numbers but those that count or measure; free attributes stay. */
+/**
+ * A copy of a JSON value without its prices, which are all numbers that neither count nor measure;
+ * free attributes stay.
+ */
 export const withoutFigures = <T>(value: T): T => stripped(value) as T;
 
 const stripped = (value: unknown): unknown => {

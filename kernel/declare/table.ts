@@ -5,10 +5,13 @@ import type { Table } from './projection.ts';
 type Column = 'text' | 'text?' | 'integer' | 'integer?';
 
 type TableOptions = {
-  /** Columns of the key besides `company`; `['id']` unless told otherwise. */
+  /** Key columns besides `company`; `['id']` by default. */
   readonly key?: readonly string[];
   readonly indexes?: readonly (readonly string[])[];
-  /** Indexes over the rows in which the first column is not null, or 1 where it is a flag: where most rows have none, they cost nothing. */
+  /**
+   * Partial indexes over rows in which the first column is not null (or 1 for a flag): rows without
+   * it cost nothing.
+   */
   readonly sparse?: readonly (readonly string[])[];
   readonly uniques?: readonly (readonly string[])[];
 };
@@ -20,7 +23,7 @@ const builders = {
   'integer?': () => p.bigint('number').nullable(),
 };
 
-/** Declares a table whose rows belong to companies; its key is `company` and `key`. */
+/** Declares a table of company rows; its primary key is `company` and `key`. */
 export const table = (
   name: string,
   columns: Readonly<Record<string, Column>>,
@@ -65,7 +68,7 @@ export const table = (
   };
 };
 
-/** The columns with which the table of every view starts; the kernel fills them. */
+/** First columns of every view table, filled by the kernel. */
 export const viewColumns = {
   id: 'text',
   seq: 'integer',
@@ -75,9 +78,9 @@ export const viewColumns = {
 } as const;
 
 /**
- * Declares how the rows of a view are counted: for each combination of the key's columns, how many
- * there are and what the other columns come to. All are columns of the view; a row in which one of
- * the key's is null is not counted, and the others are never null.
+ * Declares a count table of a view: for each combination of the key's columns, the number of rows
+ * and the sums of the other columns. All are columns of the view; rows with a null in the key are
+ * not counted, and summed columns are never null.
  */
 export const countTable = (
   name: string,
@@ -85,14 +88,17 @@ export const countTable = (
   sums: Readonly<Record<string, 'integer'>> = {},
 ): Table => table(name, { ...key, n: 'integer', ...sums }, { key: Object.keys(key) });
 
-/** Those with which it ends, for they are long: who counts or sums reads a row only as far as it must. */
+/**
+ * Last columns of every view table: they are long, and SQLite reads a row only up to the last
+ * column it needs.
+ */
 const recordColumns = {
   record: 'text',
   costs: 'text?',
   acts: 'text?',
 } as const;
 
-/** The names of the columns that the kernel fills at the start and at the end of a view's row. */
+/** Names of the columns that the kernel fills at the start and end of a view row. */
 export const viewColumnNames = Object.keys(viewColumns);
 export const recordColumnNames = Object.keys(recordColumns);
 

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import type { Registry } from './module.ts';
 import { type Refusal, tookTooLong } from './refusal.ts';
 
-/** Long reading work: it runs in a thread of its own beside the service, on a connection of its own. */
+/** A long read: it runs in its own thread with its own connection. */
 export type Task = {
   readonly name: string;
   /** Milliseconds after which it is stopped. */
@@ -17,21 +17,21 @@ export type Task = {
   ) => unknown;
 };
 
-/** How far a task is, for whoever waits: a step by its name, and how much of it is done. */
+/** Progress of a task: the current step, and how much of it is done. */
 export type TaskProgress = {
   readonly step: string;
   readonly done: number;
   readonly total: number;
 };
 
-/** Reports how far a task is, while it runs. */
+/** Reports the progress of a running task. */
 export type TellProgress = (at: TaskProgress) => void;
 
-/** How a task spreads over threads beside its own. */
+/** Further threads for the parts of a task. */
 export type Spread = {
-  /** Threads that do something at the same time, its own among them. */
+  /** Maximum number of threads, including the task's own. */
   readonly most: number;
-  /** Does a task in a thread of its own for each input; all end when one fails or it is aborted. */
+  /** Runs a task in its own thread for each input; all end when one fails or the signal aborts. */
   readonly run: <I>(
     task: Task & { readonly input?: I },
     inputs: readonly NoInfer<I>[],
@@ -39,7 +39,7 @@ export type Spread = {
   ) => Promise<unknown[]>;
 };
 
-/** That long reading work was stopped, and what to say of it. */
+/** Error of a task that exceeded its time limit, with its refusal. */
 export class TookTooLong extends Error {
   readonly refusal: Refusal;
   constructor(ms: number) {
@@ -48,7 +48,9 @@ export class TookTooLong extends Error {
   }
 }
 
-/** Declares long reading work; what reads files that somebody else made says so, for it is given less time. */
+/**
+ * Declares a long read; `isForeign` marks one that parses files from outside, which gets less time.
+ */
 export const task = <I>(
   name: string,
   run: (

@@ -2,7 +2,7 @@ import { FormatRegistry, Type } from '@sinclair/typebox';
 import { refusal } from '../declare/refusal.ts';
 import { isDate, isInstant } from '../values/clock.ts';
 
-/** Whether a text is a date, an instant or an event id. */
+/** Tests for a date, an instant or an event id. */
 export const isAsOf = (text: string): boolean =>
   /^\d{1,15}$/.test(text) || isDate(text) || isInstant(text);
 
@@ -20,7 +20,7 @@ export const asOfFilter = refusal(
   'With as_of, records are not filtered or ordered by {field}; what may be asked: {fields}.',
 );
 
-/** The first thing asked for that a page at a cut cannot be asked for. */
+/** Refusal of the first filter or sort that a list as of a cutoff does not support. */
 export const asOfRefusal = (
   input: Readonly<Record<string, unknown>>,
   fields: readonly string[],

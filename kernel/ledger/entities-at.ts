@@ -5,26 +5,29 @@ import type { Condition } from '../reader/page.ts';
 import type { Params, Reader } from '../reader/reader.ts';
 import type { Cutoff } from './replay.ts';
 
-/** Entities as they stood in the ledger at a cut: made by then, and not ended. */
+/** Query for entities that existed at a cutoff. */
 export type EntitiesAsked = {
-  /** The fact that makes one, or several of which the first of each entity does. */
+  /** Fact that creates an entity, or several alternatives. */
   readonly made: FactKind | readonly FactKind[];
   readonly ended?: FactKind;
-  /** What more must hold of the fact that made one, which is `l`. */
+  /** Further conditions on the creating fact, `l`. */
   readonly where?: readonly (Condition | undefined | false)[];
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
   readonly cursor?: string | undefined;
 };
 
-/** Their ids, how many there were in all, and where the next page begins. */
+/** Ids of a page, total, and cursor of the next page. */
 export type EntitiesThen = {
   readonly ids: readonly string[];
   readonly total: number;
   readonly next_cursor?: string;
 };
 
-/** SQL that holds of ledger entries, by their table's name, that count at a cut, as `replayEntity` counts them. */
+/**
+ * SQL condition for ledger entries (by their table alias) that count at a cutoff, as in
+ * `replayEntity`.
+ */
 export const atCutoff = (cutoff: Cutoff, entry: string): string => {
   if ('upTo' in cutoff) return `${entry}.id <= :cut`;
   const dated = (of: string) => `json_extract(${of}.data, '$.date')`;
@@ -33,11 +36,14 @@ export const atCutoff = (cutoff: Cutoff, entry: string): string => {
       AND d.entity_id=${entry}.entity_id AND d.id > ${entry}.id AND ${dated('d')} <= :cut) END`;
 };
 
-/** The values of the names in `atCut`. */
+/** Parameters of `atCutoff`. */
 const cutParams = (cutoff: Cutoff): Params =>
   'upTo' in cutoff ? { cut: cutoff.upTo } : { cut: cutoff.onDate, cut_ends: cutoff.until };
 
-/** SQL for the last value that these facts of the entity of `l` said by the cut, each at a path of its data. */
+/**
+ * SQL for the last value by the cutoff among facts of the entity of `l`, each with the path of its
+ * value.
+ */
 export const lastSaid = (
   cutoff: Cutoff,
   facts: readonly { readonly fact: FactKind; readonly path: string }[],
@@ -50,7 +56,7 @@ export const lastSaid = (
     AND ${atCutoff(cutoff, 's')} AND ${value} IS NOT NULL ORDER BY s.id DESC LIMIT 1)`;
 };
 
-/** A page of the entities that there were at a cut, newest first, with how many there were. */
+/** A page of the entities that existed at a cutoff, newest first, with their total. */
 export const entitiesAt = (
   reader: Reader,
   { made, ended, where = [], ...asked }: EntitiesAsked,

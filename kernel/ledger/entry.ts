@@ -40,7 +40,10 @@ export const hashOf = (
   return hash('sha256', text);
 };
 
-/** A personal value taken out of a fact: the ledger keeps the digest, `personal` the value and its salt. */
+/**
+ * A personal value separated from a fact: the ledger keeps the digest, `personal` the value and its
+ * salt.
+ */
 export type PersonalValue = {
   readonly path: string;
   readonly salt: string;
@@ -69,7 +72,7 @@ export const takeOutPersonal = (
   return { data: copy, taken };
 };
 
-/** Puts the personal values back; what was erased reads as null. */
+/** Restores personal values; erased ones read as null. */
 export const putBackPersonal = (
   data: Readonly<Record<string, unknown>>,
   paths: readonly string[],
@@ -89,7 +92,7 @@ export const putBackPersonal = (
   return copy;
 };
 
-/** The digest at a dotted path of a fact's data, where the value was taken out of it. */
+/** Digest at a dotted path of a fact's data; undefined where there is none. */
 export const digestAt = (data: unknown, path: string): string | undefined => {
   const value = valueAt(data, path.split('.'));
   return isDigest(value) ? value.$digest : undefined;

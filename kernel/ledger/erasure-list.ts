@@ -29,14 +29,14 @@ const fileIn = (folder: string): string => join(folder, 'erasures.jsonl');
 const keyOf = (company: string, id: number, hash: string): string => `${company} ${id} ${hash}`;
 const nothing: ReadonlySet<string> = new Set();
 
-/** Adds erasures to the list outside the database, which lies beside the signed heads. */
+/** Appends erasures to the list outside the database, in the folder of the signed heads. */
 export const listErasures = (folder: string, erasures: readonly ListedErasure[]): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const text = erasures.map((one) => `${JSON.stringify(one)}\n`).join('');
   appendFileSync(fileIn(folder), text, { mode: 0o600, flush: true });
 };
 
-/** Reads the list; a line that a crash cut off is left out. */
+/** Reads the list; a line truncated by a crash is skipped. */
 export const listedErasures = (folder: string | undefined): ErasureList => {
   const paths = new Map<string, Set<string>>();
   const text =

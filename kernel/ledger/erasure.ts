@@ -10,7 +10,7 @@ export const ErasedEntries = Type.Array(
 );
 export type ErasedEntries = Static<typeof ErasedEntries>;
 
-/** Personal values of named entries were erased; the values themselves are stated nowhere. */
+/** Erasure of personal values of named entries; the values themselves are not recorded. */
 export const personalErased = fact(
   'ledger.personal_erased',
   'ledger_erasure',
@@ -46,14 +46,14 @@ export const erasureFacts = (
     }),
   );
 
-/** An erasure that is to be recorded: the entries it names, and the row changes that delete their values. */
+/** Plan of an erasure: the entries it names, and the row changes that delete their values. */
 export type Erasing = { readonly entries: ErasedEntries; readonly rows: readonly Kept[] };
 
 type ValueRow = readonly [id: number, path: string];
 
 /**
- * Plans to erase personal values in the entries of entities, at the paths that `isMeant` names. Stored answers of
- * writes to these entities go, too: they repeat what was written.
+ * Plans the erasure of personal values in the entries of entities, at paths that `isMeant` accepts.
+ * Stored answers of writes to these entities are deleted too, because they repeat the values.
  */
 export const erasing = (
   reader: Reader,
@@ -93,7 +93,7 @@ export const erasing = (
 
 type DigestRow = readonly [id: number, data: string];
 
-/** Entries of a company that state digests without values, whatever the reason; walks the whole ledger. */
+/** Entries of a company with digests whose values are gone; scans the whole ledger. */
 export const valuesGone = (reader: Reader): ErasedEntries =>
   reader
     .cells<DigestRow>(

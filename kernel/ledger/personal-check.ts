@@ -6,11 +6,11 @@ import { digestAt } from './entry.ts';
 import type { LedgerRow } from './read.ts';
 import type { Fault } from './verify.ts';
 
-/** Personal values of a chain, compared with the digests in its entries as these are walked in order. */
+/** Comparison of a chain's personal values with the digests in its entries. */
 export type PersonalCheck = {
-  /** Adds an entry; answers the fault of a value that differs from its digest. */
+  /** Adds the next entry; returns the fault of a value that differs from its digest. */
   readonly add: (entry: LedgerRow) => Fault | undefined;
-  /** The first value that is gone although no entry erased it; asked after the last entry. */
+  /** First value that is missing although no entry erased it; called after the last entry. */
   readonly missing: () => Fault | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Connection } from '../reader/sqlite.ts';
 import type { Entry } from './entry.ts';
 import { digestAt, putBackPersonal } from './entry.ts';
 
-/** A ledger row as it lies in its table. */
+/** A stored row of the ledger table. */
 export type LedgerRow = Omit<Entry, 'data' | 'metadata' | 'company_id'> & {
   readonly company: string;
   readonly data: string;
@@ -33,7 +33,7 @@ export function* entriesAfter(
   for (const row of rowsAfter(reader, after, upTo)) yield entryOf(row);
 }
 
-/** The same as they lie in the table, their texts not parsed. */
+/** A company's ledger rows after an id, unparsed, page by page. */
 export function* rowsAfter(
   reader: Reader,
   after: number,
@@ -64,7 +64,9 @@ export const entriesOf = (
     )
     .map(entryOf);
 
-/** So many entries of any company from an id on, with their personal values: what one group recorded. */
+/**
+ * A number of entries of any company from an id on, with their personal values: those of one group.
+ */
 export const entriesFrom = (
   db: Connection,
   registry: Registry,
@@ -86,10 +88,10 @@ export const entryWith = (reader: Reader, id: number): Entry | undefined => {
   return row && entryOf(row);
 };
 
-/** An entry as it is read; `erased` states that personal values of it are gone. */
+/** An entry with its personal values; `erased` if some of them are gone. */
 export type ReadEntry = Entry & { readonly erased?: true };
 
-/** The entry with its personal values put back; erased ones read as null. */
+/** Restores the personal values of an entry; erased ones read as null. */
 export const withPersonal = (reader: Reader, registry: Registry, entry: Entry): ReadEntry => {
   const paths =
     registry.actorOfFact.get(entry.event_type)?.folds.get(entry.event_type)?.fact.personal ?? [];

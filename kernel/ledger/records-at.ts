@@ -9,14 +9,17 @@ import { asOfRefusal } from './as-of.ts';
 import { type EntitiesAsked, entitiesAt } from './entities-at.ts';
 import { type Cutoff, cutoffOf, replayEntity } from './replay.ts';
 
-/** How a kind of entity reads. */
+/** Conversion of an actor's state into its record. */
 export type Read<S extends object> = {
   readonly actor: Actor<S>;
   /** Its record, without ids, version and times. */
   readonly record: (state: S, id: string, lines: Draft) => object;
 };
 
-/** One entity replayed to a cut, with costs where the role sees them; undefined when it did not exist then. */
+/**
+ * Record of one entity as of a cutoff, with the figures that the role sees; undefined where it did
+ * not exist.
+ */
 export const recordAt = <S extends object>(
   reader: Reader,
   registry: Registry,
@@ -33,7 +36,7 @@ export const recordAt = <S extends object>(
   return visibleTo(sightIn(reader, caller.role), full, { isPriced: actor.isPriced(state) });
 };
 
-/** What a list says when it asks for its records as they were. */
+/** Input of a list as of a cutoff. */
 export type AskedAt = {
   readonly as_of: string;
   readonly limit?: number;
@@ -41,17 +44,20 @@ export type AskedAt = {
   readonly cursor?: string;
 };
 
-/** A page of records as they were, with how many there were. */
+/** A page of records as of a cutoff, with their total. */
 export type RecordsAt = {
   readonly items: readonly object[];
   readonly total: number;
   readonly next_cursor?: string;
 };
 
-/** Which entities of a kind there were at a cut, and how they read. */
+/** Query for entities at a cutoff and the conversion into records. */
 type Kept<S extends object> = Read<S> & Omit<EntitiesAsked, 'limit' | 'offset' | 'cursor'>;
 
-/** A page of the entities that there were at a cut, newest first; refused where it is asked for by what is not steady. */
+/**
+ * A page of records as of a cutoff, newest first; refused where it is filtered or sorted by a field
+ * that is not `allowed`.
+ */
 export const recordsAt = <S extends object>(
   reader: Reader,
   registry: Registry,

@@ -9,14 +9,14 @@ import type { Entry } from './entry.ts';
 import { entriesOf, withPersonal } from './read.ts';
 
 /**
- * What was known at a ledger id or an instant, or what was true on a date, which ends for the company
- * at the instant `until` (decisions 12).
+ * Cutoff of an as-of read: up to a ledger id (known then), or on a date (true then), which ends for
+ * the company at the instant `until`.
  */
 export type Cutoff =
   | { readonly upTo: number }
   | { readonly onDate: string; readonly until: string };
 
-/** An entity as it was. */
+/** An entity as of a cutoff. */
 export type Replayed<S> = {
   readonly state: S;
   readonly lines: Draft;
@@ -35,8 +35,8 @@ export const cutoffOf = (reader: Reader, asOf: string): Cutoff => {
 };
 
 /**
- * The id up to which entries are at or before an instant, found by halves: no clock of a company runs
- * backwards, and there may be millions of entries since.
+ * Last entry id at or before an instant, by binary search: the clock of a company never runs
+ * backwards.
  */
 export const idAt = (reader: Reader, ts: string): number => {
   const entry = (most: number) =>
@@ -55,7 +55,7 @@ export const idAt = (reader: Reader, ts: string): number => {
   return low;
 };
 
-/** Folds the entries of one entity up to a cut; undefined when it did not exist then. */
+/** Folds the entries of one entity up to a cutoff; undefined where it did not exist. */
 export const replayEntity = <S extends object>(
   reader: Reader,
   registry: Registry,
@@ -82,9 +82,9 @@ export const replayEntity = <S extends object>(
 };
 
 /**
- * The entries that were true on a date. One without a business date counts from the company's day it was
- * recorded on, and with whatever dated entry follows it: a document that was made today and
- * issued back-dated stood there with its lines.
+ * Entries that were true on a date. One without a business date counts from the company's day on
+ * which it was recorded, or with any later dated entry that counts: a document that was made today
+ * and issued back-dated includes its lines.
  */
 const trueOn = (
   entries: readonly Entry[],

@@ -4,7 +4,7 @@ import { genesis, hashOf } from './entry.ts';
 import { personalCheck } from './personal-check.ts';
 import { type LedgerRow, rowsAfter } from './read.ts';
 
-/** A fault of a chain: its kind, the entry it is at, and a sentence. */
+/** A fault of a chain: its kind, its entry and a description. */
 export type Fault = {
   readonly id: number;
   /** `missing`: the chain holds, but a personal value is gone that no entry erased. */
@@ -12,7 +12,7 @@ export type Fault = {
   readonly says: string;
 };
 
-/** Outcome of a walk along a chain. */
+/** Result of verifying a chain. */
 export type Verified = {
   readonly ok: boolean;
   readonly count: number;
@@ -21,18 +21,18 @@ export type Verified = {
   readonly fault?: Fault;
 };
 
-/** Head of a company's chain as its table has it. */
+/** Stored head of a company's chain. */
 export const headOf = (reader: Reader): Verified['head'] =>
   reader.row<Verified['head']>(
     'SELECT last_id AS id, hash, count FROM chain WHERE company=:company',
   ) ?? { id: 0, hash: genesis, count: 0 };
 
-/** Positions of a chain that a walk notes: those of the ids it is asked for, up to the first fault. */
+/** Positions of requested ids on the chain, up to the first fault. */
 export type Positions = Map<number, { readonly hash: string; readonly count: number }>;
 
 /**
- * Walks a company's chain: every hash and link, the personal values, and the head that shows a cut-off tail. Notes the
- * positions of `wanted` entries on the way.
+ * Verifies a company's chain: every hash and link, the personal values, and the head, which reveals
+ * a truncated chain. Notes the positions of `wanted` entries.
  */
 export const verifyChain = (
   reader: Reader,
@@ -57,7 +57,7 @@ export const verifyChain = (
   return fault ? { ok: false, count, head, fault } : { ok: true, count, head };
 };
 
-/** The fault that forbids replaying a chain, if any; a missing personal value reads as null and is none. */
+/** Fault that forbids replaying a chain; a missing personal value reads as null and does not. */
 export const brokenAt = ({ fault }: Verified): Fault | undefined =>
   fault?.kind === 'missing' ? undefined : fault;
 

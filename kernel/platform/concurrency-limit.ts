@@ -1,7 +1,9 @@
-/** Runs work with a bound on how much runs at once and how much waits; more is refused at once. */
+/**
+ * Runs work with limits on concurrency and queue length; anything above is rejected immediately.
+ */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Makes such a bound; `full` is thrown where too much waits. */
+/** Makes a concurrency limit; `full` is thrown when the queue is full. */
 export const concurrencyLimit = (
   atOnce: () => number,
   waitingMost: () => number,

@@ -7,19 +7,19 @@ import { keyIn, knownKeyIn } from './key-file.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The file of the key that credentials of other services are sealed with; no backup holds it. */
+/** Key file for credentials of other services; backups do not contain it. */
 const keyFile = (dataDir: string): string => join(dataDir, 'credentials.key');
 
-/** Where a value is sealed: the data folder with the key, and whether nothing may come of it. */
+/** Data folder with the key, and whether this is a dry run. */
 type Sealing = {
   readonly settings: Pick<Settings, 'dataDir'>;
   readonly isDryRun?: boolean;
 };
 
 /**
- * Seals a value (AES-256-GCM: nonce, text, tag, in Base64) so that only this installation reads it, and
- * only as the value of `owner`: a row that is put in another company's place does not open. A dry run seals
- * nothing, for it would make the key.
+ * Encrypts a value (AES-256-GCM: nonce, text, tag, in Base64), bound to this installation and to
+ * `owner`: a row copied to another company does not decrypt. A dry run encrypts nothing, because
+ * that would create the key.
  */
 export const encryptValue = async (
   { settings: { dataDir }, isDryRun = false }: Sealing,
@@ -35,7 +35,7 @@ export const encryptValue = async (
   return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64');
 };
 
-/** The value that was sealed; undefined where the key is gone, another one, or the text was changed. */
+/** Decrypts a value; undefined where the key is missing or wrong, or the text was changed. */
 export const decryptValue = async (
   dataDir: string,
   owner: string,

@@ -3,24 +3,27 @@ import { basename, dirname, join } from 'node:path';
 import { sha256 } from '../values/canonical.ts';
 import { uuid } from '../values/ids.ts';
 
-/** Stored bytes, by the hash of their content; one file for equal bytes of one company. */
+/** Stored files by the hash of their content; equal bytes of one company are stored once. */
 export type Files = {
-  /** Stores bytes durably and answers their hash. */
+  /** Stores bytes durably and returns their hash. */
   readonly put: (company: string, bytes: Uint8Array) => Promise<string>;
   readonly get: (company: string, sha256: string) => Promise<Uint8Array | undefined>;
   readonly has: (company: string, sha256: string) => Promise<boolean>;
-  /** Bytes made of stored ones (a thumbnail), made once and kept beside them under `name`; undefined where there are none. */
+  /**
+   * Bytes derived from stored ones (a thumbnail), made once and stored as `name`; undefined where
+   * there are none.
+   */
   readonly made: (
     company: string,
     sha256: string,
     name: string,
     make: (bytes: Uint8Array) => Promise<Uint8Array>,
   ) => Promise<Uint8Array | undefined>;
-  /** Removes bytes and what was made of them. */
+  /** Deletes bytes and those derived from them. */
   readonly drop: (company: string, sha256: string) => Promise<void>;
 };
 
-/** Files in a folder: `<company>/<first two digits>/<hash>`, what is made of them as `<hash>-<name>` beside it. */
+/** Files in a folder: `<company>/<first two digits>/<hash>`; derived ones as `<hash>-<name>`. */
 export const filesIn = (folder: string): Files => {
   const pathOf = (company: string, hash: string): string => {
     if (!/^[0-9a-f]{64}$/.test(hash) || !/^[\w-]+$/.test(company))
@@ -62,7 +65,7 @@ export const filesIn = (folder: string): Files => {
   };
 };
 
-/** The same files, to which nothing is added and of which nothing is removed: what is put is only hashed. */
+/** Read-only files for dry runs: `put` only hashes. */
 export const unwritten = (files: Files): Files => ({
   ...files,
   put: async (_, bytes) => sha256(bytes),
@@ -73,7 +76,7 @@ export const unwritten = (files: Files): Files => ({
   drop: async () => {},
 });
 
-/** Writes a file that is there whole or not at all. */
+/** Writes a file atomically. */
 const write = async (path: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${uuid()}`;

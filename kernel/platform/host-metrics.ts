@@ -3,13 +3,13 @@ import { cpus, freemem, totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '../declare/limits.ts';
 
-/** How much of the memory of this machine is taken; what only holds copies of files counts as free. Bytes. */
+/** Used and total memory of this machine, bytes; file caches count as free. */
 export const memory = (): { readonly used: number; readonly total: number } => {
   const total = totalmem();
   return { used: total - freemem(), total };
 };
 
-/** How much of the disk under a folder is taken, and how much of it this process may still take. Bytes. */
+/** Used bytes of the disk under a folder, and bytes that this process may still use. */
 export const disk = async (
   folder: string,
 ): Promise<{ readonly used: number; readonly free: number; readonly total: number }> => {
@@ -17,7 +17,7 @@ export const disk = async (
   return { used: (blocks - bfree) * bsize, free: bavail * bsize, total: blocks * bsize };
 };
 
-/** How busy all cores together are within a second, from 0 to 1. */
+/** CPU utilisation over one second, 0 to 1. */
 export const load = async (): Promise<number> => {
   const before = ticks();
   await pause(limits.loadSampleMs);

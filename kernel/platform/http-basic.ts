@@ -1,7 +1,7 @@
-/** Who somebody says to be by HTTP Basic, and the password that is to prove it. */
+/** Credentials from an HTTP Basic header. */
 export type Basic = { readonly email: string; readonly password: string };
 
-/** What an `Authorization` header says; undefined where it is not HTTP Basic. */
+/** Parses an `Authorization` header; undefined where it is not HTTP Basic. */
 export const basicCredentialsIn = (header: string | undefined): Basic | undefined => {
   const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1];
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');

@@ -20,21 +20,20 @@ const dueSql = `SELECT j.company, j.ledger_id, j.reaction, j.entity_id, j.attemp
  JOIN ledger l ON l.id = j.ledger_id WHERE j.status = 'waiting' AND j.next_at <= :now
  AND j.reaction NOT IN (SELECT value FROM json_each(:busy)) ORDER BY j.ledger_id LIMIT +:batch`;
 
-/** The jobs of all companies that wait, and those that failed for good. */
+/** Waiting and permanently failed jobs of all companies. */
 export const jobCounts = (reader: Reader): { readonly waiting: number; readonly parked: number } =>
   reader.row(`SELECT coalesce(sum(status = 'waiting'), 0) AS waiting, coalesce(sum(status = 'parked'), 0) AS parked
     FROM job WHERE status IN ('waiting', 'parked')`) ?? { waiting: 0, parked: 0 };
 
-/** The name of the kernel's command that settles a job; the house that runs jobs has it. */
+/** Name of the command that records the result of a job. */
 export const settleJob = 'kernel.jobs.settle';
 
-/** Whether what a commit touched, `company|table`, is work after it. */
+/** Whether a changed table (`company|table`) is the job table. */
 export const isJob = (touched: string): boolean => touched.endsWith(`|${jobTable.name}`);
 
 /**
- * Runs the work that is due after commits; a failure waits longer each time, then is parked and shown.
- * The work of one reaction is done in its order, that of several side by side: slow reading keeps no
- * letter waiting.
+ * Runs due jobs; a failed one is retried after growing pauses, then parked. Jobs of one reaction
+ * run in order, those of several in parallel, so that slow reads do not delay mails.
  */
 export const startJobs = (
   services: Services,
@@ -54,7 +53,7 @@ export const startJobs = (
       await settle(row, error);
     }
   };
-  /** Begins what is due of the reactions that nothing is done for; says how many jobs. */
+  /** Starts due jobs of idle reactions; returns their number. */
   const take = (): number => {
     const asked = {
       now: instant(),

@@ -4,14 +4,14 @@ import { uuid } from '../values/ids.ts';
 
 const keyBytes = 32;
 
-/** Error of a key file that holds no whole key; a new key in its place would open nothing. */
+/** Error of a damaged key file; a new key could not decrypt existing values. */
 export class DamagedKey extends Error {
   constructor(path: string, found: number, wanted: number) {
     super(`${path} is damaged: it holds ${found} bytes instead of ${wanted}.`);
   }
 }
 
-/** The key that a file holds, if it was made already; a damaged one is told, not replaced. */
+/** Key of a file; undefined where there is none. A damaged key throws. */
 export const knownKeyIn = async (path: string): Promise<Uint8Array | undefined> => {
   try {
     const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
@@ -23,7 +23,10 @@ export const knownKeyIn = async (path: string): Promise<Uint8Array | undefined> 
   }
 };
 
-/** The same, made where there is none: 32 random bytes in Base64, readable by the owner only. */
+/**
+ * Key of a file, created where there is none: 32 random bytes in Base64, readable by the owner
+ * only.
+ */
 export const keyIn = async (path: string): Promise<Uint8Array> => {
   const known = await knownKeyIn(path);
   if (known) return known;

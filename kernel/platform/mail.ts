@@ -1,21 +1,21 @@
 import type { Transporter } from 'nodemailer';
 import { limits } from '../declare/limits.ts';
 
-/** The server that takes our mails (SMTP). */
+/** SMTP server for outgoing mail. */
 export type MailServer = {
   readonly host: string;
   readonly port: number;
-  /** Refuses to go on in the clear: TLS from the start on port 465, STARTTLS on any other. */
+  /** Requires TLS: from the start on port 465, STARTTLS on any other. */
   readonly isEncrypted: boolean;
   readonly user: string | undefined;
   readonly password: string | undefined;
-  /** Whom the mails come from. */
+  /** Sender address. */
   readonly from: string;
 };
 
-/** A mail as it is written: plain text, with files. */
+/** A mail: plain text with files. */
 export type Letter = {
-  /** In whose name it is sent, and where answers go; the server's own address where nothing is said. */
+  /** Name of the sender and reply address; the server's own address by default. */
   readonly sender?: { readonly name: string; readonly replyTo: string | undefined };
   readonly to: readonly string[];
   readonly cc?: readonly string[];
@@ -29,27 +29,27 @@ export type Letter = {
   }[];
 };
 
-/** Why a server did not take a mail; final where it would not take it later either. */
+/** Reason why a server rejected a mail; final where a retry is useless. */
 export type Untaken = { readonly why: string; readonly isFinal: boolean };
 
-/** The way out for mails, if this installation has one. */
+/** Outgoing mail. */
 export type Mail = {
   readonly isConfigured: boolean;
-  /** Why the server did not take the mail, undefined once it has; it never rejects. */
+  /** Sends a mail; resolves to the reason of a failure, and never rejects. */
   readonly send: (letter: Letter) => Promise<Untaken | undefined>;
 };
 
-/** Mail without a server: nothing is sent. */
+/** Mail without a server: no mail is sent. */
 export const noMail: Mail = {
   isConfigured: false,
   send: () => Promise.resolve({ why: 'There is no mail server.', isFinal: true }),
 };
 
-/** Those of a list that are addresses; what was erased since is none. */
+/** Mail addresses of a list; erased ones are skipped. */
 export const addressesIn = (listed: readonly (string | null)[]): string[] =>
   listed.flatMap((one) => (one?.includes('@') ? [one.trim()] : []));
 
-/** Mails by way of a server, which is asked for the first time when there is one to send. */
+/** Mail over an SMTP server, connected on first use. */
 export const mailBy = (server: MailServer, failed: (error: unknown) => void): Mail => {
   let transport: Promise<Transporter> | undefined;
   return {
@@ -68,8 +68,8 @@ export const mailBy = (server: MailServer, failed: (error: unknown) => void): Ma
 };
 
 /**
- * Replies from 500 on are for good (RFC 5321, 4.2.1); but for the login, which may be put right, every mail
- * needs that. What the server says in words may name people, and stays in the log.
+ * Classifies an SMTP error: replies from 500 on are final (RFC 5321, 4.2.1), except for the login,
+ * which can be corrected. The server's text may name people and stays in the log.
  */
 const untaken = (error: unknown): Untaken => {
   const { code, responseCode } = error as {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** What `default-src` does not speak for. */
+/** Directives that `default-src` does not cover. */
 const apart = ['base-uri', 'form-action', 'frame-ancestors'];
 
-/** A content-security policy: what is allowed by directive, and nothing else. */
+/** A content security policy from allowed sources by directive. */
 export const pagePolicy = (allowed: Readonly<Record<string, string>>): string =>
   Object.entries({
     'default-src': "'none'",
@@ -13,9 +13,9 @@ export const pagePolicy = (allowed: Readonly<Record<string, string>>): string =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 
-/** The source of a style sheet or a script that stands in the page as this text. */
+/** Hash source of an inline style sheet or script. */
 export const inThePage = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** The policy of a page that is printed, or read as a file: its own styles, the pictures and fonts in it, nothing else. */
+/** Policy of a printed or downloaded page: only its own styles, pictures and fonts. */
 export const filePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";

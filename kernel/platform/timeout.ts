@@ -1,4 +1,4 @@
-/** Result of a promise, or `late` when it takes longer than `ms`. The promise goes on. */
+/** Result of a promise, or `late` after `ms`. The promise is not cancelled. */
 export const orAfter = <T, L>(ms: number, promise: Promise<T>, late: L): Promise<T | L> =>
   Promise.race([
     promise,

@@ -1,4 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets everybody else who waits have a turn, in the middle of what goes on for long. */
+/** Yields to the event loop during long work. */
 export const yieldToEventLoop = (): Promise<void> => setImmediate();

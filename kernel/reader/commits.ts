@@ -1,13 +1,13 @@
-/** Counts the writer's commits, seen by every thread: the count is odd while one is under way. */
+/** Counter of the writer's commits in shared memory; odd while a commit is in progress. */
 export type Commits = {
   readonly shared: SharedArrayBuffer;
   readonly begin: () => void;
   readonly end: () => void;
-  /** The count, or undefined while a commit is under way. */
+  /** The count; undefined while a commit is in progress. */
   readonly present: () => number | undefined;
 };
 
-/** A count of commits, or the one that another thread shares. */
+/** Makes a commit counter, or opens the one that another thread shares. */
 export const commitsIn = (
   shared: SharedArrayBuffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
 ): Commits => {

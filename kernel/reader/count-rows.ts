@@ -1,7 +1,7 @@
 import type { Condition } from './page.ts';
 import type { Reader } from './reader.ts';
 
-/** Number of a view's rows that conditions hold for, without the pages of a list. */
+/** Number of a view's rows that match conditions. */
 export const counted = (
   reader: Reader,
   table: string,

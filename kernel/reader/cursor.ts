@@ -1,14 +1,16 @@
-/** What rows of a list are sorted by and told apart by. */
+/** Sort keys of a row, the last of which is unique. */
 export type Keys = readonly (string | number | null)[];
 
-/** The order that a list stands in: what it is sorted by, and which way. */
+/** Order of a list: sort column and direction. */
 export type Ordered = { readonly by: string; readonly dir: 'asc' | 'desc' };
 
-/** The keys of a page's last row, as text that tells of which order they are. */
+/** Writes the keys of a page's last row, with their order, as a cursor. */
 export const writeCursor = ({ by, dir }: Ordered, keys: Keys): string =>
   Buffer.from(JSON.stringify([by, dir, ...keys])).toString('base64url');
 
-/** The keys in a cursor that was written for this order and holds so many; undefined of any other text. */
+/**
+ * Reads the keys of a cursor; undefined unless it was written for this order and number of keys.
+ */
 export const readCursor = (
   cursor: string,
   { by, dir }: Ordered,

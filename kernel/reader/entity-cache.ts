@@ -1,6 +1,6 @@
 import { limits } from '../declare/limits.ts';
 
-/** Where a company's chain ends. */
+/** Head of a company's chain. */
 export type Head = {
   readonly last_id: number;
   readonly hash: string;
@@ -9,27 +9,27 @@ export type Head = {
 };
 
 /**
- * What the writer read, as it stands in the database: entities, that there is none, rows that every command
- * asks for, the ends of chains. Each is forgotten when it is written, all when anything is rolled back.
- * The writer alone may have them, for nobody else writes.
+ * Entities, missing entities, frequent rows and chain heads that the writer has read. An entry is
+ * dropped when it is written, everything when anything is rolled back. Only the writer may use the
+ * cache, because nobody else writes.
  */
 export type EntityCache = {
   readonly read: <T>(company: string, id: string, read: () => T | undefined) => T | undefined;
-  /** Forgets an entity, because it is written. */
+  /** Drops an entity that is written. */
   readonly forget: (company: string, id: string) => void;
-  /** Rows of views and kept tables, read by whatever the key names. */
+  /** Rows of views and kept tables, by a key that names the read. */
   readonly rows: <T>(key: string, of: readonly string[], read: () => T) => T;
-  /** Forgets what was read of a table, because a row of it is written. */
+  /** Drops cached rows of a table of which a row is written. */
   readonly wrote: (table: string) => void;
   readonly heads: Map<string, Head>;
-  /** The id of the last entry of all chains; undefined while it was not read. */
+  /** Id of the last entry of all chains; undefined until it is read. */
   lastId: number | undefined;
   readonly forgetAll: () => void;
 };
 
 const absent = Symbol('absent');
 
-/** An empty memory of what the writer read. */
+/** An empty entity cache. */
 export const entityCache = (): EntityCache => {
   const known = new Map<string, unknown>();
   const rows = new Map<string, unknown>();

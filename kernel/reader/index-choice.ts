@@ -1,6 +1,6 @@
 import type { Table } from '../declare/projection.ts';
 
-/** What is asked of the rows of a page, as far as it decides how they are found. */
+/** Part of a condition that decides which index is used. */
 type Asked = {
   readonly sql: string;
   readonly of?: readonly string[];
@@ -8,9 +8,9 @@ type Asked = {
 };
 
 /**
- * Whether a page of many is found sooner by walking through the company in the order that is asked for,
- * where SQLite would sort all that a filter leaves: there is an index of that order, and none of the
- * filter's columns with that order behind them.
+ * Whether a page of many matches is found faster through an index in the requested order than by
+ * sorting the filtered rows: such an index exists, and no index has the filter's columns before the
+ * sort column.
  */
 export const prefersSortIndex = (
   { indexes, sparse }: Table,
@@ -32,11 +32,13 @@ export const prefersSortIndex = (
   );
 };
 
-/** The condition without the index that it would be sorted from, where it names another form. */
+/** The condition in its form without index use, where it has one. */
 export const withoutSortedForm = <T extends Asked>(one: T): T =>
   one.unindexed === undefined ? one : { ...one, sql: one.unindexed };
 
-/** The condition as it is walked by: a sign before its columns keeps their indexes from SQLite. */
+/**
+ * The condition without index use: a unary plus before its columns keeps SQLite from their indexes.
+ */
 export const withoutFilterIndexes = <T extends Asked>(one: T): T =>
   one.unindexed === undefined && one.of
     ? { ...one, sql: one.sql.replaceAll(/\bv\./g, '+v.') }

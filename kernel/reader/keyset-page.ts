@@ -6,10 +6,10 @@ import type { Params } from './reader.ts';
 
 type Key = string | number;
 
-/** A list that is read by SQL of its own: columns in whose order it stands, that are never null and that no two rows share. */
+/** Order of a list with its own SQL: sort columns that are never null and unique together. */
 type Order = { readonly by: readonly string[]; readonly dir: 'asc' | 'desc' };
 
-/** What a request says of the page that it wants. */
+/** Paging input of a request. */
 type Asked = {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
@@ -18,7 +18,7 @@ type Asked = {
 
 /** SQL for a page, and the cursor of the page that follows. */
 export type KeysetPage = {
-  /** What holds of the rows behind the cursor, to stand at the end of a WHERE. */
+  /** Condition for the rows after the cursor, for the end of a WHERE clause. */
   readonly beyond: string;
   /** ORDER BY, LIMIT and OFFSET. */
   readonly order: string;
@@ -30,7 +30,10 @@ export type KeysetPage = {
   ) => { readonly next_cursor?: string };
 };
 
-/** The page that is asked for by cursor, else by offset; rows that come or go meanwhile move none behind a cursor. */
+/**
+ * SQL of a page by cursor, else by offset; rows inserted or deleted meanwhile do not shift a page
+ * after a cursor.
+ */
 export const keysetPage = (
   { by, dir }: Order,
   { limit = limits.pageDefault, offset = 0, cursor }: Asked,
@@ -57,7 +60,7 @@ export const keysetPage = (
   };
 };
 
-/** The keys of the row that a page begins behind, none of them null. */
+/** Keys of the row before a page, none of them null. */
 const behind = (cursor: string, order: Ordered, count: number): readonly Key[] | undefined => {
   const keys = readCursor(cursor, order, count);
   return keys?.every((key) => key !== null) ? keys : undefined;

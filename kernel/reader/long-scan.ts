@@ -3,13 +3,12 @@ import type { Reader } from './reader.ts';
 
 const paging = ['limit', 'offset', 'cursor', 'dir'];
 
-/** Long where the company is large. */
+/** `large`: a long read if the company is large. */
 type LongScan = false | 'large';
 
 /**
- * Whether a list is asked for more than an index answers, as `long` of its query: by a filter or an order
- * that has none, for a text, or for a page so deep that all before it are counted through. `near` are the
- * names that an index answers, `only` those of which it answers these values.
+ * `long` of a list query: whether it filters or sorts without an index, searches a text, or skips
+ * many rows. `near` names the indexed inputs, `only` those that are indexed for certain values.
  */
 export const isLongScan = (
   near: readonly string[],
@@ -26,13 +25,13 @@ export const isLongScan = (
     'large';
 };
 
-/** Whether a text is looked for. */
+/** Whether a query searches a text. */
 export const searches = ({ q }: { readonly q?: string }): LongScan => Boolean(q?.trim()) && 'large';
 
-/** Whether a company has so much that nothing may walk over it on the way. */
+/** Whether a company is too large for a full scan in the request. */
 export const isLarge = (reader: Reader): boolean =>
   (reader.row<{ count: number }>('SELECT count FROM chain WHERE company=:company')?.count ?? 0) >
   limits.smallLedger;
 
-/** An empty value is one: nothing else has it, and a company is walked over to find that out. */
+/** Whether an input is given; an empty filter value still means a full scan. */
 const isSent = (value: unknown): boolean => value !== undefined && value !== false;

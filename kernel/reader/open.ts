@@ -22,7 +22,7 @@ type MigrationClass = { name: string; class: new (...args: never[]) => Migration
 export const openStore = async (
   file: string,
   options: {
-    /** The tables that the ORM is to know, which only the maker of migrations needs. */
+    /** Tables known to the ORM, needed only to make migrations. */
     readonly tables?: readonly Table[];
     readonly readOnly?: boolean;
     readonly migrations?: readonly MigrationClass[];
@@ -65,7 +65,7 @@ export const migrations = async (): Promise<MigrationClass[]> => {
   );
 };
 
-/** Brings the database to the newest schema, and its planner to know it. */
+/** Migrates the database to the newest schema and sets the planner's statistics. */
 export const migrate = async (store: Store): Promise<void> => {
   await store.orm.migrator.up();
   setPlannerStatistics(store.sqlite);
@@ -85,7 +85,7 @@ const pragmas = [
   'wal_autocheckpoint=4000',
 ];
 
-/** Sets the pragmas that every connection to a database of ours has. */
+/** Sets the pragmas of every connection. */
 export const setPragmas = (sqlite: Sqlite): void => {
   for (const pragma of pragmas) sqlite.pragma(pragma);
 };

@@ -1,12 +1,12 @@
 import type { Keys } from './cursor.ts';
 
-/** The last row of a page: the value that it was sorted by, and its number. */
+/** Last row of a page: its sort value and sequence number. */
 export type Last = { readonly value: Keys[number]; readonly seq: number };
 
 /**
- * What holds of the rows behind the last one of a page (`:after_value`, `:after_seq`), in parts that follow
- * each other: each is one range of an index, where an OR of them would be looked for from the first row on.
- * Nulls come first upwards and last downwards.
+ * Conditions for the rows after the last one of a page (`:after_value`, `:after_seq`), one index
+ * range each; an OR of them would scan from the first row. Nulls sort first ascending and last
+ * descending.
  */
 export const rowsAfterCursor = (
   by: string,

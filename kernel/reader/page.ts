@@ -12,7 +12,7 @@ import { type Last, rowsAfterCursor } from './page-cursor.ts';
 import type { Params, Reader } from './reader.ts';
 import { type Insertion, recordText, type Viewer } from './record.ts';
 
-/** What every list takes. */
+/** Paging input of every list. */
 export const pageInput = {
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: limits.pageMax, default: limits.pageDefault }),
@@ -25,33 +25,33 @@ export const pageInput = {
 export type Condition = {
   readonly sql: string;
   readonly params?: Params;
-  /** The columns that it names, where it asks nothing but them. */
+  /** Columns of the condition, where it depends on nothing else. */
   readonly of?: readonly string[];
-  /** The same as a count is asked, of the columns in `of`. */
+  /** Form of the condition for a count table with the columns in `of`. */
   readonly counted?: string;
-  /** The same without its index, for a page of many: walking from the end finds that sooner than sorting them all. */
+  /** Form of the condition without index use, for a page of many matches. */
   readonly unindexed?: string;
 };
 
-/** What a page asks for. */
+/** Request for a page of a view. */
 export type PageAsk = {
   readonly limit?: number;
   readonly offset?: number;
   readonly cursor?: string;
   readonly where?: readonly (Condition | undefined | false)[];
-  /** The column to sort by; the id ends every order. */
+  /** Sort column; the sequence number breaks ties. */
   readonly sort?: string;
-  /** SQL for the value of `sort`, where no column has it. */
+  /** SQL expression of `sort`, where it is no column. */
   readonly sortedBy?: string;
   readonly dir?: 'asc' | 'desc';
   /**
-   * What is yet to be done to the JSON text of each record, by the company's rows and the caller's role
-   * alone. It reads those rows when it is called: what was read before the page could be older than the page.
+   * Changes to the JSON text of each record that depend only on the company's rows and the caller's
+   * role. Rows must be read when this is called, so that they belong to the page's snapshot.
    */
   readonly shown?: () => Shown;
 };
 
-/** What goes into a record as it is stored, and what becomes of the whole. */
+/** Changes to a stored record: an insertion, then a mapping of the complete text. */
 export type Shown = {
   readonly put: (record: string) => Insertion | undefined;
   readonly whole: (record: string) => string;
@@ -63,7 +63,7 @@ export const badCursor = refusal(
   'The cursor is not one that a list of this order gave.',
 );
 
-/** Keeps a condition only where its value was sent. */
+/** Equality condition; undefined where no value is given. */
 export const equals = (
   column: string,
   value: string | number | undefined,
@@ -72,7 +72,7 @@ export const equals = (
     ? undefined
     : { sql: `v.${column} = :${column}_is`, params: { [`${column}_is`]: value }, of: [column] };
 
-/** A query for the numbers (`seq`) of entities whose searched text, kept in small letters, contains `q`. */
+/** SQL for the sequence numbers of entities whose searched text (lower case) contains `q`. */
 export const matching = (q: string): { readonly sql: string; readonly params: Params } => {
   const text = q.trim().toLowerCase();
   // The index knows runs of three characters, not of UTF-16 units; what is shorter is looked for in every text.
@@ -87,7 +87,7 @@ export const matching = (q: string): { readonly sql: string; readonly params: Pa
       };
 };
 
-/** Keeps the entities that `q` finds; a blank one keeps all. */
+/** Condition for entities that `q` finds; undefined for a blank text. */
 export const contains = (q: string | undefined): Condition | undefined => {
   if (!q?.trim()) return undefined;
   const { sql, params } = matching(q);
@@ -95,8 +95,8 @@ export const contains = (q: string | undefined): Condition | undefined => {
 };
 
 /**
- * A page of a view's records with the total of all matches, as JSON text made of the stored records.
- * A bare parameter after LIMIT would have SQLite plan the statement anew whenever it is run.
+ * A page of a view's records with the total of all matches, as JSON text made of stored records.
+ * SQLite would re-plan a statement with a bare parameter after LIMIT at every run.
  */
 export const page = (reader: Reader, view: View, ask: PageAsk, now: Now): RawJson | Refusal => {
   const limit = ask.limit ?? limits.pageDefault;
@@ -138,7 +138,7 @@ export const page = (reader: Reader, view: View, ask: PageAsk, now: Now): RawJso
   return rawList(made.raw, total, isMore ? writeCursor(order, made.ends) : undefined);
 };
 
-/** Which rows of a view make a page: those of each part until there are enough. */
+/** Rows of a page: those of each condition in order, up to the limit. */
 type Wanted = {
   readonly parts: readonly string[];
   readonly by: string;
@@ -185,27 +185,30 @@ const counting = (one: Condition): Condition =>
 
 const asIs: Shown = { put: () => undefined, whole: (text: string): string => text };
 
-/** What was made or changed first has the lower id, for no clock of a company runs backwards; names have a key (`sortName`). */
+/**
+ * Columns that stand for other sort keys: time never runs backwards in a company, so ids order by
+ * time; names have a sort key (`sortName`).
+ */
 const ordered: Readonly<Record<string, string>> = dictionary({
   created_at: 'seq',
   updated_at: 'version',
   name: 'sort_name',
 });
 
-/** Record, costs, acts, the entity's number, the value that is sorted by where that is another. */
+/** Record, costs, acts, sequence number, and the sort value where it is another column. */
 type PageRow = readonly [string, string | null, string | null, number, ...Cell[]];
 
-/** The records of a page, how many they are, and what the last was sorted by. */
+/** Records of a page, their number, and the keys of the last. */
 type Made = RawJson & { readonly count: number; readonly ends: Keys };
 
 const totals = new Map<string, Map<string, number>>();
 
-/** Forgets the totals of a company's table, because a fact touched it. */
+/** Drops cached totals of a company's table that has changed. */
 export const forgetTotals = (company: string, table: string): void => {
   totals.delete(`${company}|${table}`);
 };
 
-/** Forgets all totals, where nobody says what was touched. */
+/** Drops all cached totals. */
 export const forgetAllTotals = (): void => totals.clear();
 
 const totalOf = (
@@ -232,7 +235,7 @@ const totalOf = (
   return counted;
 };
 
-/** The value sorted by and the number of the row that a page begins behind. */
+/** Sort value and sequence number of the row before a page. */
 const lastIn = (cursor: string, order: Ordered): Last | undefined => {
   const [value = null, seq] = readCursor(cursor, order, 2) ?? [];
   return typeof seq === 'number' && Number.isInteger(seq) ? { value, seq } : undefined;

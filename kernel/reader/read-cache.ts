@@ -2,12 +2,12 @@ import { limits } from '../declare/limits.ts';
 import { isRaw } from '../declare/raw-json.ts';
 import type { Commits } from './commits.ts';
 
-/** Answers a read, named by what is read and of whom, from memory where nothing was committed since it was last made. */
+/** Cached read by query (`what`) and parameters (`of`), valid until the next commit. */
 export type ReadCache = <T>(what: string, of: string, read: () => T) => T;
 
 /**
- * Remembers reads between two commits. Only the writer commits, and it says so before and after, so that
- * what is remembered is what a read would find; with every commit all of it is forgotten.
+ * Makes a read cache that is emptied by each commit. The writer signals each commit before and
+ * after, so that a cached result always equals a fresh one.
  */
 export const readCacheOf = (commits: Commits): ReadCache => {
   // By what is read first: that text is long and the same each time, so that it is hashed but once.
@@ -39,8 +39,11 @@ export const readCacheOf = (commits: Commits): ReadCache => {
   };
 };
 
-/** Stands for a text that was asked for but once: most are, and to keep what nobody asks for again is the collector's work. */
+/**
+ * Marks a text that was requested once: most are never requested again, and keeping them costs
+ * garbage collection.
+ */
 const askedOnce = Symbol('asked once');
 
-/** About how many characters something read takes; rows that are remembered are few and short. */
+/** Approximate size of a cached result in characters; cached rows are few and short. */
 const weightOf = (value: unknown): number => 500 + (isRaw(value) ? value.raw.length : 0);

@@ -4,10 +4,13 @@ import type { RawJson } from '../declare/raw-json.ts';
 import type { EntityCache } from './entity-cache.ts';
 import type { Connection } from './sqlite.ts';
 
-/** The id of the chain and the rows that belong to no company. */
+/** Id of the instance chain and of rows that belong to no company. */
 export const instance = 'instance';
 
-/** A company, as the kernel knows it: an entity of kind `company` whose settings are business. */
+/**
+ * A company: an entity of kind `company`; the kernel does not interpret its settings beyond the
+ * time zone.
+ */
 export type Company = {
   readonly id: string;
   readonly name: string;
@@ -29,43 +32,42 @@ export type Stored<S> = {
 /** Values for the names in a SQL text; `:company` is always bound. */
 export type Params = Readonly<Record<string, string | number | null>>;
 
-/** Reads the rows of one company; another company's are as if they were not there. */
+/** Reads the rows of one company; those of other companies are invisible. */
 export type Reader = {
   readonly company: string;
-  /** Whether an entity that was read is remembered until it is written, as in the writer. */
+  /** Whether entities are cached until they are written, as in the writer. */
   readonly cachesEntities: boolean;
-  /** An entity of this kind, unless it is unknown or gone. */
+  /** Entity of this kind; undefined where it is unknown or gone. */
   entity<S extends object>(actor: Actor<S>, id: string): Stored<S> | undefined;
   state<S extends object>(actor: Actor<S>, id: string): S | undefined;
-  /** Any entity by id, whatever its kind. */
+  /** Entity by id, of any kind. */
   any(id: string): Stored<object> | undefined;
-  /** The lines of an entity, in order. */
+  /** Lines of an entity, in order. */
   lines(id: string): readonly (Part & { readonly line_id: string })[];
   row<T = Row>(sql: string, params?: Params): T | undefined;
   rows<T = Row>(sql: string, params?: Params): readonly T[];
-  /** As `rows`, each row an array of its columns in order: for pages, where a name for every cell costs more than the cell. */
+  /** As `rows`, each row an array of its columns in order, which is cheaper for pages. */
   cells<T extends readonly Cell[]>(sql: string, params?: Params): readonly T[];
   /**
-   * As `rows`, for the few rows that every request reads: remembered until something is committed; in the
-   * writer, where it is told the views and kept tables they are of, until a row of these is written.
+   * As `rows`, for the few rows that every request reads: cached until the next commit; in the
+   * writer, until a row of the tables `of` is written.
    */
   known<T = Row>(sql: string, params?: Params, of?: readonly string[]): readonly T[];
   /**
-   * Text that is made of the company's rows and of nothing else but what `what` and `of` name: kept when it is
-   * asked for again, until something is committed, for after each change all who watch ask for the same. All
-   * those rows are read by `make` itself: what was read before may be older than the commit that it is kept for.
+   * Cached text that depends only on the company's rows and on `what` and `of`, valid until the
+   * next commit. `make` must read all those rows itself, so that they belong to the commit.
    */
   made<T extends RawJson | undefined>(what: string, of: string, make: () => T): T;
-  /** A sum of integers beyond 2^53, exactly. */
+  /** One row with integers as exact bigints, for sums beyond 2^53. */
   bigs(sql: string, params?: Params): Readonly<Record<string, bigint | string | null>> | undefined;
-  /** The same reader over another company; only for what concerns several (a user's companies). */
+  /** Reader of another company; only for data that concern several companies. */
   of(company: string): Reader;
 };
 
 type CompanyState = { readonly name?: string; readonly settings?: Record<string, unknown> };
 const companyTexts = new Map<string, { text: string; company: Company }>();
 
-/** The company itself; where rows are remembered for all, parsed once per change of its text. */
+/** The company of a reader, parsed once per change of its stored text. */
 export const companyOf = (reader: Reader): Company | undefined => {
   if (reader.cachesEntities) return companyIn(reader, reader.any(reader.company)?.state);
   const [row] = reader.known<{ state: string }>(
@@ -78,7 +80,7 @@ export const companyOf = (reader: Reader): Company | undefined => {
   return company;
 };
 
-/** The company of a reader; one without name and settings where it has none. */
+/** The company of a reader; one without name and settings where it does not exist. */
 export const companyHere = (reader: Reader): Company =>
   companyOf(reader) ?? { id: reader.company, name: '', settings: {} };
 
@@ -92,7 +94,7 @@ const linesSql =
 
 const readers = new WeakMap<Connection, Map<string, Reader>>();
 
-/** The reader over a connection for one company, made when it is first asked for. */
+/** Reader of one company over a connection, made on first use. */
 export const readerOf = (db: Connection, company: string): Reader => {
   const known = readers.get(db) ?? new Map<string, Reader>();
   const before = known.get(company);

@@ -6,25 +6,25 @@ import type { Reader } from './reader.ts';
 
 /** The columns of a view row that make a record. */
 export type RecordRow = {
-  /** A JSON object, whole but for costs, lines and allowed actions. */
+  /** JSON object without costs, lines and allowed actions. */
   readonly record: string;
   readonly costs: string | null;
   readonly acts: string | null;
 };
 
-/** How records are stored; rows of another version are made anew at the next start. */
+/** Version of stored records; rows of another version are rebuilt at the next start. */
 export const recordVersion = 5;
 
 type ActsFor = (kind: string, acts: string, role: Role, refused?: readonly string[]) => string;
 
 let allowedActionsFor: ActsFor = () => '[]';
 
-/** Told once, when the house is put together: which of the machine's events a role may cause, as JSON text. */
+/** Sets the function for allowed actions, once, when modules are put together. */
 export const setAllowedActions = (answer: ActsFor): void => {
   allowedActionsFor = answer;
 };
 
-/** What a stored record is told with: its lines, what goes into it, and what of its events others refuse. */
+/** Parts added to a stored record: lines, an insertion, and events that other records refuse. */
 type Rendering = {
   readonly lines?: Lines | undefined;
   readonly put?: Insertion | undefined;
@@ -37,16 +37,17 @@ export type Viewer = { readonly role: Role; readonly sight: Sight };
 /** The lines of a record: the name of their field, and their JSON text. */
 type Lines = { readonly name: string; readonly text: string };
 
-/** A text that goes into a stored record, and before which of its characters. */
+/** A text to insert into a stored record, and its position. */
 export type Insertion = { readonly at: number; readonly text: string };
 
-/** The text with what goes into it. */
+/** The text with the insertion. */
 export const inserted = (text: string, put: Insertion | undefined): string =>
   put ? `${text.slice(0, put.at)}${put.text}${text.slice(put.at)}` : text;
 
 /**
- * The JSON text of a record for a role: the stored record with what goes into it, costs if the role sees
- * them, lines, allowed actions. It is made of slices of the stored text, which are copied but once, with the answer.
+ * JSON text of a record for a viewer: the stored record with its insertion, visible costs, lines
+ * and allowed actions. It is concatenated from slices of the stored text, which are copied only
+ * once, with the answer.
  */
 export const recordText = (
   { record, costs, acts }: RecordRow,
@@ -65,9 +66,9 @@ export const recordText = (
 type Fields = Record<string, unknown>;
 
 /**
- * A record as it is stored: its text without the fields that hold confidential figures, and those as JSON
- * objects, one a line: with all of them, without costs and, of a priced record, without prices. What the
- * record itself says goes before `birth`.
+ * Stored form of a record: its text without confidential fields, and these as JSON objects, one a
+ * line: all of them, those without costs and, on a priced record, those without prices. Fields of
+ * the record override `birth`.
  */
 export const recordTexts = (
   birth: Readonly<Fields>,
@@ -106,8 +107,8 @@ const pricelessOf = (name: string, value: unknown): unknown =>
   withoutFigures<Fields>({ [name]: value })[name];
 
 /**
- * One entity's record, as JSON text with its version for the ETag; undefined when it is unknown or gone.
- * `refused` names the events among those that its machine takes which other records refuse.
+ * Record of one entity as JSON text with its version for the ETag; undefined where it is unknown or
+ * gone. `refused` names taken events that other records refuse.
  */
 export const readRecord = (
   reader: Reader,
@@ -137,7 +138,7 @@ const linesText = (reader: Reader, id: string, sight: Sight, isPriced: boolean):
 /** The objects that `costs` holds, one a line. */
 const linesOf = (costs: string): string[] => costs.split('\n');
 
-/** The fields of the object that this sight is shown, without its braces. */
+/** Confidential fields that this sight sees, without braces. */
 const costsSeen = (costs: string, sight: Sight): string => {
   const [full = '{}', shown = '{}', priceless = shown] = linesOf(costs);
   return { costs: full, prices: shown, none: priceless }[sight].slice(1, -1);

@@ -1,20 +1,20 @@
 import type { Connection } from './sqlite.ts';
 
-/** The full-text table: a row for each entity that `q` finds, by the entity's number. */
+/** Full-text table: a row for each searchable entity, by sequence number. */
 export const searchTable = 'search_text';
 
-/** What an entity is found by from now on; `text` is undefined once it is gone. */
+/** New searched text of an entity; undefined once it is gone. */
 export type Searched = {
   readonly seq: number;
   readonly text: string | undefined;
-  /** Whether it was found by something before. */
+  /** Whether the entity had a searched text before. */
   readonly existed: boolean;
 };
 
 /**
- * Writes what a group of commands is found by, once for each entity. Between savepoints the full-text
- * index would be written out at each of them, and likewise whenever a number is lower than the one before
- * (FTS5, `sqlite3Fts5IndexBeginWrite`); either costs more than the rest of a small command.
+ * Writes the searched texts of a group of commands, once for each entity and in ascending order.
+ * Between savepoints, and whenever a number is lower than the one before, FTS5 writes out its index
+ * (`sqlite3Fts5IndexBeginWrite`), which costs more than the rest of a small command.
  */
 export const writeSearches = (db: Connection, searched: readonly Searched[]): void => {
   const last = new Map<number, Searched>();

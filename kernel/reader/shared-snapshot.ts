@@ -1,7 +1,7 @@
 import { limits } from '../declare/limits.ts';
 import type { Connection } from './sqlite.ts';
 
-/** Reads at one moment: in a transaction, unless there is one already. */
+/** Reads in one snapshot: in a transaction, unless one is open already. */
 export const inOneSnapshot = <T>({ sqlite }: Connection, read: () => T): T => {
   if (sqlite.inTransaction) return read();
   sqlite.exec('BEGIN');
@@ -12,28 +12,28 @@ export const inOneSnapshot = <T>({ sqlite }: Connection, read: () => T): T => {
   }
 };
 
-/** Ends a read transaction, unless an error did. */
+/** Ends a read transaction, unless an error has ended it. */
 export const endSnapshot = ({ sqlite }: Pick<Connection, 'sqlite'>): void => {
   if (sqlite.inTransaction) sqlite.exec('COMMIT');
 };
 
-/** Where threads agree on one moment of the database: memory that they share. */
+/** Shared memory in which threads agree on one snapshot of the database. */
 export type SnapshotBarrier = {
-  /** How often one of them arrived. */
+  /** Number of arrivals. */
   readonly arrived: Int32Array<SharedArrayBuffer>;
-  /** The last entry of the ledger as each of them sees it. */
+  /** Last ledger entry that each thread sees. */
   readonly heads: BigInt64Array<SharedArrayBuffer>;
 };
 
-/** A meeting of so many threads. */
+/** Makes a barrier for a number of threads. */
 export const snapshotBarrier = (threads: number): SnapshotBarrier => ({
   arrived: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   heads: new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT * threads)),
 });
 
 /**
- * Begins a read transaction that sees the same entries as those of the other threads, each of which is told
- * its place `at`. Where somebody wrote between two of them, all begin anew.
+ * Begins a read transaction with the same last entry as those of the other threads; `at` is this
+ * thread's index. If a write came between them, all begin again.
  */
 export const joinSnapshot = async (
   db: Connection,
@@ -55,16 +55,16 @@ export const joinSnapshot = async (
   throw new Error(`threads found no common moment in ${limits.barrierRounds} rounds`);
 };
 
-/** Lets nobody wait any more: who waits or comes later fails. */
+/** Cancels the barrier: threads that wait, or arrive later, fail. */
 export const cancelBarrier = ({ arrived }: SnapshotBarrier): void => {
   Atomics.store(arrived, 0, cancelled);
   Atomics.notify(arrived, 0);
 };
 
-/** Far below zero, and remains so whoever arrives. */
+/** Far below zero, so that further arrivals keep it negative. */
 const cancelled = -(2 ** 31);
 
-/** Arrives, and waits until all did; so many times in all. */
+/** Arrives, and waits for a total number of arrivals. */
 const arriveAndWait = async (arrived: SnapshotBarrier['arrived'], times: number): Promise<void> => {
   Atomics.add(arrived, 0, 1);
   Atomics.notify(arrived, 0);

@@ -1,13 +1,13 @@
 import type { Transport } from '../writer/bus.ts';
 import type { Connection } from './sqlite.ts';
 
-/** A reader that keeps its snapshot while no command is on its way, and the carrier that ends it in time. */
+/** A reader with a shared snapshot, and the transport that ends the snapshot before a command. */
 export type SharedSnapshot = { readonly reader: Connection; readonly transport: Transport };
 
 /**
- * Lets all reads between two commands share one snapshot: SQLite locks and unlocks the file for every other
- * read, which costs a tenth of a small request. The snapshot ends before a command is handed over, so that
- * no read misses a commit, and none keeps the writer from starting its log (WAL) anew.
+ * Lets all reads between two commands share one snapshot: otherwise SQLite locks and unlocks the
+ * file for each read, a tenth of a small request. The snapshot ends before a command is sent, so
+ * that reads see every commit and the writer can reset its log (WAL).
  */
 export const sharedSnapshot = (db: Connection, transport: Transport): SharedSnapshot => {
   const [begin, end] = [db.sqlite.prepare('BEGIN'), db.sqlite.prepare('COMMIT')];

@@ -25,11 +25,11 @@ export type Statement = {
 export type Connection = {
   readonly sqlite: Sqlite;
   readonly prepare: (sql: string) => Statement;
-  /** The same, with rows as arrays. */
+  /** As `prepare`, with rows as arrays. */
   readonly prepareCells: (sql: string) => Statement;
-  /** What was read since the last commit; the writer's own connection has none. */
+  /** Cache of reads since the last commit; not on the writer's connection. */
   readonly readCache?: ReadCache;
-  /** The entities that were read; the writer's own connection alone has them. */
+  /** Cache of entities; only on the writer's connection. */
   readonly entityCache?: EntityCache;
 };
 

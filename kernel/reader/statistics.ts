@@ -1,18 +1,23 @@
 import type { Sqlite } from './sqlite.ts';
 
-/** How many rows the planner takes a table to have, all of them one company's. */
+/** Rows of a table that the planner assumes, all of one company. */
 const rows = 1_000_000;
-/** How many of them share a value of an index's columns after the company, in order. */
+/** Rows that share a value of the first and second index column after the company. */
 const alike = [100, 10];
-/** The same for the column before `seq`: such an index is there to page through many that are alike. */
+/**
+ * Rows that share a value of the column before `seq`: such an index serves pages of many equal
+ * rows.
+ */
 const paged = 500_000;
-/** The same for all columns before `seq` where more follows it: pages are filtered inside such an index. */
+/**
+ * Rows that share the columns before `seq` where columns follow it: such an index filters pages.
+ */
 const filtered = [500_000, 100_000];
 
 /**
- * Tells SQLite's planner what to take the tables for. Without, it guesses ten rows a company and walks
- * whole companies; what it would find by itself depends on the day on which it looked. With these
- * fixed figures every machine plans alike (https://www.sqlite.org/fileformat2.html#stat1tab).
+ * Sets fixed statistics for SQLite's planner. Without them it assumes ten rows a company and scans
+ * whole companies; its own statistics would depend on the day it ran. With fixed figures every
+ * installation plans alike (https://www.sqlite.org/fileformat2.html#stat1tab).
  */
 export const setPlannerStatistics = (sqlite: Sqlite): void => {
   const indexes = sqlite

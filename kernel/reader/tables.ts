@@ -56,7 +56,7 @@ export const partTable = table(
   { key: ['entity_id', 'part_id'], indexes: [['company', 'entity_id', 'position']] },
 );
 
-/** The head of a company's chain; it also shows a cut-off tail. */
+/** Head of a company's chain; it also reveals a truncated chain. */
 export const chainTable = table(
   'chain',
   { last_id: 'integer', hash: 'text', count: 'integer', ts: 'text' },
@@ -85,7 +85,7 @@ export const sequenceTable = table(
   { key: ['series', 'period'] },
 );
 
-/** The values of personal fields, beside their digests in the ledger. */
+/** Values of personal fields, whose digests are in the ledger. */
 export const personalTable = table(
   'personal',
   { ledger_id: 'integer', path: 'text', salt: 'text', value: 'text' },
@@ -107,7 +107,7 @@ export const jobTable = table(
   { key: ['ledger_id', 'reaction'], indexes: [['status', 'next_at']] },
 );
 
-/** Stored bytes; the bytes themselves lie in the data folder under their hash. */
+/** Stored files; the bytes are in the data folder under their hash. */
 export const fileTable = table('file', {
   id: 'text',
   sha256: 'text',
@@ -117,7 +117,7 @@ export const fileTable = table('file', {
   created_at: 'text',
 });
 
-/** The version of each fold and projection that the stored rows were made with. */
+/** Versions of the folds and projections that made the stored rows. */
 export const projectionTable = table(
   'projection',
   { name: 'text', v: 'integer' },

@@ -9,7 +9,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** The canonical text of a JSON value (RFC 8785); keys whose value is undefined are left out. */
+/** Canonical JSON (RFC 8785); keys whose value is undefined are omitted. */
 export const canonical = (value: unknown): string => {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number') {

@@ -1,9 +1,9 @@
 import { limits } from '../declare/limits.ts';
 
-/** Characters of JSON that go into one fact: less than half of what one may hold, for other fields stand beside. */
+/** Characters of JSON per fact: less than half of its limit, which leaves room for other fields. */
 const most = limits.factBytes * 0.4;
 
-/** Cuts a list into parts that fit a fact each, in order; an empty list has none. */
+/** Splits a list into chunks that each fit a fact, in order; none for an empty list. */
 export const inChunks = <T>(all: readonly T[]): readonly (readonly T[])[] => {
   const parts: T[][] = [];
   let length = most;

@@ -1,20 +1,20 @@
 let last = { ms: Number.NaN, text: '' };
 
-/** The present instant, ISO 8601 UTC with milliseconds; many are asked for within one. The only place that asks the system. */
+/** Current instant, ISO 8601 UTC with milliseconds; the only place that reads the system clock. */
 export const instant = (): string => {
   const ms = Date.now();
   if (ms !== last.ms) last = { ms, text: new Date(ms).toISOString() };
   return last.text;
 };
 
-/** The same in milliseconds since 1970. */
+/** Current instant in milliseconds since 1970. */
 export const instantMs = (): number => Date.now();
 
-/** An instant as the service writes it, UTC with milliseconds, so that texts compare as times do. */
+/** Canonical text of an instant, UTC with milliseconds, so that texts sort as times. */
 export const written = (at: string | Temporal.Instant): string =>
   Temporal.Instant.from(at).toString({ smallestUnit: 'millisecond' });
 
-/** The instant so much after another (before, where negative); a day is 24 hours. */
+/** Instant after a duration (before, where negative); a day is 24 hours. */
 export const instantAfter = (
   ts: string,
   by: { readonly hours: number } | { readonly minutes: number },
@@ -43,7 +43,7 @@ export const startOf = (date: string, timeZone = 'UTC'): string =>
 
 const knownDates = new Set<string>();
 
-/** Whether a text is a real calendar date `YYYY-MM-DD`; the dates of a day's work are remembered. */
+/** Tests for an existing calendar date `YYYY-MM-DD`; recent results are cached. */
 export const isDate = (text: string): boolean => {
   if (knownDates.has(text)) return true;
   if (!isCalendarDate(text)) return false;
@@ -61,7 +61,7 @@ const isCalendarDate = (text: string): boolean => {
   }
 };
 
-/** Whether a text is a real instant, ISO 8601 UTC with `Z`. */
+/** Tests for an existing instant, ISO 8601 UTC with `Z`. */
 export const isInstant = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return false;
   try {
@@ -76,6 +76,6 @@ export const isInstant = (text: string): boolean => {
 export const addDays = (date: string, count: number): string =>
   Temporal.PlainDate.from(date).add({ days: count }).toString();
 
-/** How many days `to` lies after `from`. */
+/** Days from `from` to `to`. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;

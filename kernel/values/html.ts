@@ -1,9 +1,9 @@
 import { dictionary } from './dictionary.ts';
 
-/** A piece of HTML that is safe to stand in a page. */
+/** A fragment of safe HTML. */
 export type Html = { readonly markup: string };
 
-/** What may be put into a piece of HTML: text is escaped, nothing is nothing. */
+/** Value in an HTML template: text is escaped, undefined is empty. */
 export type HtmlPart = Html | string | number | undefined | readonly HtmlPart[];
 
 const entities: Readonly<Record<string, string>> = dictionary({
@@ -14,7 +14,7 @@ const entities: Readonly<Record<string, string>> = dictionary({
   "'": '&#39;',
 });
 
-/** Text as it may stand between tags or in a quoted attribute. */
+/** Escapes text for element content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
@@ -27,10 +27,10 @@ const write = (part: HtmlPart): string => {
   return escapeHtml(String(part));
 };
 
-/** A template whose values are escaped unless they are pieces of HTML themselves. */
+/** HTML template; values are escaped unless they are HTML fragments. */
 export const html = (parts: TemplateStringsArray, ...values: readonly HtmlPart[]): Html => ({
   markup: parts.reduce((made, part, index) => made + write(values[index - 1]) + part),
 });
 
-/** Markup of our own making, taken as it is. */
+/** Marks own markup as safe. */
 export const trusted = (markup: string): Html => ({ markup });

@@ -3,7 +3,7 @@ import { randomBytes, randomFillSync } from 'node:crypto';
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 const each = 10;
-/** Random bytes, drawn from the system for some four hundred ids at a time. */
+/** Pool of random bytes for about four hundred ids. */
 const pool = Buffer.alloc(each * 400);
 let used = pool.length;
 
@@ -20,7 +20,7 @@ const tick = (ms: number): void => {
   time = `${digits.slice(0, 8)}-${digits.slice(8)}`;
 };
 
-/** A UUID v7 (RFC 9562): ascending within a process, so that new rows land beside each other. */
+/** A UUID v7 (RFC 9562), ascending within a process, so that new rows are adjacent in indexes. */
 export const uuid = (): string => {
   used += each;
   if (used >= pool.length) {

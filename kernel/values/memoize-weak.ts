@@ -1,4 +1,4 @@
-/** A function whose answer is made once for each object that it is asked of, and forgotten with it; the object must never change. */
+/** Memoizes a function by its object argument, weakly; the object must never change. */
 export const memoizeWeak = <K extends object, V>(make: (of: K) => V): ((of: K) => V) => {
   const made = new WeakMap<K, { readonly value: V }>();
   return (of) => {

@@ -2,7 +2,7 @@ import { dictionary } from './dictionary.ts';
 
 const isPlain = /^[ -~]*$/;
 
-/** Letters that are no other letter with an accent, by those they stand among. */
+/** Letters without a base letter in Unicode, with the letters they sort as. */
 const alike: Readonly<Record<string, string>> = dictionary({
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o', ŧ: 't' },
   ς: 'σ',
@@ -10,8 +10,8 @@ const alike: Readonly<Record<string, string>> = dictionary({
 const isAlike = /[ßæœþðđħıłøŧς]/g;
 
 /**
- * What a name is sorted by, so that lists stand in the order in which people look names up: capitals beside
- * small letters, those with an accent beside those without. Marks that other scripts spell vowels with stay.
+ * Sort key of a name: capitals sort with small letters, accented letters with plain ones. Vowel
+ * marks of other scripts stay.
  */
 export const sortName = (name: string): string => {
   if (isPlain.test(name)) return name.trim().toLowerCase();
@@ -24,7 +24,10 @@ export const sortName = (name: string): string => {
     .trim();
 };
 
-/** Compares names as lists sort them; of two that only differ in accents and capitals, as texts. */
+/**
+ * Compares names as lists sort them; names that differ only in accents and capitals compare as
+ * texts.
+ */
 export const byNames = (a: string, b: string): number => {
   const [one, other] = [sortName(a), sortName(b)];
   if (one !== other) return one < other ? -1 : 1;

@@ -8,7 +8,7 @@ import type { Head } from '../reader/entity-cache.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import { canonical } from '../values/canonical.ts';
 
-/** What all facts of one command share. */
+/** Fields that all facts of one command share. */
 export type Envelope = {
   readonly ts: string;
   readonly actor_id: string | null;
@@ -29,7 +29,7 @@ const personalSql = 'INSERT INTO personal(company, ledger_id, path, salt, value)
 const sequenceSql = `INSERT INTO sequence(company, series, period, next) VALUES(?,?,?,?)
  ON CONFLICT(company, series, period) DO UPDATE SET next=max(next, excluded.next)`;
 
-/** Writes facts at the end of a company's chain and answers their entries. */
+/** Appends facts to a company's chain and returns their entries. */
 export const append = (
   db: Connection,
   company: string,
@@ -123,7 +123,10 @@ const write = (
 
 const checks = new Map<string, TypeCheck<TSchema>>();
 
-/** The check of a kind of fact, compiled when it is first asked for: all of them would take a tenth of a start. */
+/**
+ * Compiled check of a fact's schema, compiled on first use: compiling all of them would take a
+ * tenth of the start.
+ */
 const checkOf = (fact: Pick<FactKind, 'type' | 'schema'>): TypeCheck<TSchema> => {
   const known = checks.get(fact.type);
   if (known) return known;

@@ -13,7 +13,7 @@ import { run } from './run.ts';
 import { savepoint } from './savepoint.ts';
 import { readKey, storeKey } from './stored-answer.ts';
 
-/** Runs the commands of a batch, each in a savepoint of its own, and sums up what became of them. */
+/** Runs the commands of a batch, each in its own savepoint, and sums up their results. */
 export const runBatch = (
   active: ActiveRequest,
   context: ExecutionContext,

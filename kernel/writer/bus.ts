@@ -4,16 +4,16 @@ import { tooBusy } from '../declare/refusal.ts';
 import { instant } from '../values/clock.ts';
 import type { CommittedGroup, Outcome, Request } from './request.ts';
 
-/** Hands commands to the writer and hears what became of them. */
+/** Queue of commands before the writer, with the outcome of each as a promise. */
 export type Bus = {
   /** Sends a command; the bus stamps its time. */
   readonly send: (request: Omit<Request, 'ts'>) => Promise<Outcome>;
   readonly stats: () => BusStats;
-  /** Takes no more commands; resolves when what is waiting is done. */
+  /** Refuses new commands; resolves once the waiting ones are done. */
   readonly stop: () => Promise<void>;
 };
 
-/** How busy the writer is; what is only tried (a dry run) waits like all, and is neither a command nor a commit. */
+/** Load of the writer; dry runs are waited for but counted neither as commands nor as groups. */
 export type BusStats = {
   readonly waiting: number;
   readonly groups: number;
@@ -23,7 +23,10 @@ export type BusStats = {
   readonly largestGroup: number;
 };
 
-/** Where the writer runs: told of requests, it calls back with each group's outcome. */
+/**
+ * Transport of requests to the writer, in this thread or another; reports the outcome of each
+ * group.
+ */
 export type Transport = {
   readonly send: (ticket: number, request: Request, lane: 'work' | 'bulk') => void;
   readonly onGroup: (listener: (tickets: readonly number[], group: CommittedGroup) => void) => void;
@@ -32,7 +35,10 @@ export type Transport = {
 
 type Waiting = { readonly settle: (outcome: Outcome) => void; readonly isTrial: boolean };
 
-/** The bus over a carrier; `told` hears of every committed group before its senders do. */
+/**
+ * Bus over a transport; `onCommit` gets every committed group before its senders get their
+ * outcomes.
+ */
 export const bus = (
   registry: Registry,
   transport: Transport,

@@ -2,7 +2,9 @@ import type { Cell, Row, Table } from '../declare/projection.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import { addRow, dropRows } from './rows.ts';
 
-/** The row of a count that one row of its view makes; none where the view's row lacks what it is counted by. */
+/**
+ * Row that a view row adds to a count table; undefined where a column of the count's key is null.
+ */
 export const countedRow = (count: Table, row: Row): Row | undefined => {
   if (count.key.some((name) => row[name] === null)) return undefined;
   return Object.fromEntries(
@@ -10,11 +12,11 @@ export const countedRow = (count: Table, row: Row): Row | undefined => {
   );
 };
 
-/** The columns of a count that are added up. */
+/** Summed columns of a count table. */
 export const summedIn = ({ columns, key }: Table): readonly string[] =>
   columns.filter((column) => !key.includes(column));
 
-/** Takes a row of a view out of the count it was in, and counts it where it belongs now. */
+/** Moves a view row from its previous count to its present one. */
 export const recount = (
   db: Connection,
   table: Table,

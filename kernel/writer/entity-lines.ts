@@ -3,11 +3,11 @@ import type { Connection } from '../reader/sqlite.ts';
 
 type Line = { readonly data: Part; readonly position: number };
 
-/** The lines of one entity while a command works on them; only the rows that changed are written. */
+/** Lines of one entity during a command; only changed rows are written. */
 export type Draft = Parts & {
   readonly save: () => void;
   readonly isChanged: () => boolean;
-  /** The lines with their places, in order. */
+  /** Lines with their positions, in order. */
   readonly rows: () => readonly (readonly [id: string, line: Line])[];
 };
 
@@ -19,7 +19,7 @@ const dropSql = 'DELETE FROM part WHERE company=? AND entity_id=? AND part_id=?'
 const putSql = `INSERT INTO part(company, entity_id, part_id, position, data) VALUES(?,?,?,?,?)
  ON CONFLICT(company, entity_id, part_id) DO UPDATE SET position=excluded.position, data=excluded.data`;
 
-/** Lines that are read from the part table as they are asked for. */
+/** Lines that are read lazily from the part table. */
 export const draftOf = (db: Connection, company: string, entityId: string): Draft => {
   const source: Source = {
     one: (id) => {
@@ -57,7 +57,7 @@ const refuse = (): never => {
   throw new Error('lines are put to an entity whose actor declares no parts');
 };
 
-/** The lines of every entity that has none. */
+/** Lines of an entity whose actor declares no parts. */
 export const noLines: Draft = {
   get: () => undefined,
   all: () => [],

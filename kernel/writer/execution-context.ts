@@ -7,14 +7,14 @@ import type { Searched } from '../reader/search.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import type { Request } from './request.ts';
 
-/** Finds the present role of a caller in a company for what is asked; undefined when there is none. */
+/** Looks up the caller's current role in a company; undefined where the caller has none. */
 export type RoleOf = (
   reader: Reader,
   caller: Caller,
   asked: Pick<Command, 'name'>,
 ) => Caller['role'] | undefined;
 
-/** One request while it runs: what it recorded so far. */
+/** State of one request while it runs: facts recorded and tables changed so far. */
 export type ActiveRequest = {
   readonly db: Connection;
   readonly registry: Registry;
@@ -24,11 +24,14 @@ export type ActiveRequest = {
   readonly touched: Set<string>;
   readonly searched: Searched[];
   readonly versions: Map<string, number>;
-  /** Whether it wrote anything, which has to be undone where it is refused after all. */
+  /** The request has written something, so a later refusal needs a rollback. */
   hasWritten: boolean;
 };
 
-/** A command inside a request: the outermost, one of a batch, or a reaction's. */
+/**
+ * Execution of one command of a request: the request's own, a member of a batch, or one sent by a
+ * reaction.
+ */
 export type ExecutionContext = {
   readonly command: Command;
   readonly input: unknown;
@@ -41,10 +44,10 @@ export type ExecutionContext = {
   readonly depth: number;
 };
 
-/** The answer of a command that was done. */
+/** Answer of a completed command. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** The command that is sent, looked up where only its name is known. */
+/** Command of a send, looked up in the registry where only its name is given. */
 export const commandOf = (registry: Registry, { command }: Send): Command => {
   // What is sent by name has nothing but its name.
   const isWhole = 'decide' in command;

@@ -11,7 +11,7 @@ import { savepoint } from './savepoint.ts';
 
 export const alreadyTaken = refusal('already_taken', 409, 'Another record has the same {columns}.');
 
-/** What a request comes to over a mistake of ours, which only the log is told. */
+/** Outcome of an internal error; the details are logged, not returned. */
 export const internalError = (error: unknown): Outcome => ({
   done: false,
   status: 500,
@@ -24,21 +24,24 @@ export const internalError = (error: unknown): Outcome => ({
 const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** What the requests of a group did together. */
+/** Entries and changes of a group of requests. */
 export type Group = {
   readonly entries: Entry[];
   readonly touched: Set<string>;
   readonly searched: Searched[];
 };
 
-/** What became of a request; `spoils` where it left half of a write behind, so that all has to be rolled back. */
+/**
+ * Outcome of a request; `needsRollback` where it left a partial write behind without a savepoint.
+ */
 export type Handled = { readonly outcome: Outcome; readonly needsRollback: boolean };
 
 type Place = { readonly db: Connection; readonly registry: Registry; readonly roleOf: RoleOf };
 
 /**
- * Handles one request inside the transaction of its group. A savepoint copies every page that is written
- * after it, a third of what small commands cost; so only a dry run has one, and a request that `isGuarded`.
+ * Handles one request inside the transaction of its group. A savepoint copies every page written
+ * after it, a third of the cost of small commands; so only dry runs and requests with
+ * `hasSavepoint` get one.
  */
 export const handleRequest = (
   { db, registry, roleOf }: Place,
@@ -71,7 +74,7 @@ export const handleRequest = (
   }
 };
 
-/** What a request comes to that did not run to its end. */
+/** Outcome of a request that ended with an error. */
 const outcomeOf = (error: unknown): Outcome => {
   const text = textOf(error);
   const code = (error as { code?: unknown }).code;

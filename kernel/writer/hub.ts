@@ -1,7 +1,7 @@
 import { EventEmitter } from 'eventemitter3';
 import type { Entry } from '../ledger/entry.ts';
 
-/** What happens besides facts: progress of long work, sessions that end. */
+/** Signals that are not facts: progress of long work, ended sessions. */
 export type Signal =
   | {
       readonly kind: 'session';
@@ -18,26 +18,26 @@ export type Signal =
     };
 
 type Events = {
-  /** What was recorded; read only where somebody listens. */
+  /** Entries of a commit; read only if there is a listener. */
   recorded: (entries: readonly Entry[]) => void;
-  /** `company|table` of what a commit changed, kept rows (sessions) included. */
+  /** Tables that a commit changed, as `company|table`, including kept rows such as sessions. */
   touched: (tables: readonly string[]) => void;
   signal: (signal: Signal) => void;
-  /** Work after a commit is waiting. */
+  /** Jobs are waiting. */
   jobs: () => void;
-  /** Somebody wants the service to stop and start again. */
+  /** A restart of the service was requested. */
   restart: () => void;
-  /** The service is about to stop: streams end. */
+  /** The service is stopping; streams end. */
   stopping: () => void;
 };
 
-/** Tells the house what was committed; nothing is told before the commit. */
+/** Event emitter for committed changes; it never emits before the commit. */
 export type Hub = EventEmitter<Events>;
 
-/** A hub nobody listens to yet. */
+/** A hub without listeners. */
 export const hub = (): Hub => new EventEmitter<Events>();
 
-/** Resolves when somebody wants the service to restart. */
+/** Resolves when a restart is requested. */
 export const askedToRestart = (hub: Hub): Promise<void> =>
   new Promise((done) => {
     hub.once('restart', done);

@@ -7,7 +7,10 @@ import type { Outcome, Request } from './request.ts';
 import { run } from './run.ts';
 import { readKey, storeKey } from './stored-answer.ts';
 
-/** Looks whether a request was done before, runs its command, and keeps the answer under its key. */
+/**
+ * Returns the stored answer of a repeated idempotency key, else runs the command and stores its
+ * answer.
+ */
 export const performOnce = (active: ActiveRequest, request: Request): Outcome => {
   const command = active.registry.operations.get(request.name);
   if (command?.kind !== 'command') throw new Error(`no command ${request.name}`);
@@ -58,7 +61,10 @@ const keep = (
   });
 };
 
-/** The stored answer, or a refusal where the key was used for something else or by somebody else. */
+/**
+ * Stored answer of a key, or a refusal where the key was used for another request or by another
+ * user.
+ */
 export const storedOutcome = (
   known: {
     readonly request_hash: string;
@@ -72,11 +78,11 @@ export const storedOutcome = (
     ? { done: true, status: known.status, body: known.body, hit: true }
     : refused(keyReused({ key: request.key }));
 
-/** Whether the answer has no body, or leads elsewhere: a dry run of it has one, and leads nowhere. */
+/** Whether the answer has no body or is a redirect; a dry run answers 200 with a body instead. */
 export const hasNoBody = ({ status }: Pick<Command, 'status'>): boolean =>
   status === 204 || status >= 300;
 
-/** A dry run shows the facts that would be recorded, without ids and hashes. */
+/** Answer of a dry run: the facts that would be recorded, without ids and hashes. */
 const dryText = (answer: Answer, entries: readonly Entry[]): string => {
   const { id: _, event_id: __, version: ___, event_ids: ____, ...rest } = answer;
   const events = entries.map(({ entity_type, event_type, data, metadata }) => ({

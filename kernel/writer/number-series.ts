@@ -1,12 +1,12 @@
 import type { TakenNumber } from '../declare/fact.ts';
 import type { Reader } from '../reader/reader.ts';
 
-/** How numbers of a series look: tokens `{PREFIX} {YYYY} {YY} {MM} {DD}` and one run of `#`. */
+/** Pattern of a number series: tokens `{PREFIX} {YYYY} {YY} {MM} {DD}` and one run of `#`. */
 export type NumberPattern = { readonly prefix: string; readonly pattern: string };
 
 const tokens = /\{(PREFIX|YYYY|YY|MM|DD|#+)\}|(#+)/g;
 
-/** Whether a pattern has exactly one run of `#` and no unknown token. */
+/** Checks that a pattern has exactly one run of `#` and no unknown token. */
 export const isPattern = (pattern: string): boolean => {
   const runs = [...pattern.matchAll(tokens)].filter(([token]) => token.includes('#'));
   return (
@@ -16,7 +16,9 @@ export const isPattern = (pattern: string): boolean => {
   );
 };
 
-/** The period a counter belongs to: it restarts only with a token that the pattern holds. */
+/**
+ * Period of a counter: the shortest date token in the pattern decides when the counter restarts.
+ */
 export const periodOf = (pattern: string, date: string): string => {
   const [year = '', month = '', day = ''] = date.split('-');
   const has = (token: string): boolean => pattern.includes(`{${token}}`);
@@ -25,7 +27,7 @@ export const periodOf = (pattern: string, date: string): string => {
   return has('YYYY') || has('YY') ? year : '';
 };
 
-/** The text of a number. */
+/** Formats a number of a series. */
 export const numberText = ({ prefix, pattern }: NumberPattern, date: string, n: number): string =>
   pattern.replace(tokens, (token: string) => {
     const name = token.replace(/[{}]/g, '');
@@ -36,8 +38,8 @@ export const numberText = ({ prefix, pattern }: NumberPattern, date: string, n: 
   });
 
 /**
- * The next number of a series, for a fact to take; numbers for which `isTaken` holds are skipped.
- * It is only taken once a fact that carries it is recorded, so a refusal leaves no gap.
+ * Next number of a series, for a fact to carry; numbers for which `isTaken` holds are skipped. The
+ * counter advances only when the fact is recorded, so a refusal leaves no gap.
  */
 export const nextNumber = (
   reader: Reader,

@@ -24,7 +24,10 @@ import { metaOf, unitOfWork, type Working } from './unit-of-work.ts';
 
 const isFact = (one: Recorded): one is Fact => 'fact' in one;
 
-/** Appends the facts, folds and projects them, keeps the rows, and queues what reacts. */
+/**
+ * Appends the facts of a decision, folds and projects them, writes kept rows and queues the
+ * reactions' commands.
+ */
 export const persistFacts = (
   active: ActiveRequest,
   context: ExecutionContext,

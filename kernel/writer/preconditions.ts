@@ -11,7 +11,7 @@ import { instance, type Reader } from '../reader/reader.ts';
 import type { ActiveRequest, ExecutionContext } from './execution-context.ts';
 import type { unitOfWork, Working } from './unit-of-work.ts';
 
-/** Why the caller's present role does not do, read in the transaction for truth. */
+/** Refusal of a caller whose current role is too low; the role is read inside the transaction. */
 export const roleRefusal = (
   active: ActiveRequest,
   reader: Reader,
@@ -24,7 +24,7 @@ export const roleRefusal = (
   return isAtLeast(role, by) ? undefined : roleTooLow({ required: by });
 };
 
-/** Loads the addressed entity; unknown or another company's is not found. */
+/** Loads the addressed entity; an unknown one, or another company's, is not found. */
 export const loadAddressed = (
   command: Command,
   context: ExecutionContext,
@@ -40,7 +40,10 @@ export const loadAddressed = (
   return isThere ? set.load(home, on, id) : notFound({ what: on.title, id });
 };
 
-/** Asks the machine; what it does not take is refused with its words. */
+/**
+ * Refusal of an event that the entity's machine does not take, with the machine's words and next
+ * step.
+ */
 export const lifecycleRefusal = (
   command: Command,
   input: unknown,

@@ -10,15 +10,18 @@ import { recount } from './counters.ts';
 import { addRow, changeRow, dropRows, putRow } from './rows.ts';
 import { metaOf, type Working } from './unit-of-work.ts';
 
-/** What a command changes beside its rows. */
+/** Tables and search texts that a command changes. */
 export type Touching = {
   /** `company|table` of every view that changed. */
   readonly touched: Set<string>;
-  /** Written with the group. */
+  /** Search texts, written once for the whole group. */
   readonly searched: Searched[];
 };
 
-/** Writes the view rows of the entities that changed: drops first, then puts, so that a freed value can be taken. */
+/**
+ * Writes the view rows of changed entities: drops first, then puts, so that a unique value that
+ * becomes free can be reused.
+ */
 export const projectEntities = (
   db: Connection,
   registry: Registry,
@@ -43,11 +46,14 @@ export const projectEntities = (
   for (const put of puts) put();
 };
 
-/** What is written of a row whenever its entity changed. */
+/** Columns that are written with every change of the entity. */
 const alwaysWritten = ['version', 'updated_at', ...recordColumnNames];
 const filledByKernel = new Set(['company', ...viewColumnNames, ...recordColumnNames]);
 
-/** Writes an entity's row: whole where it is new, else what changed of it, for an index costs more than a value. */
+/**
+ * Writes a view row: all columns of a new one, only changed columns of an existing one, because
+ * updating an index costs more than writing a value.
+ */
 const writeRow = (db: Connection, view: View, before: Row | undefined, row: Row): void => {
   const changed =
     before &&
@@ -58,14 +64,14 @@ const writeRow = (db: Connection, view: View, before: Row | undefined, row: Row)
   putRow(db, view.table, row);
 };
 
-/** The columns of an entity in a view as it was or is; none while it is gone or the view leaves it out. */
+/** Columns of an entity's view row; undefined where the entity is gone or the view omits it. */
 const columnsOf = (view: View, state: object | undefined, one: Working): Row | undefined => {
   if (state === undefined || one.actor.isGone(state)) return undefined;
   const columns = view.columns(state as never, one);
   return columns && { ...columns, company: one.company };
 };
 
-/** Applies the tallies of facts. */
+/** Applies the tallies that count a fact. */
 export const projectEntry = (
   db: Connection,
   registry: Registry,
@@ -87,7 +93,7 @@ const applyChange = (db: Connection, table: Table, company: string, change: Chan
   else dropRows(db, table, { ...change.drop, company });
 };
 
-/** The row of an entity in a view; none while it is gone or the view leaves it out. */
+/** View row of an entity; undefined where the entity is gone or the view omits it. */
 export const viewRow = (view: View, one: Working): Row | undefined => {
   const columns = columnsOf(view, one.state, one);
   if (!columns) return undefined;
@@ -118,18 +124,18 @@ export const viewRow = (view: View, one: Working): Row | undefined => {
   };
 };
 
-/** Which of the machine's events would be taken now, comma-separated; null where there is no machine. */
+/** Events that the machine would take now, comma-separated; null where the actor has no machine. */
 export const actsOf = (actor: Actor<object>, state: object): string | null => {
   const lifecycle = actor.lifecycle?.(state);
   if (!lifecycle) return null;
   return lifecycle.taken(actor.status(state), actor.context(state)).join(',');
 };
 
-/** What `q` finds an entity by. */
+/** Searched text of an entity, in lower case. */
 export const searchText = (view: View, state: object, one: Working): string | undefined =>
   view.search?.(state as never, one.lines).toLowerCase();
 
-/** What was searched before; where the text is made of lines that changed, it is not known any more. */
+/** Previous search text; '' if it was built from lines that have changed. */
 const searchBefore = (view: View, one: Working): string | undefined => {
   if (one.before === undefined || one.actor.isGone(one.before)) return undefined;
   return (view.search?.length ?? 0) > 1 && one.lines.isChanged()

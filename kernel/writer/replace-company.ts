@@ -14,9 +14,9 @@ import {
 import type { ActiveRequest } from './execution-context.ts';
 
 /**
- * Puts a company's rows in the place of those that are here, from a database file in which they were
- * made and checked. The one way in which entries of a ledger are removed: those behind the last that
- * both have. Who sends it has them safe elsewhere, and says on the chain of no company what was replaced.
+ * Replaces a company's rows by those of a verified database file. This is the only operation that
+ * deletes ledger entries: those after the last entry that both have. The sender must have saved
+ * them elsewhere, and records on the instance chain which entries were replaced.
  */
 export const replaceCompany = (active: ActiveRequest, { replace, company }: Replaced): void => {
   const { db, registry } = active;
@@ -39,7 +39,10 @@ export const replaceCompany = (active: ActiveRequest, { replace, company }: Repl
   }
 };
 
-/** Keeps the entries that both have, which the hash of the last of them proves, and replaces the others. */
+/**
+ * Keeps the entries that both ledgers share, proved by the hash of the last one, and replaces all
+ * later ones.
+ */
 const replaceLedger = (db: Connection, source: Sqlite, company: string): void => {
   const head = source.prepare('SELECT last_id, hash FROM chain WHERE company=?').get(company);
   const isShared = db
@@ -62,7 +65,7 @@ const replaceLedger = (db: Connection, source: Sqlite, company: string): void =>
   db.prepare('DELETE FROM job WHERE company=? AND ledger_id>?').run(company, last);
 };
 
-/** Drops the stored answers of writes, but of those that belong to the installation and not to the company. */
+/** Deletes the company's stored answers, except those that refer to facts of the instance chain. */
 const forgetAnswers = (db: Connection, company: string): void => {
   db.prepare(
     `DELETE FROM idempotency WHERE company=? AND (ledger_id IS NULL
@@ -86,7 +89,7 @@ const replaceSearched = (active: ActiveRequest, source: Sqlite, company: string)
   }
 };
 
-/** Copies rows cell by cell; whole numbers beyond 2^53 stay what they are. */
+/** Copies rows cell by cell; integers beyond 2^53 stay exact. */
 const copyRows = (
   source: Sqlite,
   db: Connection,

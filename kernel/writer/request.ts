@@ -2,24 +2,27 @@ import type { Caller } from '../declare/access.ts';
 import type { Problem } from '../declare/refusal.ts';
 import type { Entry } from '../ledger/entry.ts';
 
-/** A command on its way to the writer. */
+/** A command for the writer, with its caller and its request data. */
 export type Request = {
   readonly name: string;
   readonly input: unknown;
   readonly caller: Caller;
-  /** Whether a person sent it (their role is read again) or the house itself (a clock, a job). */
+  /**
+   * Sender: a person (whose role is read again in the transaction), the system (a clock, a job), or
+   * nobody (a public request).
+   */
   readonly by: 'person' | 'system' | 'nobody';
   readonly ts: string;
   readonly source: string;
   readonly key?: string;
-  /** What makes two requests the same: a hash of method, path, query and body. */
+  /** Hash of method, path, query and body; a repeated key must have the same one. */
   readonly requestHash?: string;
   readonly expectedVersion?: number;
   readonly dryRun?: boolean;
   readonly correlationId: string;
 };
 
-/** What became of a request. */
+/** Outcome of a request. */
 export type Outcome =
   | { readonly done: true; readonly status: number; readonly body: string; readonly hit: boolean }
   | {
@@ -32,13 +35,16 @@ export type Outcome =
       readonly error?: string;
     };
 
-/** What a group came to, as the sender's side hears it: its entries are only read where somebody listens. */
+/**
+ * Outcome of a committed group on the sender's side; its entries are read lazily, only if there is
+ * a listener.
+ */
 export type CommittedGroup = Omit<GroupOutcome, 'entries'> & {
   readonly count: number;
   readonly entries: () => readonly Entry[];
 };
 
-/** What one group of requests came to. */
+/** Outcome of one group of requests. */
 export type GroupOutcome = {
   readonly outcomes: readonly Outcome[];
   readonly entries: readonly Entry[];

@@ -22,7 +22,7 @@ const putSql = (table: Table): string => {
    ON CONFLICT(${table.key.join(', ')}) ${update}`;
 };
 
-/** Puts a row of a table, replacing the one with its key; columns that are not given become null. */
+/** Inserts or replaces a row by its key; omitted columns become null. */
 export const putRow = (db: Connection, table: Table, row: Row): void => {
   db.entityCache?.wrote(table.name);
   const values = table.columns.map((column): Cell => row[column] ?? null);
@@ -30,8 +30,8 @@ export const putRow = (db: Connection, table: Table, row: Row): void => {
 };
 
 /**
- * Changes columns of the row with the key of `row`, and leaves alone the others with the indexes they are in.
- * False where there is no such row.
+ * Updates the named columns of the row with the key of `row`, leaving other columns and their
+ * indexes alone. False where there is no such row.
  */
 export const changeRow = (
   db: Connection,
@@ -50,7 +50,7 @@ export const changeRow = (
   return changes > 0;
 };
 
-/** Drops the rows of a table that have these values. */
+/** Deletes the rows of a table that have these values. */
 export const dropRows = (db: Connection, table: Table, match: Row): void => {
   db.entityCache?.wrote(table.name);
   const columns = Object.keys(match);
@@ -61,7 +61,7 @@ export const dropRows = (db: Connection, table: Table, match: Row): void => {
   ).run(...columns.map((column) => match[column]));
 };
 
-/** Adds to the sums of a row, which is put when it is not there. */
+/** Adds to the sums of a row, inserting the row if it is missing. */
 export const addRow = (db: Connection, table: Table, row: Row, by: readonly string[]): void => {
   db.entityCache?.wrote(table.name);
   prepared(

@@ -19,7 +19,7 @@ import { lifecycleRefusal, loadAddressed, roleRefusal } from './preconditions.ts
 import type { Request } from './request.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
-/** Runs a command with all reactions to its facts; the caller holds the savepoint. */
+/** Runs a command and all reactions to its facts; the caller holds the savepoint. */
 export const run = (active: ActiveRequest, context: ExecutionContext): Answer | Refusal => {
   const queue: ExecutionContext[] = [];
   const before = active.entries.length;
@@ -43,7 +43,7 @@ export const run = (active: ActiveRequest, context: ExecutionContext): Answer | 
   return { ...latest, event_ids: facts.map((one) => one.id) };
 };
 
-/** Runs one command; a result out of range refuses it and names the field, whatever computed it. */
+/** Runs one command; a result out of range is a refusal that names the input field. */
 const runOne = (
   active: ActiveRequest,
   context: ExecutionContext,
@@ -92,7 +92,10 @@ const runWithin = (
   return persistFacts(active, context, now, decision, addressed, queue);
 };
 
-/** Whether a company is kept for some commands, by how their names begin, and a person sends another. */
+/**
+ * Whether the company is reserved for other commands (`reserved_for`, prefixes of names) while a
+ * person sends this one.
+ */
 const isReserved = (by: Request['by'], { settings }: Company, { name }: Command): boolean => {
   const kept = settings['reserved_for'];
   return by === 'person' && Array.isArray(kept) && !kept.some((one) => name.startsWith(one));

@@ -1,9 +1,9 @@
 import type { Connection } from '../reader/sqlite.ts';
 
-/** A savepoint inside the writer's transaction: released when all went well, rolled back alone when not. */
+/** A savepoint inside the writer's transaction. */
 export type Savepoint = { readonly release: () => void; readonly rollBack: () => void };
 
-/** Opens a savepoint; its statements are prepared once, for they run with every command. */
+/** Opens a savepoint; its statements are prepared once because every command may run them. */
 export const savepoint = (db: Connection, name: 'command' | 'member'): Savepoint => {
   db.prepare(`SAVEPOINT ${name}`).run();
   const release = (): void => {

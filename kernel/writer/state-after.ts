@@ -2,7 +2,7 @@ import type { Actor } from '../declare/actor.ts';
 import type { Fact } from '../declare/fact.ts';
 import type { Now } from '../declare/operation.ts';
 
-/** The state of an entity without lines once these facts of it are recorded, for the answer of a write. */
+/** State of an entity without lines after these facts, for the answer of a write. */
 export const stateAfter = <S extends object>(
   actor: Actor<S>,
   state: S,

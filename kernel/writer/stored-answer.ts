@@ -15,7 +15,7 @@ const readSql =
 const storeSql =
   'INSERT INTO idempotency(company, key, request_hash, actor_id, status, body, ledger_id, created_at) VALUES(?,?,?,?,?,?,?,?)';
 
-/** The stored answer of a key, if a write with it succeeded before. */
+/** Stored answer of a key; undefined where no write with it has succeeded. */
 export const readKey = (db: Connection, company: string, key: string): StoredKey | undefined =>
   db.prepare(readSql).get(company, key) as StoredKey | undefined;
 

@@ -3,14 +3,17 @@ import type { Services } from '../declare/services.ts';
 import { uuid } from '../values/ids.ts';
 import type { Outcome } from './request.ts';
 
-/** In which company the house does something by itself, what is named as the source of it, and in whose name, if in anybody's. */
+/** Company, source and user of a command that the system sends itself. */
 export type SystemCommand = {
   readonly company_id: string;
   readonly source: string;
   readonly user_id?: string;
 };
 
-/** Sends a command that no person has sent: what follows after a commit, the clock, or what another service told. */
+/**
+ * Sends a command on behalf of the system: work after a commit, a clock, or a message from another
+ * service.
+ */
 export const sendAsSystem = (
   { bus }: Pick<Services, 'bus'>,
   { command, input, key }: Send,

@@ -7,7 +7,10 @@ import type { RoleOf } from './execution-context.ts';
 import { groups, type Opening, type Posted, type Sent } from './transport.ts';
 import { writer } from './writer.ts';
 
-/** Tells of a group. What an outcome holds that no thread can pass on is told as JSON has it: the group is committed, whatever is said of it. */
+/**
+ * Posts the outcome of a group; values that cannot be cloned are posted as JSON has them, because
+ * the group is committed anyway.
+ */
 export const post = (port: MessagePort, posted: Posted): void => {
   try {
     port.postMessage(posted);
@@ -16,7 +19,10 @@ export const post = (port: MessagePort, posted: Posted): void => {
   }
 };
 
-/** Serves the writer to the thread that started this one, whose first message names the database and shares the count of commits. */
+/**
+ * Runs the writer in this worker thread; the first message names the database and shares the commit
+ * counter.
+ */
 export const serveWriter = async (registry: Registry, roleOf: RoleOf): Promise<void> => {
   const port = parentPort;
   if (!port) throw new Error('serveWriter runs in a worker thread');

@@ -7,11 +7,11 @@ import type { CommittedGroup, GroupOutcome, Request } from './request.ts';
 import type { Writer } from './writer.ts';
 
 type Ticketed = { readonly ticket: number; readonly request: Request };
-/** A request as the writer's thread is sent it. */
+/** A request as posted to the writer's thread. */
 export type Sent = Ticketed & { readonly lane: 'work' | 'bulk' };
 type Done = (tickets: readonly number[], group: GroupOutcome) => void;
 
-/** Runs the writer's groups one after the other, letting what arrives meanwhile form the next. */
+/** Runs groups one after the other; requests that arrive meanwhile form the next group. */
 export const groups = (
   writer: Writer,
   done: Done,
@@ -41,7 +41,7 @@ export const groups = (
   };
 };
 
-/** The writer in this thread: for specs and tools. */
+/** Writer in this thread, for specs and programs. */
 export const inline = (writer: Writer): Transport => {
   let notify: (tickets: readonly number[], group: CommittedGroup) => void = () => undefined;
   const push = groups(writer, (tickets, group) =>
@@ -56,10 +56,13 @@ export const inline = (writer: Writer): Transport => {
   };
 };
 
-/** What the writer's thread is told first. */
+/** First message to the writer's thread. */
 export type Opening = { readonly file: string; readonly shared: SharedArrayBuffer };
 
-/** What the writer's thread tells of a group: of its entries only which they are, for a copy of each costs more than it is mostly worth. */
+/**
+ * Outcome of a group as posted by the writer's thread; of its entries only the first id and the
+ * count, because copying them costs more than it is usually worth.
+ */
 export type Posted = {
   readonly tickets: readonly number[];
   readonly group: Omit<GroupOutcome, 'entries'>;
@@ -67,7 +70,10 @@ export type Posted = {
   readonly count: number;
 };
 
-/** The writer in a thread of its own, so that writes never stop a reader; resolves once it has the database open. */
+/**
+ * Writer in its own thread, so that writes never block reads; resolves once it has opened the
+ * database.
+ */
 export const threaded = async (
   worker: Worker,
   opening: Opening,

@@ -5,7 +5,7 @@ import type { Reader, Stored } from '../reader/reader.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import { type Draft, draftOf } from './entity-lines.ts';
 
-/** An entity while a command works on it: its state before and now. */
+/** An entity during a command: its state before and now. */
 export type Working = {
   readonly actor: Actor<object>;
   readonly company: string;
@@ -20,7 +20,7 @@ export type Working = {
   readonly lines: Draft;
 };
 
-/** What a fold sees of where a fact stands. */
+/** Metadata of an entry for folds. */
 export const metaOf = (entry: Entry): FactMeta => ({
   id: entry.id,
   ts: entry.ts,
@@ -31,18 +31,18 @@ export const metaOf = (entry: Entry): FactMeta => ({
   source: entry.source,
 });
 
-/** The entities that one command touches, folded in memory and saved once. */
+/** Entities that one command changes, folded in memory and saved once. */
 export type UnitOfWork = {
   readonly load: (reader: Reader, actor: Actor<object>, id: string) => Working;
   readonly fold: (reader: Reader, entry: Entry) => Working;
-  /** Lets the changed entities be projected, then writes them; the set is empty after it. */
+  /** Projects the changed entities, then writes them and empties the set. */
   readonly save: (project: (changed: readonly Working[]) => void) => void;
 };
 
 const insertSql = `INSERT INTO entity(company, id, seq, kind, state, version, created_at, updated_at, created_by) VALUES(?,?,?,?,?,?,?,?,?)`;
 const updateSql = 'UPDATE entity SET state=?, version=?, updated_at=? WHERE company=? AND id=?';
 
-/** An empty working set over the writer's connection. */
+/** An empty unit of work on the writer's connection. */
 export const unitOfWork = (db: Connection, registry: Registry): UnitOfWork => {
   const set = new Map<string, Working>();
   const changed = new Set<Working>();

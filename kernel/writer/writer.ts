@@ -11,20 +11,20 @@ import { type Group, handleRequest } from './handle-request.ts';
 import { refused } from './idempotency.ts';
 import type { GroupOutcome, Outcome, Request } from './request.ts';
 
-/** From requests to outcomes: one transaction for the group, of which each request is all or nothing. */
+/** Writes a group of requests in one transaction, in which each request is all or nothing. */
 export type Writer = { readonly handle: (next: () => Request | undefined) => GroupOutcome };
 
 type Options = {
   readonly db: Connection;
   readonly registry: Registry;
   readonly roleOf: RoleOf;
-  /** Told before and after each COMMIT. */
+  /** Counter that is advanced before and after each COMMIT. */
   readonly commits?: Commits;
-  /** Called after a COMMIT that failed: the connection is not to be trusted any more. */
+  /** Opens a new connection after a failed COMMIT, when the state of the old one is unknown. */
   readonly reopen?: () => Connection;
 };
 
-/** The writer is a plain function; a thread is only where it runs. */
+/** The writer, as a plain function; `transport.ts` decides in which thread it runs. */
 export const writer = (options: Options): Writer => {
   let db = withEntityCache(options.db);
   return {
@@ -68,7 +68,10 @@ export const writer = (options: Options): Writer => {
   };
 };
 
-/** The connection opened anew; where that fails too, as on a full disk, the next group finds the old one closed and tries again. */
+/**
+ * A new connection; if it cannot be opened (full disk), the old closed one, so that the next group
+ * tries again.
+ */
 const reopened = (db: Connection, reopen: Options['reopen']): Connection => {
   try {
     return reopen ? withEntityCache(reopen()) : db;
@@ -77,15 +80,19 @@ const reopened = (db: Connection, reopen: Options['reopen']): Connection => {
   }
 };
 
-/** The writer's connection, which remembers what it reads; two writers in turn share one memory. */
+/**
+ * The writer's connection with its entity cache; successive writers on one connection share the
+ * cache.
+ */
 const withEntityCache = (db: Connection): Connection =>
   db.entityCache ? db : { ...db, entityCache: entityCache() };
 
 type Done = { readonly outcomes: readonly Outcome[]; readonly group: Group };
 
 /**
- * Handles requests one after the other. Where one leaves half of a write behind, which is seldom, all is
- * rolled back and done again, each in a savepoint; of that one it is known by then what becomes of it.
+ * Handles requests one after the other. If one leaves a partial write behind, which is rare, the
+ * whole group is rolled back and rerun with a savepoint for each request; the failed request is not
+ * rerun.
  */
 const handleAll = (
   options: Options,
@@ -103,7 +110,7 @@ const handleAll = (
   return handleEach(options, () => again.next().value ?? take(), failed);
 };
 
-/** A request that is not to be tried again, with what became of it. */
+/** A failed request that is not rerun, with its outcome. */
 type Failed = { readonly request: Request; readonly outcome: Outcome };
 
 const handleEach = (

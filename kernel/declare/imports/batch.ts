@@ -5,37 +5,37 @@ import { type Command, type Result, type Send, send } from '../operation.ts';
 import { keyReused, type Refusal, type RefusalType } from '../refusal.ts';
 import type { BatchResult, ImportRecord } from '../schemas.ts';
 
-/** Sends a record of an import to the command that takes it over, once for its key. */
+/** Sends an import record to its command, once for its idempotency key. */
 export const sendOnce = (
   to: Command,
   { source, idempotency_key: key, ...taken }: ImportRecord,
   more: object = {},
 ): Send => send(to as never, { ...taken, ...more } as never, { key, source });
 
-/** The same, once for its key and data: a row that changed counts anew. */
+/** Sends an import record once for its key and data, so that a changed row is imported again. */
 export const sendAnew = (to: Command, record: ImportRecord, more: object = {}): Send =>
   sendOnce(to, { ...record, idempotency_key: keyAnew(record) }, more);
 
-/** The key of a record that counts anew when its data change. */
+/** Idempotency key of a record by its key and data. */
 export const keyAnew = ({
   idempotency_key,
   data,
 }: Pick<ImportRecord, 'idempotency_key' | 'data'>): string =>
   `${idempotency_key}:upsert:${sha256(canonical(data))}`;
 
-/** What the import of a single record answers: what its command does, and whether its key was used before. */
+/** Answer of a single import: that of its command, and whether its key was used before. */
 export const importedOne = ([result]: readonly Result[]): Decision => {
   if (!result?.done) return [];
   const { told: _, ...answer } = result.answer;
   return { facts: [], answer: { ...answer, idempotency_hit: result.hit } };
 };
 
-/** A record that was taken, or why it was left out. */
+/** Outcome of a record, with the reason where it was left out. */
 export type RecordOutcome =
   | { readonly outcome: 'created' | 'updated' }
   | { readonly outcome: 'skipped' | 'failed'; readonly reason: string };
 
-/** The answer of a batch import by the outcome of each record; nothing is counted twice or left unnamed. */
+/** Answer of a batch import from the outcome of each record. */
 export const batchResult = (
   outcomes: readonly RecordOutcome[],
   ids: readonly (string | undefined)[],
@@ -60,8 +60,8 @@ export const batchResult = (
 };
 
 /**
- * The answer of a batch import by the results of its commands: a used key or a record that is
- * there already (refused with `exists`) is skipped, not failed. Results beyond the records are not theirs.
+ * Answer of a batch import from the results of its commands: a used key or an existing record
+ * (refused with `exists`) is skipped, not failed. Results beyond the records are ignored.
  */
 export const countedImport = (
   results: readonly Result[],

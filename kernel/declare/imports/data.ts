@@ -5,13 +5,13 @@ import type { Now } from '../operation.ts';
 import { isRefusal, type Refusal, refusal } from '../refusal.ts';
 import { closed, ImportRecord } from '../schemas.ts';
 
-/** An import record without its envelope, which is the sender's business. */
+/** An import record without its source and key. */
 export const Taken = Type.Omit(ImportRecord, ['source', 'idempotency_key']);
 
-/** An import record without its envelope. */
+/** An import record without its source and key. */
 export type Taken = Static<typeof Taken>;
 
-/** What taking over a record came to. */
+/** Outcome of importing a record. */
 export const CameTo = Type.Union(['created', 'updated', 'nothing'].map((one) => Type.Literal(one)));
 
 export const badData = refusal(
@@ -20,7 +20,7 @@ export const badData = refusal(
   'The data of {event_type} does not fit: {field} {message}.',
 );
 
-/** The data of an import record in the shape of a schema, or why it does not fit. */
+/** Data of an import record checked against a schema, or a refusal that names the first problem. */
 export const dataAs = <T extends TObject>(
   schema: T,
   { event_type, data }: Taken,
@@ -31,23 +31,26 @@ export const dataAs = <T extends TObject>(
   return badData({ event_type, field, message: problem.message });
 };
 
-/** Where a fact comes from: what the record is about, its id, and what the fact keeps of it. */
+/** Context of an import record: its subject, its id, and extras for its facts. */
 export type From<A> = A & {
   readonly id: string;
   readonly extras: FactExtras;
   readonly now: Now;
 };
 
-/** Makes of an import record the facts it becomes here. */
+/** Converts an import record into facts. */
 export type Maker<A> = (taken: Taken, about: A, now: Now) => readonly Fact[] | Refusal;
 
-/** Declares a maker for records whose data fits a schema; what is not named in that is refused. */
+/** Declares a converter for records whose data fits a schema; unknown fields are refused. */
 export type Takes<A> = <T extends TObject>(
   schema: T,
   make: (data: Static<T>, from: From<A>) => readonly Fact[] | Refusal,
 ) => Maker<A>;
 
-/** How the makers of a kind of record are declared: with what their facts keep of each. */
+/**
+ * Makes the declaring function for converters of one kind of record; `extrasOf` gives the extras of
+ * their facts.
+ */
 export const takesWith =
   <A extends object>(extrasOf: (taken: Taken) => FactExtras): Takes<A> =>
   (schema, make) =>
@@ -57,11 +60,11 @@ export const takesWith =
     return make(data as never, { ...about, id: taken.entity_id, extras: extrasOf(taken), now });
   };
 
-/** What a fact keeps of the record it was made of: when that happened where it comes from. */
+/** Extras with the time of the record in its source. */
 export const sourceTime = ({ source_ts }: Taken): FactExtras =>
   source_ts === undefined ? {} : { metadata: { source_ts } };
 
-/** The same, and that it was imported. */
+/** Extras with the source time and the mark `imported`. */
 export const importedAt = (taken: Taken): FactExtras => ({
   metadata: { imported: true, ...sourceTime(taken).metadata },
 });

@@ -15,14 +15,14 @@ export type CellProblem = {
   readonly reason: string;
 };
 
-/** A row of a table as the data of a record. */
+/** A row of a table as record data. */
 export type ReadRow = {
   readonly row: number;
   readonly data: Readonly<Record<string, unknown>>;
   readonly problems: readonly CellProblem[];
 };
 
-/** The header of a table, its mapping and the way it writes decimals. */
+/** Header of a table, its mapping and its decimal notation. */
 export type TableHead = {
   readonly headers: readonly string[];
   readonly mapping: ColumnTargets;
@@ -33,7 +33,7 @@ export type TableHead = {
 export type ImportWay = {
   readonly upsert: boolean;
   readonly batch_id: string;
-  /** The record is a row of a table, not a record with an id of its own. */
+  /** The record is a row of a table, without its own id. */
   readonly is_row: boolean;
 };
 
@@ -46,13 +46,13 @@ export type ImportKind = {
   readonly entity: string;
   /** Event that a row of a table stands for. */
   readonly event_type: string;
-  /** The guessed targets of headers with what the caller says, or the reason why that does not fit. */
+  /** Guessed targets of headers, overridden by the caller's; or a refusal. */
   readonly mapped: (
     headers: readonly string[],
     sent: Readonly<Record<string, unknown>> | undefined,
     company: Company,
   ) => ColumnTargets | Refusal;
-  /** Why a mapping makes no record. */
+  /** Refusal of a mapping that lacks required fields. */
   readonly lacking: (mapping: ColumnTargets, role: Role) => Refusal | undefined;
   readonly reader: (
     reader: Reader,
@@ -72,6 +72,6 @@ export type ImportKind = {
   readonly exists?: RefusalType;
   /** Name of the command that takes back an imported record, by its `entity_id`. */
   readonly unmake: string;
-  /** Whether something else refers to an imported record. */
+  /** Whether other records refer to an imported record. */
   readonly isUsed: (reader: Reader, id: string) => boolean;
 };

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
  * `prepare: storeFile`, and records `newFile(input, now)` in a fact of its own.
  */
 
-/** The field of an uploaded file; `storeFile` replaces its bytes by their address before the write. */
+/** Field of an uploaded file; `storeFile` replaces its bytes by their hash before the write. */
 export const Attachment = Type.Unsafe<Uploaded | StoredFile>(Upload);
 
 /** An uploaded file once its bytes are stored. */
@@ -23,7 +23,7 @@ export type StoredFile = {
   readonly content_type: string;
 };
 
-/** What a fact and a state hold of a file. */
+/** Fields of a file in facts and states. */
 export const fileFields = {
   file_id: Type.String(),
   sha256: Type.String(),
@@ -46,7 +46,7 @@ export type FileState = Static<typeof FileState>;
 export const FileRecord = Type.Object(shown);
 export type FileRecord = Static<typeof FileRecord>;
 
-/** The fields of a file that hold what people wrote, for `personal` of the fact that attaches it. */
+/** Fields of a file with personal data, for `personal` of its fact. */
 export const personalOfFile = ['filename', 'description'] as const;
 
 export const fileTooLarge = refusal('file_too_large', 413, 'A file has at most {limit} bytes.');
@@ -60,7 +60,7 @@ export const fileTypeMismatch = refusal(
 /** The refusals of `storeFile`. */
 export const fileRefusals = [fileTooLarge, fileEmpty, fileTypeMismatch];
 
-/** Stores the upload in `file` and lets the input go on with its address, for `prepare`. */
+/** Stores the upload in `file` and replaces it by its hash and metadata, for `prepare`. */
 export const storeFile = async <I extends { readonly file: Uploaded | StoredFile }>(
   input: I,
   services: Pick<Services, 'files'>,
@@ -101,14 +101,14 @@ export const fileRecord = ({ sha256: _, ...file }: FileState): FileRecord => fil
 export const fileOf = <F extends FileState>(files: readonly F[], id: string): F | undefined =>
   files.find((file) => file.file_id === id);
 
-/** The files with one of them changed. */
+/** Copy of the files with one changed. */
 export const withFileChanged = <F extends FileState>(
   files: readonly F[],
   id: string,
   change: Partial<FileState>,
 ): F[] => files.map((file) => (file.file_id === id ? { ...file, ...change } : file));
 
-/** The bytes of a file as an answer; a file that is unknown or whose bytes are gone is not found. */
+/** Bytes of a file as an answer; an unknown file, or one without stored bytes, is not found. */
 export const downloadOf = async (
   file: FileState | undefined,
   company: string,
@@ -119,7 +119,7 @@ export const downloadOf = async (
   return { bytes, media: file.content_type, filename: file.filename };
 };
 
-/** The last part of a client's file name without what could steer a path, a header or the eye. */
+/** File name of an upload, without path, control and direction characters. */
 export const fileName = (sent: string): string => {
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '').replace(/^[\s.]+|[\s.]+$/g, '');
@@ -133,7 +133,7 @@ const mediaType = (declared: string): string => {
   return /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream';
 };
 
-/** What the first bytes of a file are in Latin-1, by media type. */
+/** First bytes of a file as Latin-1, by media type. */
 const signatures: readonly (readonly [string, RegExp])[] = [
   ['image/png', /^\x89PNG\r\n\x1a\n/],
   ['image/jpeg', /^\xff\xd8\xff/],
@@ -154,7 +154,10 @@ const signatures: readonly (readonly [string, RegExp])[] = [
   ['application/pdf', /^(?:\xef\xbb\xbf)?\s*%PDF-/],
 ];
 
-/** The type the content of an upload has; undefined when it is sent as a picture, a PDF or a video that it is not. */
+/**
+ * Media type of an upload by its content; undefined when it is sent as a picture, PDF or video that
+ * it is not.
+ */
 export const contentTypeOf = ({ content_type, bytes }: Uploaded): string | undefined => {
   const declared = mediaType(content_type);
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096));

@@ -19,7 +19,7 @@ export const NoteRecord = Type.Object({
   updated_at: orNull(Type.String()),
 });
 
-/** The fields of a note's fact that hold what people wrote, for its `personal`. */
+/** Fields of a note with personal data, for `personal` of its fact. */
 export const personalOfNote = ['note', 'author_name'] as const;
 
 export const notesOfOthers = refusal(
@@ -34,7 +34,7 @@ export const mayChangeNote = (
   caller: Caller,
 ): boolean => note.author_id === caller.user_id || isAtLeast(caller.role, 'manager');
 
-/** The name of the person who writes; null when it is not known (the house itself, a key). */
+/** Name of the author; null where it is unknown (the system, an API key). */
 export const authorName = (reader: Reader, author: Pick<Caller, 'user_id'>): string | null => {
   const { name } = (reader.of(instance).any(author.user_id)?.state ?? {}) as { name?: unknown };
   return typeof name === 'string' ? name : null;

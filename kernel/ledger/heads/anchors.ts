@@ -15,7 +15,7 @@ import { Value } from '@sinclair/typebox/value';
 import { canonical } from '../../values/canonical.ts';
 import { keyIdOf, type SignedHead } from './head.ts';
 
-/** Signed heads outside the data folder: a file to which each is appended, and the public keys. */
+/** Signed heads outside the data folder: an append-only file, and the public keys. */
 export type Anchors = {
   readonly folder: string;
   readonly read: () => readonly SignedHead[];
@@ -28,7 +28,7 @@ const Text = Type.String();
 const Whole = Type.Integer({ minimum: 0 });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** Shape of a signed head, whoever wrote it. */
+/** Schema of a signed head. */
 export const HeadShape = Type.Object({
   head: Type.Object({
     version: Type.Literal(1),
@@ -52,7 +52,9 @@ export const HeadShape = Type.Object({
 });
 export type HeadShape = Static<typeof HeadShape>;
 
-/** The signed heads in lines of JSON; a line that is none is left out, and its number is missed then. */
+/**
+ * Signed heads in lines of JSON; an invalid line is skipped, and its number is reported as missing.
+ */
 export const headsIn = (text: string): readonly SignedHead[] =>
   text.split('\n').flatMap((line) => {
     try {
@@ -63,7 +65,7 @@ export const headsIn = (text: string): readonly SignedHead[] =>
     }
   });
 
-/** The folder of an installation's heads; nothing is made before the first is appended. */
+/** Heads of an installation in a folder, which is created with the first head. */
 export const anchorsIn = (folder: string): Anchors => {
   const file = join(folder, 'heads.jsonl');
   return {
@@ -84,7 +86,7 @@ export const anchorsIn = (folder: string): Anchors => {
   };
 };
 
-/** Appends a line durably; a line that a crash cut off is ended first. */
+/** Appends a line durably; a line truncated by a crash is ended first. */
 const appendLine = (file: string, line: string): void => {
   const isCut = existsSync(file) && !/(^|\n)$/.test(readFileSync(file, 'utf8'));
   const opened = openSync(file, 'a', 0o600);

@@ -24,16 +24,16 @@ export type HeadFault = {
   readonly says: string;
 };
 
-/** Position of a chain at an entry, as the walk along it found it. */
+/** Position of a chain at an entry, as verified. */
 export type Position = { readonly hash: string; readonly count: number };
 
-/** Signed heads, as held against one company's chain. */
+/** Result of comparing signed heads with one company's chain. */
 export type CheckedHeads = {
   readonly count: number;
   readonly newest: SignedHead | undefined;
-  /** In the order of their numbers; the first is where trust ends. */
+  /** In the order of their numbers; the first ends the trusted part. */
   readonly faults: readonly HeadFault[];
-  /** Numbers of heads by a new key that no earlier key vouches for: trust starts anew there. */
+  /** Numbers of heads by a new key without a signature of the earlier one: trust restarts there. */
   readonly restarts: readonly number[];
   /** Entry up to which a trusted signature proves the chain. */
   readonly signed: number | undefined;
@@ -57,11 +57,11 @@ type Asked = {
 /** Heads of both places by number. */
 type Known = { readonly stored: SignedHead | undefined; readonly anchor: SignedHead | undefined };
 
-/** Ids of entries of a company at which heads were signed: the walk along the chain notes these positions. */
+/** Entry ids of a company at which heads were signed, for which verification notes positions. */
 export const signedAt = (company: string, heads: readonly SignedHead[]): ReadonlySet<number> =>
   new Set(heads.flatMap((one) => leafOf(one, company)?.id ?? []));
 
-/** Holds signed heads against a company's chain, and names every one that does not fit. */
+/** Compares signed heads with a company's chain and reports every mismatch. */
 export const checkHeads = (asked: Asked): CheckedHeads => {
   const byNumber = new Map<number, Known>();
   for (const one of asked.stored) byNumber.set(one.head.number, { stored: one, anchor: undefined });
@@ -106,7 +106,7 @@ export const checkHeads = (asked: Asked): CheckedHeads => {
   return { count: numbers.length, newest: before, faults, restarts, signed, witnessed };
 };
 
-/** The head outside the database counts where both are known. */
+/** The head outside the database takes precedence. */
 const headOf = (known: Known | undefined): SignedHead =>
   (known?.anchor ?? known?.stored) as SignedHead;
 
@@ -182,7 +182,7 @@ const unsigned = (one: SignedHead, keys: ReadonlySet<string>): HeadFault | undef
     : { number, kind: 'root', says: `the chains of signed head ${number} do not fit its root` };
 };
 
-/** Whether a later trusted head states that the entry at this head was given up. */
+/** Whether a later trusted head lists this head's entry as abandoned. */
 const abandonedBy = (
   one: SignedHead,
   all: readonly SignedHead[],
@@ -203,7 +203,7 @@ const abandonedBy = (
   );
 };
 
-/** The fault of a head that the chain does not bear out. */
+/** Fault of a head that contradicts the chain. */
 const unfit = (one: SignedHead, asked: Asked, isAbandoned: boolean): HeadFault | undefined => {
   const leaf = leafOf(one, asked.company);
   if (!leaf || isAbandoned) return undefined;

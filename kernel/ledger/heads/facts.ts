@@ -5,7 +5,7 @@ import { HeadShape } from './anchors.ts';
 import type { SignedHead } from './head.ts';
 import { hashOfHead } from './head.ts';
 
-/** Id of the entity that the signed heads belong to, on the chain of no company. */
+/** Id of the entity of signed heads, on the instance chain. */
 export const headsId = 'ledger_heads';
 
 export const headSigned = fact('ledger.head_signed', 'ledger_heads', HeadShape);
@@ -22,12 +22,15 @@ export const StampShape = Type.Object({
 
 export const headStamped = fact('ledger.head_stamped', 'ledger_heads', StampShape);
 
-/** Reason why a head has no timestamp yet; it is asked for again. */
+/** Reason why a head has no timestamp yet; the request is repeated. */
 export const StampFailure = Type.Object({ number: Type.Integer(), reason: Type.String() });
 
 export const stampFailed = fact('ledger.head_stamp_failed', 'ledger_heads', StampFailure);
 
-/** A chain that goes on from an earlier entry than was witnessed, accepted by the installation owner or by a restore. */
+/**
+ * Acceptance, by the installation owner or a restore, of a chain that continues from an earlier
+ * entry than was witnessed.
+ */
 export const rollbackAccepted = fact(
   'ledger.rollback_accepted',
   'ledger_rollback',
@@ -35,7 +38,7 @@ export const rollbackAccepted = fact(
     /** The newest head that was witnessed outside. */
     number: Type.Integer(),
     head: Type.String(),
-    /** Entries of this chain that are given up: those above `after`, up to `through`. */
+    /** Abandoned entries of this chain: those above `after`, up to `through`. */
     after: Type.Integer(),
     through: Type.Integer(),
     hash: Type.Union([Type.String(), Type.Null()]),

@@ -4,15 +4,15 @@ import { instant, written } from '../../values/clock.ts';
 import { idAt } from '../replay.ts';
 import type { SignedHead } from './head.ts';
 
-/** A time in which the service ran and no head was signed. */
+/** A period in which the service ran and no head was signed. */
 export type HeadGap = { readonly from: string; readonly to: string };
 
 const hoursAfter = (ts: string, hours: number): string =>
   written(Temporal.Instant.from(ts).add({ hours }));
 
 /**
- * Times of more than `limits.headGapHours` between two heads, and since the last one, in which the service ran: entries
- * of the company show it, but for those of the hour after a start, before the clock has signed.
+ * Periods of more than `limits.headGapHours` between two heads, and since the last one, in which
+ * the service ran, as shown by entries of the company; the hour after a start is excluded.
  */
 export const headGaps = (
   reader: Reader,

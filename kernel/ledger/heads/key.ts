@@ -12,7 +12,7 @@ import { dirname } from 'node:path';
 import { limits } from '../../declare/limits.ts';
 import { keyIdOf, messageOf, type SignedHead } from './head.ts';
 
-/** A key that signs heads, in a file or behind a command. */
+/** Signing key of heads, in a file or behind a command. */
 export type Signer = {
   readonly id: string;
   /** SubjectPublicKeyInfo in DER, as Base64. */
@@ -27,7 +27,7 @@ const signerOf = (publicKey: string, by: Signer['sign']): Signer => ({
   sign: by,
 });
 
-/** The key in a PEM file (PKCS 8); one is made where there is none and `makes` allows it. */
+/** Key in a PEM file (PKCS 8); created where it is missing and `makes` allows it. */
 export const keyFileSigner = (file: string, { makes }: { readonly makes: boolean }): Signer => {
   if (makes && !existsSync(file)) makeKeyFile(file);
   const key = createPrivateKey(readFileSync(file, 'utf8'));
@@ -81,7 +81,7 @@ const output = (command: string, verb: string, input: Uint8Array): Promise<strin
     child.stdin.end(input);
   });
 
-/** Checks an Ed25519 signature; a key that is none fits nothing. */
+/** Checks an Ed25519 signature; false for an invalid key. */
 export const isSigned = (publicKey: string, message: Uint8Array, signature: string): boolean => {
   try {
     const der = Buffer.from(publicKey, 'base64');
@@ -93,6 +93,6 @@ export const isSigned = (publicKey: string, message: Uint8Array, signature: stri
   }
 };
 
-/** Whether the signature of a head fits it and the key that it names, whoever holds that key. */
+/** Whether a head is signed by the key that it names; the key is not checked for trust. */
 export const isSignedHead = ({ head, public_key, signature }: SignedHead): boolean =>
   keyIdOf(public_key) === head.key && isSigned(public_key, messageOf(head), signature);

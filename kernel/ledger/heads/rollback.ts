@@ -9,7 +9,7 @@ import {
 import { isSignedHead } from './key.ts';
 import { chainHeads, hasEntry, seriesCounters } from './stored-heads.ts';
 
-/** A database that lacks entries which a head outside it witnesses. */
+/** A database that lacks entries witnessed by a head outside it. */
 export type Rollback = {
   readonly number: number;
   readonly hash: string;
@@ -17,11 +17,14 @@ export type Rollback = {
   readonly abandons: readonly (Abandoned & { readonly hash: string })[];
   /** The highest entry id that was witnessed on any chain. */
   readonly highest: number;
-  /** Counters that were witnessed further than the database has them. */
+  /** Counters witnessed with higher values than in the database. */
   readonly series: readonly SeriesCounter[];
 };
 
-/** Compares the database with the newest head outside it; undefined where it has all that was witnessed. */
+/**
+ * Compares the database with the newest head outside it; undefined where nothing witnessed is
+ * missing.
+ */
 export const rollbackOf = (
   reader: Reader,
   anchors: readonly SignedHead[],
@@ -66,7 +69,7 @@ const abandonedOf = (
   };
 };
 
-/** Counters of the newest heads, as far as they are above those of the database. */
+/** Witnessed counters that are above those of the database. */
 export const witnessedAbove = (
   reader: Reader,
   anchors: readonly SignedHead[],

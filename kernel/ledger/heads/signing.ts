@@ -21,14 +21,14 @@ import { chainHeads, newestStored, seriesCounters, storedHeads } from './stored-
 /** Name of the command that records a signed head. */
 export const recordHead = 'ledger.heads.record';
 
-/** Key, heads folder and installation that heads are signed with; a key or a folder may be unusable. */
+/** Key, folder and installation of signed heads; a key or folder may be missing. */
 export type Evidence = {
   readonly installation: string;
   readonly signer: Signer | undefined;
   /** The key that signed before, for a rotation. */
   readonly previousSigner: Signer | undefined;
   readonly anchors: Anchors | undefined;
-  /** Sends a signed head elsewhere: by mail or to a webhook. */
+  /** Sends a signed head by mail or to a webhook. */
   readonly deliver: (signed: SignedHead) => Promise<void>;
 };
 
@@ -85,7 +85,7 @@ const signHead = async (
   return signed;
 };
 
-/** The head that is to be signed, read at one moment: no command is handed over between the reads. */
+/** The head to sign, read in one snapshot: no command is sent between the reads. */
 const stated = (
   around: Around,
   { installation, anchors, previousSigner }: Evidence,

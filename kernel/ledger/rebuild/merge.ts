@@ -21,11 +21,11 @@ type Asked = {
   readonly company: string;
   readonly shard: Shard;
   readonly barrier: SnapshotBarrier;
-  /** Its scratch file: who asks removes that, for a thread that is ended cannot. */
+  /** Scratch file; the caller removes it, because a terminated thread cannot. */
   readonly scratch: string;
 };
 
-/** Replays one share in a thread of its own, at the moment at which all of them meet. */
+/** Replays one shard in its own thread, in the snapshot that all shards share. */
 export const shardTask = task('ledger.rebuild.share', async (db, registry, asked: Asked) => {
   const { company, shard, barrier, scratch } = asked;
   await joinSnapshot(db, barrier, shard.at);
@@ -36,15 +36,15 @@ export const shardTask = task('ledger.rebuild.share', async (db, registry, asked
   }
 });
 
-/** A chain that does not hold, of which nothing is derived. */
+/** A broken chain, which is not rebuilt. */
 export type Broken = { readonly broken: Fault };
 
 /** Whether the chain was found broken. */
 export const isBroken = (found: object): found is Broken => 'broken' in found;
 
 /**
- * Verifies the chain, then rebuilds (`rebuild`); a long ledger in several threads side by side. `then` reads at
- * the same moment. Of a broken chain nothing is answered but its fault: a forged entry must not reach the rows.
+ * Verifies the chain, then rebuilds it; a long ledger in several threads. `then` reads in the same
+ * snapshot. A broken chain answers only its fault, so that forged entries never reach derived rows.
  */
 export const rebuildInParallel = async <T extends object>(
   db: Connection,

@@ -1,14 +1,14 @@
-/** A set of whole numbers that lie close together (ids, row numbers): a bit each, in pages. */
+/** A set of dense integers (ids, row numbers), as pages of bits. */
 export type Numbers = {
   readonly has: (one: number) => boolean;
-  /** Adds it; says whether it was not in before. */
+  /** Adds a number; false if it was present. */
   readonly add: (one: number) => boolean;
-  /** Takes it out; says whether it was in. */
+  /** Removes a number; false if it was absent. */
   readonly drop: (one: number) => boolean;
   readonly size: () => number;
-  /** The bits, a page each, as they go to another thread. */
+  /** Pages of bits, for another thread. */
   readonly pages: () => Bits;
-  /** Adds those of another set. */
+  /** Adds the numbers of another set. */
   readonly join: (bits: Bits) => void;
 };
 

@@ -1,9 +1,12 @@
 import type { Registry } from '../../declare/module.ts';
 
-/** One of several shares into which the entities of a company are divided, to be replayed side by side. */
+/** One of several shards of a company's entities, which are replayed in parallel. */
 export type Shard = { readonly at: number; readonly of: number };
 
-/** Kinds whose entities put and drop rows in common: the first share has all of them, in order. */
+/**
+ * Kinds whose entities share rows (`common` tallies): the first shard replays all of them, in
+ * order.
+ */
 const commonKinds = (registry: Registry): readonly string[] => {
   const common = [...registry.tallies]
     .filter(([, tallies]) => tallies.some(({ rows }) => rows === 'common'))
@@ -12,8 +15,9 @@ const commonKinds = (registry: Registry): readonly string[] => {
 };
 
 /**
- * Which rows of the ledger are of a share, in SQL. Entities whose ids were made within four seconds (RFC 9562)
- * stay together, for their rows lie beside each other; shorter ids are in the first share, others wherever.
+ * SQL condition for the ledger rows of a shard. Entities whose UUIDs (RFC 9562) were made within
+ * four seconds stay together, because their rows are adjacent; entities with short ids are in the
+ * first shard.
  */
 export const shardCondition = (registry: Registry, { at, of }: Shard): string => {
   if (of === 1) return 'true';

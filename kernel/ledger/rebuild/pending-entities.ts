@@ -4,16 +4,16 @@ import type { Connection } from '../../reader/sqlite.ts';
 import { type Draft, linesInMemory, noLines } from '../../writer/entity-lines.ts';
 import type { Working } from '../../writer/unit-of-work.ts';
 
-/** The entities that wait for more of their facts. */
+/** Entities whose last fact has not been replayed. */
 export type PendingEntities = {
   readonly get: (id: string) => Working | undefined;
-  /** Keeps one that was changed by a fact of so many characters. */
+  /** Keeps an entity changed by a fact of a number of characters. */
   readonly keep: (one: Working, characters: number) => void;
-  /** Takes one out for good. */
+  /** Removes an entity. */
   readonly take: (id: string) => Kept | undefined;
 };
 
-/** An entity, and how many characters its facts have. */
+/** An entity and the characters of its facts. */
 export type Kept = { readonly one: Working; characters: number };
 
 const tableSql = 'CREATE TABLE unfinished(id TEXT PRIMARY KEY, characters INTEGER, entity TEXT)';
@@ -21,8 +21,8 @@ const putSql = 'INSERT INTO unfinished(id, characters, entity) VALUES(?,?,?)';
 const takeSql = 'DELETE FROM unfinished WHERE id=? RETURNING characters, entity';
 
 /**
- * Keeps entities in memory up to a limit. Those that no fact changed since half of it was reached lie
- * in the scratch database as JSON, which is what a live entity is between two commands.
+ * Keeps entities in memory up to a limit. Those unchanged since half of it was reached are written
+ * to the scratch database as JSON, the form in which live entities are stored.
  */
 export const pendingEntities = (
   scratch: Connection,
@@ -103,6 +103,6 @@ type Stored = Pick<
   ])[];
 };
 
-/** No lines yet, where the actor has any. */
+/** Empty lines for an actor. */
 export const linesOf = (parts: string | undefined): Draft =>
   parts === undefined ? noLines : linesInMemory();

@@ -8,10 +8,13 @@ import type { Entry } from '../entry.ts';
 import { entriesOf, withPersonal } from '../read.ts';
 import { linesOf } from './pending-entities.ts';
 
-/** A fact that is in the ledger, and what a reaction to it asks for. */
+/** A recorded fact and a command that a reaction to it sends. */
 export type Asked = { readonly entry: Entry; readonly send: Send };
 
-/** Asks reactions once more about every fact of a company that they are about, an entity after the other. */
+/**
+ * Runs reactions again over every fact of a company that they concern, entity by entity, and yields
+ * their commands.
+ */
 export function* replayReactions(
   reader: Reader,
   registry: Registry,
@@ -54,7 +57,10 @@ function* ofEntity(
   yield* sendsOf(reader, step, state, lines, by, now);
 }
 
-/** Whether one decision recorded both: reactions see the entity after all of its facts. */
+/**
+ * Whether one decision recorded both entries; reactions see the entity after all facts of a
+ * decision.
+ */
 const isOneStep = (before: Entry, next: Entry): boolean =>
   next.id === before.id + 1 &&
   next.correlation_id === before.correlation_id &&

@@ -1,28 +1,27 @@
 import type { Cells } from './row-digest.ts';
 
-/** Live rows where the next one asked for mostly lies behind the last. */
+/** Lookup of live rows in roughly ascending order, with read-ahead. */
 export type ReadAhead<A> = { readonly find: (asked: A) => Cells | undefined };
 
 type Reading<A> = {
-  /** The row that is asked for. */
+  /** Reads one row by key. */
   readonly one: (asked: A) => Cells | undefined;
-  /** The rows whose numbers lie in a range, in order. */
+  /** Reads the rows in a range of row numbers. */
   readonly range: (from: number, to: number) => readonly Cells[];
   readonly numberOf: (row: Cells) => number;
-  /** Whether this is the row that is asked for. */
+  /** Whether a row has the requested key. */
   readonly is: (row: Cells, asked: A) => boolean;
 };
 
-/** How many numbers are read ahead at once. */
+/** Row numbers read ahead at once. */
 const width = 128;
-/** How many in a row may miss before the window follows them. */
+/** Consecutive misses after which the window moves. */
 const mostMisses = 32;
 
 /**
- * Rows were written in about the order in which replay makes them again, so a range of them is read at
- * once, without the index, and looked through from where the last one was found. One that is not among
- * them is read by its key; the window moves on to it if it lies just behind, and anywhere once many were
- * missed.
+ * Looks rows up with read-ahead. Replay makes rows in about the order in which they were written,
+ * so a range of them is read at once and searched from the last hit. A row outside the window is
+ * read by key; the window moves to it if it is just after the window, or after many misses.
  */
 export const readAhead = <A>({ one, range, numberOf, is }: Reading<A>): ReadAhead<A> => {
   let window: readonly Cells[] = [];

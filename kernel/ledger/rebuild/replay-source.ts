@@ -4,7 +4,7 @@ import type { Reader } from '../../reader/reader.ts';
 import { type Entry, putBackPersonal } from '../entry.ts';
 import { type Shard, shardCondition } from './partition.ts';
 
-/** A fact as replay needs it: with its personal values and the number taken with it, without the chain. */
+/** A fact for replay: with its personal values and the number taken with it, without the chain. */
 export type ReplayedFact = {
   readonly meta: FactMeta;
   readonly data: Entry['data'];
@@ -34,7 +34,7 @@ const factsSql = (mine: string): string =>
 const personalSql =
   'SELECT ledger_id, path, value FROM personal WHERE company=:company AND ledger_id BETWEEN :first AND :last';
 
-/** The facts of a company in order, as far as they are of a share; the personal values of a page of them are read at once. */
+/** Facts of a shard in order; personal values are read once per page of facts. */
 export function* replaySource(
   reader: Reader,
   registry: Registry,

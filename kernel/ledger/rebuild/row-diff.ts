@@ -4,7 +4,7 @@ import { type Bits, numbers } from './number-set.ts';
 import { readAhead } from './read-ahead.ts';
 import { type Cells, type LiveCell, rowDigest } from './row-digest.ts';
 
-/** A row in which live and rebuilt differ: what to put in its place, or its key to drop. */
+/** A difference between live and rebuilt rows: the row to put, or the key to drop. */
 export type Difference = {
   readonly table: string;
   readonly key: string;
@@ -12,44 +12,47 @@ export type Difference = {
   readonly drop?: Row;
 };
 
-/** A live row: its cells without those of the key, its row number, then the key without the company. */
+/** A live row: its cells without the key's, its row number, then the key without the company. */
 export type Live = readonly LiveCell[];
 
-/** A whole live row with its number. */
+/** A complete live row with its row number. */
 export type Numbered = { readonly row: Cells; readonly number: number };
 
-/** What was found of the rows of one table in one share of the work. */
+/** Comparison of one table's rows in one shard. */
 export type RowDiffPart = {
   readonly sum: Uint32Array;
   readonly held: Bits;
   readonly differences: readonly Difference[];
 };
 
-/** The rebuilt rows of one table beside the live ones of a company; live rows are read by key, none is kept. */
+/**
+ * Comparison of the rebuilt rows of one table with a company's live rows, which are read by key and
+ * not kept.
+ */
 export type RowDiff = {
   readonly table: Table;
-  /** The live row with the key of this one. */
+  /** Live row with the key of a rebuilt one. */
   readonly find: (row: Cells) => Live | undefined;
-  /** The live rows that have these values, their whole numbers as bigints. */
+  /** Live rows with these values, integers as bigints. */
   readonly findAll: (match: Row) => readonly Numbered[];
-  /** Whether the live row says the same, cell by cell. */
+  /** Compares a live and a rebuilt row cell by cell. */
   readonly isSame: (live: Live, row: Cells) => boolean;
-  /** Whether this live row was rebuilt as it is. */
+  /** Whether a live row is marked as equal. */
   readonly isHeld: (live: Live) => boolean;
-  /** Notes that a live row was rebuilt as it is. */
+  /** Marks a live row as equal to its rebuilt one. */
   readonly hold: (live: Live, row: Cells) => void;
-  /** Takes that back, for the row has changed since; says whether there was anything to take back. */
+  /** Removes the mark of a row that has changed since; false where it had none. */
   readonly release: (one: Numbered) => boolean;
-  /** Holds a row that will not change any more against the live one. */
+  /** Compares a final rebuilt row with the live one. */
   readonly settle: (row: Cells) => void;
-  /** What was found in this share, for who joins it to the others. */
+  /** Result of this shard, for merging. */
   readonly result: () => RowDiffPart;
   readonly join: (result: RowDiffPart) => void;
-  /** What was found, once every row is settled. */
+  /** Result, once every row is settled. */
   readonly found: () => { readonly digest: string; readonly differences: readonly Difference[] };
 };
 
-/** The cells of a company's row in the order of the table's columns; what is not given is null. */
+/** Cells of a company's row in the order of the table's columns; omitted ones are null. */
 export const cellsOf = (table: Table, company: string, row: Row): LiveCell[] =>
   table.columns.map((column) => (column === 'company' ? company : (row[column] ?? null)));
 
@@ -145,7 +148,9 @@ export const rowDiff = (db: Connection, company: string, table: Table): RowDiff 
   };
 };
 
-/** Whether both are the same as JavaScript sees them; where it does not see exactly, the database is asked. */
+/**
+ * Whether both rows are equal in JavaScript numbers; otherwise the database compares them exactly.
+ */
 const isPlainlySame = (live: Live, row: Cells, at: readonly number[]): boolean => {
   for (let column = 0; column < at.length; column += 1) {
     const cell = row[at[column] as number];

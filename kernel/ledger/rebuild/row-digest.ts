@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 
-/** The value of a column as the database gives it: whole numbers beyond 2^53 exactly. */
+/** Value of a column; integers beyond 2^53 as bigints. */
 export type LiveCell = string | number | bigint | null;
 
 /** A row, cell by cell in the order of its table's columns. */
 export type Cells = readonly LiveCell[];
 
-/** A digest of a set of rows, whatever their order. */
+/** An order-independent digest of a set of rows. */
 export type RowDigest = {
   readonly add: (row: Cells) => void;
   readonly take: (row: Cells) => void;
   readonly hex: () => string;
-  /** The sum, as it goes to another thread. */
+  /** The sum, for another thread. */
   readonly sum: () => Uint32Array;
   /** Adds the sum of other rows. */
   readonly join: (other: Uint32Array) => void;
@@ -20,8 +20,8 @@ export type RowDigest = {
 const words = 8;
 
 /**
- * The SHA-256 of each row, added up word by word modulo 2^32: the same rows have the same digest in
- * whatever order they came, and one that goes is taken away again, so that no row need be kept for it.
+ * Sums the SHA-256 of each row word by word modulo 2^32, so that the digest is independent of the
+ * order and rows can be subtracted again without being kept.
  */
 export const rowDigest = (): RowDigest => {
   const sum = new Uint32Array(words);
@@ -48,14 +48,14 @@ const wordAt = (bytes: string, at: number): number =>
     bytes.charCodeAt(at + 3)) >>>
   0;
 
-/** No text holds the characters U+0000 and U+0001 apart from these. */
+/** Text of a row, with U+0000 and U+0001 as separators, which stored texts never contain. */
 const textOf = (row: Cells): string => {
   let text = '';
   for (const cell of row) text += `${cell === null ? '\u0001' : exact(cell)}\u0000`;
   return text;
 };
 
-/** A whole number beyond 2^53 is written out as the database has it. */
+/** An integer beyond 2^53 as the database has it. */
 const exact = (cell: string | number | bigint): string | number | bigint =>
   typeof cell === 'number' && Number.isInteger(cell) && !Number.isSafeInteger(cell)
     ? BigInt(cell)

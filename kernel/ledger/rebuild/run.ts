@@ -8,7 +8,7 @@ import { type ReplayedShard, replayShard } from './shard.ts';
 
 export type { Difference };
 
-/** What a rebuild found. */
+/** Result of a rebuild. */
 export type Rebuilt = {
   readonly events: number;
   readonly ms: number;
@@ -18,24 +18,24 @@ export type Rebuilt = {
   readonly differences: readonly Difference[];
 };
 
-/** How much a rebuild keeps in memory. */
+/** Memory limits of a rebuild. */
 export type MemoryLimits = {
-  /** Characters of facts whose entities wait for more of them. */
+  /** Characters of facts of unfinished entities. */
   readonly characters: number;
-  /** Rows of one tally that are summed. */
+  /** Rows of one tally whose sums are kept. */
   readonly sums: number;
 };
 
-/** What a rebuild keeps in memory: characters of all its shares together, sums of each, for they are of the same rows. */
+/** Memory limits of a rebuild: characters are divided among its shards, sums apply to each. */
 export const memoryLimits: MemoryLimits = {
   characters: limits.rebuildCharacters,
   sums: limits.rebuildSums,
 };
 
 /**
- * Replays a company's ledger beside the live tables and compares them, all at one moment. Each row is
- * held against the live one as soon as it is whole, so that nothing is kept of what agrees. Here the
- * shares come one after the other; `rebuildTogether` has a thread for each.
+ * Replays a company's ledger in one snapshot and compares the result with the live tables. Each row
+ * is compared as soon as it is final, so that equal rows are not kept. Shards run one after the
+ * other; `rebuildInParallel` runs them in threads.
  */
 export const rebuild = (
   db: Connection,

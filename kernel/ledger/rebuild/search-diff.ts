@@ -5,20 +5,23 @@ import { readAhead } from './read-ahead.ts';
 import type { Difference } from './row-diff.ts';
 import type { Cells } from './row-digest.ts';
 
-/** What was found of full-text rows in one share of the work. */
+/** Comparison of full-text rows in one shard. */
 export type SearchDiffPart = {
   readonly rebuilt: Bits;
   readonly differences: readonly Difference[];
 };
 
-/** What entities are found by, beside the live full-text rows: one table for all companies, a row by number. */
+/**
+ * Comparison of searched texts with the live full-text rows: one table for all companies, a row by
+ * sequence number.
+ */
 export type SearchDiff = {
-  /** Holds what an entity is found by against the live row. */
+  /** Compares an entity's searched text with the live row. */
   readonly settle: (one: Omit<Searched, 'existed'>) => void;
-  /** What was found in this share, for who joins it to the others. */
+  /** Result of this shard, for merging. */
   readonly result: () => SearchDiffPart;
   readonly join: (result: SearchDiffPart) => void;
-  /** What was found; `extra` are the live entities that were not rebuilt, by id. */
+  /** Result; `extra` are ids of live entities that were not rebuilt. */
   readonly found: (extra: readonly string[]) => readonly Difference[];
 };
 

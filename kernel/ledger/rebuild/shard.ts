@@ -10,29 +10,29 @@ import { replaySource } from './replay-source.ts';
 import type { MemoryLimits, Rebuilt } from './run.ts';
 import { rebuilder, type ShardRows } from './worker.ts';
 
-/** What a share leaves, and the file in which its sums lie until they are joined. */
+/** Result of a shard, and the scratch file with its sums. */
 export type ShardResult = ShardRows & {
   readonly events: number;
   readonly head: number;
   readonly scratch: string;
 };
 
-/** The facts of a share, all replayed. */
+/** A shard whose facts are all replayed. */
 export type ReplayedShard = {
-  /** Ends it, and leaves what was found to who joins it. */
+  /** Ends the shard and returns its result. */
   readonly finish: () => ShardResult;
-  /** Joins what another left. */
+  /** Merges the result of another shard. */
   readonly join: (result: ShardResult) => void;
-  /** What was found, once all others are joined. */
+  /** Result, once all shards are merged. */
   readonly found: () => Omit<Rebuilt, 'ms'>;
-  /** Ends it, and removes what it wrote; whatever was left has to be joined before. */
+  /** Ends the shard and removes its scratch file; results must be merged before. */
   readonly close: () => void;
 };
 
-/** Where a share writes what it has no room for in memory. */
+/** Path of a new scratch file. */
 export const scratchFile = (): string => join(tmpdir(), `countinghouse-rebuild-${uuid()}.db`);
 
-/** Replays the facts of a share beside the live tables. */
+/** Replays the facts of a shard and compares them with the live tables. */
 export const replayShard = (
   db: Connection,
   registry: Registry,
@@ -92,7 +92,7 @@ const openScratch = (db: Connection, file: string): Connection => {
   return connection(sqlite);
 };
 
-/** Removes what a share wrote. */
+/** Removes a scratch file. */
 export const forget = (scratch: string): void => {
   for (const tail of ['', '-wal', '-shm', '-journal']) rmSync(`${scratch}${tail}`, { force: true });
 };

@@ -2,13 +2,15 @@ import type { Row, Table } from '../../declare/projection.ts';
 
 /** Sums of a table's rows in memory. */
 export type Sums = {
-  /** Adds to a row's sums; says no where it cannot: too many rows, or a sum that is not exact as a number. */
+  /**
+   * Adds to a row's sums; false where there are too many rows, or a sum is not exact as a number.
+   */
   readonly add: (row: Row, by: readonly string[]) => boolean;
-  /** The rows added up so far, and the columns that are sums; they are forgotten. */
+  /** Returns and clears the rows, with the names of the summed columns. */
   readonly take: () => { readonly rows: readonly Row[]; readonly by: readonly string[] };
 };
 
-/** No rows yet. Only those are summed of which every column is key or sum: of others the first one counts. */
+/** Empty sums. Only rows whose columns are all key or sum can be added. */
 export const sums = (table: Table, most: number): Sums => {
   const known = new Map<string, { readonly row: Row; readonly totals: number[] }>();
   const key = table.key.filter((column) => column !== 'company');

@@ -6,21 +6,21 @@ import { cellsOf, type RowDiff, rowOf } from './row-diff.ts';
 import type { Cells } from './row-digest.ts';
 import { sums } from './sums.ts';
 
-/** The rows of a tally while facts are counted again, in the order of the ledger. */
+/** Rows of a tally during a replay in ledger order. */
 export type TallyRebuild = {
   readonly apply: (change: Change) => void;
-  /** Leaves all sums in the table of the scratch database, for who adds them to those of others. */
+  /** Writes all sums to the scratch database, for merging. */
   readonly finish: () => void;
-  /** Adds the sums that were left in another scratch database. */
+  /** Adds the sums of another scratch database. */
   readonly join: (result: Connection) => void;
-  /** Holds what is left against the live rows, once all facts are counted. */
+  /** Compares the remaining rows with the live ones after the last fact. */
   readonly settle: () => void;
 };
 
 /**
- * A row that was rebuilt as it is live is only noted; one that stands otherwise so far lies in a table
- * of the scratch database; sums are kept in memory and added to that table when there are many, or
- * when a row of it is put or dropped.
+ * Rebuilds the rows of a tally. A row equal to the live one is only marked; any other is kept in
+ * the scratch database; sums are kept in memory and flushed when there are many, or when a row is
+ * put or dropped.
  */
 export const tallyRebuild = (
   scratch: Connection,
@@ -51,7 +51,7 @@ export const tallyRebuild = (
     hasScratchRows = true;
     putRow(scratch, table, row);
   };
-  /** Takes back that live rows were rebuilt as they are; answers those. */
+  /** Removes the marks of live rows and returns those rows. */
   const release = (match: Row): readonly Cells[] =>
     rows
       .findAll(match)
@@ -103,6 +103,6 @@ export const tallyRebuild = (
 const keyOf = (table: Table, row: Row): Row =>
   Object.fromEntries(table.key.map((column) => [column, row[column]]));
 
-/** A whole number as JavaScript has it, if it has it exactly. */
+/** An integer as a number where that is exact. */
 const plain = (cell: Cells[number]): Cells[number] =>
   typeof cell === 'bigint' && Number.isSafeInteger(Number(cell)) ? Number(cell) : cell;

@@ -15,7 +15,7 @@ import type { MemoryLimits } from './run.ts';
 import { type SearchDiffPart, searchDiff } from './search-diff.ts';
 import { tallyRebuild } from './tally-rebuild.ts';
 
-/** What the replay of a share of the facts leaves to who joins the shares; its sums lie in its scratch database. */
+/** Result of replaying a shard; its sums are in its scratch database. */
 export type ShardRows = {
   readonly tables: ReadonlyMap<string, RowDiffPart>;
   readonly searched: SearchDiffPart;
@@ -24,21 +24,23 @@ export type ShardRows = {
 
 type SequenceCells = readonly [company: string, series: string, period: string, next: number];
 
-/** A company's rows while its facts are replayed one after the other. */
+/** Derived rows of a company during a replay. */
 export type Rebuilder = {
   readonly fold: (fact: ReplayedFact) => void;
-  /** What is left to who joins it, once all facts of this share are folded. */
+  /** Result of the shard, once all its facts are folded. */
   readonly finish: () => ShardRows;
-  /** Joins what another share left. */
+  /** Merges the result of another shard. */
   readonly join: (result: ShardRows, sums: Connection) => void;
-  /** What was found, once all facts are folded. */
+  /** Result, once all facts are folded. */
   readonly found: () => {
     readonly digests: Readonly<Record<string, string>>;
     readonly differences: readonly Difference[];
   };
 };
 
-/** Begins to rebuild. An entity's rows are made with its last fact, a tally's rows with every fact. */
+/**
+ * Starts a rebuild. An entity's rows are made after its last fact, a tally's rows with every fact.
+ */
 export const rebuilder = (
   db: Connection,
   scratch: Connection,
@@ -149,7 +151,7 @@ export const rebuilder = (
   };
 };
 
-/** Entities by the hundred, in the order in which they came about: their live rows lie beside each other. */
+/** Finishes entities in batches, in order of creation, because their live rows are adjacent. */
 const inBatches = (finish: (one: Working) => void, most: number) => {
   let batch: Working[] = [];
   let characters = 0;
@@ -168,7 +170,7 @@ const inBatches = (finish: (one: Working) => void, most: number) => {
   };
 };
 
-/** The tables whose rows several facts make, and whether they are sums of facts of many entities. */
+/** Tables whose rows several facts make, and whether they are sums over many entities. */
 const countedTables = (registry: Registry) => {
   const counts = [...registry.views.values()].flat().flatMap(({ counts }) => counts);
   const tallies = new Set([...registry.tallies.values()].flat());

@@ -26,8 +26,8 @@ export type RemoteAnswer = { readonly json: unknown; readonly headers: Headers }
 export type RemoteBytes = { readonly bytes: Uint8Array; readonly headers: Headers };
 
 /**
- * The one way out for requests: addresses are resolved once and checked, connections go to the checked
- * addresses alone, redirects are not followed, and both time and size are limited.
+ * HTTP client for other services: addresses are resolved once and checked, connections go only to
+ * checked addresses, redirects are not followed, time and size are limited.
  */
 export type HttpClient = {
   /** Asks for JSON; throws a `RemoteFailure`. */
@@ -38,7 +38,7 @@ export type HttpClient = {
   readonly locate: (url: string) => Promise<Place>;
 };
 
-/** Settings of the way out: the allowances beside public addresses, and the proxy. */
+/** Settings of the client: allowances for non-public addresses, and the proxy. */
 export type HttpSettings = {
   readonly allowances: () => readonly Allowance[];
   /** `--outgoing-proxy`; proxies of the environment are ignored. */
@@ -68,14 +68,16 @@ export const httpClient = ({ allowances, proxy }: HttpSettings): HttpClient => {
   };
 };
 
-/** A client that calls nobody, for dry runs and for threads that only read. */
+/** A client that sends no request, for dry runs and reading threads. */
 export const closedHttp = (why: string, locating: HttpClient['locate']): HttpClient => {
   const refuse = ({ service }: RemoteRequest): Promise<never> =>
     Promise.reject(new Error(`${why} called ${service}`));
   return { ask: refuse, askBytes: refuse, locate: locating };
 };
 
-/** Ends a call in time, name resolution included, and puts what went wrong into our own words. */
+/**
+ * Limits the time of a call, including name resolution, and converts errors into `RemoteFailure`.
+ */
 const within = async <T>(
   { service, timeoutMs = limits.remoteMs }: RemoteRequest,
   call: (signal: AbortSignal) => Promise<T>,
@@ -107,7 +109,7 @@ const checked = async (
   return addresses;
 };
 
-/** The answer as it begins. */
+/** Sends the request and returns the response head. */
 const answerTo = async (
   { url, method = 'GET', headers = {}, body }: RemoteRequest,
   addresses: readonly string[],

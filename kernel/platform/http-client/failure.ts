@@ -17,10 +17,10 @@ export type FailureKind =
   | 'busy'
   | 'forbidden';
 
-/** Failure of a call to another service, in our own words: never in those of the other side. */
+/** Failure of a call to another service; its message never repeats text of the other side. */
 export class RemoteFailure extends Error {
   readonly kind: FailureKind;
-  /** The HTTP status it answered, if it did. */
+  /** HTTP status of the answer, if there was one. */
   readonly status: number | undefined;
   constructor(kind: FailureKind, message: string, status?: number) {
     super(message);

@@ -12,7 +12,7 @@ import {
 /** A server that may be called although its address is not public, or without TLS. */
 export type Allowance = {
   readonly scheme: 'http' | 'https';
-  /** Name or IP literal as it stands in an address, an IPv6 literal without brackets. */
+  /** Name or IP literal; an IPv6 literal without brackets. */
   readonly host: string;
   readonly port: number;
 };

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'eventemitter3';
 import type { Browser, Page } from 'puppeteer';
 
-/** Loss of a browser, or of the renderer of one of its pages, while something is printed. */
+/** Crash of a browser or of one of its renderers during a print. */
 export class BrowserCrash extends Error {}
 
-/** Crashes of renderers, by browser; each is told once for the whole browser. */
+/** Crashes of renderers by browser. */
 const renderers = new WeakMap<Browser, EventEmitter<'crash'>>();
 
 /** Reports crashed renderers of a new browser, also those of pages that are still being opened. */
@@ -26,7 +26,7 @@ export const isAlive = (browser: Browser): boolean => {
 export type CrashWatch = {
   /** Rejects with a `BrowserCrash` at the first one; never resolves. */
   readonly crash: Promise<never>;
-  /** Watches this page alone from now on; before, the crash of any renderer counts. */
+  /** Restricts the watch to one page; before, the crash of any renderer counts. */
   readonly of: (page: Page) => void;
   readonly end: () => void;
 };

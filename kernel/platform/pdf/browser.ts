@@ -4,7 +4,7 @@ import { holdProcess, startChromium } from './chromium.ts';
 import { footerStyles, type PageFooter } from './page-footer.ts';
 import { scriptFaces } from './script-fonts.ts';
 
-/** What the shared browser is held to. */
+/** Limits of the shared browser. */
 export const browserLimits = {
   pages: 2,
   waitingPages: 200,
@@ -15,9 +15,9 @@ export const browserLimits = {
   idleMs: 60_000,
 } as const;
 
-/** How a page is printed. */
+/** Layout of a printed page. */
 export type PrintLayout = {
-  /** A paper, or how large it is in CSS lengths. */
+  /** Paper format, or its size in CSS lengths. */
   readonly format: 'A4' | 'Letter' | { readonly width: string; readonly height: string };
   readonly landscape?: boolean;
   readonly footer?: PageFooter;
@@ -27,13 +27,13 @@ export type PrintLayout = {
   readonly pageMs?: number;
 };
 
-/** Why nothing was printed: the `code` of the error that `printPdf` rejects with. */
+/** Reason of a failed print: the `code` of the error that `printPdf` rejects with. */
 export type PrintFailure = 'no_browser' | 'too_busy' | 'too_large' | 'too_slow';
 
 const failure = (code: PrintFailure, says: string, cause?: unknown): Error =>
   Object.assign(new Error(says, { cause }), { code });
 
-/** Why nothing was printed, or undefined for any other error. */
+/** Print failure of an error; undefined for any other error. */
 export const printFailure = (error: unknown): PrintFailure | undefined => {
   const codes: readonly unknown[] = ['no_browser', 'too_busy', 'too_large', 'too_slow'];
   if (!(error instanceof Error) || !('code' in error)) return undefined;
@@ -45,7 +45,7 @@ let idle: NodeJS.Timeout | undefined;
 let printing = 0;
 const waiting: (() => void)[] = [];
 const dismissed = new WeakSet<Browser>();
-/** Browsers in which a page has crashed, and how many pages are printed in each browser. */
+/** Browsers in which a page has crashed, and the number of pages in progress by browser. */
 const retired = new WeakSet<Browser>();
 const pages = new WeakMap<Browser, number>();
 
@@ -107,7 +107,10 @@ const shut = async (browser: Browser, page: Page | undefined): Promise<void> => 
 
 const kill = (browser: Browser): void => void browser.process()?.kill('SIGKILL');
 
-/** Lets a browser with a crashed page finish the others; the next page starts another browser. */
+/**
+ * Retires a browser with a crashed page: it finishes its pages, and the next page starts a new
+ * browser.
+ */
 const retire = async (browser: Browser): Promise<void> => {
   retired.add(browser);
   const known = shared;
@@ -179,7 +182,7 @@ const pass = (): void => {
   idle = setTimeout(() => void closeBrowser(), browserLimits.idleMs).unref();
 };
 
-/** Prints an HTML document that stands for itself: no script runs and nothing is fetched. */
+/** Prints a self-contained HTML document: no script runs and nothing is fetched. */
 export async function printPdf(html: string, layout: PrintLayout): Promise<Uint8Array> {
   const { footer } = layout;
   const whole = footer ? `${html}${footerStyles(footer)}` : html;
@@ -195,7 +198,7 @@ export async function printPdf(html: string, layout: PrintLayout): Promise<Uint8
   }
 }
 
-/** Whether there is a browser that starts; it then waits for its first page. */
+/** Whether a browser can be started; it is then ready for the first page. */
 export async function available(): Promise<boolean> {
   try {
     await turn();

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'puppeteer';
 import { reportCrashes } from './browser-crash.ts';
 
-/** A browser on this machine; `env` is what it needs besides what it is let see of ours. */
+/** A browser on this machine; `env` are variables it needs beyond those passed on. */
 export type Chromium = {
   readonly path: string;
   readonly isPackaged: boolean;

@@ -1,7 +1,9 @@
-/** The family of the packaged fonts of other scripts, which a page is given as far as it needs them. */
+/** Family name of the packaged fonts for other scripts, embedded as far as a page needs them. */
 export const scriptsFamily = 'Countinghouse Scripts';
 
-/** Fonts that are there without asking, for what is printed: the system's own, else Open Sans, then other scripts. */
+/**
+ * Fonts of printed pages: the system's, else Open Sans, then the packaged fonts of other scripts.
+ */
 export const fontFamily =
   "-apple-system, 'Segoe UI', 'Open Sans', 'Noto Sans', 'Helvetica Neue', Arial, " +
   "'Noto Sans Thai', 'Noto Sans Thai UI', Thonburi, 'Leelawadee UI', " +

@@ -1,9 +1,9 @@
 import { fontFamily } from './fonts.ts';
 
-/** The line under every page of what is printed: its left end, and its right end, in which {page} and {pages} are counted. */
+/** Footer of printed pages: left and right text; {page} and {pages} are replaced by numbers. */
 export type PageFooter = { readonly left: string; readonly right: string };
 
-/** Characters of either end: what is longer would run into the text of the page. */
+/** Maximum characters of each text; longer ones would overlap the page. */
 const most = 240;
 
 // An escape stands for the sign alone, also for one that would end the text or the style sheet.
@@ -27,7 +27,7 @@ const counted = (words: string): string =>
     .map((part, index) => (index % 2 ? `counter(${part})` : cssText(part)))
     .join(' ');
 
-/** The style sheet that draws a footer in the lower margin, in the fonts that the page itself has. */
+/** Style sheet for a footer in the bottom margin, in the fonts of the page. */
 export const footerStyles = ({ left, right }: PageFooter): string => `<style>@page {
   font: 8.5px/1.4 ${fontFamily}; color: #66717f; font-variant-numeric: tabular-nums;
   @bottom-left { content: ${cssText(breakable(left))}; }

@@ -33,7 +33,7 @@ const byFailure: Readonly<Record<PrintFailure, RefusalType>> = {
 /** The refusals of `printed`. */
 export const printRefusals: readonly RefusalType[] = Object.values(byFailure);
 
-/** What is printed as an answer, or why it could not be. */
+/** A PDF of an HTML page as an answer, or the reason why it cannot be printed. */
 export const pdfAnswer = async (
   pdf: Promise<Uint8Array>,
   told: Omit<Download, 'bytes' | 'media'>,

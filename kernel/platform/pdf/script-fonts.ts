@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scriptsFamily } from './fonts.ts';
 
-/** Chinese, Japanese, Korean and Thai letters, their punctuation, and the signs that stand among them. */
+/** Chinese, Japanese, Korean and Thai letters, their punctuation and signs. */
 const foreign =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u0e00-\u0e7f\u20a9\u2460-\u24ff\u3000-\u303f\u30fb\u30fc\u3200-\u33ff\uff00-\uffef]/gu;
 
-/** The packaged fonts; each comes in slices, of which a page is given those that it needs. */
+/** Packaged fonts, in slices that are embedded as needed. */
 const names = ['sc', 'jp', 'kr', 'thai'] as const;
 type Name = (typeof names)[number];
 
@@ -44,7 +44,10 @@ const isHangul = /\p{Script=Hangul}/u;
 const isThai = /[\u0e00-\u0e7f]/;
 const isCompatible = /[\uf900-\ufaff]/;
 
-/** The font that a character is shown in, on a page whose shared characters have the forms of `first`: some fonts name more than they have. */
+/**
+ * Font of a character, where shared characters take the forms of `first`; some fonts claim more
+ * characters than they have.
+ */
 const fontOf = (char: string, code: number, first: Name): Name | undefined => {
   const has = (name: Name): boolean => slicesOf(name).has(code);
   if (isThai.test(char)) return 'thai';
@@ -53,13 +56,13 @@ const fontOf = (char: string, code: number, first: Name): Name | undefined => {
   return ([first, 'sc', 'jp', 'kr'] as const).find(has);
 };
 
-/** Whose forms characters are to have that several languages share: whose alone are some that are there. */
+/** Language whose forms shared characters take: the one whose own letters occur in the text. */
 const firstFor = (text: string): Name => {
   if (isKana.test(text)) return 'jp';
   return isHangul.test(text) ? 'kr' : 'sc';
 };
 
-/** The faces, as a style sheet, with which a page shows the letters of other scripts that it has; nothing where it has none. */
+/** Style sheet with the font faces for other scripts on a page; '' where it has none. */
 export const scriptFaces = (page: string): string => {
   const found = [...new Set(page.match(foreign) ?? [])];
   if (found.length === 0) return '';
@@ -76,12 +79,12 @@ export const scriptFaces = (page: string): string => {
   return `<style>${[...faces].map(([file, mine]) => faceOf(file, mine)).join('\n')}</style>`;
 };
 
-/** Slices whose data is kept, of those printed last: at most some 15 MB. */
+/** Font slices kept in memory, at most about 15 MB. */
 const slicesKept = 128;
 
 const kept = new Map<string, string>();
 
-/** A slice's data; what many pages need is not read anew for each. */
+/** Data of a font slice, cached. */
 const dataOf = (file: string): string => {
   const data = kept.get(file) ?? readFileSync(fileOf(file), 'base64');
   kept.delete(file);

@@ -4,7 +4,7 @@ import { fitsDecimals, hasAtMost15Digits } from '../../values/money/money.ts';
 /** The value of a cell, or the reason why it has none. */
 export type CellValue = { readonly value: unknown } | { readonly reason: string };
 
-/** A number as spreadsheets and banks write it: thousands apart, a currency before it. */
+/** Parses a number of a spreadsheet or bank, with thousands separators or a currency sign. */
 export const numberIn = (text: string, hasDecimalCommas: boolean): CellValue => {
   const bare = text.replace(/[\s\u00a0']/g, '').replace(/^[^\d+.,-]+/, '');
   const plain = hasDecimalCommas
@@ -19,20 +19,20 @@ export const numberIn = (text: string, hasDecimalCommas: boolean): CellValue => 
   return hasAtMost15Digits(kept) ? { value: kept } : { reason: 'it has too many digits' };
 };
 
-/** The same with at most so many decimals. */
+/** Parses a number with a maximum of decimals. */
 export const decimalIn = (text: string, hasDecimalCommas: boolean, decimals: number): CellValue => {
   const read = numberIn(text, hasDecimalCommas);
   if ('reason' in read || fitsDecimals(read.value as number, decimals)) return read;
   return { reason: `it has more than ${decimals} decimals` };
 };
 
-/** The day of a date, or of a date with a time behind it. */
+/** Parses a date, with or without a time. */
 export const dayIn = (text: string): CellValue => {
   const [day = ''] = text.trim().split(/[ T]/);
   return isDate(day) ? { value: day } : { reason: 'it is no date such as 2026-12-31' };
 };
 
-/** Yes or no. */
+/** Parses a yes or no. */
 export const flagIn = (text: string): CellValue => {
   if (/^(true|yes|y|1)$/i.test(text)) return { value: true };
   if (/^(false|no|n|0)$/i.test(text)) return { value: false };

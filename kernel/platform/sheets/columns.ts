@@ -10,14 +10,14 @@ export const mappingLacks = refusal('mapping_lacks', 422, 'No column is mapped t
 /** Type of a field in a table. */
 export type FieldType = 'text' | 'number' | 'price' | 'date' | 'flag' | 'list' | 'word';
 
-/** The fields that columns may be mapped to, other names of theirs, and the target of unknown columns. */
+/** Fields for columns, their synonyms, and the target of unknown columns. */
 export type Columns = {
   readonly fields: ReadonlyMap<string, FieldType>;
   readonly aliases: ReadonlyMap<string, string>;
   readonly unknown: 'attribute' | 'skip';
 };
 
-/** Targets by what the headers are called; the second column for a field is an unknown one. */
+/** Guesses targets from headers; a second column for a field counts as unknown. */
 export const guessed = (
   headers: readonly string[],
   { fields, aliases, unknown }: Columns,
@@ -35,7 +35,7 @@ export const guessed = (
   );
 };
 
-/** The guess with the targets that the caller sent, or the one that does not fit. */
+/** Guessed targets overridden by the caller's, or a refusal. */
 export const mappedBy =
   (columns: Columns): ImportKind['mapped'] =>
   (headers, sent) => {
@@ -54,7 +54,7 @@ export const mappedBy =
     return mapping;
   };
 
-/** Refuses a mapping without one of the required fields; of alternatives (`a|b`) one is enough. */
+/** Refuses a mapping that lacks a required field; of alternatives (`a|b`) one is enough. */
 export const lackingOf =
   (required: readonly string[]) =>
   (mapping: ColumnTargets): Refusal | undefined => {
@@ -65,7 +65,7 @@ export const lackingOf =
       : undefined;
   };
 
-/** Reads rows as their columns are mapped; a blank cell says nothing. */
+/** Reads rows by their column mapping; blank cells are omitted. */
 export const readerBy =
   ({ fields }: Columns, required: readonly string[], priceDecimals: number): ImportKind['reader'] =>
   (_, { headers, mapping, hasDecimalCommas }) => {
@@ -119,7 +119,7 @@ const attributeNames = (headers: readonly string[]): ReadonlyMap<string, string>
   );
 };
 
-/** Columns that no field takes. */
+/** Columns that are not mapped to a field. */
 export const columnsLeftOut = (mapping: ColumnTargets): readonly string[] =>
   Object.entries(mapping).flatMap(([header, target]) => (target === 'skip' ? [header] : []));
 

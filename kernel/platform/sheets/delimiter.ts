@@ -1,10 +1,13 @@
-/** What may stand between the cells of a text. Commas are last of equals: they stand in numbers and names too. */
+/**
+ * Possible delimiters, in order of preference; commas are last because they occur in numbers and
+ * names.
+ */
 const delimiters = ['\t', ';', '|', ','];
 
-/** The line that Excel takes for the delimiter instead of for a row: `sep=;`. */
+/** First line `sep=;` by which Excel names the delimiter. */
 const named = /^\uFEFF?sep=([^\r\n"])\r?\n/i;
 
-/** What stands between the cells of a text, as its first line names it, and the text without that line. */
+/** Delimiter named by the first line, and the text without that line. */
 export const namedDelimiter = (
   text: string,
 ): { readonly text: string; readonly delimiter?: string } => {
@@ -15,12 +18,12 @@ export const namedDelimiter = (
 const judgedCharacters = 65_536;
 const judgedLines = 50;
 
-/** A cell in quotes: what is in it says nothing of what stands between cells. */
+/** A quoted cell, ignored when the delimiter is detected. */
 const quoted = /(^|[,;\t|\n])"(?:[^"]|"")*"/g;
 
 /**
- * What stands between the cells of a text: what most of its first lines have equally often. Reports
- * begin with lines of another kind, and decimal commas may be more than what stands between cells.
+ * Detects the delimiter: the one that most of the first lines contain equally often. Reports begin
+ * with other lines, and decimal commas may outnumber the delimiter.
  */
 export const delimiterOf = (text: string): string => {
   const lines = text
@@ -34,7 +37,9 @@ export const delimiterOf = (text: string): string => {
     .reduce((best, each) => (each.lines > best.lines ? each : best), { one: ',', lines: 0 }).one;
 };
 
-/** How many lines have a delimiter equally often; lines without it count for nothing. */
+/**
+ * Largest number of lines that contain a delimiter equally often, not counting lines without it.
+ */
 const alikeIn = (lines: readonly string[], delimiter: string): number => {
   const found = new Map<number, number>();
   for (const line of lines) {

@@ -8,7 +8,9 @@ type Node = Readonly<Record<string, unknown>>;
 
 const kind = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 
-/** Whether bytes are a spreadsheet of OpenDocument: its kind is the first member of the archive, not packed. */
+/**
+ * Tests for an OpenDocument spreadsheet: its type is the first member of the archive, uncompressed.
+ */
 export const isOds = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(30, 30 + kind.length)) === kind;
 
@@ -23,7 +25,7 @@ const parser = new XMLParser({
   htmlEntities: true,
 });
 
-/** The tables of a spreadsheet of OpenDocument (ISO/IEC 26300); undefined where it is none. */
+/** Tables of an OpenDocument spreadsheet (ISO/IEC 26300); undefined for other bytes. */
 export const odsTables = (
   bytes: Uint8Array,
 ): readonly { readonly name: string; readonly rows: string[][] }[] | undefined => {
@@ -58,10 +60,10 @@ const repeated = (node: Node, of: 'rows' | 'columns'): number =>
 
 const groups = ['table:table-header-rows', 'table:table-rows', 'table:table-row-group'];
 
-/** Cells of one table; a few bytes may repeat one a million times. */
+/** Maximum cells of one table; a few bytes can repeat one a million times. */
 const mostCells = 5_000_000;
 
-/** The rows of a table, those in groups too; the blank ones that a sheet ends with by the million are none. */
+/** Rows of a table, including grouped ones, without trailing blank rows. */
 const rowsOf = (nodes: readonly Node[]): string[][] => {
   const rows: string[][] = [];
   let blank = 0;
@@ -109,7 +111,7 @@ const cellsOf = (nodes: readonly Node[]): string[] => {
   return cells;
 };
 
-/** The value that is stored; a formula is what it came to, a date its day, anything else its words. */
+/** Stored value of a cell: the result of a formula, the day of a date, else its text. */
 const textOf = (node: Node, inside: readonly Node[]): string => {
   const day = attribute(node, 'office:date-value');
   if (day !== undefined) return sanitize(day.slice(0, 10));

@@ -2,22 +2,22 @@ import type { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { limits } from '../../declare/limits.ts';
 
-/** A record as the parser tells it, with its text and the line that it ends on. */
+/** A record of the CSV parser, with its text and last line. */
 export type ParsedRecord = {
   readonly record: string[];
   readonly raw: string;
   readonly info: {
     readonly lines: number;
-    /** Records and empty lines so far, this one included. */
+    /** Records and empty lines up to and including this one. */
     readonly records: number;
     readonly empty_lines: number;
   };
 };
 
-/** The row that a record is in a spreadsheet, from 1: empty lines are rows there. */
+/** Row number of a record as a spreadsheet counts, from 1, including empty lines. */
 export const rowOf = ({ info }: ParsedRecord): number => info.records + info.empty_lines;
 
-/** Options with which texts are parsed: quotation marks within a cell (`3" pipe`) stand for themselves. */
+/** Options of the CSV parser: quotation marks within a cell (`3" pipe`) are literal. */
 export const optionsFor = (delimiter: string) =>
   ({
     delimiter,
@@ -32,8 +32,9 @@ export const optionsFor = (delimiter: string) =>
   }) as const;
 
 /**
- * Checks a record that goes over several lines: either its cells are quoted as RFC 4180 has it and it has as many as the
- * header, or a stray quotation mark has made one record of several rows. Answers a clause for people, naming the lines.
+ * Checks a record of several lines: either it is quoted as in RFC 4180 and has as many cells as the
+ * header, or a stray quotation mark has joined several rows. Returns a description that names the
+ * lines.
  */
 export const strayQuoteIn = (
   { record, raw, info }: ParsedRecord,

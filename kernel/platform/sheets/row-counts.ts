@@ -2,9 +2,9 @@ import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../declare/limits.ts';
 import { sanitizeText } from '../../values/sanitize.ts';
 
-/** Rows of a file that are not taken, the reason, and the text of the first. */
+/** Rows of a file that are not imported, the reason, and the text of the first. */
 export const LeftOutRows = Type.Object({
-  /** Sheet of the workbook; without it, the one that was read. */
+  /** Sheet of the workbook; the sheet that was read by default. */
   sheet: Type.Optional(Type.String()),
   /** The first row as the file shows it, from 1. */
   row: Type.Integer(),
@@ -13,7 +13,7 @@ export const LeftOutRows = Type.Object({
   text: Type.String(),
 });
 
-/** Rows of a file that are not taken. */
+/** Rows of a file that are not imported. */
 export type LeftOutRows = Static<typeof LeftOutRows>;
 
 /** Counts of a file: its rows that are not blank, headers apart, are those imported and those left out. */

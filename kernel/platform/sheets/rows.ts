@@ -16,7 +16,7 @@ import {
   withoutBlankEnd,
 } from './sheet.ts';
 
-/** A table whose rows are read one after the other. */
+/** A table whose rows are streamed. */
 export type RowStream = {
   readonly sheets: readonly string[];
   readonly sheet: string;
@@ -24,11 +24,11 @@ export type RowStream = {
   readonly hasDecimalCommas: boolean;
   /** Sheets of the workbook that are not read. */
   readonly left_out: readonly LeftOutRows[];
-  /** Rows that are not blank; a row too many, or one that cannot be read, throws a `NoRow`. */
+  /** Rows that are not blank; too many rows or an unreadable one throw a `NoRow`. */
   readonly rows: AsyncIterable<NumberedRow>;
 };
 
-/** Why the rows of a file cannot be read on. */
+/** Error of a file whose rows cannot be read further. */
 export class NoRow extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -89,7 +89,7 @@ const ofText = async (
   }
 };
 
-/** Characters that the parser is given at once. */
+/** Characters per write to the parser. */
 const piece = 256 * 1024;
 
 async function* csvRows(text: string, delimiter: string): AsyncGenerator<NumberedRow> {

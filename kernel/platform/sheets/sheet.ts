@@ -12,7 +12,7 @@ import { unpacksWithin } from './unpack-limit.ts';
 import { cellsWithin } from './workbook-extent.ts';
 import { workbookNumber } from './workbook-number.ts';
 
-/** A table of texts, as a file holds it; the first row are the headers. */
+/** A table of a file; the first row holds the headers. */
 export type Sheet = {
   readonly sheets: readonly string[];
   readonly sheet: string;
@@ -20,15 +20,18 @@ export type Sheet = {
   readonly rows: readonly (readonly string[])[];
   /** Number of the row of headers in the file, from 1. */
   readonly headRow: number;
-  /** Number of each row in the file; blank rows have one, too. */
+  /** Row numbers in the file, counting blank rows. */
   readonly rowNumbers: readonly number[];
-  /** Whether `1,5` is one and a half. */
+  /** Whether the comma is the decimal separator. */
   readonly hasDecimalCommas: boolean;
   /** Sheets of the workbook that were not read. */
   readonly left_out: readonly LeftOutRows[];
 };
 
-/** Reads a CSV, TSV or text file or a workbook of Excel or OpenDocument: the sheet asked for, else the first. */
+/**
+ * Reads a CSV, TSV or text file or a workbook (Excel, OpenDocument): the named sheet, else the
+ * first.
+ */
 export const readSheet = async (
   bytes: Uint8Array,
   asked: string | undefined,
@@ -61,10 +64,10 @@ export type NumberedRow = { readonly row: number; readonly cells: readonly strin
 export const numbered = ({ rows, rowNumbers }: Table): readonly NumberedRow[] =>
   rows.flatMap((cells, at) => (isBlank(cells) ? [] : [{ row: rowNumbers?.[at] ?? at + 1, cells }]));
 
-/** Whether no cell of a row has a text. */
+/** Whether all cells of a row are blank. */
 export const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell === '');
 
-/** Sheets other than the one that is read, hidden ones too, as blocks of rows that are left out. */
+/** Sheets other than the one that is read, including hidden ones, as blocks of rows left out. */
 export const unreadSheets = (tables: readonly Table[], read: Table): readonly LeftOutRows[] =>
   tables.flatMap((one) => {
     const [first, ...rest] = one === read ? [] : numbered(one);
@@ -74,16 +77,19 @@ export const unreadSheets = (tables: readonly Table[], read: Table): readonly Le
     return [{ sheet: one.name, row: first.row, rows: rest.length + 1, reason, text }];
   });
 
-/** A table as it lies in a file: nothing is taken for its headers yet. */
+/** A table of a file, before its headers are found. */
 export type Table = {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly delimiter?: string;
-  /** Number of each row in the file, where rows were passed over. */
+  /** Row numbers in the file, where rows were skipped. */
   readonly rowNumbers?: readonly number[];
 };
 
-/** All tables of a CSV, TSV or text file or a workbook, row by row; a text of more than `most` rows is refused. */
+/**
+ * Reads all tables of a CSV, TSV or text file or a workbook; a text of more than `most` rows is
+ * refused.
+ */
 export const readTables = async (
   bytes: Uint8Array,
   most: number,
@@ -112,7 +118,7 @@ const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal 
   }
 };
 
-/** Spreadsheets leave thousands of rows of mere commas behind; they are no rows. */
+/** The text without trailing rows of only commas, which spreadsheets write by the thousand. */
 export const withoutBlankEnd = (text: string): string => {
   let end = text.length;
   while (end > 0 && ' ,;\t|\r\n'.includes(text[end - 1] ?? '')) end -= 1;
@@ -120,10 +126,10 @@ export const withoutBlankEnd = (text: string): string => {
   return lineEnd < 0 ? text : text.slice(0, lineEnd + 1);
 };
 
-/** A text, and what it is written in. */
+/** A text and its encoding. */
 export type Decoded = { readonly text: string; readonly encoding: string };
 
-/** UTF-8, else the Latin letters that spreadsheets on Windows write; bytes of zero are no text. */
+/** Decodes UTF-8, else Windows-1252; undefined where there are zero bytes. */
 export const decoded = (bytes: Uint8Array): Decoded | undefined => {
   if (bytes.includes(0)) return undefined;
   try {
@@ -135,7 +141,7 @@ export const decoded = (bytes: Uint8Array): Decoded | undefined => {
   }
 };
 
-/** The text of bytes that are one. */
+/** Decodes bytes; undefined where they are not text. */
 export const textOf = (bytes: Uint8Array): string | undefined => decoded(bytes)?.text;
 
 const workbook = async (bytes: Uint8Array): Promise<readonly Table[] | Refusal> => {
@@ -167,7 +173,7 @@ const cellText = (cell: unknown): string => {
   return sanitize(String(cell).trim());
 };
 
-/** The names of a table's columns, or why its first row has none. */
+/** Column names of a table, or a refusal. */
 export const headersOf = (row: readonly string[]): readonly string[] | Refusal => {
   if (row.length === 0) return unreadable({ why: 'it has no header row' });
   if (row.length > limits.importColumns)
@@ -175,7 +181,7 @@ export const headersOf = (row: readonly string[]): readonly string[] | Refusal =
   return named(row);
 };
 
-/** Headers that can be told apart: blank ones get a number, repeated ones too. */
+/** Unique headers: blank and repeated ones get a number. */
 export const named = (headers: readonly string[]): readonly string[] => {
   const seen = new Map<string, number>();
   const taken = new Set(headers);

@@ -1,7 +1,7 @@
 import { task } from '../../declare/task.ts';
 import { readSheet } from './sheet.ts';
 
-/** Reads a table off a file, in the thread for long work: a large or wicked file stops nobody else. */
+/** Reads a table of a file in a worker thread, so that a large or malicious file blocks nobody. */
 export const sheetTask = task(
   'kernel.readSheet',
   (_, __, { bytes, asked }: { bytes: Uint8Array; asked: string | undefined }) =>

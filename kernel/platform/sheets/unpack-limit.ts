@@ -2,10 +2,10 @@ import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 
 const stepBytes = 16_384;
 
-/** A member of an archive as the directory has it; its bytes packed or unpacked, whichever are more. */
+/** A member of an archive by its directory; the larger of its packed and unpacked bytes. */
 export type Stated = { readonly name: string; readonly bytes: number };
 
-/** What the directory of an archive says of its members; throws where the archive is damaged. */
+/** Members of an archive by its directory; throws where the archive is damaged. */
 export const statedIn = (bytes: Uint8Array): readonly Stated[] => {
   const stated: Stated[] = [];
   unzipSync(bytes, {
@@ -18,8 +18,8 @@ export const statedIn = (bytes: Uint8Array): readonly Stated[] => {
 };
 
 /**
- * Whether an archive unpacks to at most so many bytes, by its directory and by its bytes: what the
- * directory says may be a lie, and it may name the same bytes a thousand times.
+ * Whether an archive unpacks to at most `most` bytes, by its directory and by its bytes: the
+ * directory may be false or name the same bytes many times.
  */
 export const unpacksWithin = (bytes: Uint8Array, most: number): boolean => {
   try {
@@ -30,7 +30,7 @@ export const unpacksWithin = (bytes: Uint8Array, most: number): boolean => {
   }
 };
 
-/** The same by the bytes alone, one member after the other; throws where they are damaged. */
+/** Checks the size by unpacking each member; throws where they are damaged. */
 const bytesUnpackWithin = (bytes: Uint8Array, most: number): boolean => {
   let total = 0;
   const unzip = new Unzip((file) => {

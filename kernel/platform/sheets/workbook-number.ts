@@ -1,11 +1,11 @@
 import Big from 'big.js';
 
-/** A whole number as it stands: what has more digits than a spreadsheet reckons with is a code. */
+/** An integer; one with more digits than a spreadsheet computes with is a code. */
 const whole = /^-?\d+$/;
 
 /**
- * A number of a workbook as its user sees it, at most 15 digits: workbooks hold binary fractions, of which
- * Excel writes 1.1 as 1.1000000000000001 and others write still more. What is no number stays.
+ * A number of a workbook as displayed, at most 15 digits: workbooks store binary fractions, such as
+ * 1.1000000000000001 for 1.1. Other text is returned unchanged.
  */
 export const workbookNumber = (text: string): string => {
   const value = Number(text);

@@ -20,7 +20,7 @@ export function scaled(x: number, decimals: number): number {
   return n < tooMany && n > -tooMany && n / scale === x ? n : Number.NaN;
 }
 
-/** How many decimals (0, 2, 4 or 6) are enough to scale `x`, or NaN. */
+/** Decimals (0, 2, 4 or 6) that are enough to scale `x`, or NaN. */
 export function decimalsOf(x: number): number {
   for (const decimals of [0, 2, 4, 6]) {
     if (!Number.isNaN(scaled(x, decimals))) return decimals;
