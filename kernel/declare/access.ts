@@ -4,24 +4,18 @@ export const roles = ['viewer', 'operator', 'manager', 'admin', 'owner'] as cons
 /** A role in a company. */
 export type Role = (typeof roles)[number];
 
-/**
- * Audience of an operation: `public` needs no token; any other value is the lowest role that may
- * call it.
- */
+/** Audience of an operation: `public` needs no token; any other value is the lowest role that may call it. */
 export type Audience = Role | 'public';
 
 /** Callers that an operation lets in. */
 export type Admission = {
   /** The lowest role that may call it, or `public`. */
   readonly by: Audience;
-  /**
-   * The operation obtains or changes access, or takes a password; API keys are refused whatever
-   * their scopes.
-   */
+  /** The operation obtains or changes access, or takes a password; API keys are refused whatever their scopes. */
   readonly needsSession?: boolean;
 };
 
-/** Whether a role is at least another one; an unknown role is below all. */
+/** True if a role is at least another one; an unknown role is below all. */
 export const isAtLeast = (role: Role | undefined, least: Role): boolean =>
   role !== undefined && roles.indexOf(role) >= roles.indexOf(least);
 
@@ -35,7 +29,7 @@ export type Caller = {
   readonly key_id?: string;
 };
 
-/** Whether a role sees costs: manager and above. */
+/** True if a role sees costs: manager and above. */
 export const seesCosts = (role: Role): boolean => isAtLeast(role, 'manager');
 
 const costNames = new Set<string>([
@@ -74,7 +68,7 @@ const isCostPrice = (name: string): boolean =>
   name.endsWith('_price') && /\b(costs?|landed)\b/i.test(name.slice(0, -'_price'.length));
 
 /**
- * Whether a field of this name is a cost figure, wherever it stands: one of those above, or the price
+ * True if a field of this name is a cost figure, wherever it stands: one of those above, or the price
  * of a list that is called after costs (`dealer cost_price`).
  */
 export const isCost = (name: string): boolean => costNames.has(name) || isCostPrice(name);

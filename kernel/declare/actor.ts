@@ -6,10 +6,7 @@ import type { IsPriced } from './sight.ts';
 export type Askable = {
   readonly id: string;
   can(state: string, event: { readonly type: string }, context: object): Verdict;
-  /**
-   * Every event that the state knows; as `event@role` where the record requires a higher role than
-   * the operation.
-   */
+  /** Every event that the state knows; as `event@role` where the record requires a higher role than the operation. */
   ask(state: string, context: object): readonly (Verdict & { readonly event: string })[];
   /** The events among these that would be taken, in the same notation. */
   taken(state: string, context: object): readonly string[];
@@ -77,7 +74,7 @@ export type Actor<S> = {
   readonly parts: string | undefined;
   /** A tombstone: reads answer 404, the ledger keeps its facts. */
   readonly isGone: (state: S) => boolean;
-  /** Whether the figures of the entity are purchase prices (kernel/declare/sight.ts). */
+  /** True if the figures of the entity are purchase prices (kernel/declare/sight.ts). */
   readonly isPriced: (state: S) => boolean;
   readonly mayBePriced: boolean;
 };

@@ -9,9 +9,7 @@ export type Acts = ReadonlyMap<string, ReadonlyMap<string, Audience>>;
 /** Operation that causes an event, by kind of entity and event. */
 export type Causes = ReadonlyMap<string, ReadonlyMap<string, Command>>;
 
-/**
- * Collects the machine events that routed operations cause; events without a route are not actions.
- */
+/** Collects the machine events that routed operations cause; events without a route are not actions. */
 export const causesOf = (operations: readonly Operation[]): Causes => {
   const causes = new Map<string, Map<string, Command>>();
   for (const operation of operations) {
@@ -39,10 +37,7 @@ export const actOf = (prospect: string): { readonly event: string; readonly by?:
   return by === undefined ? { event } : { event, by: by as Role };
 };
 
-/**
- * Refusal of an event for which the record in its present state requires a higher role than the
- * operation.
- */
+/** Refusal of an event for which the record in its present state requires a higher role than the operation. */
 export const recordRefusal = <S>(
   actor: Actor<S>,
   state: S,
@@ -53,10 +48,7 @@ export const recordRefusal = <S>(
   return required === undefined || isAtLeast(role, required) ? undefined : roleTooLow({ required });
 };
 
-/**
- * Allowed actions as JSON text: events that the machine would take, that no related record refuses,
- * and that the role may cause.
- */
+/** Allowed actions as JSON text: events that the machine would take, that no related record refuses, and that the role may cause. */
 export const allowedActions = (
   acts: Acts,
 ): ((kind: string, taken: string, role: Role, refused?: readonly string[]) => string) => {

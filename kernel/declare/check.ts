@@ -4,10 +4,7 @@ import type { Registry } from './module.ts';
 import type { Now } from './operation.ts';
 import type { Row } from './projection.ts';
 
-/**
- * Repair of a fault: a command by name (findings cross threads), or rows that follow from the
- * ledger.
- */
+/** Repair of a fault: a command by name (findings cross threads), or rows that follow from the ledger. */
 export type Mend =
   | { readonly command: string; readonly input: unknown }
   | { readonly rows: readonly DerivedRow[] };

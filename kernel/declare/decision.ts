@@ -27,6 +27,6 @@ export type PendingIds = { readonly idsOfType: string };
 /** Ids of all facts of a type that the command and its reactions record. */
 export const idsOf = ({ type }: FactKind): PendingIds => ({ idsOfType: type });
 
-/** Whether a field of an answer is still to be filled with ids. */
+/** True if a field of an answer is still to be filled with ids. */
 export const isPendingIds = (field: unknown): field is PendingIds =>
   typeof field === 'object' && field !== null && 'idsOfType' in field;

@@ -6,7 +6,7 @@ export const diskFull = refusal(
   'The disk of the service is full; nothing was stored. Free some space, then send the request again, a write with the same idempotency key.',
 );
 
-/** Whether an error means that no space is left: on the file system, of a quota, or for SQLite. */
+/** True if an error means that no space is left: on the file system, of a quota, or for SQLite. */
 export const isDiskFull = (error: unknown): boolean =>
   /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(String((error as { code?: unknown } | null)?.code));
 

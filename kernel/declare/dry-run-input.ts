@@ -2,10 +2,7 @@ import type { Reader } from '../reader/reader.ts';
 import type { Caller } from './access.ts';
 import type { Command } from './operation.ts';
 
-/**
- * Input of a dry run of an event besides the entity's id; undefined where only a person can supply
- * it.
- */
+/** Input of a dry run of an event besides the entity's id; undefined where only a person can supply it. */
 export type DryRunInput<S> = (
   reader: Reader,
   id: string,
@@ -13,19 +10,13 @@ export type DryRunInput<S> = (
   event: string,
 ) => Readonly<Record<string, unknown>> | undefined;
 
-/**
- * Dry run of an event on an entity: the input of its operation, or the fields that only a person
- * can supply.
- */
+/** Dry run of an event on an entity: the input of its operation, or the fields that only a person can supply. */
 export type DryRunCase = { readonly input: object } | { readonly needs: readonly string[] };
 
 /** An entity and the caller. */
 type Subject = { readonly id: string; readonly state: object; readonly caller: Caller };
 
-/**
- * Input for the dry run of an event: the entity's id alone, or with the values that the operation's
- * `dryRunInput` supplies.
- */
+/** Input for the dry run of an event: the entity's id alone, or with the values that the operation's `dryRunInput` supplies. */
 export const dryRunInputOf = (
   command: Command,
   event: string,
@@ -37,10 +28,10 @@ export const dryRunInputOf = (
   const [address = '', ...others] = required;
   const more = command.dryRunInput?.(reader, id, state as never, event);
   const needs = { needs: others.filter((name) => more?.[name] === undefined) };
-  // A secret is not tried for, and another address is another entity.
+  // Operations with secret answers have no dry run; another address means another entity.
   if (command.keyless || !isAddress(command, address, id, caller)) return needs;
   if (more) return { input: { [address]: id, ...more } };
-  // What is prepared may read files or ask others, unless it says what it is tried with.
+  // `prepare` may read files or call services, unless the operation supplies its dry-run input.
   return command.prepare || others.length > 0 ? needs : { input: { [address]: id } };
 };
 

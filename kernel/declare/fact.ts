@@ -30,10 +30,7 @@ export type Fact<D = unknown> = {
   readonly extras: FactExtras;
 };
 
-/**
- * Personal values that a fact erases: those of earlier entries of the same entity, or of the
- * entries named.
- */
+/** Personal values that a fact erases: those of earlier entries of the same entity, or of the entries named. */
 export type Erased =
   | 'entity'
   | readonly { readonly entry: number; readonly paths: readonly string[] }[];
@@ -46,24 +43,19 @@ export type FactKind = {
   readonly schema: TSchema;
   /** Data fields (dotted paths) that hold personal data: the ledger keeps a salted digest. */
   readonly personal: readonly string[];
-  /** Whether these data move stock or money; then they have a `date` that must not be locked. */
+  /** True if these data move stock or money; then they have a `date` that must not be locked. */
   readonly moves: (data: never) => boolean;
   /** Roles below manager that may read the data: `all`, or `none`, as for journal entries. */
   readonly shownBelowManager: 'all' | 'none';
-  /** Whether the data are a cost although no field name shows it (a price list named cost). */
+  /** True if the data are a cost although no field name shows it (a price list named cost). */
   readonly isCost: ((data: never) => boolean) | undefined;
-  /**
-   * Data fields, at any depth, that are costs in this fact although their names are not cost names
-   * elsewhere.
-   */
+  /** Data fields, at any depth, that are costs in this fact although their names are not cost names elsewhere. */
   readonly costs: ReadonlySet<string>;
   /** Personal values that this fact erases. */
   readonly erases: ((data: never) => Erased | undefined) | undefined;
   /** Data fields, at any depth, that are purchase prices (kernel/declare/sight.ts). */
   readonly prices: ReadonlySet<string>;
-  /**
-   * Field of the entity that the data are about, where no key of the data names it (a price list).
-   */
+  /** Field of the entity that the data are about, where no key of the data names it (a price list). */
   readonly about: ((data: never) => string) | undefined;
 };
 
@@ -82,10 +74,7 @@ type FactOptions<D> = {
   readonly about?: (data: D) => string;
 };
 
-/**
- * Declares a type of fact of the entity kind `of`. Its schema never changes; a new schema is a new
- * `v`.
- */
+/** Declares a type of fact of the entity kind `of`. Its schema never changes; a new schema is a new `v`. */
 export const fact = <S extends TObject>(
   type: string,
   of: string,

@@ -9,11 +9,11 @@ export const alternativesOf = (schema: TSchema): readonly TSchema[] => {
 
 const list = (value: unknown): readonly TSchema[] => (Array.isArray(value) ? value : []);
 
-/** Whether a schema accepts any value because it names no type. */
+/** True if a schema accepts any value because it names no type. */
 const isOpen = (schema: TSchema): boolean =>
   schema['type'] === undefined && schema['const'] === undefined && schema['enum'] === undefined;
 
-/** Whether a schema accepts null. */
+/** True if a schema accepts null. */
 export const takesNull = (schema: TSchema): boolean =>
   alternativesOf(schema).some((one) => one['type'] === 'null' || isOpen(one));
 
@@ -24,14 +24,11 @@ export type Fields = {
   readonly isRequired: (name: string) => boolean;
   /** The schemas of a known name. */
   readonly of: (name: string) => readonly TSchema[];
-  /** Whether an unknown name is accepted. */
+  /** True if an unknown name is accepted. */
   readonly takes: (name: string) => boolean;
 };
 
-/**
- * Fields of the alternatives that are objects; undefined where none is. Computed once for each list
- * of schemas.
- */
+/** Fields of the alternatives that are objects; undefined where none is. Computed once for each list of schemas. */
 export const fieldsOf = memoizeWeak((schemas: readonly TSchema[]): Fields | undefined => {
   const all = schemas.flatMap(alternativesOf);
   const objects = all.filter((one) => one['type'] === 'object');
@@ -53,10 +50,7 @@ export const fieldsOf = memoizeWeak((schemas: readonly TSchema[]): Fields | unde
   };
 });
 
-/**
- * Whether an object accepts any further name; one with `alsoNamed` does not, although its schema
- * lets them pass.
- */
+/** True if an object accepts any further name; one with `alsoNamed` does not, although its schema lets them pass. */
 const isFreeObject = (one: TSchema): boolean => {
   const further: unknown = one['additionalProperties'];
   if (one['patternProperties'] !== undefined) return true;

@@ -21,9 +21,7 @@ const figuresIn = (value: unknown, path = ''): readonly Figure[] => {
   );
 };
 
-/**
- * Fields that led to a result out of range: those used in the computation, else the largest number.
- */
+/** Fields that led to a result out of range: those used in the computation, else the largest number. */
 const fieldsBehind = (operands: readonly number[], input: unknown): readonly string[] => {
   const sizes = new Set(operands.map(Math.abs));
   const figures = figuresIn(input).toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
@@ -42,9 +40,7 @@ export const outOfRange = (error: unknown, input: unknown): Refusal | undefined 
   return figureOutOfRange({ of, ...(fields[0] === undefined ? {} : { field: fields[0], fields }) });
 };
 
-/**
- * Runs work with an input; a result out of range becomes a refusal that names the input's field.
- */
+/** Runs work with an input; a result out of range becomes a refusal that names the input's field. */
 export const inRange = async <T>(
   input: unknown,
   work: () => T | Promise<T>,

@@ -1,15 +1,9 @@
-/**
- * Every limit of the service, by name. Requests above one are refused with 413 or 422, never cut
- * short.
- */
+/** Every limit of the service, by name. Requests above one are refused with 413 or 422, never cut short. */
 export const limits = {
   jsonBodyBytes: 10 * 1024 * 1024,
   /** A JSON body of a request that names no caller. */
   publicBodyBytes: 64 * 1024,
-  /**
-   * Files of a scan before the first user registers; the setup code is checked before they are
-   * read.
-   */
+  /** Files of a scan before the first user registers; the setup code is checked before they are read. */
   bootstrapUploadBytes: 250 * 1024 * 1024,
   /** All files of a scan by a login without a company; its password is checked before they are read. */
   startCompanyUploadBytes: 250 * 1024 * 1024,
@@ -23,10 +17,7 @@ export const limits = {
   zipUnpackedBytes: 1024 * 1024 * 1024,
   /** Members of a backup archive. */
   backupEntries: 1_000_000,
-  /**
-   * Unpacked bytes of a backup: AES-GCM ends at 64 GiB. For an uploaded backup the ratio is the
-   * narrower limit.
-   */
+  /** Unpacked bytes of a backup: AES-GCM ends at 64 GiB. For an uploaded backup the ratio is the narrower limit. */
   backupUnpackedBytes: 60 * 1024 * 1024 * 1024,
   /** Unpacked bytes from which the ratio `zipRatio` applies to a backup. */
   backupRatioFromBytes: 64 * 1024 * 1024,
@@ -55,10 +46,7 @@ export const limits = {
   pageMax: 500,
   /** Offset of a page up to which a list is read in the request; a larger one is a long read. */
   nearOffset: 1000,
-  /**
-   * Matches that are sorted for a page; for more, an index in the requested order is used if there
-   * is one.
-   */
+  /** Matches that are sorted for a page; for more, an index in the requested order is used if there is one. */
   fewMatches: 1000,
   /** Ledger entries of a company up to which a full scan is quick. */
   smallLedger: 10_000,
@@ -137,10 +125,7 @@ export const limits = {
   foreignMs: 5 * 60_000,
   /** Young-generation heap of a long-read worker, MB. */
   longYoungGenerationMb: 96,
-  /**
-   * Characters of facts of unfinished entities in memory during a rebuild; further states are
-   * written to a scratch file.
-   */
+  /** Characters of facts of unfinished entities in memory during a rebuild; further states are written to a scratch file. */
   rebuildCharacters: 64 * 1024 * 1024,
   /** Entities compared in one batch of a rebuild. */
   rebuildBatch: 1000,
@@ -159,9 +144,7 @@ export const limits = {
   webhookBytes: 1024 * 1024,
   /** Age of a webhook signature, seconds. */
   webhookSeconds: 300,
-  /**
-   * Records from which a synchronization requests no further page; the rest follows with the next.
-   */
+  /** Records from which a synchronization requests no further page; the rest follows with the next. */
   syncRecords: 500,
   /** Hours after which a head is signed, and of running without one that are reported as a gap. */
   headHours: 24,
@@ -218,10 +201,7 @@ export const limits = {
   aiRetries: 3,
   /** Files of one job that are read at the same time. */
   aiReaders: 10,
-  /**
-   * Attempts on a file that crashes its reader; after them the file has failed and its job
-   * continues.
-   */
+  /** Attempts on a file that crashes its reader; after them the file has failed and its job continues. */
   aiFileTries: 3,
   aiConversations: 100,
 } as const;

@@ -4,10 +4,7 @@ import { uuid } from '../values/ids.ts';
 import type { Caller } from './access.ts';
 import type { Now } from './operation.ts';
 
-/**
- * Time, caller, source and correlation id of a request; a new correlation id is made where none is
- * given.
- */
+/** Time, caller, source and correlation id of a request; a new correlation id is made where none is given. */
 export type Circumstances = {
   readonly ts: string;
   readonly caller: Caller;

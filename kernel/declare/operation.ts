@@ -30,16 +30,10 @@ type Declared<I extends TObject> = Admission & {
   readonly refuses?: readonly RefusalType[];
   /** HTTP status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
-  /**
-   * Further confidential fields of the answer: costs, seen by manager and above, and purchase
-   * prices (kernel/declare/sight.ts).
-   */
+  /** Further confidential fields of the answer: costs, seen by manager and above, and purchase prices (kernel/declare/sight.ts). */
   readonly costs?: readonly string[];
   readonly prices?: readonly string[];
-  /**
-   * Id of the entity whose figures the answer shows: if these are purchase prices, so are those of
-   * the answer, and its files are refused.
-   */
+  /** Id of the entity whose figures the answer shows: if these are purchase prices, so are those of the answer, and its files are refused. */
   readonly about?: (input: Static<I>) => string;
   readonly takes: I;
 };
@@ -52,10 +46,7 @@ type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I
     /** The entity is on the instance chain; it is found for callers for whom this holds. */
     readonly ofInstance?: (state: S, caller: Caller) => boolean;
     readonly gives?: G;
-    /**
-     * Event of the machine, refused with 409 before `decide` if it is not taken; `mayAsk` lists all
-     * events that the input may choose.
-     */
+    /** Event of the machine, refused with 409 before `decide` if it is not taken; `mayAsk` lists all events that the input may choose. */
     readonly asks?: string | ((input: Static<I>) => { readonly type: string });
     readonly mayAsk?: readonly string[];
     readonly dryRunInput?: DryRunInput<S>;
@@ -147,10 +138,7 @@ export const command = <
   lane: declared.lane ?? 'work',
 });
 
-/**
- * A command to send; `key` makes it idempotent, `metadata` is added to the facts that it records
- * itself.
- */
+/** A command to send; `key` makes it idempotent, `metadata` is added to the facts that it records itself. */
 export type Send = {
   readonly command: Command;
   readonly input: unknown;
@@ -168,10 +156,7 @@ export const send = <I>(
   options: Omit<Send, 'command' | 'input'> = {},
 ): Send => ({ command: to, input, ...options });
 
-/**
- * Names a command by its text, which the writer looks up; for senders that choose it at run time,
- * such as the assistant.
- */
+/** Names a command by its text, which the writer looks up; for senders that choose it at run time, such as the assistant. */
 export const sendNamed = (
   name: string,
   input: unknown,
@@ -187,10 +172,7 @@ export type Result =
 
 type BatchDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I> &
   Admitting<Static<I>> & {
-    /**
-     * Entity of the batch, where the batch is an event of one; the member commands ask the machine
-     * themselves.
-     */
+    /** Entity of the batch, where the batch is an event of one; the member commands ask the machine themselves. */
     readonly on?: Actor<S>;
     readonly at?: (input: Static<I>, caller: Caller) => string;
     readonly mayAsk?: readonly string[];
@@ -206,9 +188,7 @@ type BatchDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I> 
     readonly lane?: 'work' | 'bulk';
   };
 
-/**
- * Declares a write made of other commands; a refused one rolls back only itself, unless `together`.
- */
+/** Declares a write made of other commands; a refused one rolls back only itself, unless `together`. */
 export const batch = <I extends TObject, G extends TSchema, S extends object = object, R = object>(
   name: string,
   declared: BatchDeclaration<I, G, S, R>,
@@ -230,10 +210,7 @@ type QueryDeclaration<I extends TObject, G extends TSchema> = Declared<I> & {
   readonly media?: string;
   readonly alsoAs?: readonly string[];
   readonly people?: PeopleIn<Static<I>>;
-  /**
-   * The query may read more than a page, so a worker thread answers it; the input may decide, or
-   * `large`: only in a large company.
-   */
+  /** The query may read more than a page, so a worker thread answers it; the input may decide, or `large`: only in a large company. */
   readonly long?: true | ((input: Static<I>) => boolean | 'large');
 };
 

@@ -19,10 +19,7 @@ export type Prepare<I> = (input: I, services: Services, caller: Caller) => Promi
 /** The rows read for a decision; `lines` are those of the addressed entity. */
 export type Seen<R> = R & { readonly lines: Parts };
 
-/**
- * Check of a public request by path, query and headers before its body is read; returned fields are
- * passed to `prepare`.
- */
+/** Check of a public request by path, query and headers before its body is read; returned fields are passed to `prepare`. */
 type Admits<I> = (
   input: Partial<I>,
   services: Services,

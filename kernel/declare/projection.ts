@@ -8,10 +8,7 @@ export type Table = {
   readonly schema: EntitySchema;
   readonly columns: readonly string[];
   readonly key: readonly string[];
-  /**
-   * Columns of its indexes besides the key, `company` first; `sparse` ones omit rows whose next
-   * column is null or 0.
-   */
+  /** Columns of its indexes besides the key, `company` first; `sparse` ones omit rows whose next column is null or 0. */
   readonly indexes: readonly (readonly string[])[];
   readonly sparse: readonly (readonly string[])[];
 };

@@ -1,15 +1,10 @@
-/**
- * An answer that is JSON text already, so that stored records are not parsed and serialized again.
- */
+/** An answer that is JSON text already, so that stored records are not parsed and serialized again. */
 export type RawJson = { readonly raw: string };
 
-/**
- * One record as JSON text, with its version for the ETag; `beside` is extra ETag input not covered
- * by the version.
- */
+/** One record as JSON text, with its version for the ETag; `beside` is extra ETag input not covered by the version. */
 export type RawRecord = RawJson & { readonly version: number; readonly beside?: string };
 
-/** Whether an answer is JSON text. */
+/** True if an answer is JSON text. */
 export const isRaw = (value: unknown): value is RawJson =>
   typeof value === 'object' &&
   value !== null &&

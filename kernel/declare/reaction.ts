@@ -13,10 +13,7 @@ export type Happened<D, S> = {
   readonly lines: Parts;
 };
 
-/**
- * Command that follows from another module's fact, in the same transaction: its refusal refuses the
- * whole request.
- */
+/** Command that follows from another module's fact, in the same transaction: its refusal refuses the whole request. */
 export type Reaction = {
   readonly name: string;
   readonly when: FactKind;
@@ -61,7 +58,7 @@ export const sourced =
 export type Later = {
   readonly name: string;
   readonly when: FactKind;
-  /** Whether this fact makes a job. */
+  /** True if this fact makes a job. */
   readonly wants: (data: never) => boolean;
   readonly run: (job: LaterJob<never>, services: Services) => Promise<void>;
 };

@@ -40,7 +40,7 @@ export const refusal = (code: string, status: RefusalStatus, says: string): Refu
   return Object.assign(make, { code, status, says });
 };
 
-/** Whether a value is a refusal. */
+/** True if a value is a refusal. */
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && (value as { refused?: unknown }).refused === true;
 
@@ -53,7 +53,7 @@ export const notFound = refusal('not_found', 404, 'There is no {what} with this 
 export const versionConflict = refusal(
   'version_conflict',
   409,
-  'The record has changed since: it is at version {version}.',
+  'The record has changed: it is at version {version}. Read it again, then repeat the request with that version.',
 );
 export const notAllowed = refusal('not_allowed', 409, 'Not possible: {why}. {next}');
 
@@ -69,12 +69,12 @@ export const notTaken = (
 export const keyReused = refusal(
   'idempotency_key_reused',
   409,
-  'This idempotency key was used for another request.',
+  'This idempotency key was used for another request. Send a new key.',
 );
 export const periodLocked = refusal(
   'period_locked',
   422,
-  'The period is locked through {lock_date}; {date} lies in it.',
+  'The period is locked through {lock_date}, which includes {date}. Use a later date.',
 );
 export const roleTooLow = refusal('role_too_low', 403, 'Requires {required} role or higher.');
 export const sessionRequired = refusal(
@@ -90,14 +90,14 @@ export const pricesHidden = refusal(
 export const companyReserved = refusal(
   'company_reserved',
   409,
-  'The company is being set up: it takes no other writes until that is finished.',
+  'The company is being set up and accepts no other writes. Finish or discard that first.',
 );
 export const noDryRun = refusal(
   'no_dry_run',
   422,
-  'This operation cannot be tried out: its answer is a secret, or known only once it is done.',
+  'This operation has no dry run: its answer is a secret, or exists only after the write. Send it without dry_run.',
 );
-export const unauthenticated = refusal('unauthenticated', 401, 'A valid access token is needed.');
+export const unauthenticated = refusal('unauthenticated', 401, 'A valid access token is required. Log in first.');
 export const outcomeUnknown = refusal(
   'outcome_unknown',
   503,
@@ -121,12 +121,12 @@ export const programFilesMissing = refusal(
 export const tookTooLong = refusal(
   'took_too_long',
   503,
-  'This was stopped, because it took longer than {seconds} seconds.',
+  'The request was stopped after {seconds} seconds. Ask for a shorter period or fewer records.',
 );
 export const tooMuchAtOnce = refusal(
   'too_much_at_once',
   422,
-  'The request does more than one command may: {what}.',
+  'The request exceeds the limits of one command: {what}. Split it into several requests.',
 );
 export const tooManyAttempts = refusal(
   'too_many_requests',

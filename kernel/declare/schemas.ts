@@ -13,12 +13,12 @@ import { uuidPattern } from '../values/ids.ts';
 import { isCurrency } from '../values/money/currencies.ts';
 import { limits } from './limits.ts';
 
-// A format that is not registered rejects every value.
+// An unregistered format rejects every value.
 FormatRegistry.Set('date', isDate);
 FormatRegistry.Set('instant', isInstant);
 FormatRegistry.Set('binary', () => true);
 FormatRegistry.Set('currency', isCurrency);
-// A kind that is not registered cannot be compiled.
+// An unregistered kind cannot be compiled.
 TypeRegistry.Set('Unsafe', () => true);
 TypeRegistry.Set('Upload', (_, value) => (value as Uploaded | null)?.bytes instanceof Uint8Array);
 FormatRegistry.Set('email', (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text));
@@ -60,9 +60,7 @@ export const Name = Type.String({ minLength: 1, maxLength: limits.nameLength, pa
 /** A short text that may be blank. */
 export const Short = Type.String({ maxLength: limits.nameLength });
 
-/**
- * Comma-separated values of a query parameter; repeated parameters (`a=1&a=2`, `a[]=1`) are joined.
- */
+/** Comma-separated values of a query parameter; repeated parameters (`a=1&a=2`, `a[]=1`) are joined. */
 export const CommaList = (maxLength: number = limits.nameLength) =>
   Type.String({
     maxLength,
@@ -128,7 +126,7 @@ export type Download = {
   readonly status?: 200 | 404;
 };
 
-/** Whether an answer is bytes. */
+/** True if an answer is bytes. */
 export const isDownload = (value: unknown): value is Download =>
   typeof value === 'object' && value !== null && 'bytes' in value && 'media' in value;
 

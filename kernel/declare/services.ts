@@ -18,10 +18,7 @@ export type Services = {
   readonly hub: Hub;
   readonly registry: Registry;
   readonly mail: Mail;
-  /**
-   * Signing of ledger heads and the rollback that waits for acceptance; only where heads are
-   * signed.
-   */
+  /** Signing of ledger heads and the rollback that waits for acceptance; only where heads are signed. */
   readonly heads?: HeadKeeping;
   /** Runs a long read in its own thread; `tell` receives its progress. */
   readonly work: <I>(
@@ -52,15 +49,12 @@ export const dry = (services: Services): Services => ({
   },
 });
 
-/**
- * Public address of this service, without a trailing slash; the local address where none is
- * configured.
- */
+/** Public address of this service, without a trailing slash; the local address where none is configured. */
 export const publicAddress = ({ settings }: Pick<Services, 'settings'>): string =>
   settings.publicUrl?.replace(/\/+$/, '') ??
   `${settings.isSecure ? 'https' : 'http'}://127.0.0.1:${settings.apiPort()}`;
 
-/** How this process was started. */
+/** Settings of this process, from its command line and environment. */
 export type Settings = {
   readonly version: string;
   readonly dataDir: string;

@@ -14,7 +14,7 @@ export const sightOf = (role: Role, { settings }: Pick<Company, 'settings'>): Si
 /** Sight of a role in the company of a reader. */
 export const sightIn = (reader: Reader, role: Role): Sight => sightOf(role, companyHere(reader));
 
-/** Whether the figures of a record or state of this shape are purchase prices. */
+/** True if the figures of a record or state of this shape are purchase prices. */
 export type IsPriced = (record: Readonly<Record<string, unknown>>) => boolean;
 
 const pricedKinds = new Map<string, IsPriced>();
@@ -36,7 +36,7 @@ const openNames = new Set([
 const openEnds =
   /(^|_)(quantity|qty|count|index|id|rate|pct|percent|weight|days|factor|version|decimals|revision)$/;
 
-/** Whether a number of this name is not a price even on a priced record. */
+/** True if a number of this name is not a price even on a priced record. */
 export const isOpenNumber = (name: string): boolean =>
   openNames.has(name) || openEnds.test(name) || name.startsWith('quantity_');
 
@@ -44,10 +44,7 @@ const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' ||
   (Array.isArray(value) && value.some((one) => typeof one === 'number'));
 
-/**
- * A copy of a JSON value without its prices, which are all numbers that neither count nor measure;
- * free attributes stay.
- */
+/** A copy of a JSON value without its prices, which are all numbers that neither count nor measure; free attributes stay. */
 export const withoutFigures = <T>(value: T): T => stripped(value) as T;
 
 const stripped = (value: unknown): unknown => {

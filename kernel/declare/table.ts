@@ -8,10 +8,7 @@ type TableOptions = {
   /** Key columns besides `company`; `['id']` by default. */
   readonly key?: readonly string[];
   readonly indexes?: readonly (readonly string[])[];
-  /**
-   * Partial indexes over rows in which the first column is not null (or 1 for a flag): rows without
-   * it cost nothing.
-   */
+  /** Partial indexes over rows in which the first column is not null (or 1 for a flag): rows without it cost nothing. */
   readonly sparse?: readonly (readonly string[])[];
   readonly uniques?: readonly (readonly string[])[];
 };
@@ -88,10 +85,7 @@ export const countTable = (
   sums: Readonly<Record<string, 'integer'>> = {},
 ): Table => table(name, { ...key, n: 'integer', ...sums }, { key: Object.keys(key) });
 
-/**
- * Last columns of every view table: they are long, and SQLite reads a row only up to the last
- * column it needs.
- */
+/** Last columns of every view table: they are long, and SQLite reads a row only up to the last column it needs. */
 const recordColumns = {
   record: 'text',
   costs: 'text?',

@@ -48,9 +48,7 @@ export class TookTooLong extends Error {
   }
 }
 
-/**
- * Declares a long read; `isForeign` marks one that parses files from outside, which gets less time.
- */
+/** Declares a long read; `isForeign` marks one that parses files from outside, which gets less time. */
 export const task = <I>(
   name: string,
   run: (

@@ -47,7 +47,7 @@ export const nearest = (name: string, known: readonly string[]): string | undefi
   return ranked.sort((a, b) => a.edits - b.edits)[0]?.one;
 };
 
-/** Whether a short form has the letters of a name, in their order: `qty` of `quantity`. */
+/** True if a short form has the letters of a name, in their order: `qty` of `quantity`. */
 const isAbbreviation = (short: string, name: string): boolean => {
   let at = 0;
   for (const letter of name) if (letter === short[at]) at += 1;

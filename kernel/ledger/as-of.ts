@@ -17,7 +17,7 @@ export const AsOf = Type.String({
 export const asOfFilter = refusal(
   'as_of_filter',
   422,
-  'With as_of, records are not filtered or ordered by {field}; what may be asked: {fields}.',
+  'With as_of, records cannot be filtered or sorted by {field}. Leave it out; these are possible: {fields}.',
 );
 
 /** Refusal of the first filter or sort that a list as of a cutoff does not support. */

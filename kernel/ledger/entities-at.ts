@@ -24,10 +24,7 @@ export type EntitiesThen = {
   readonly next_cursor?: string;
 };
 
-/**
- * SQL condition for ledger entries (by their table alias) that count at a cutoff, as in
- * `replayEntity`.
- */
+/** SQL condition for ledger entries (by their table alias) that count at a cutoff, as in `replayEntity`. */
 export const atCutoff = (cutoff: Cutoff, entry: string): string => {
   if ('upTo' in cutoff) return `${entry}.id <= :cut`;
   const dated = (of: string) => `json_extract(${of}.data, '$.date')`;
@@ -40,10 +37,7 @@ export const atCutoff = (cutoff: Cutoff, entry: string): string => {
 const cutParams = (cutoff: Cutoff): Params =>
   'upTo' in cutoff ? { cut: cutoff.upTo } : { cut: cutoff.onDate, cut_ends: cutoff.until };
 
-/**
- * SQL for the last value by the cutoff among facts of the entity of `l`, each with the path of its
- * value.
- */
+/** SQL for the last value by the cutoff among facts of the entity of `l`, each with the path of its value. */
 export const lastSaid = (
   cutoff: Cutoff,
   facts: readonly { readonly fact: FactKind; readonly path: string }[],

@@ -40,10 +40,7 @@ export const hashOf = (
   return hash('sha256', text);
 };
 
-/**
- * A personal value separated from a fact: the ledger keeps the digest, `personal` the value and its
- * salt.
- */
+/** A personal value separated from a fact: the ledger keeps the digest, `personal` the value and its salt. */
 export type PersonalValue = {
   readonly path: string;
   readonly salt: string;

@@ -64,9 +64,7 @@ export const entriesOf = (
     )
     .map(entryOf);
 
-/**
- * A number of entries of any company from an id on, with their personal values: those of one group.
- */
+/** A number of entries of any company from an id on, with their personal values: those of one group. */
 export const entriesFrom = (
   db: Connection,
   registry: Registry,

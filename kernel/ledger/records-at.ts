@@ -16,10 +16,7 @@ export type Read<S extends object> = {
   readonly record: (state: S, id: string, lines: Draft) => object;
 };
 
-/**
- * Record of one entity as of a cutoff, with the figures that the role sees; undefined where it did
- * not exist.
- */
+/** Record of one entity as of a cutoff, with the figures that the role sees; undefined where it did not exist. */
 export const recordAt = <S extends object>(
   reader: Reader,
   registry: Registry,
@@ -54,10 +51,7 @@ export type RecordsAt = {
 /** Query for entities at a cutoff and the conversion into records. */
 type Kept<S extends object> = Read<S> & Omit<EntitiesAsked, 'limit' | 'offset' | 'cursor'>;
 
-/**
- * A page of records as of a cutoff, newest first; refused where it is filtered or sorted by a field
- * that is not `allowed`.
- */
+/** A page of records as of a cutoff, newest first; refused where it is filtered or sorted by a field that is not `allowed`. */
 export const recordsAt = <S extends object>(
   reader: Reader,
   registry: Registry,

@@ -8,10 +8,7 @@ import { metaOf } from '../writer/unit-of-work.ts';
 import type { Entry } from './entry.ts';
 import { entriesOf, withPersonal } from './read.ts';
 
-/**
- * Cutoff of an as-of read: up to a ledger id (known then), or on a date (true then), which ends for
- * the company at the instant `until`.
- */
+/** Cutoff of an as-of read: up to a ledger id (known then), or on a date (true then), which ends for the company at the instant `until`. */
 export type Cutoff =
   | { readonly upTo: number }
   | { readonly onDate: string; readonly until: string };
@@ -34,10 +31,7 @@ export const cutoffOf = (reader: Reader, asOf: string): Cutoff => {
   return { onDate: asOf, until };
 };
 
-/**
- * Last entry id at or before an instant, by binary search: the clock of a company never runs
- * backwards.
- */
+/** Last entry id at or before an instant, by binary search: the clock of a company never runs backwards. */
 export const idAt = (reader: Reader, ts: string): number => {
   const entry = (most: number) =>
     reader.row<{ id: number; ts: string }>(

@@ -1,6 +1,4 @@
-/**
- * Runs work with limits on concurrency and queue length; anything above is rejected immediately.
- */
+/** Runs work with limits on concurrency and queue length; anything above is rejected immediately. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Makes a concurrency limit; `full` is thrown when the queue is full. */
@@ -14,7 +12,7 @@ export const concurrencyLimit = (
   return async (work) => {
     if (running >= atOnce()) {
       if (waiting.length >= waitingMost()) throw full();
-      // Whoever ends hands its place on, so nobody can come in between.
+      // Finished work passes its slot on, so that new work cannot overtake the queue.
       await new Promise<void>((begin) => waiting.push(begin));
     } else running += 1;
     try {

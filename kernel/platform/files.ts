@@ -9,10 +9,7 @@ export type Files = {
   readonly put: (company: string, bytes: Uint8Array) => Promise<string>;
   readonly get: (company: string, sha256: string) => Promise<Uint8Array | undefined>;
   readonly has: (company: string, sha256: string) => Promise<boolean>;
-  /**
-   * Bytes derived from stored ones (a thumbnail), made once and stored as `name`; undefined where
-   * there are none.
-   */
+  /** Bytes derived from stored ones (a thumbnail), made once and stored as `name`; undefined where there are none. */
   readonly made: (
     company: string,
     sha256: string,

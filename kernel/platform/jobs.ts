@@ -28,7 +28,7 @@ export const jobCounts = (reader: Reader): { readonly waiting: number; readonly 
 /** Name of the command that records the result of a job. */
 export const settleJob = 'kernel.jobs.settle';
 
-/** Whether a changed table (`company|table`) is the job table. */
+/** True if a changed table (`company|table`) is the job table. */
 export const isJob = (touched: string): boolean => touched.endsWith(`|${jobTable.name}`);
 
 /**
@@ -67,7 +67,7 @@ export const startJobs = (
           lanes.delete(reaction);
           wake();
         },
-        // What could not be settled is due still; the next turn of the clock is soon enough for it.
+        // A job whose result could not be recorded is still due; the next tick runs it again.
         (error: unknown) => {
           lanes.delete(reaction);
           log.error({ err: error, job: reaction }, 'jobs failed');
@@ -113,7 +113,7 @@ export const startJobs = (
   const wake = (): void => {
     if (stopped || laters.size === 0) return;
     try {
-      // Behind a full batch there may be work of others.
+      // After a full batch, jobs of other reactions may be due.
       while (take() === limits.jobBatch);
     } catch (error) {
       log.error({ err: error }, 'jobs failed');

@@ -23,21 +23,18 @@ export const knownKeyIn = async (path: string): Promise<Uint8Array | undefined> 
   }
 };
 
-/**
- * Key of a file, created where there is none: 32 random bytes in Base64, readable by the owner
- * only.
- */
+/** Key of a file, created where there is none: 32 random bytes in Base64, readable by the owner only. */
 export const keyIn = async (path: string): Promise<Uint8Array> => {
   const known = await knownKeyIn(path);
   if (known) return known;
-  // It gets its name once it is whole: nobody reads half a key, and a crash leaves none behind.
+  // The key is written to a temporary file and renamed, so that nobody reads a partial key.
   const draft = `${path}.${uuid()}`;
   const made = `${randomBytes(keyBytes).toString('base64')}\n`;
   try {
     await writeFile(draft, made, { mode: 0o600, flag: 'wx', flush: true });
     await link(draft, path);
   } catch (error) {
-    // Two that are first at once: the other's key is the one.
+    // Another process created the key at the same time: its key counts.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     await rm(draft, { force: true });

@@ -95,7 +95,7 @@ const opened = async ({ host, port, isEncrypted, user, password }: MailServer) =
     connectionTimeout: limits.remoteMs,
     greetingTimeout: limits.remoteMs,
     socketTimeout: limits.remoteMs,
-    // What stands in a letter is text or bytes; it names no file and no address to be fetched.
+    // A mail holds only text and bytes; it cannot name files or URLs to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -8,9 +8,7 @@ export type Ordered = { readonly by: string; readonly dir: 'asc' | 'desc' };
 export const writeCursor = ({ by, dir }: Ordered, keys: Keys): string =>
   Buffer.from(JSON.stringify([by, dir, ...keys])).toString('base64url');
 
-/**
- * Reads the keys of a cursor; undefined unless it was written for this order and number of keys.
- */
+/** Reads the keys of a cursor; undefined unless it was written for this order and number of keys. */
 export const readCursor = (
   cursor: string,
   { by, dir }: Ordered,

@@ -62,7 +62,7 @@ export const entityCache = (): EntityCache => {
       for (const table of of) tables.add(table);
       return found;
     },
-    // Such rows change seldom: where one table did, all are read again.
+    // These rows change rarely, so a change of one table drops them all.
     wrote: (table) => {
       if (tables.has(table)) forgetRows();
     },

@@ -8,7 +8,7 @@ type Asked = {
 };
 
 /**
- * Whether a page of many matches is found faster through an index in the requested order than by
+ * True if a page of many matches is found faster through an index in the requested order than by
  * sorting the filtered rows: such an index exists, and no index has the filter's columns before the
  * sort column.
  */
@@ -18,7 +18,7 @@ export const prefersSortIndex = (
   conditions: readonly Asked[],
 ): boolean => {
   if (conditions.some(({ unindexed }) => unindexed !== undefined)) return true;
-  // What is asked for by its age, or a day, lies at one end: the other may be far.
+  // Recent rows are at one end of the index: a scan from the other end may be long.
   if (sort === 'seq') return false;
   const filtered = new Set(conditions.flatMap(({ of = [] }) => of));
   const isFiltered = (columns: readonly string[]): boolean => {
@@ -36,9 +36,7 @@ export const prefersSortIndex = (
 export const withoutSortedForm = <T extends Asked>(one: T): T =>
   one.unindexed === undefined ? one : { ...one, sql: one.unindexed };
 
-/**
- * The condition without index use: a unary plus before its columns keeps SQLite from their indexes.
- */
+/** The condition without index use: a unary plus before its columns keeps SQLite from their indexes. */
 export const withoutFilterIndexes = <T extends Asked>(one: T): T =>
   one.unindexed === undefined && one.of
     ? { ...one, sql: one.sql.replaceAll(/\bv\./g, '+v.') }

@@ -30,10 +30,7 @@ export type KeysetPage = {
   ) => { readonly next_cursor?: string };
 };
 
-/**
- * SQL of a page by cursor, else by offset; rows inserted or deleted meanwhile do not shift a page
- * after a cursor.
- */
+/** SQL of a page by cursor, else by offset; rows inserted or deleted meanwhile do not shift a page after a cursor. */
 export const keysetPage = (
   { by, dir }: Order,
   { limit = limits.pageDefault, offset = 0, cursor }: Asked,

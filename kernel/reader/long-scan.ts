@@ -25,13 +25,13 @@ export const isLongScan = (
     'large';
 };
 
-/** Whether a query searches a text. */
+/** True if a query searches a text. */
 export const searches = ({ q }: { readonly q?: string }): LongScan => Boolean(q?.trim()) && 'large';
 
-/** Whether a company is too large for a full scan in the request. */
+/** True if a company is too large for a full scan in the request. */
 export const isLarge = (reader: Reader): boolean =>
   (reader.row<{ count: number }>('SELECT count FROM chain WHERE company=:company')?.count ?? 0) >
   limits.smallLedger;
 
-/** Whether an input is given; an empty filter value still means a full scan. */
+/** True if an input is given; an empty filter value still means a full scan. */
 const isSent = (value: unknown): boolean => value !== undefined && value !== false;

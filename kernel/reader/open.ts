@@ -77,11 +77,11 @@ const pragmas = [
   'temp_store=MEMORY',
   'cache_size=-64000',
   'foreign_keys=ON',
-  // What is erased is overwritten, not left in free pages.
+  // Erased values are overwritten, not left in free pages.
   'secure_delete=ON',
   'busy_timeout=5000',
   'mmap_size=268435456',
-  // As many pages as one block of the WAL's index finds: fewer syncs, and what is written often is copied once.
+  // As many pages as one block of the WAL index covers: fewer syncs, and frequently written pages are copied once.
   'wal_autocheckpoint=4000',
 ];
 

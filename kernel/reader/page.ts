@@ -60,7 +60,7 @@ export type Shown = {
 export const badCursor = refusal(
   'bad_cursor',
   422,
-  'The cursor is not one that a list of this order gave.',
+  'The cursor does not belong to this list and order. Start again without a cursor.',
 );
 
 /** Equality condition; undefined where no value is given. */
@@ -75,7 +75,7 @@ export const equals = (
 /** SQL for the sequence numbers of entities whose searched text (lower case) contains `q`. */
 export const matching = (q: string): { readonly sql: string; readonly params: Params } => {
   const text = q.trim().toLowerCase();
-  // The index knows runs of three characters, not of UTF-16 units; what is shorter is looked for in every text.
+  // The trigram index needs three characters (not UTF-16 units); shorter texts are searched by a scan.
   return [...text].length >= 3
     ? {
         sql: 'SELECT rowid FROM search_text WHERE search_text MATCH :q_is',
@@ -113,7 +113,7 @@ export const page = (reader: Reader, view: View, ask: PageAsk, now: Now): RawJso
   const isMany = total > limits.fewMatches;
   const usesSortIndex = isMany && prefersSortIndex(view.table, sort, conditions);
   const where = usesSortIndex ? whereOf(conditions.map(withoutFilterIndexes)) : counted;
-  // Few are found by what they are filtered by, and sorted: the sign keeps the index of the order from SQLite.
+  // Few matches are found by the filter and sorted: the unary plus keeps SQLite from the index of the order.
   const value = ask.sortedBy ?? (isMany || sort === 'seq' ? `v.${sort}` : `+v.${sort}`);
   const order = { by: sort, dir };
   const after = ask.cursor === undefined ? undefined : lastIn(ask.cursor, order);
@@ -185,10 +185,7 @@ const counting = (one: Condition): Condition =>
 
 const asIs: Shown = { put: () => undefined, whole: (text: string): string => text };
 
-/**
- * Columns that stand for other sort keys: time never runs backwards in a company, so ids order by
- * time; names have a sort key (`sortName`).
- */
+/** Columns that stand for other sort keys: time never runs backwards in a company, so ids order by time; names have a sort key (`sortName`). */
 const ordered: Readonly<Record<string, string>> = dictionary({
   created_at: 'seq',
   updated_at: 'version',

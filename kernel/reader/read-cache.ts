@@ -10,7 +10,7 @@ export type ReadCache = <T>(what: string, of: string, read: () => T) => T;
  * after, so that a cached result always equals a fresh one.
  */
 export const readCacheOf = (commits: Commits): ReadCache => {
-  // By what is read first: that text is long and the same each time, so that it is hashed but once.
+  // Keyed by query first: its text is long and always the same, so that it is hashed only once.
   const known = new Map<string, Map<string, unknown>>();
   let since: number | undefined;
   let room: number = limits.cachedCharacters;
@@ -39,10 +39,7 @@ export const readCacheOf = (commits: Commits): ReadCache => {
   };
 };
 
-/**
- * Marks a text that was requested once: most are never requested again, and keeping them costs
- * garbage collection.
- */
+/** Marks a text that was requested once: most are never requested again, and keeping them costs garbage collection. */
 const askedOnce = Symbol('asked once');
 
 /** Approximate size of a cached result in characters; cached rows are few and short. */

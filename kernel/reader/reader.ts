@@ -7,10 +7,7 @@ import type { Connection } from './sqlite.ts';
 /** Id of the instance chain and of rows that belong to no company. */
 export const instance = 'instance';
 
-/**
- * A company: an entity of kind `company`; the kernel does not interpret its settings beyond the
- * time zone.
- */
+/** A company: an entity of kind `company`; the kernel does not interpret its settings beyond the time zone. */
 export type Company = {
   readonly id: string;
   readonly name: string;
@@ -35,7 +32,7 @@ export type Params = Readonly<Record<string, string | number | null>>;
 /** Reads the rows of one company; those of other companies are invisible. */
 export type Reader = {
   readonly company: string;
-  /** Whether entities are cached until they are written, as in the writer. */
+  /** True if entities are cached until they are written, as in the writer. */
   readonly cachesEntities: boolean;
   /** Entity of this kind; undefined where it is unknown or gone. */
   entity<S extends object>(actor: Actor<S>, id: string): Stored<S> | undefined;

@@ -84,7 +84,7 @@ export const recordTexts = (
     const open = isCost(name) ? undefined : withoutCosts(value);
     const isOpen = open === value && (!isPriced || pricelessOf(name, value) === value);
     if (isOpen) continue;
-    // What is undefined is not written; to take a field out of a large object is slow.
+    // Undefined fields are not serialized; deleting a field of a large object is slow.
     rest[name] = undefined;
     full[name] = value;
     shown[name] = open;

@@ -7,7 +7,7 @@ export const searchTable = 'search_text';
 export type Searched = {
   readonly seq: number;
   readonly text: string | undefined;
-  /** Whether the entity had a searched text before. */
+  /** True if the entity had a searched text before. */
   readonly existed: boolean;
 };
 

@@ -47,7 +47,7 @@ export const joinSnapshot = async (
     [heads[at]] = head.get() as unknown as [bigint];
     await arriveAndWait(arrived, heads.length * (2 * round + 1));
     const isOne = heads.every((one) => one === heads[0]);
-    // Nobody looks again before all have compared.
+    // No thread begins again before all have compared.
     await arriveAndWait(arrived, heads.length * (2 * round + 2));
     if (isOne) return;
     endSnapshot(db);

@@ -22,7 +22,7 @@ export const sharedSnapshot = (db: Connection, transport: Transport): SharedSnap
   const letGo = (): void => {
     if (!isHeld) return;
     isHeld = false;
-    // A read that failed may have ended it already.
+    // A failed read may have ended the transaction already.
     if (db.sqlite.inTransaction) end.run();
   };
   const heldFor =

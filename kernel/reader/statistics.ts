@@ -4,14 +4,9 @@ import type { Sqlite } from './sqlite.ts';
 const rows = 1_000_000;
 /** Rows that share a value of the first and second index column after the company. */
 const alike = [100, 10];
-/**
- * Rows that share a value of the column before `seq`: such an index serves pages of many equal
- * rows.
- */
+/** Rows that share a value of the column before `seq`: such an index serves pages of many equal rows. */
 const paged = 500_000;
-/**
- * Rows that share the columns before `seq` where columns follow it: such an index filters pages.
- */
+/** Rows that share the columns before `seq` where columns follow it: such an index filters pages. */
 const filtered = [500_000, 100_000];
 
 /**

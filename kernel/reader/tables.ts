@@ -27,7 +27,7 @@ export const ledgerTable = table(
       ['company', 'entity_id', 'id'],
       ['company', 'event_type', 'id'],
       ['company', 'actor_id', 'id'],
-      // Ids of requests ascend and are nobody else's: it grows at its end, and needs no company.
+      // Correlation ids ascend and are unique, so the index grows at its end and needs no company.
       ['correlation_id'],
     ],
   },

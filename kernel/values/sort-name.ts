@@ -9,10 +9,7 @@ const alike: Readonly<Record<string, string>> = dictionary({
 });
 const isAlike = /[ßæœþðđħıłøŧς]/g;
 
-/**
- * Sort key of a name: capitals sort with small letters, accented letters with plain ones. Vowel
- * marks of other scripts stay.
- */
+/** Sort key of a name: capitals sort with small letters, accented letters with plain ones. Vowel marks of other scripts stay. */
 export const sortName = (name: string): string => {
   if (isPlain.test(name)) return name.trim().toLowerCase();
   return name
@@ -24,10 +21,7 @@ export const sortName = (name: string): string => {
     .trim();
 };
 
-/**
- * Compares names as lists sort them; names that differ only in accents and capitals compare as
- * texts.
- */
+/** Compares names as lists sort them; names that differ only in accents and capitals compare as texts. */
 export const byNames = (a: string, b: string): number => {
   const [one, other] = [sortName(a), sortName(b)];
   if (one !== other) return one < other ? -1 : 1;

@@ -116,17 +116,14 @@ const write = (
     db.prepare(personalSql).run(company, id, path, salt, value);
   const number = extras.number;
   if (number) db.prepare(sequenceSql).run(company, number.series, number.period, number.n + 1);
-  // The fold sees the data as a replay will: from the canonical text, so that both make the same bytes.
+  // The fold gets the data parsed from the canonical text, as in a replay, so that both make equal states.
   const whole = taken.length === 0 ? dataText : canonical(data);
   return { ...base, data: JSON.parse(whole) as Entry['data'], metadata, hash };
 };
 
 const checks = new Map<string, TypeCheck<TSchema>>();
 
-/**
- * Compiled check of a fact's schema, compiled on first use: compiling all of them would take a
- * tenth of the start.
- */
+/** Compiled check of a fact's schema, compiled on first use: compiling all of them would take a tenth of the start. */
 const checkOf = (fact: Pick<FactKind, 'type' | 'schema'>): TypeCheck<TSchema> => {
   const known = checks.get(fact.type);
   if (known) return known;

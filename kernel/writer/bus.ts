@@ -23,10 +23,7 @@ export type BusStats = {
   readonly largestGroup: number;
 };
 
-/**
- * Transport of requests to the writer, in this thread or another; reports the outcome of each
- * group.
- */
+/** Transport of requests to the writer, in this thread or another; reports the outcome of each group. */
 export type Transport = {
   readonly send: (ticket: number, request: Request, lane: 'work' | 'bulk') => void;
   readonly onGroup: (listener: (tickets: readonly number[], group: CommittedGroup) => void) => void;
@@ -35,10 +32,7 @@ export type Transport = {
 
 type Waiting = { readonly settle: (outcome: Outcome) => void; readonly isTrial: boolean };
 
-/**
- * Bus over a transport; `onCommit` gets every committed group before its senders get their
- * outcomes.
- */
+/** Bus over a transport; `onCommit` gets every committed group before its senders get their outcomes. */
 export const bus = (
   registry: Registry,
   transport: Transport,

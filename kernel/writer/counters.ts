@@ -2,9 +2,7 @@ import type { Cell, Row, Table } from '../declare/projection.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import { addRow, dropRows } from './rows.ts';
 
-/**
- * Row that a view row adds to a count table; undefined where a column of the count's key is null.
- */
+/** Row that a view row adds to a count table; undefined where a column of the count's key is null. */
 export const countedRow = (count: Table, row: Row): Row | undefined => {
   if (count.key.some((name) => row[name] === null)) return undefined;
   return Object.fromEntries(

@@ -101,7 +101,7 @@ const linesFrom = (source: Source, write: (id: string, line: Line | undefined) =
       .filter((entry): entry is [string, Line] => entry[1] !== undefined)
       .sort(([a, x], [b, y]) => x.position - y.position || (a < b ? -1 : 1));
   };
-  // The highest position of the lines there are, however they came about: replay must find the same.
+  // Highest position of the present lines, independent of their history, so that a replay gets the same.
   const highest = (): number => {
     top ??= hasLostTop
       ? inOrder().reduce((most, [, { position }]) => Math.max(most, position), 0)

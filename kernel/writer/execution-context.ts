@@ -28,10 +28,7 @@ export type ActiveRequest = {
   hasWritten: boolean;
 };
 
-/**
- * Execution of one command of a request: the request's own, a member of a batch, or one sent by a
- * reaction.
- */
+/** Execution of one command of a request: the request's own, a member of a batch, or one sent by a reaction. */
 export type ExecutionContext = {
   readonly command: Command;
   readonly input: unknown;
@@ -49,7 +46,7 @@ export type Answer = Readonly<Record<string, unknown>>;
 
 /** Command of a send, looked up in the registry where only its name is given. */
 export const commandOf = (registry: Registry, { command }: Send): Command => {
-  // What is sent by name has nothing but its name.
+  // A command that is sent by name has only its name.
   const isWhole = 'decide' in command;
   const found = isWhole ? command : registry.operations.get((command as Command).name);
   if (found?.kind !== 'command') throw new Error(`no command ${command.name}`);

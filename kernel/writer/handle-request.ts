@@ -9,7 +9,7 @@ import { performOnce, refused } from './idempotency.ts';
 import type { Outcome, Request } from './request.ts';
 import { savepoint } from './savepoint.ts';
 
-export const alreadyTaken = refusal('already_taken', 409, 'Another record has the same {columns}.');
+export const alreadyTaken = refusal('already_taken', 409, 'Another record has the same {columns}. Choose another value.');
 
 /** Outcome of an internal error; the details are logged, not returned. */
 export const internalError = (error: unknown): Outcome => ({
@@ -31,9 +31,7 @@ export type Group = {
   readonly searched: Searched[];
 };
 
-/**
- * Outcome of a request; `needsRollback` where it left a partial write behind without a savepoint.
- */
+/** Outcome of a request; `needsRollback` where it left a partial write behind without a savepoint. */
 export type Handled = { readonly outcome: Outcome; readonly needsRollback: boolean };
 
 type Place = { readonly db: Connection; readonly registry: Registry; readonly roleOf: RoleOf };

@@ -7,10 +7,7 @@ import type { Outcome, Request } from './request.ts';
 import { run } from './run.ts';
 import { readKey, storeKey } from './stored-answer.ts';
 
-/**
- * Returns the stored answer of a repeated idempotency key, else runs the command and stores its
- * answer.
- */
+/** Returns the stored answer of a repeated idempotency key, else runs the command and stores its answer. */
 export const performOnce = (active: ActiveRequest, request: Request): Outcome => {
   const command = active.registry.operations.get(request.name);
   if (command?.kind !== 'command') throw new Error(`no command ${request.name}`);
@@ -61,10 +58,7 @@ const keep = (
   });
 };
 
-/**
- * Stored answer of a key, or a refusal where the key was used for another request or by another
- * user.
- */
+/** Stored answer of a key, or a refusal where the key was used for another request or by another user. */
 export const storedOutcome = (
   known: {
     readonly request_hash: string;
@@ -78,7 +72,7 @@ export const storedOutcome = (
     ? { done: true, status: known.status, body: known.body, hit: true }
     : refused(keyReused({ key: request.key }));
 
-/** Whether the answer has no body or is a redirect; a dry run answers 200 with a body instead. */
+/** True if the answer has no body or is a redirect; a dry run answers 200 with a body instead. */
 export const hasNoBody = ({ status }: Pick<Command, 'status'>): boolean =>
   status === 204 || status >= 300;
 

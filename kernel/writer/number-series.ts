@@ -16,9 +16,7 @@ export const isPattern = (pattern: string): boolean => {
   );
 };
 
-/**
- * Period of a counter: the shortest date token in the pattern decides when the counter restarts.
- */
+/** Period of a counter: the shortest date token in the pattern decides when the counter restarts. */
 export const periodOf = (pattern: string, date: string): string => {
   const [year = '', month = '', day = ''] = date.split('-');
   const has = (token: string): boolean => pattern.includes(`{${token}}`);

@@ -24,10 +24,7 @@ import { metaOf, unitOfWork, type Working } from './unit-of-work.ts';
 
 const isFact = (one: Recorded): one is Fact => 'fact' in one;
 
-/**
- * Appends the facts of a decision, folds and projects them, writes kept rows and queues the
- * reactions' commands.
- */
+/** Appends the facts of a decision, folds and projects them, writes kept rows and queues the reactions' commands. */
 export const persistFacts = (
   active: ActiveRequest,
   context: ExecutionContext,

@@ -40,10 +40,7 @@ export const loadAddressed = (
   return isThere ? set.load(home, on, id) : notFound({ what: on.title, id });
 };
 
-/**
- * Refusal of an event that the entity's machine does not take, with the machine's words and next
- * step.
- */
+/** Refusal of an event that the entity's machine does not take, with the machine's words and next step. */
 export const lifecycleRefusal = (
   command: Command,
   input: unknown,

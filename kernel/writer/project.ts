@@ -18,10 +18,7 @@ export type Touching = {
   readonly searched: Searched[];
 };
 
-/**
- * Writes the view rows of changed entities: drops first, then puts, so that a unique value that
- * becomes free can be reused.
- */
+/** Writes the view rows of changed entities: drops first, then puts, so that a unique value that becomes free can be reused. */
 export const projectEntities = (
   db: Connection,
   registry: Registry,

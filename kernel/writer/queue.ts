@@ -1,16 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { limits } from '../declare/limits.ts';
 
-/**
- * Waiting requests in two lanes: bulk work (imports, migrations, jobs) gets at most every second
- * group, one request of it.
- */
+/** Waiting requests in two lanes: bulk work (imports, migrations, jobs) gets at most every second group, one request of it. */
 export type Queue<T> = {
   readonly push: (one: T, lane: 'work' | 'bulk') => void;
-  /**
-   * Starts a group: a function that returns the next request until the group is full or its time is
-   * over.
-   */
+  /** Starts a group: a function that returns the next request until the group is full or its time is over. */
   readonly group: () => () => T | undefined;
   readonly size: () => number;
 };

@@ -39,10 +39,7 @@ export const replaceCompany = (active: ActiveRequest, { replace, company }: Repl
   }
 };
 
-/**
- * Keeps the entries that both ledgers share, proved by the hash of the last one, and replaces all
- * later ones.
- */
+/** Keeps the entries that both ledgers share, proved by the hash of the last one, and replaces all later ones. */
 const replaceLedger = (db: Connection, source: Sqlite, company: string): void => {
   const head = source.prepare('SELECT last_id, hash FROM chain WHERE company=?').get(company);
   const isShared = db
@@ -59,7 +56,7 @@ const replaceLedger = (db: Connection, source: Sqlite, company: string): void =>
     for (const { sql } of triggers) db.sqlite.exec(sql as string);
   }
   if (!isShared) copyRows(source, db, ledgerTable, company, 'INSERT');
-  // A value that was erased since stays erased: of entries that are kept, none comes back.
+  // Erased values stay erased: the values of kept entries are not copied.
   db.prepare('DELETE FROM personal WHERE company=? AND ledger_id>?').run(company, last);
   if (!isShared) copyRows(source, db, personalTable, company, 'INSERT');
   db.prepare('DELETE FROM job WHERE company=? AND ledger_id>?').run(company, last);

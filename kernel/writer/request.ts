@@ -7,10 +7,7 @@ export type Request = {
   readonly name: string;
   readonly input: unknown;
   readonly caller: Caller;
-  /**
-   * Sender: a person (whose role is read again in the transaction), the system (a clock, a job), or
-   * nobody (a public request).
-   */
+  /** Sender: a person (whose role is read again in the transaction), the system (a clock, a job), or nobody (a public request). */
   readonly by: 'person' | 'system' | 'nobody';
   readonly ts: string;
   readonly source: string;
@@ -35,10 +32,7 @@ export type Outcome =
       readonly error?: string;
     };
 
-/**
- * Outcome of a committed group on the sender's side; its entries are read lazily, only if there is
- * a listener.
- */
+/** Outcome of a committed group on the sender's side; its entries are read lazily, only if there is a listener. */
 export type CommittedGroup = Omit<GroupOutcome, 'entries'> & {
   readonly count: number;
   readonly entries: () => readonly Entry[];

@@ -29,10 +29,7 @@ export const putRow = (db: Connection, table: Table, row: Row): void => {
   prepared(db, `put ${table.name}`, () => putSql(table)).run(...values);
 };
 
-/**
- * Updates the named columns of the row with the key of `row`, leaving other columns and their
- * indexes alone. False where there is no such row.
- */
+/** Updates the named columns of the row with the key of `row`, leaving other columns and their indexes alone. False where there is no such row. */
 export const changeRow = (
   db: Connection,
   table: Table,

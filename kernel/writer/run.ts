@@ -92,10 +92,7 @@ const runWithin = (
   return persistFacts(active, context, now, decision, addressed, queue);
 };
 
-/**
- * Whether the company is reserved for other commands (`reserved_for`, prefixes of names) while a
- * person sends this one.
- */
+/** True if the company is reserved for other commands (`reserved_for`, prefixes of names) while a person sends this one. */
 const isReserved = (by: Request['by'], { settings }: Company, { name }: Command): boolean => {
   const kept = settings['reserved_for'];
   return by === 'person' && Array.isArray(kept) && !kept.some((one) => name.startsWith(one));

@@ -21,6 +21,6 @@ export const stateAfter = <S extends object>(
       actor_id: now.caller.user_id,
       source: now.source,
     };
-    // Without lines, folds leave the last argument alone.
+    // Folds of actors without lines do not use the last argument.
     return fold.apply(so, data, meta, undefined as never);
   }, state);

@@ -10,10 +10,7 @@ export type SystemCommand = {
   readonly user_id?: string;
 };
 
-/**
- * Sends a command on behalf of the system: work after a commit, a clock, or a message from another
- * service.
- */
+/** Sends a command on behalf of the system: work after a commit, a clock, or a message from another service. */
 export const sendAsSystem = (
   { bus }: Pick<Services, 'bus'>,
   { command, input, key }: Send,

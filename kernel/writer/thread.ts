@@ -7,10 +7,7 @@ import type { RoleOf } from './execution-context.ts';
 import { groups, type Opening, type Posted, type Sent } from './transport.ts';
 import { writer } from './writer.ts';
 
-/**
- * Posts the outcome of a group; values that cannot be cloned are posted as JSON has them, because
- * the group is committed anyway.
- */
+/** Posts the outcome of a group; values that cannot be cloned are posted as JSON has them, because the group is committed anyway. */
 export const post = (port: MessagePort, posted: Posted): void => {
   try {
     port.postMessage(posted);
@@ -19,10 +16,7 @@ export const post = (port: MessagePort, posted: Posted): void => {
   }
 };
 
-/**
- * Runs the writer in this worker thread; the first message names the database and shares the commit
- * counter.
- */
+/** Runs the writer in this worker thread; the first message names the database and shares the commit counter. */
 export const serveWriter = async (registry: Registry, roleOf: RoleOf): Promise<void> => {
   const port = parentPort;
   if (!port) throw new Error('serveWriter runs in a worker thread');

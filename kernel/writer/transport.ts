@@ -70,10 +70,7 @@ export type Posted = {
   readonly count: number;
 };
 
-/**
- * Writer in its own thread, so that writes never block reads; resolves once it has opened the
- * database.
- */
+/** Writer in its own thread, so that writes never block reads; resolves once it has opened the database. */
 export const threaded = async (
   worker: Worker,
   opening: Opening,
@@ -98,7 +95,7 @@ export const threaded = async (
       for (const one of batch) postAlone(one);
     }
   };
-  // What no thread can take is refused, and takes no other with it.
+  // A request that cannot be cloned is refused alone; the rest of the batch is posted.
   const postAlone = (one: Sent): void => {
     try {
       worker.postMessage([one]);

@@ -50,12 +50,12 @@ export const writer = (options: Options): Writer => {
         rollBack(db);
         db.entityCache?.forgetAll();
         db = reopened(db, options.reopen);
-        // Where not even BEGIN succeeds somebody is told so: a command that stays waiting would wait for ever.
+        // If BEGIN fails, one request is taken anyway and answered; otherwise it would wait for ever.
         if (taken.length === 0) take();
         const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
         return {
           outcomes: Array.from({ length: Math.max(taken.length, 1) }, () => ({
-            // A COMMIT that found no space wrote no end of its transaction: it is undone for certain.
+            // A COMMIT without disk space has written no end of its transaction, so the rollback is certain.
             ...refused(isDiskFull(error) ? diskFull() : outcomeUnknown()),
             error: text,
           })),
@@ -68,10 +68,7 @@ export const writer = (options: Options): Writer => {
   };
 };
 
-/**
- * A new connection; if it cannot be opened (full disk), the old closed one, so that the next group
- * tries again.
- */
+/** A new connection; if it cannot be opened (full disk), the old closed one, so that the next group tries again. */
 const reopened = (db: Connection, reopen: Options['reopen']): Connection => {
   try {
     return reopen ? withEntityCache(reopen()) : db;
@@ -80,10 +77,7 @@ const reopened = (db: Connection, reopen: Options['reopen']): Connection => {
   }
 };
 
-/**
- * The writer's connection with its entity cache; successive writers on one connection share the
- * cache.
- */
+/** The writer's connection with its entity cache; successive writers on one connection share the cache. */
 const withEntityCache = (db: Connection): Connection =>
   db.entityCache ? db : { ...db, entityCache: entityCache() };
 

@@ -17,7 +17,7 @@ export const CameTo = Type.Union(['created', 'updated', 'nothing'].map((one) => 
 export const badData = refusal(
   'bad_data',
   422,
-  'The data of {event_type} does not fit: {field} {message}.',
+  'The data of {event_type} is invalid at {field}: {message}. Correct it and send it again.',
 );
 
 /** Data of an import record checked against a schema, or a refusal that names the first problem. */
@@ -47,10 +47,7 @@ export type Takes<A> = <T extends TObject>(
   make: (data: Static<T>, from: From<A>) => readonly Fact[] | Refusal,
 ) => Maker<A>;
 
-/**
- * Makes the declaring function for converters of one kind of record; `extrasOf` gives the extras of
- * their facts.
- */
+/** Makes the declaring function for converters of one kind of record; `extrasOf` gives the extras of their facts. */
 export const takesWith =
   <A extends object>(extrasOf: (taken: Taken) => FactExtras): Takes<A> =>
   (schema, make) =>

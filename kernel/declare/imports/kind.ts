@@ -72,6 +72,6 @@ export type ImportKind = {
   readonly exists?: RefusalType;
   /** Name of the command that takes back an imported record, by its `entity_id`. */
   readonly unmake: string;
-  /** Whether other records refer to an imported record. */
+  /** True if other records refer to an imported record. */
   readonly isUsed: (reader: Reader, id: string) => boolean;
 };

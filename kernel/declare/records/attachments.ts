@@ -49,12 +49,12 @@ export type FileRecord = Static<typeof FileRecord>;
 /** Fields of a file with personal data, for `personal` of its fact. */
 export const personalOfFile = ['filename', 'description'] as const;
 
-export const fileTooLarge = refusal('file_too_large', 413, 'A file has at most {limit} bytes.');
-export const fileEmpty = refusal('file_empty', 422, 'The file {filename} is empty.');
+export const fileTooLarge = refusal('file_too_large', 413, 'A file may have at most {limit} bytes. Send a smaller one.');
+export const fileEmpty = refusal('file_empty', 422, 'The file {filename} is empty. Choose another file.');
 export const fileTypeMismatch = refusal(
   'file_type_mismatch',
   415,
-  'The file {filename} is sent as {declared}, but its content is not.',
+  'The file {filename} is sent as {declared}, but has other content. Send it with its own media type.',
 );
 
 /** The refusals of `storeFile`. */
@@ -154,10 +154,7 @@ const signatures: readonly (readonly [string, RegExp])[] = [
   ['application/pdf', /^(?:\xef\xbb\xbf)?\s*%PDF-/],
 ];
 
-/**
- * Media type of an upload by its content; undefined when it is sent as a picture, PDF or video that
- * it is not.
- */
+/** Media type of an upload by its content; undefined when it is sent as a picture, PDF or video that it is not. */
 export const contentTypeOf = ({ content_type, bytes }: Uploaded): string | undefined => {
   const declared = mediaType(content_type);
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096));

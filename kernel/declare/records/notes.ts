@@ -28,7 +28,7 @@ export const notesOfOthers = refusal(
   "Requires manager role or higher to change another person's note.",
 );
 
-/** Whether a caller may change or remove a note: its author, and manager and above. */
+/** True if a caller may change or remove a note: its author, and manager and above. */
 export const mayChangeNote = (
   note: { readonly author_id?: string | null },
   caller: Caller,

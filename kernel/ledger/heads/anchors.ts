@@ -52,9 +52,7 @@ export const HeadShape = Type.Object({
 });
 export type HeadShape = Static<typeof HeadShape>;
 
-/**
- * Signed heads in lines of JSON; an invalid line is skipped, and its number is reported as missing.
- */
+/** Signed heads in lines of JSON; an invalid line is skipped, and its number is reported as missing. */
 export const headsIn = (text: string): readonly SignedHead[] =>
   text.split('\n').flatMap((line) => {
     try {

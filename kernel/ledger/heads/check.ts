@@ -95,7 +95,7 @@ export const checkHeads = (asked: Asked): CheckedHeads => {
     if (fault) faults.push(fault);
     const leaf = leafOf(one, asked.company);
     const isLive = leaf && asked.positions.get(leaf.id)?.hash === leaf.hash;
-    // A head that fits is no proof of what was changed before it was signed.
+    // A matching head proves nothing about changes before its signature.
     if (faults.length === 0 && leaf && isLive && keys.has(one.head.key)) {
       signed = Math.max(signed ?? 0, leaf.id);
       if (known.anchor || asked.stamped.has(hashOfHead(one.head)))
@@ -182,7 +182,7 @@ const unsigned = (one: SignedHead, keys: ReadonlySet<string>): HeadFault | undef
     : { number, kind: 'root', says: `the chains of signed head ${number} do not fit its root` };
 };
 
-/** Whether a later trusted head lists this head's entry as abandoned. */
+/** True if a later trusted head lists this head's entry as abandoned. */
 const abandonedBy = (
   one: SignedHead,
   all: readonly SignedHead[],

@@ -27,10 +27,7 @@ export const StampFailure = Type.Object({ number: Type.Integer(), reason: Type.S
 
 export const stampFailed = fact('ledger.head_stamp_failed', 'ledger_heads', StampFailure);
 
-/**
- * Acceptance, by the installation owner or a restore, of a chain that continues from an earlier
- * entry than was witnessed.
- */
+/** Acceptance, by the installation owner or a restore, of a chain that continues from an earlier entry than was witnessed. */
 export const rollbackAccepted = fact(
   'ledger.rollback_accepted',
   'ledger_rollback',

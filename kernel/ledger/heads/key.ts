@@ -76,7 +76,7 @@ const output = (command: string, verb: string, input: Uint8Array): Promise<strin
     child.once('close', (code) =>
       code === 0 ? done(text) : failed(new Error(`${command} ${verb} ended with ${code}.`)),
     );
-    // A command that ends before it has read everything says so by its exit code.
+    // A command that ends before it has read its input reports that by its exit code.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });
@@ -93,6 +93,6 @@ export const isSigned = (publicKey: string, message: Uint8Array, signature: stri
   }
 };
 
-/** Whether a head is signed by the key that it names; the key is not checked for trust. */
+/** True if a head is signed by the key that it names; the key is not checked for trust. */
 export const isSignedHead = ({ head, public_key, signature }: SignedHead): boolean =>
   keyIdOf(public_key) === head.key && isSigned(public_key, messageOf(head), signature);

@@ -21,10 +21,7 @@ export type Rollback = {
   readonly series: readonly SeriesCounter[];
 };
 
-/**
- * Compares the database with the newest head outside it; undefined where nothing witnessed is
- * missing.
- */
+/** Compares the database with the newest head outside it; undefined where nothing witnessed is missing. */
 export const rollbackOf = (
   reader: Reader,
   anchors: readonly SignedHead[],

@@ -44,7 +44,7 @@ export const seriesCounters = (reader: Reader): readonly SeriesCounter[] =>
     'SELECT company, series, period, next FROM sequence ORDER BY company, series, period',
   );
 
-/** Whether a chain has this entry with this hash. */
+/** True if a chain has this entry with this hash. */
 export const hasEntry = (reader: Reader, { company, id, hash }: ChainHead): boolean =>
   reader
     .of(company)

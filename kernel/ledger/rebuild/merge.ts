@@ -39,7 +39,7 @@ export const shardTask = task('ledger.rebuild.share', async (db, registry, asked
 /** A broken chain, which is not rebuilt. */
 export type Broken = { readonly broken: Fault };
 
-/** Whether the chain was found broken. */
+/** True if the chain was found broken. */
 export const isBroken = (found: object): found is Broken => 'broken' in found;
 
 /**
@@ -68,7 +68,7 @@ export const rebuildInParallel = async <T extends object>(
   const others = spread.run(shardTask, asked, ending.signal) as Promise<ShardResult[]>;
   const joined = joinSnapshot(db, barrier, 0);
   try {
-    // Who fails before the meeting would be waited for in vain.
+    // A shard that fails before the barrier would leave this one waiting.
     await Promise.race([joined, others]);
     const broken = brokenIn(db, registry, company);
     if (broken) return broken;
@@ -83,7 +83,7 @@ export const rebuildInParallel = async <T extends object>(
   } finally {
     ending.abort();
     cancelBarrier(barrier);
-    // Nothing goes on behind the back of who reads on this connection next.
+    // No shard may still use this connection after the return.
     await Promise.allSettled([joined, others]);
     endSnapshot(db);
     for (const { scratch } of asked) forget(scratch);

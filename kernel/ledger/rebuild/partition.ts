@@ -3,10 +3,7 @@ import type { Registry } from '../../declare/module.ts';
 /** One of several shards of a company's entities, which are replayed in parallel. */
 export type Shard = { readonly at: number; readonly of: number };
 
-/**
- * Kinds whose entities share rows (`common` tallies): the first shard replays all of them, in
- * order.
- */
+/** Kinds whose entities share rows (`common` tallies): the first shard replays all of them, in order. */
 const commonKinds = (registry: Registry): readonly string[] => {
   const common = [...registry.tallies]
     .filter(([, tallies]) => tallies.some(({ rows }) => rows === 'common'))

@@ -11,10 +11,7 @@ import { linesOf } from './pending-entities.ts';
 /** A recorded fact and a command that a reaction to it sends. */
 export type Asked = { readonly entry: Entry; readonly send: Send };
 
-/**
- * Runs reactions again over every fact of a company that they concern, entity by entity, and yields
- * their commands.
- */
+/** Runs reactions again over every fact of a company that they concern, entity by entity, and yields their commands. */
 export function* replayReactions(
   reader: Reader,
   registry: Registry,
@@ -57,10 +54,7 @@ function* ofEntity(
   yield* sendsOf(reader, step, state, lines, by, now);
 }
 
-/**
- * Whether one decision recorded both entries; reactions see the entity after all facts of a
- * decision.
- */
+/** True if one decision recorded both entries; reactions see the entity after all facts of a decision. */
 const isOneStep = (before: Entry, next: Entry): boolean =>
   next.id === before.id + 1 &&
   next.correlation_id === before.correlation_id &&

@@ -9,7 +9,7 @@ type Reading<A> = {
   /** Reads the rows in a range of row numbers. */
   readonly range: (from: number, to: number) => readonly Cells[];
   readonly numberOf: (row: Cells) => number;
-  /** Whether a row has the requested key. */
+  /** True if a row has the requested key. */
   readonly is: (row: Cells, asked: A) => boolean;
 };
 

@@ -25,10 +25,7 @@ export type RowDiffPart = {
   readonly differences: readonly Difference[];
 };
 
-/**
- * Comparison of the rebuilt rows of one table with a company's live rows, which are read by key and
- * not kept.
- */
+/** Comparison of the rebuilt rows of one table with a company's live rows, which are read by key and not kept. */
 export type RowDiff = {
   readonly table: Table;
   /** Live row with the key of a rebuilt one. */
@@ -37,7 +34,7 @@ export type RowDiff = {
   readonly findAll: (match: Row) => readonly Numbered[];
   /** Compares a live and a rebuilt row cell by cell. */
   readonly isSame: (live: Live, row: Cells) => boolean;
-  /** Whether a live row is marked as equal. */
+  /** True if a live row is marked as equal. */
   readonly isHeld: (live: Live) => boolean;
   /** Marks a live row as equal to its rebuilt one. */
   readonly hold: (live: Live, row: Cells) => void;
@@ -148,9 +145,7 @@ export const rowDiff = (db: Connection, company: string, table: Table): RowDiff 
   };
 };
 
-/**
- * Whether both rows are equal in JavaScript numbers; otherwise the database compares them exactly.
- */
+/** True if both rows are equal in JavaScript numbers; otherwise the database compares them exactly. */
 const isPlainlySame = (live: Live, row: Cells, at: readonly number[]): boolean => {
   for (let column = 0; column < at.length; column += 1) {
     const cell = row[at[column] as number];

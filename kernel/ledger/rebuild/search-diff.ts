@@ -11,10 +11,7 @@ export type SearchDiffPart = {
   readonly differences: readonly Difference[];
 };
 
-/**
- * Comparison of searched texts with the live full-text rows: one table for all companies, a row by
- * sequence number.
- */
+/** Comparison of searched texts with the live full-text rows: one table for all companies, a row by sequence number. */
 export type SearchDiff = {
   /** Compares an entity's searched text with the live row. */
   readonly settle: (one: Omit<Searched, 'existed'>) => void;
@@ -34,7 +31,7 @@ export const searchDiff = (db: Connection, company: string): SearchDiff => {
   const numberOf = (row: Cells): number => row[0] as number;
   const rows = readAhead<number>({
     one: (seq) => db.prepareCells(oneSql).get(seq) as unknown as Cells | undefined,
-    // Bounds that are not integers to SQLite, as JavaScript's numbers are, the full-text table does not take: it reads on to its end.
+    // FTS5 ignores bounds that are not SQLite integers, as JavaScript numbers are, and would read to its end.
     range: (from, to) =>
       db.prepareCells(rangeSql).all(BigInt(from), BigInt(to)) as unknown as Cells[],
     numberOf,

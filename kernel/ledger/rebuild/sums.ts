@@ -2,9 +2,7 @@ import type { Row, Table } from '../../declare/projection.ts';
 
 /** Sums of a table's rows in memory. */
 export type Sums = {
-  /**
-   * Adds to a row's sums; false where there are too many rows, or a sum is not exact as a number.
-   */
+  /** Adds to a row's sums; false where there are too many rows, or a sum is not exact as a number. */
   readonly add: (row: Row, by: readonly string[]) => boolean;
   /** Returns and clears the rows, with the names of the summed columns. */
   readonly take: () => { readonly rows: readonly Row[]; readonly by: readonly string[] };

@@ -38,9 +38,7 @@ export type Rebuilder = {
   };
 };
 
-/**
- * Starts a rebuild. An entity's rows are made after its last fact, a tally's rows with every fact.
- */
+/** Starts a rebuild. An entity's rows are made after its last fact, a tally's rows with every fact. */
 export const rebuilder = (
   db: Connection,
   scratch: Connection,

@@ -75,9 +75,7 @@ export const closedHttp = (why: string, locating: HttpClient['locate']): HttpCli
   return { ask: refuse, askBytes: refuse, locate: locating };
 };
 
-/**
- * Limits the time of a call, including name resolution, and converts errors into `RemoteFailure`.
- */
+/** Limits the time of a call, including name resolution, and converts errors into `RemoteFailure`. */
 const within = async <T>(
   { service, timeoutMs = limits.remoteMs }: RemoteRequest,
   call: (signal: AbortSignal) => Promise<T>,

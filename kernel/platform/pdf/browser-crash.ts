@@ -16,7 +16,7 @@ export const reportCrashes = async (browser: Browser): Promise<void> => {
   renderers.set(browser, crashes);
 };
 
-/** Whether a browser is connected and its process runs. */
+/** True if a browser is connected and its process runs. */
 export const isAlive = (browser: Browser): boolean => {
   const child = browser.process();
   return browser.connected && child?.exitCode === null && child.signalCode === null;
@@ -34,7 +34,7 @@ export type CrashWatch = {
 /** Watches a browser and its renderers, so that a print fails at once and not by its time limit. */
 export const watchCrashes = (browser: Browser): CrashWatch => {
   const { promise, reject } = Promise.withResolvers<never>();
-  // A print that ends otherwise leaves nobody to hear it.
+  // A print that ends otherwise does not handle this rejection.
   promise.catch(() => undefined);
   const lost = (): void => reject(new BrowserCrash('The browser that prints has ended.'));
   const crashed = (): void => reject(new BrowserCrash('The page that is printed has crashed.'));

@@ -84,7 +84,7 @@ const loadFonts =
 const print = async (page: Page, html: string, layout: PrintLayout): Promise<Uint8Array> => {
   await seal(page);
   await page.setContent(html, { waitUntil: 'load', timeout: browserLimits.pageMs });
-  // Nobody waits for a font that only the footer has, which would then stay blank.
+  // Chromium does not wait for a font used only in the footer, which would stay blank.
   if (layout.footer) await page.evaluate(loadFonts);
   const { format, landscape = false, margin } = layout;
   return page.pdf({
@@ -96,7 +96,7 @@ const print = async (page: Page, html: string, layout: PrintLayout): Promise<Uin
   });
 };
 
-// A page that does not close, or never opened, takes its browser with it.
+// If a page does not close or open, its browser is closed.
 const shut = async (browser: Browser, page: Page | undefined): Promise<void> => {
   if (retired.has(browser)) return;
   if (!page) return kill(browser);
@@ -107,10 +107,7 @@ const shut = async (browser: Browser, page: Page | undefined): Promise<void> => 
 
 const kill = (browser: Browser): void => void browser.process()?.kill('SIGKILL');
 
-/**
- * Retires a browser with a crashed page: it finishes its pages, and the next page starts a new
- * browser.
- */
+/** Retires a browser with a crashed page: it finishes its pages, and the next page starts a new browser. */
 const retire = async (browser: Browser): Promise<void> => {
   retired.add(browser);
   const known = shared;
@@ -191,14 +188,14 @@ export async function printPdf(html: string, layout: PrintLayout): Promise<Uint8
   }
   await turn();
   try {
-    // Where the system has no letters of a script, the page brings them along.
+    // Fonts for scripts that the system lacks are embedded in the page.
     return await printedDespiteCrash(`${whole}${scriptFaces(whole)}`, layout);
   } finally {
     pass();
   }
 }
 
-/** Whether a browser can be started; it is then ready for the first page. */
+/** True if a browser can be started; it is then ready for the first page. */
 export async function available(): Promise<boolean> {
   try {
     await turn();

@@ -99,7 +99,7 @@ export const findChromium = async (): Promise<Chromium> => {
   return { path: join(home, 'chromium'), isPackaged: true, env: fonts };
 };
 
-// Nothing is fetched: no name resolves and the proxy is nobody.
+// No network: names do not resolve and the proxy does not exist.
 const args = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -117,7 +117,7 @@ const args = [
   '--proxy-bypass-list=<-loopback>',
 ];
 
-// Our secrets may stand in variables; the browser sees those that a program needs to run.
+// Environment variables may hold secrets; the browser gets only those that a program needs.
 const seen =
   /^(PATH|HOME|LANG|LC_\w+|TZ|TE?MP|TMPDIR|LD_LIBRARY_PATH|FONTCONFIG_\w+|SYSTEMROOT|WINDIR|USERPROFILE|LOCALAPPDATA)$/i;
 
@@ -139,7 +139,7 @@ const launch = async (profile: string, isSandboxed: boolean, startMs: number): P
   });
 };
 
-/** Whether a running browser keeps our process alive. */
+/** True if a running browser keeps our process alive. */
 export function holdProcess(browser: Browser, isHeld: boolean): void {
   const child = browser.process();
   for (const handle of [child, ...(child?.stdio ?? [])]) {

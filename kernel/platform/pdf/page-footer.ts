@@ -6,8 +6,8 @@ export type PageFooter = { readonly left: string; readonly right: string };
 /** Maximum characters of each text; longer ones would overlap the page. */
 const most = 240;
 
-// An escape stands for the sign alone, also for one that would end the text or the style sheet.
-// Letters of other scripts stay as they are, for by them a page is given its fonts.
+// Escapes every character that could end the string or the style sheet.
+// Letters of other scripts stay unescaped, because they select the embedded fonts.
 const cssText = (text: string): string => {
   const signs = [...text.replaceAll(/\s+/g, ' ')];
   const shown = signs.length > most ? [...signs.slice(0, most), '…'] : signs;
@@ -17,7 +17,7 @@ const cssText = (text: string): string => {
   return `"${escaped.join('')}"`;
 };
 
-// No property breaks a word in a margin, so a word that is too long is told where it may be broken.
+// CSS does not break words in margin boxes, so long words get break opportunities.
 const breakable = (text: string): string =>
   text.replaceAll(/[!-\u02ff\u0370-\u052f]{40}/g, '$&\u200b');
 

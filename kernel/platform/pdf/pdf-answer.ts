@@ -5,7 +5,7 @@ import { type PrintFailure, printFailure } from './browser.ts';
 export const noPrinter = refusal(
   'no_printer',
   503,
-  'Nothing can be printed here: the browser that prints does not start.',
+  'Printing is not available: the browser does not start. Install Chrome or set PUPPETEER_EXECUTABLE_PATH, then restart the service.',
 );
 export const printerBusy = refusal(
   'printer_busy',
@@ -15,12 +15,12 @@ export const printerBusy = refusal(
 export const printTooSlow = refusal(
   'print_too_slow',
   503,
-  'It took too long to print. Try again in a moment, or print less at once.',
+  'Printing took too long. Try again in a moment, or print less at once.',
 );
 export const tooMuchToPrint = refusal(
   'too_much_to_print',
   422,
-  'This is too much to be printed at once.',
+  'The document is too large to print. Print less at once.',
 );
 
 const byFailure: Readonly<Record<PrintFailure, RefusalType>> = {

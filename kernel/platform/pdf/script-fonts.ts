@@ -44,10 +44,7 @@ const isHangul = /\p{Script=Hangul}/u;
 const isThai = /[\u0e00-\u0e7f]/;
 const isCompatible = /[\uf900-\ufaff]/;
 
-/**
- * Font of a character, where shared characters take the forms of `first`; some fonts claim more
- * characters than they have.
- */
+/** Font of a character, where shared characters take the forms of `first`; some fonts claim more characters than they have. */
 const fontOf = (char: string, code: number, first: Name): Name | undefined => {
   const has = (name: Name): boolean => slicesOf(name).has(code);
   if (isThai.test(char)) return 'thai';

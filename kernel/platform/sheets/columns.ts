@@ -4,8 +4,8 @@ import { isOpenNumber } from '../../declare/sight.ts';
 import { type CellValue, dayIn, decimalIn, flagIn, numberIn, slug } from './cells.ts';
 import { textOfRow } from './row-counts.ts';
 
-export const badMapping = refusal('bad_mapping', 422, 'The column {column} cannot be {target}.');
-export const mappingLacks = refusal('mapping_lacks', 422, 'No column is mapped to {fields}.');
+export const badMapping = refusal('bad_mapping', 422, 'The column {column} cannot be mapped to {target}. Choose another target.');
+export const mappingLacks = refusal('mapping_lacks', 422, 'No column is mapped to {fields}. Map one.');
 
 /** Type of a field in a table. */
 export type FieldType = 'text' | 'number' | 'price' | 'date' | 'flag' | 'list' | 'word';
@@ -101,7 +101,7 @@ export const readerBy =
     };
   };
 
-/** Whether a field may hold an amount: its problems are read by roles that do not see costs, so they name no value. */
+/** True if a field may hold an amount: its problems are read by roles that do not see costs, so they name no value. */
 const isAmount = (type: FieldType, target: string): boolean =>
   type === 'price' || (type === 'number' && !isOpenNumber(target));
 

@@ -1,7 +1,4 @@
-/**
- * Possible delimiters, in order of preference; commas are last because they occur in numbers and
- * names.
- */
+/** Possible delimiters, in order of preference; commas are last because they occur in numbers and names. */
 const delimiters = ['\t', ';', '|', ','];
 
 /** First line `sep=;` by which Excel names the delimiter. */
@@ -37,9 +34,7 @@ export const delimiterOf = (text: string): string => {
     .reduce((best, each) => (each.lines > best.lines ? each : best), { one: ',', lines: 0 }).one;
 };
 
-/**
- * Largest number of lines that contain a delimiter equally often, not counting lines without it.
- */
+/** Largest number of lines that contain a delimiter equally often, not counting lines without it. */
 const alikeIn = (lines: readonly string[], delimiter: string): number => {
   const found = new Map<number, number>();
   for (const line of lines) {

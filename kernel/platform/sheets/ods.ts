@@ -8,9 +8,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const kind = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 
-/**
- * Tests for an OpenDocument spreadsheet: its type is the first member of the archive, uncompressed.
- */
+/** Tests for an OpenDocument spreadsheet: its type is the first member of the archive, uncompressed. */
 export const isOds = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(30, 30 + kind.length)) === kind;
 
@@ -19,7 +17,7 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   parseTagValue: false,
   parseAttributeValue: false,
-  // Cells of a row and rows of a table have an order that matters across their kinds.
+  // The order of cells and rows matters across element names.
   preserveOrder: true,
   trimValues: false,
   htmlEntities: true,
@@ -32,7 +30,7 @@ export const odsTables = (
   const content = unzipSync(bytes, { filter: ({ name }) => name === 'content.xml' })['content.xml'];
   if (!content) return undefined;
   const text = new TextDecoder().decode(content);
-  // An entity may stand for any amount of text; a spreadsheet has no use for them.
+  // XML entities may expand without bound; spreadsheets do not need them.
   if (text.includes('<!DOCTYPE')) return undefined;
   const root = parser.parse(text) as Node[];
   return within(root, 'office:document-content', 'office:body', 'office:spreadsheet')
@@ -77,7 +75,7 @@ const rowsOf = (nodes: readonly Node[]): string[][] => {
       blank += times;
       return;
     }
-    // One more than may be: enough to see that there are too many.
+    // One row more than allowed, to detect that there are too many.
     const most = limits.migrationRows + 2 - rows.length;
     total += cells.length * Math.min(times, most);
     if (total > mostCells) throw new RangeError('a table has too many cells');

@@ -22,16 +22,13 @@ export type Sheet = {
   readonly headRow: number;
   /** Row numbers in the file, counting blank rows. */
   readonly rowNumbers: readonly number[];
-  /** Whether the comma is the decimal separator. */
+  /** True if the comma is the decimal separator. */
   readonly hasDecimalCommas: boolean;
   /** Sheets of the workbook that were not read. */
   readonly left_out: readonly LeftOutRows[];
 };
 
-/**
- * Reads a CSV, TSV or text file or a workbook (Excel, OpenDocument): the named sheet, else the
- * first.
- */
+/** Reads a CSV, TSV or text file or a workbook (Excel, OpenDocument): the named sheet, else the first. */
 export const readSheet = async (
   bytes: Uint8Array,
   asked: string | undefined,
@@ -64,7 +61,7 @@ export type NumberedRow = { readonly row: number; readonly cells: readonly strin
 export const numbered = ({ rows, rowNumbers }: Table): readonly NumberedRow[] =>
   rows.flatMap((cells, at) => (isBlank(cells) ? [] : [{ row: rowNumbers?.[at] ?? at + 1, cells }]));
 
-/** Whether all cells of a row are blank. */
+/** True if all cells of a row are blank. */
 export const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell === '');
 
 /** Sheets other than the one that is read, including hidden ones, as blocks of rows left out. */
@@ -86,10 +83,7 @@ export type Table = {
   readonly rowNumbers?: readonly number[];
 };
 
-/**
- * Reads all tables of a CSV, TSV or text file or a workbook; a text of more than `most` rows is
- * refused.
- */
+/** Reads all tables of a CSV, TSV or text file or a workbook; a text of more than `most` rows is refused. */
 export const readTables = async (
   bytes: Uint8Array,
   most: number,
@@ -100,14 +94,14 @@ const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal 
   const decoded = textOf(bytes);
   if (decoded === undefined) return unreadable({ why: 'it is neither text nor a spreadsheet' });
   const { text, delimiter = delimiterOf(text) } = namedDelimiter(decoded);
-  // One row more than is taken, and the headers: enough to see that there are too many.
+  // One row more than allowed, and the headers, to detect that there are too many.
   const mostRows = most + 2;
   try {
     const asked = { ...optionsFor(delimiter), to: mostRows };
     const told = parse(withoutBlankEnd(text), asked) as unknown as readonly ParsedRecord[];
     if (told.length === mostRows) return tooManyRows({ limit: most });
     for (const one of told) {
-      // Reports begin with lines of another kind: nothing is known of the number of columns.
+      // Reports begin with other lines, so the number of columns may vary.
       const stray = strayQuoteIn(one, undefined, delimiter);
       if (stray) return unreadable({ why: stray });
     }
@@ -191,7 +185,7 @@ export const named = (headers: readonly string[]): readonly string[] => {
     seen.set(name, times);
     if (times === 1 && header !== '') return name;
     let own = times === 1 ? name : `${name} ${times}`;
-    // A table may have a column of that name already.
+    // The table may already have a column of that name.
     while (taken.has(own)) own = `${name} ${++times}`;
     taken.add(own);
     return own;

@@ -18,7 +18,7 @@ export const statedIn = (bytes: Uint8Array): readonly Stated[] => {
 };
 
 /**
- * Whether an archive unpacks to at most `most` bytes, by its directory and by its bytes: the
+ * True if an archive unpacks to at most `most` bytes, by its directory and by its bytes: the
  * directory may be false or name the same bytes many times.
  */
 export const unpacksWithin = (bytes: Uint8Array, most: number): boolean => {
@@ -37,7 +37,7 @@ const bytesUnpackWithin = (bytes: Uint8Array, most: number): boolean => {
     file.ondata = (error, chunk) => {
       if (error) throw error;
       total += chunk.length;
-      // Thrown, because nothing else stops an archive in the middle of a step.
+      // Only an exception stops the unpacking in the middle of a step.
       if (total > most) throw new RangeError('the archive unpacks to too much');
     };
     file.start();

@@ -75,10 +75,7 @@ function slowProduct(decimals: number, xs: readonly number[]): number {
   return num(productOf(xs).round(decimals, 1), xs);
 }
 
-/**
- * The product, exact up to 15 significant digits and beyond them rounded half away from zero; for
- * money use `mulRound`, which rounds once.
- */
+/** The product, exact up to 15 significant digits and beyond them rounded half away from zero; for money use `mulRound`, which rounds once. */
 export function mul(...xs: number[]): number {
   return nearest(productOf(xs));
 }
@@ -123,7 +120,7 @@ export function greater(a: number, b: number): number {
   return compare(a, b) > 0 ? a : b;
 }
 
-/** Whether `x` is 0. */
+/** True if `x` is 0. */
 export function isZero(x: number): boolean {
   return x === 0;
 }
@@ -138,12 +135,12 @@ export function neg(x: number): number {
   return 0 - x;
 }
 
-/** Whether `x` is finite and has at most 15 significant digits, so that it stands for a decimal. */
+/** True if `x` is finite and has at most 15 significant digits, so that it stands for a decimal. */
 export function hasAtMost15Digits(x: number): boolean {
   return Number.isFinite(x) && Number(x.toPrecision(15)) === x;
 }
 
-/** Whether `x` has no more than `decimals` decimals. */
+/** True if `x` has no more than `decimals` decimals. */
 export function fitsDecimals(x: number, decimals: number): boolean {
   return Number.isFinite(x) && round(x, decimals) === x;
 }
@@ -178,10 +175,7 @@ export function half(currency: string): number {
   return 5 / power(minorUnits(currency) + 1);
 }
 
-/**
- * An amount as an integer of minor units; no rounding: a fraction of a unit is a RangeError, what
- * is no safe integer an OutOfRange.
- */
+/** An amount as an integer of minor units; no rounding: a fraction of a unit is a RangeError, what is no safe integer an OutOfRange. */
 export function toMinor(x: number, currency: string): number {
   return toUnits(x, minorUnits(currency));
 }

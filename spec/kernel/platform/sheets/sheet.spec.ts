@@ -12,7 +12,7 @@ it('refuses a workbook whose directory names the same bytes again and again', as
   const read = await readTables(overlapping(400, 1_000_000), 10);
   assert.is(
     isRefusal(read) && read.detail,
-    'The file cannot be read: it is damaged, or unpacks to too much.',
+    'The file cannot be read: it is damaged, or unpacks to too much. Correct it and send it again.',
   );
   assert.ok(unpacksWithin(overlapping(1, 1_000_000), 1_000_000));
   assert.not(unpacksWithin(overlapping(2, 1_000_000), 1_999_999));
