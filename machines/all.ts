@@ -36,7 +36,7 @@ const byId = (all: readonly Lifecycle[]): ReadonlyMap<string, Lifecycle> =>
 
 const byDocType = byId(documents);
 
-/** Every life of the house, by the id of its machine. */
+/** All lifecycles, by the id of the machine. */
 export const lifecycles: ReadonlyMap<string, Lifecycle> = byId([
   item,
   ...documents,
@@ -55,7 +55,7 @@ export const lifecycles: ReadonlyMap<string, Lifecycle> = byId([
   receivedDocument,
 ]);
 
-/** The life of a document of that type; its machine has the type's name. */
+/** Lifecycle of a document type; the machine's id is the type. */
 export function documentLifecycle(docType: string): Lifecycle | undefined {
   return byDocType.get(docType);
 }

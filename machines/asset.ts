@@ -3,33 +3,33 @@ import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of an asset that its life depends on. */
+/** Context of the guards of an asset. */
 export interface AssetContext {
   /** Its class is carried at fair value. */
   readonly revalued: boolean;
-  /** An impairment loss stands that may be reversed. */
+  /** There is an impairment loss that may be reversed. */
   readonly impaired: boolean;
-  /** A movement stands, other than its registration, that nothing was built upon. */
+  /** There is a movement, other than the registration, on which no later one depends. */
   readonly undoable: boolean;
-  /** It was registered by itself, and has no components that were split off it. */
+  /** It was registered on its own and has no components. */
   readonly alone: boolean;
-  /** Nothing stands but its registration. */
+  /** It has no movement but its registration. */
   readonly fresh: boolean;
-  /** A move stands. */
+  /** It has been moved. */
   readonly moved: boolean;
   /** A month is skipped. */
   readonly skipped: boolean;
-  /** A review of its estimates stands. */
+  /** Its estimates have been reviewed. */
   readonly reviewed: boolean;
   /** It has been charged with depreciation. */
   readonly charged: boolean;
-  /** Nothing but depreciation has changed what it stands at. */
+  /** Only depreciation has changed its carrying amount. */
   readonly plain: boolean;
-  /** It was for sale under IFRS 5 before the sale was opened. */
+  /** It was held for sale (IFRS 5) before the sale was opened. */
   readonly held: boolean;
-  /** Something was received for it last, which nothing was built upon. */
+  /** The last movement is a receipt of proceeds. */
   readonly paid: boolean;
-  /** The status to which undoing a disposal leads. */
+  /** Status after undoing a disposal. */
   readonly before: string;
 }
 
@@ -63,7 +63,7 @@ type Plain =
   | 'complete-sale'
   | 'cancel-sale';
 
-/** What may be asked of an asset. */
+/** Events of an asset. */
 export type AssetEvent =
   | Asked<Plain>
   | Asked<'reclassify' | 'transfer', { readonly to?: string }>
@@ -93,7 +93,7 @@ const guards = {
   isCompletedLater: ({ event }: Args) => 'later' in event && event.later === true,
 };
 
-/** What a person is told when a guard of an asset refuses. */
+/** Refusal texts of the guards of an asset. */
 export const words: Record<keyof typeof guards, string> = {
   isRevalued: 'its class is carried at cost',
   isImpaired: 'no impairment loss stands',
@@ -120,7 +120,7 @@ const undoing = <State extends string>(state: State) => ({
   'undo-latest': { target: state, guard: 'somethingCanBeUndone' as const },
 });
 
-/** Where nothing else stands, its registration is undone, and it is gone. */
+/** Undoing the registration, the only movement, removes the asset. */
 const unregistering = <State extends string>(state: State) => {
   const ways = [
     { target: state, guard: 'somethingCanBeUndone' as const },
@@ -132,7 +132,7 @@ const unregistering = <State extends string>(state: State) => {
   return { undo: ways, 'undo-latest': ways };
 };
 
-/** While it is sold, what was received for it is undone, nothing else. */
+/** During and after a sale only receipts of proceeds can be undone. */
 const receiving = <State extends string>(state: State) => ({
   undo: { target: state, guard: 'proceedsStand' as const },
   'undo-latest': { target: state, guard: 'proceedsStand' as const },
@@ -161,7 +161,7 @@ const selling = {
   dispose: { target: 'disposed' as const },
 };
 
-/** The life of a fixed asset: registered, used, perhaps for sale, and gone. */
+/** State machine of a fixed asset: draft, in service, held for sale, disposed of. */
 export const assetMachine = setup({
   types: { context: {} as AssetContext, events: {} as AssetEvent },
   guards,
@@ -239,5 +239,5 @@ export const assetMachine = setup({
   },
 });
 
-/** The life of a fixed asset, as a table that answers. */
+/** Lifecycle of a fixed asset. */
 export const asset = lifecycle(assetMachine, words);

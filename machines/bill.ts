@@ -9,15 +9,15 @@ import { blankSettlement, settlementGuards, settlementWords } from './settlement
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of a bill that its life depends on; its receipt counts what came on the bill itself. */
+/** Context of the guards of a bill; its receipt counts what came on the bill itself. */
 export interface BillContext extends DocumentFacts, Settlement, Receipt {
-  /** What it was made from: `purchase_order`, `consignment_in` or nothing. */
+  /** Source: `purchase_order`, `consignment_in` or none. */
   readonly doc_origin: string | null;
   /** Goods kept from a consignment have moved since they were billed. */
   readonly kept_goods_moved: boolean;
 }
 
-/** What may be asked of a bill. */
+/** Events of a bill. */
 export type BillEvent = Asked<
   | 'edit'
   | 'scan'
@@ -52,7 +52,7 @@ const guards = {
   wasAwaitingPayment: ({ context }: Question) => context.previous_status === 'awaiting_payment',
 };
 
-/** What a person is told when a guard of a bill refuses. */
+/** Refusal texts of the guards of a bill. */
 export const words: Record<keyof typeof guards, string> = {
   ...documentWords,
   ...settlementWords,
@@ -82,7 +82,7 @@ const unsettle = [
   { target: 'partial', guard: and(['somethingIsPaid', 'amountIsSettled']) },
 ] as const;
 
-/** What an issued bill takes without changing its status. */
+/** Events of an issued bill that keep its status. */
 const issued = <State extends 'awaiting_payment' | 'partial' | 'paid'>(state: State) =>
   ({
     ...stay(state, 'send'),
@@ -96,7 +96,7 @@ const issued = <State extends 'awaiting_payment' | 'partial' | 'paid'>(state: St
     'return-items': { target: state, guard: 'enoughIsOnHand' },
   }) as const;
 
-/** The life of a bill: what a supplier asks for, with or without the goods. */
+/** State machine of a bill: what a supplier asks for, with or without the goods. */
 export const billMachine = setup({
   types: { context: {} as BillContext, events: {} as BillEvent },
   guards,
@@ -171,5 +171,5 @@ export const billMachine = setup({
   },
 });
 
-/** The life of a bill, as a table that answers. */
+/** Lifecycle of a bill. */
 export const bill = lifecycle(billMachine, words);

@@ -2,13 +2,13 @@ import { setup } from 'xstate';
 import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 
-/** The facts of a waiting push that its life depends on. */
+/** Context of the guards of a waiting push. */
 export interface ConnectorPushContext {
-  /** It may be tried once more by itself. */
+  /** An automatic attempt is left. */
   readonly may_retry: boolean;
 }
 
-/** What may be asked of a push; all but `retry` come from the platform and the clock. */
+/** Events of a push; all but `retry` come from the platform and the clock. */
 export type ConnectorPushEvent = Asked<
   'complete' | 'postpone' | 'await-token' | 'fail' | 'due' | 'retry'
 >;
@@ -17,14 +17,14 @@ const guards = {
   aTryIsLeft: ({ context }: { context: ConnectorPushContext }) => context.may_retry,
 };
 
-/** What a person is told when a guard of a push refuses. */
+/** Refusal texts of the guards of a push. */
 export const words: Record<keyof typeof guards, string> = {
   aTryIsLeft: 'it was tried as often as it may be',
 };
 
 const end = { complete: { target: 'completed' }, fail: { target: 'failed' } } as const;
 
-/** The life of what goes out to a platform: it is tried until it is there, or somebody has to look. */
+/** State machine of a push to a platform: it is retried until it succeeds or needs attention. */
 export const connectorPushMachine = setup({
   types: { context: {} as ConnectorPushContext, events: {} as ConnectorPushEvent },
   guards,
@@ -47,5 +47,5 @@ export const connectorPushMachine = setup({
   },
 });
 
-/** The life of what goes out to a platform, as a table that answers. */
+/** Lifecycle of a push to a platform. */
 export const connectorPush = lifecycle(connectorPushMachine, words);

@@ -7,10 +7,10 @@ import { blankReceipt, receiptGuards, receiptWords } from './receipt.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of a consignment in that its life depends on. */
+/** Context of the guards of a consignment in. */
 export type ConsignmentInContext = DocumentFacts & Receipt;
 
-/** What may be asked of a consignment in. */
+/** Events of a consignment in. */
 export type ConsignmentInEvent = Asked<
   | 'edit'
   | 'scan'
@@ -31,7 +31,7 @@ export type ConsignmentInEvent = Asked<
 
 const guards = { ...documentGuards, ...receiptGuards };
 
-/** What a person is told when a guard of a consignment in refuses. */
+/** Refusal texts of the guards of a consignment in. */
 export const words: Record<keyof typeof guards, string> = { ...documentWords, ...receiptWords };
 
 const convert = { target: 'converted' } as const;
@@ -57,7 +57,7 @@ const giveBack = [
   { target: 'partial_returned', guard: 'enoughIsOnHand' },
 ] as const;
 
-/** What an issued consignment takes without changing its status. */
+/** Events of an issued consignment that keep its status. */
 const issued = <
   State extends 'final' | 'partially_received' | 'received' | 'partial_returned' | 'returned',
 >(
@@ -69,7 +69,10 @@ const issued = <
     unsend: { target: state, guard: 'isMarkedSent' },
   }) as const;
 
-/** The life of goods that are a supplier's until they are sold, kept and billed, or returned. */
+/**
+ * State machine of a consignment in: goods stay the supplier's until they are sold, kept and
+ * billed, or returned.
+ */
 export const consignmentInMachine = setup({
   types: { context: {} as ConsignmentInContext, events: {} as ConsignmentInEvent },
   guards,
@@ -125,5 +128,5 @@ export const consignmentInMachine = setup({
   },
 });
 
-/** The life of a consignment in, as a table that answers. */
+/** Lifecycle of a consignment in. */
 export const consignmentIn = lifecycle(consignmentInMachine, words);

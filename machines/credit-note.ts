@@ -7,18 +7,18 @@ import { blankSettlement, settlementGuards, settlementWords } from './settlement
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of a credit note that its life depends on; `outstanding` is its balance. */
+/** Context of the guards of a credit note; `outstanding` is its balance. */
 export interface CreditNoteContext extends DocumentFacts, Settlement {
-  /** The total of the original less its other live credit notes. */
+  /** Total of the original less its other live credit notes. */
   readonly creditable: number;
-  /** What it credits: `invoice` or `bill`. */
+  /** Original: `invoice` or `bill`. */
   readonly doc_origin: string | null;
   /** Credited quantity that is not back in stock. */
   readonly to_restock: number;
   readonly restocked: number;
 }
 
-/** What may be asked of a credit note. */
+/** Events of a credit note. */
 export type CreditNoteEvent = Asked<
   | 'edit'
   | 'scan'
@@ -54,7 +54,7 @@ const guards = {
   nothingIsRestocked: ({ context }: Question) => context.restocked === 0,
 };
 
-/** What a person is told when a guard of a credit note refuses. */
+/** Refusal texts of the guards of a credit note. */
 export const words: Record<keyof typeof guards, string> = {
   ...documentWords,
   ...settlementWords,
@@ -82,7 +82,7 @@ const unspend = [
 
 const spendable = { 'apply-to-invoice': spend, 'cn-refund': spend };
 
-/** What an issued credit note takes without changing its status. */
+/** Events of an issued credit note that keep its status. */
 const issued = <State extends 'final' | 'partial' | 'paid'>(state: State) =>
   ({
     ...stay(state, 'send'),
@@ -92,7 +92,7 @@ const issued = <State extends 'final' | 'partial' | 'paid'>(state: State) =>
     'undo-restock': { target: state, guard: 'somethingIsRestocked' },
   }) as const;
 
-/** The life of a credit note: issued, then applied or refunded until nothing is left of it. */
+/** State machine of a credit note: issued, then applied or refunded until its balance is zero. */
 export const creditNoteMachine = setup({
   types: { context: {} as CreditNoteContext, events: {} as CreditNoteEvent },
   guards,
@@ -144,5 +144,5 @@ export const creditNoteMachine = setup({
   },
 });
 
-/** The life of a credit note, as a table that answers. */
+/** Lifecycle of a credit note. */
 export const creditNote = lifecycle(creditNoteMachine, words);

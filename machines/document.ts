@@ -1,11 +1,11 @@
-/** Facts that the lives of all documents ask about. */
+/** Context of the guards that documents share. */
 export interface DocumentFacts {
-  /** How many lines it has. */
+  /** Number of lines. */
   readonly lines: number;
   readonly has_contact: boolean;
   /** Its currency is the company's, or a rate is set. */
   readonly has_rate: boolean;
-  /** Entries of it stand in the books. */
+  /** It has posted journal entries. */
   readonly posted: boolean;
   /** It was sent, or marked as sent. */
   readonly sent: boolean;
@@ -15,7 +15,7 @@ export interface DocumentFacts {
   readonly previous_status: string | null;
 }
 
-/** What every document may be asked with: the fields an edit changes. */
+/** Payload of document events: the fields that an edit changes. */
 export interface DocumentPayload {
   readonly fields?: readonly string[] | undefined;
 }
@@ -57,11 +57,11 @@ export const documentGuards = {
   wasFinal: was('final'),
 };
 
-/** Goods are kept for the lines of a document, so it has some. */
+/** Event that reserves goods for the lines of a document. */
 export const holding = <State extends string>(state: State) =>
   ({ 'reserve-lines': { target: state, guard: 'hasLines' } }) as const;
 
-/** What a person is told when one of them refuses. */
+/** Refusal texts of these guards. */
 export const documentWords: Record<keyof typeof documentGuards, string> = {
   hasLines: 'it has no lines',
   hasContact: 'it names no contact',
@@ -76,7 +76,7 @@ export const documentWords: Record<keyof typeof documentGuards, string> = {
   wasFinal: 'it was not final before',
 };
 
-/** The facts of a document that nothing has happened to yet. */
+/** Context of a new document. */
 export const blankDocument: DocumentFacts = {
   lines: 0,
   has_contact: false,

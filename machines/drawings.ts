@@ -76,8 +76,8 @@ export function toScxml(life: Lifecycle): string {
 }
 
 /**
- * The machine as an SVG picture. What leaves the status as it is stands inside its box; events
- * with one way in common share an arrow. States and arrows carry classes a page can light up.
+ * The machine as an SVG picture. Events that keep the status are listed inside its box; events with
+ * one transition in common share an arrow. States and arrows carry CSS classes.
  */
 export function toSvg(life: Lifecycle): Promise<string> {
   const roads = roadsOf(life);

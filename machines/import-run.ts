@@ -4,16 +4,16 @@ import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
 /**
- * Requests to an import run. A person sends `start`, `cancel` and `undo`; the run itself reports with the
- * others as its steps are done.
+ * Events of an import run. A person sends `start`, `cancel` and `undo`; the run sends the others as
+ * its steps complete.
  */
 export type ImportRunEvent = Asked<
   'preview' | 'start' | 'step' | 'finish' | 'fail' | 'cancel' | 'undo' | 'take_back' | 'finish_undo'
 >;
 
-/** The facts of an import run that its life depends on. */
+/** Context of the guards of an import run. */
 export interface ImportRunContext {
-  /** Its rows were previewed, in the request or by the run. */
+  /** Its rows have been previewed. */
   readonly is_previewed: boolean;
 }
 
@@ -21,7 +21,7 @@ const guards = {
   wasPreviewed: ({ context }: { context: ImportRunContext }) => context.is_previewed,
 };
 
-/** What a person is told when a guard of an import run refuses. */
+/** Refusal texts of the guards of an import run. */
 export const words: Record<keyof typeof guards, string> = {
   wasPreviewed: 'it has no preview yet; wait for it, or upload the file again',
 };
@@ -30,7 +30,7 @@ const start = { target: 'running', guard: 'wasPreviewed' } as const;
 const cancel = { target: 'cancelled' } as const;
 const undo = { target: 'undoing' } as const;
 
-/** The life of an import run: previewed, imported in steps, and undone in steps where it is asked for. */
+/** State machine of an import run: previewed, imported in steps, and undone in steps on request. */
 export const importRunMachine = setup({
   types: { context: {} as ImportRunContext, events: {} as ImportRunEvent },
   guards,
@@ -68,5 +68,5 @@ export const importRunMachine = setup({
   },
 });
 
-/** The life of an import run, as a table that answers. */
+/** Lifecycle of an import run. */
 export const importRun = lifecycle(importRunMachine, words);

@@ -7,7 +7,7 @@ import { blankSettlement, settlementGuards, settlementWords } from './settlement
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of an invoice that its life depends on. */
+/** Context of the guards of an invoice. */
 export interface InvoiceContext extends DocumentFacts, Settlement {
   /** Quantity of its lines not delivered yet. */
   readonly to_deliver: number;
@@ -17,7 +17,7 @@ export interface InvoiceContext extends DocumentFacts, Settlement {
   readonly restocked: number;
 }
 
-/** What may be asked of an invoice. */
+/** Events of an invoice. */
 export type InvoiceEvent = Asked<
   | 'edit'
   | 'scan'
@@ -53,7 +53,7 @@ const guards = {
   nothingIsRestocked: ({ context }: Question) => context.restocked === 0,
 };
 
-/** What a person is told when a guard of an invoice refuses. */
+/** Refusal texts of the guards of an invoice. */
 export const words: Record<keyof typeof guards, string> = {
   ...documentWords,
   ...settlementWords,
@@ -81,7 +81,7 @@ const giveBack = [
 
 const receivable = { payment: settle, 'apply-to-invoice': settle, 'write-off': settle };
 
-/** What an issued invoice takes without changing its status. */
+/** Events of an issued invoice that keep its status. */
 const issued = <State extends 'final' | 'partial' | 'paid'>(state: State) =>
   ({
     ...stay(state, 'send'),
@@ -96,7 +96,7 @@ const issued = <State extends 'final' | 'partial' | 'paid'>(state: State) =>
     },
   }) as const;
 
-/** The life of an invoice: pro forma, issued, delivered and paid in any order. */
+/** State machine of an invoice: pro forma, issued, delivered and paid in any order. */
 export const invoiceMachine = setup({
   types: { context: {} as InvoiceContext, events: {} as InvoiceEvent },
   guards,
@@ -157,5 +157,5 @@ export const invoiceMachine = setup({
   },
 });
 
-/** The life of an invoice, as a table that answers. */
+/** Lifecycle of an invoice. */
 export const invoice = lifecycle(invoiceMachine, words);

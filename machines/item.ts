@@ -4,7 +4,7 @@ import type { ItemContext, ItemEvent } from './lot.ts';
 import { blankLot, itemGuards, words } from './lot.ts';
 import { stay } from './transitions.ts';
 
-/** The event that sets a status by name; other statuses are reached by what happens to goods. */
+/** Event that sets a status by name; other statuses follow from movements of goods. */
 export const eventOfStatus: Readonly<Record<string, ItemEvent['type']>> = {
   draft: 'revert-to-draft',
   available: 'make-available',
@@ -14,7 +14,7 @@ export const eventOfStatus: Readonly<Record<string, ItemEvent['type']>> = {
   disposed: 'dispose',
 };
 
-/** What every item takes that still is one. */
+/** Events of every item that is neither sold nor removed. */
 const described = <State extends string>(state: State) =>
   ({
     ...stay(state, 'edit', 'price', 'duplicate'),
@@ -24,7 +24,7 @@ const described = <State extends string>(state: State) =>
 
 const remove = { target: 'removed', guard: 'isUnused' } as const;
 
-/** Goods in the house that are not for sale: expired, damaged or put away. */
+/** Events of goods in stock that are not for sale: expired, damaged or archived. */
 const setAside = <State extends 'expired' | 'damaged' | 'archived'>(state: State) =>
   ({
     ...described(state),
@@ -43,7 +43,7 @@ const setAside = <State extends 'expired' | 'damaged' | 'archived'>(state: State
     delete: remove,
   }) as const;
 
-/** Taking some or all of a lot that is in stock. */
+/** Events that take some or all of a lot in stock. */
 const taken = <State extends 'available' | 'reserved'>(state: State) =>
   ({
     'memo-out': [
@@ -69,7 +69,7 @@ const taken = <State extends 'available' | 'reserved'>(state: State) =>
     expire: { target: 'expired' },
   }) as const;
 
-/** The life of an item: a lot or a piece, from the first draft until it is sold or gone. */
+/** State machine of an item: a lot or a piece, from the first draft until it is sold or gone. */
 export const itemMachine = setup({
   types: { context: {} as ItemContext, events: {} as ItemEvent },
   guards: itemGuards,
@@ -190,5 +190,5 @@ export const itemMachine = setup({
   },
 });
 
-/** The life of an item, as a table that answers. */
+/** Lifecycle of an item. */
 export const item = lifecycle(itemMachine, words);

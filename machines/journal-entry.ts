@@ -2,25 +2,27 @@ import { setup } from 'xstate';
 import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 
-/** The facts of a journal entry that its life depends on. */
+/** Context of the guards of a journal entry. */
 export interface JournalEntryContext {
-  /** No document, asset, run or closing stands behind it. */
+  /** A person entered it; no document, asset, run or closing made it. */
   readonly by_hand: boolean;
 }
 
-/** What may be asked of a journal entry. */
+/** Events of a journal entry. */
 export type JournalEntryEvent = Asked<'void'>;
 
 const guards = {
   wasMadeByHand: ({ context }: { context: JournalEntryContext }) => context.by_hand,
 };
 
-/** What a person is told when a guard of a journal entry refuses. */
+/** Refusal texts of the guards of a journal entry. */
 export const words: Record<keyof typeof guards, string> = {
   wasMadeByHand: 'it was made by a document, an asset, a run or a closing: undo that instead',
 };
 
-/** The life of a journal entry: once posted it never changes; undone, another one reverses it. */
+/**
+ * State machine of a journal entry: a posted entry never changes; voiding posts a reversing entry.
+ */
 export const journalEntryMachine = setup({
   types: { context: {} as JournalEntryContext, events: {} as JournalEntryEvent },
   guards,
@@ -34,5 +36,5 @@ export const journalEntryMachine = setup({
   },
 });
 
-/** The life of a journal entry, as a table that answers. */
+/** Lifecycle of a journal entry. */
 export const journalEntry = lifecycle(journalEntryMachine, words);

@@ -1,30 +1,32 @@
 import type { AnyStateMachine, ContextFrom, EventFrom } from 'xstate';
 import { nextStep, remedies } from './next-steps.ts';
 
-/** One way out of a state: where it leads, and the guards that must all hold, asked in order. */
+/** One transition of an event: its target state, and the guards that must all hold, in order. */
 export interface Way {
   readonly target: string;
   readonly guards: readonly string[];
 }
 
-/** What a machine answers when it is asked about an event. */
+/** Answer of a machine about an event. */
 export type Verdict =
   | { readonly taken: true; readonly target: string }
   | {
       readonly taken: false;
       readonly guard?: string;
       readonly words: string;
-      /** What to do for the event to be taken, as a sentence. */
+      /** Step after which the event is taken, as a sentence. */
       readonly next?: string;
     };
 
-/** An event that a state knows, and whether it would be taken now. */
+/** An event that the state knows, and whether it would be taken now. */
 export type Prospect = Verdict & { readonly event: string };
 
-/** The table of a machine: state, event, and its ways in the order in which they are tried. */
+/**
+ * Transition table of a machine: state, event, transitions in the order in which they are tried.
+ */
 export type Table = ReadonlyMap<string, ReadonlyMap<string, readonly Way[]>>;
 
-/** A machine as a table that answers without running anything. */
+/** A machine as a transition table, asked without running an actor. */
 export interface Lifecycle<Context = object, Event extends { type: string } = { type: string }> {
   readonly id: string;
   readonly title: string;
@@ -33,19 +35,19 @@ export interface Lifecycle<Context = object, Event extends { type: string } = { 
   readonly events: readonly string[];
   readonly machine: AnyStateMachine;
   readonly table: Table;
-  /** Guard name to the words a person is told when it refuses. */
+  /** Refusal text of each guard. */
   readonly words: Readonly<Record<string, string>>;
-  /** Whether the event is taken in that state, and where it leads. */
+  /** Answer for an event in a state: its target, or the guard that refuses. */
   can(state: string, event: Event, context: Context): Verdict;
-  /** Every event the state knows, each asked without a payload. */
+  /** Answers for all events of the state, each without a payload. */
   ask(state: string, context: Context): Prospect[];
-  /** The events among these that would be taken. */
+  /** Events of the state that would be taken without a payload. */
   taken(state: string, context: Context): string[];
   /** The events the state knows, in the order of the machine. */
   eventsOf(state: string): readonly string[];
 }
 
-/** An event as it is asked: its type, also when that is only known to be one of several. */
+/** An event with its payload. */
 export type Question<Event extends { type: string }> = { readonly type: Event['type'] } & Omit<
   Event,
   'type'
@@ -53,7 +55,10 @@ export type Question<Event extends { type: string }> = { readonly type: Event['t
 
 type Guard = (args: { context: unknown; event: unknown }, params: undefined) => boolean;
 
-/** A name of code as words: `nothingIsOut` and `purchase_order` read as a person would say them. */
+/**
+ * Converts an identifier to words: `nothingIsOut` to `nothing is out`, `purchase_order` to
+ * `purchase order`.
+ */
 export function spoken(name: string): string {
   return name
     .replace(/([A-Z])/g, ' $1')
@@ -62,7 +67,10 @@ export function spoken(name: string): string {
     .trim();
 }
 
-/** Makes the table of a machine once; afterwards a question is two look-ups and its guards. */
+/**
+ * Compiles a machine into its transition table once; each question is then two look-ups and the
+ * guards.
+ */
 export function lifecycle<Machine extends AnyStateMachine>(
   machine: Machine,
   words: Readonly<Record<string, string>>,
@@ -143,7 +151,7 @@ function wayOf(target: string | undefined, guard: unknown): Way {
   return { target, guards: namesOf(guard) };
 }
 
-/** XState keeps the members of `and([...])` on the function it makes of them. */
+/** Names of a guard; XState keeps the members of `and([...])` on the function it makes. */
 function namesOf(guard: unknown): readonly string[] {
   if (guard === undefined) return [];
   if (typeof guard === 'string') return [guard];

@@ -3,13 +3,13 @@ import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of a list that its life depends on. */
+/** Context of the guards of a list. */
 export interface ListContext {
   /** `quotation`, `audit`, `transfer`, `writeoff`, `shipping_doc` or a free value. */
   readonly list_type: string;
-  /** How many lines it has. */
+  /** Number of lines. */
   readonly lines: number;
-  /** How many lines have a count. */
+  /** Number of counted lines. */
   readonly counted: number;
   /** Lines moved by a transfer, and not moved back. */
   readonly moved: number;
@@ -19,7 +19,7 @@ export interface ListContext {
   readonly written_off: boolean;
 }
 
-/** What may be asked of a list. */
+/** Events of a list. */
 export type ListEvent = Asked<
   | 'edit'
   | 'line-page'
@@ -68,7 +68,7 @@ const guards = {
   wasWrittenOff: ({ context }: Question) => context.written_off,
 };
 
-/** What a person is told when a guard of a list refuses. */
+/** Refusal texts of the guards of a list. */
 export const words: Record<keyof typeof guards, string> = {
   isQuotation: 'it is not a quotation list',
   isAudit: 'it is not an audit list',
@@ -85,7 +85,7 @@ export const words: Record<keyof typeof guards, string> = {
 
 const convert = { target: 'closed', guard: 'isQuotation' } as const;
 
-/** The life of a list; what it may do when finalized depends on its type. */
+/** State machine of a list; its events when finalized depend on the list type. */
 export const listMachine = setup({
   types: { context: {} as ListContext, events: {} as ListEvent },
   guards,
@@ -143,5 +143,5 @@ export const listMachine = setup({
   },
 });
 
-/** The life of a list, as a table that answers. */
+/** Lifecycle of a list. */
 export const list = lifecycle(listMachine, words);

@@ -1,44 +1,44 @@
 import type { Asked } from './transitions.ts';
 
-/** The facts of an item, a lot or a piece, that its life depends on; quantities in its unit. */
+/** Context of the guards of an item, a lot or a piece,; quantities in its unit. */
 export interface ItemContext {
   readonly quantity: number;
   readonly reserved: number;
-  /** Quantity that nobody has reserved. */
+  /** Unreserved quantity. */
   readonly free: number;
-  /** Quantity that the one who asks may take: free, or reserved for it. */
+  /** Quantity that the requesting document may take: free, or reserved for it. */
   readonly for_asker: number;
   readonly allow_splitting: boolean;
   /** It has a SKU, a name and a unit. */
   readonly is_named: boolean;
   readonly has_barcode: boolean;
-  /** A line of a live document names it. */
+  /** A line of a live document refers to it. */
   readonly on_live_document: boolean;
-  /** It has moved, was reserved, or stands on an issued document. */
+  /** It has moved, was reserved, or is on an issued document. */
   readonly used: boolean;
-  /** It names the document that its goods came with. */
+  /** It refers to the document of its receipt. */
   readonly has_source: boolean;
   /** The status before it was disposed of. */
   readonly previous_status: string | null;
 }
 
-/** What is asked with an event of an item. */
+/** Payload of an event of an item. */
 export interface ItemPayload {
-  /** The quantity taken, put back, reserved or released; without it, all there is. */
+  /** Quantity taken, returned, reserved or released; all by default. */
   readonly quantity?: number | undefined;
   /** The quantity after an adjustment. */
   readonly new_qty?: number | undefined;
-  /** The condition of goods that come back: `good` or `damaged`. */
+  /** Condition of returned goods: `good` or `damaged`. */
   readonly condition?: string | undefined;
-  /** The document that the goods came with, where the lot does not name it. */
+  /** Document of the receipt, where the lot does not refer to one. */
   readonly doc_id?: string | undefined;
-  /** The document that moves the goods, where one does. */
+  /** Document that moves the goods. */
   readonly source_doc_id?: string | undefined;
-  /** The document the goods went out for, where a restock of it is undone. */
+  /** Document of the delivery, where its restock is undone. */
   readonly fulfilled_for?: string | undefined;
 }
 
-/** What may be asked of an item. */
+/** Events of an item. */
 export type ItemEvent = Asked<
   | 'edit'
   | 'price'
@@ -116,7 +116,7 @@ export const itemGuards = {
   wasArchived: ({ context }: Question) => context.previous_status === 'archived',
 };
 
-/** What a person is told when a guard of an item refuses. */
+/** Refusal texts of the guards of an item. */
 export const words: Record<keyof typeof itemGuards, string> = {
   isNamed: 'it lacks a SKU, a name or a unit',
   isUnused: 'it has moved, was reserved or stands on an issued document: archive it instead',
@@ -145,7 +145,7 @@ export const words: Record<keyof typeof itemGuards, string> = {
   wasArchived: 'it was not archived before',
 };
 
-/** The facts of a lot of nothing. */
+/** Context of an empty lot. */
 export const blankLot: ItemContext = {
   quantity: 0,
   reserved: 0,

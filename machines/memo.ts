@@ -7,23 +7,23 @@ import { stay } from './transitions.ts';
 
 /** The facts of a memo, goods out on consignment; quantities summed over its lines. */
 export interface MemoContext extends DocumentFacts {
-  /** Not handed out yet. */
+  /** Quantity not handed out yet. */
   readonly to_deliver: number;
-  /** Out at the customer. */
+  /** Quantity out at the customer. */
   readonly out: number;
-  /** Out, and not on an invoice made from this memo. */
+  /** Quantity out that is not on an invoice made from this memo. */
   readonly to_invoice: number;
-  /** Sold by invoices made from this memo. */
+  /** Quantity sold by invoices made from this memo. */
   readonly sold: number;
 }
 
-/** What is asked of a memo about goods; without a quantity, all that is out. */
+/** Payload of a memo event; without a quantity, all that is out. */
 export interface MemoPayload {
-  /** How much stops being out. */
+  /** Quantity that is returned or sold. */
   readonly quantity?: number | undefined;
 }
 
-/** What may be asked of a memo; `sell` is sent when an invoice made from it is finalized. */
+/** Events of a memo; `sell` is sent when an invoice made from it is finalized. */
 export type MemoEvent = Asked<
   | 'edit'
   | 'scan'
@@ -72,7 +72,7 @@ const guards = {
   wasConverted: was('converted'),
 };
 
-/** What a person is told when a guard of a memo refuses. */
+/** Refusal texts of the guards of a memo. */
 export const words: Record<keyof typeof guards, string> = {
   ...documentWords,
   somethingIsToDeliver: 'every line has been handed out already',
@@ -89,7 +89,7 @@ export const words: Record<keyof typeof guards, string> = {
 
 const close = { target: 'closed', guard: 'nothingIsOut' } as const;
 
-/** What a memo takes while goods may be out on it. */
+/** Events of a memo while goods may be out. */
 const live = <State extends 'final' | 'partial_returned'>(state: State) =>
   ({
     ...stay(state, 'send'),
@@ -113,7 +113,7 @@ const live = <State extends 'final' | 'partial_returned'>(state: State) =>
     close,
   }) as const;
 
-/** What a memo takes whose goods are all back or sold. */
+/** Events of a memo whose goods are all returned or sold. */
 const settled = <State extends 'returned' | 'converted'>(state: State) =>
   ({
     ...stay(state, 'send'),
@@ -122,7 +122,10 @@ const settled = <State extends 'returned' | 'converted'>(state: State) =>
     close,
   }) as const;
 
-/** The life of a memo: goods go out, come back or are sold, and it is closed. */
+/**
+ * State machine of a memo: goods go out on approval, are returned or invoiced, and the memo is
+ * closed.
+ */
 export const memoMachine = setup({
   types: { context: {} as MemoContext, events: {} as MemoEvent },
   guards,
@@ -173,5 +176,5 @@ export const memoMachine = setup({
   },
 });
 
-/** The life of a memo, as a table that answers. */
+/** Lifecycle of a memo. */
 export const memo = lifecycle(memoMachine, words);

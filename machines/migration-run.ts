@@ -3,7 +3,7 @@ import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of a migration run that its life depends on. */
+/** Context of the guards of a migration run. */
 export interface MigrationRunContext {
   /** Modules that the source needs and that are not enabled yet. */
   readonly missing_modules: number;
@@ -11,7 +11,7 @@ export interface MigrationRunContext {
   readonly differences: number;
 }
 
-/** What is asked with an event of a migration run. */
+/** Payload of an event of a migration run. */
 export interface MigrationRunPayload {
   readonly accept_differences?: boolean | undefined;
 }
@@ -47,7 +47,7 @@ const guards = {
     context.differences === 0 || event.accept_differences === true,
 };
 
-/** What a person is told when a guard of a migration run refuses. */
+/** Refusal texts of the guards of a migration run. */
 export const words: Record<keyof typeof guards, string> = {
   modulesAreMissing: 'no module is missing',
   noModuleIsMissing: 'modules that the source needs are not enabled',
@@ -61,7 +61,9 @@ const start = [
 
 const discard = { target: 'discarding' } as const;
 
-/** The life of a migration run: staged, run in steps, reviewed, and taken over or thrown away. */
+/**
+ * State machine of a migration run: staged, run in steps, reviewed, then finalized or discarded.
+ */
 export const migrationRunMachine = setup({
   types: { context: {} as MigrationRunContext, events: {} as MigrationRunEvent },
   guards,
@@ -98,5 +100,5 @@ export const migrationRunMachine = setup({
   },
 });
 
-/** The life of a migration run, as a table that answers. */
+/** Lifecycle of a migration run. */
 export const migrationRun = lifecycle(migrationRunMachine, words);

@@ -112,20 +112,23 @@ export const remedies: Readonly<Record<string, string>> = {
   isImpaired: 'Record an impairment first.',
 };
 
-/** Events that undo a record or happen by themselves: a way without them is preferred. */
+/** Events that undo a record or happen automatically; paths without them are preferred. */
 const costly = new Set(['void', 'delete', 'discard', 'dispose', 'sell', 'cancel', 'write-off']);
 const automatic = new Set([
   ...['fail', 'postpone', 'due', 'expire', 'await-token'],
   ...['preview', 'finish', 'finish_undo'],
 ]);
 
-/** Cost of a step on the way to an event; what the event undoes costs nothing. */
+/** Cost of a step on a path to an event; a step that the event undoes costs nothing. */
 const costOf = (step: string, event: string): number => {
   if (event === `undo-${step}` || (event === 'undo-disposal' && step === 'dispose')) return 0;
   return automatic.has(step) ? 6 : costly.has(step) ? 3 : 1;
 };
 
-/** Events that lead from a state to one that knows the event, the cheapest way; undefined where none does. */
+/**
+ * Cheapest sequence of events from a state to one that knows the event; undefined where there is
+ * none.
+ */
 export const wayTo = (table: Table, from: string, event: string): readonly string[] | undefined => {
   const open: { state: string; path: readonly string[]; cost: number }[] = [
     { state: from, path: [], cost: 0 },
@@ -149,7 +152,7 @@ export const wayTo = (table: Table, from: string, event: string): readonly strin
   }
 };
 
-/** The way from a state to one that takes an event, as a sentence: "Void its payments first." */
+/** Steps from a state to one that takes an event, as a sentence: "Void its payments first." */
 export const nextStep = (table: Table, from: string, event: string): string => {
   if (!table.get(from)?.size) return 'This is final.';
   const way = wayTo(table, from, event);
@@ -160,5 +163,5 @@ export const nextStep = (table: Table, from: string, event: string): string => {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
 };
 
-/** Whether an event has an instruction of its own. */
+/** True if an event has an instruction of its own. */
 export const isInstructed = (event: string): boolean => Object.hasOwn(instructions, event);

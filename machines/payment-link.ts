@@ -3,28 +3,28 @@ import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of a payment link that its life depends on. */
+/** Context of the guards of a payment link. */
 export interface PaymentLinkContext {
-  /** The money that came in stands on the document. */
+  /** The money received is recorded as a payment of the document. */
   readonly booked: boolean;
 }
 
-/** What may be asked of a payment link; `begin`, `ask`, `pay` and `expire` come from customer, provider and clock. */
+/** Events of a payment link; `begin`, `ask`, `pay` and `expire` come from customer, provider and clock. */
 export type PaymentLinkEvent = Asked<'begin' | 'ask' | 'pay' | 'book' | 'cancel' | 'expire'>;
 
 const guards = {
   itIsNotBooked: ({ context }: { context: PaymentLinkContext }) => !context.booked,
 };
 
-/** What a person is told when a guard of a payment link refuses. */
+/** Refusal texts of the guards of a payment link. */
 export const words: Record<keyof typeof guards, string> = {
   itIsNotBooked: 'the money stands on the document already',
 };
 
-/** Money that came late is money all the same. */
+/** A late payment is accepted. */
 const late = { pay: { target: 'paid' } } as const;
 
-/** The life of a payment link: a customer pays through it once, or it ends. */
+/** State machine of a payment link: paid once, cancelled or expired. */
 export const paymentLinkMachine = setup({
   types: { context: {} as PaymentLinkContext, events: {} as PaymentLinkEvent },
   guards,
@@ -47,5 +47,5 @@ export const paymentLinkMachine = setup({
   },
 });
 
-/** The life of a payment link, as a table that answers. */
+/** Lifecycle of a payment link. */
 export const paymentLink = lifecycle(paymentLinkMachine, words);

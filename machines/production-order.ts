@@ -3,19 +3,19 @@ import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of a production run that its life depends on; quantities summed over its lines. */
+/** Context of the guards of a production run; quantities summed over its lines. */
 export interface ProductionOrderContext {
-  /** How many components it names. */
+  /** Number of components. */
   readonly components: number;
-  /** Component quantity still to be issued. */
+  /** Component quantity to be issued. */
   readonly to_issue: number;
   /** Component quantity issued, not returned and not used up by receipts. */
   readonly issued: number;
-  /** Output still to be received. */
+  /** Output to be received. */
   readonly outstanding: number;
   /** Output received and not reversed. */
   readonly received: number;
-  /** What is left of the run is a residue without output to come. */
+  /** Only a residue without further output is left of the run. */
   readonly only_residue: boolean;
   /** A received lot has been sold, used or moved since. */
   readonly touched: boolean;
@@ -23,15 +23,15 @@ export interface ProductionOrderContext {
   readonly previous_status: string | null;
 }
 
-/** What is asked of a run about its output. */
+/** Payload of a production event. */
 export interface ProductionOrderPayload {
-  /** The output received; without it, all that is outstanding. */
+  /** Quantity received; all that is outstanding by default. */
   readonly quantity?: number | undefined;
   /** More than is outstanding may be received. */
   readonly allow_over?: boolean | undefined;
 }
 
-/** What may be asked of a production run. */
+/** Events of a production run. */
 export type ProductionOrderEvent = Asked<
   | 'start'
   | 'issue'
@@ -74,7 +74,7 @@ const guards = {
   wasInProgress: ({ context }: Question) => context.previous_status === 'in_progress',
 };
 
-/** What a person is told when a guard of a production run refuses. */
+/** Refusal texts of the guards of a production run. */
 export const words: Record<keyof typeof guards, string> = {
   componentsAreKnown: 'it names no components',
   somethingIsToIssue: 'no component is left to issue',
@@ -103,7 +103,7 @@ const reverse = {
   },
 } as const;
 
-/** The life of a production run, from the plan to goods in stock. */
+/** State machine of a production run, from the plan to goods in stock. */
 export const productionOrderMachine = setup({
   types: { context: {} as ProductionOrderContext, events: {} as ProductionOrderEvent },
   guards,
@@ -161,5 +161,5 @@ export const productionOrderMachine = setup({
   },
 });
 
-/** The life of a production run, as a table that answers. */
+/** Lifecycle of a production run. */
 export const productionOrder = lifecycle(productionOrderMachine, words);

@@ -2,11 +2,11 @@ import { setup } from 'xstate';
 import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 
-/** The facts of a proposal that its life depends on. */
+/** Context of the guards of a proposal. */
 export interface ProposalContext {
-  /** What it would change is as it was when it was proposed. */
+  /** The records it would change have not changed since it was proposed. */
   readonly is_current: boolean;
-  /** The days in which it may be confirmed have passed. */
+  /** Its time for confirmation has passed. */
   readonly is_over: boolean;
 }
 
@@ -21,7 +21,7 @@ const guards = {
   timeIsUp: ({ context }: { context: ProposalContext }) => context.is_over,
 };
 
-/** What a person is told when a guard of a proposal refuses. */
+/** Refusal texts of the guards of a proposal. */
 export const words: Record<keyof typeof guards, string> = {
   nothingHasChanged: 'what it would change has changed since it was proposed',
   timeIsUp: 'it may still be confirmed',
@@ -36,7 +36,7 @@ const open = {
 
 const remove = { remove: { target: 'removed' } } as const;
 
-/** The life of a proposal: it changes nothing until it is confirmed, and is done once. */
+/** State machine of a proposal: executed once, after a confirmation. */
 export const proposalMachine = setup({
   types: { context: {} as ProposalContext, events: {} as ProposalEvent },
   guards,
@@ -54,5 +54,5 @@ export const proposalMachine = setup({
   },
 });
 
-/** The life of a proposal, as a table that answers. */
+/** Lifecycle of a proposal. */
 export const proposal = lifecycle(proposalMachine, words);

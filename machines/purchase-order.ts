@@ -7,10 +7,10 @@ import { blankReceipt, receiptGuards, receiptWords } from './receipt.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of a purchase order that its life depends on. */
+/** Context of the guards of a purchase order. */
 export type PurchaseOrderContext = DocumentFacts & Receipt;
 
-/** What may be asked of a purchase order. */
+/** Events of a purchase order. */
 export type PurchaseOrderEvent = Asked<
   | 'edit'
   | 'scan'
@@ -30,10 +30,10 @@ export type PurchaseOrderEvent = Asked<
 
 const guards = { ...documentGuards, ...receiptGuards };
 
-/** What a person is told when a guard of a purchase order refuses. */
+/** Refusal texts of the guards of a purchase order. */
 export const words: Record<keyof typeof guards, string> = { ...documentWords, ...receiptWords };
 
-/** In place: the order becomes a bill, whose machine takes over from this status. */
+/** The order becomes a bill, whose machine continues from this status. */
 const bill = {
   finalize: {
     target: 'awaiting_payment',
@@ -62,7 +62,7 @@ const giveBack = [
   { target: 'partial_returned', guard: 'enoughIsOnHand' },
 ] as const;
 
-/** Until it is a bill, an order on which goods came in can still be changed and sent again. */
+/** Events of an order with received goods that keep its status. */
 const ordered = <State extends 'partially_received' | 'received' | 'partial_returned' | 'returned'>(
   state: State,
 ) =>
@@ -71,7 +71,7 @@ const ordered = <State extends 'partially_received' | 'received' | 'partial_retu
     unsend: { target: state, guard: 'isMarkedSent' },
   }) as const;
 
-/** The life of a purchase order, until it becomes a bill. */
+/** State machine of a purchase order, until it becomes a bill. */
 export const purchaseOrderMachine = setup({
   types: { context: {} as PurchaseOrderContext, events: {} as PurchaseOrderEvent },
   guards,
@@ -128,5 +128,5 @@ export const purchaseOrderMachine = setup({
   },
 });
 
-/** The life of a purchase order, as a table that answers. */
+/** Lifecycle of a purchase order. */
 export const purchaseOrder = lifecycle(purchaseOrderMachine, words);

@@ -5,13 +5,13 @@ import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of a quotation that its life depends on. */
+/** Context of the guards of a quotation. */
 export interface QuotationContext extends DocumentFacts {
-  /** The day it was valid until has passed. */
+  /** Its last day of validity has passed. */
   readonly expired: boolean;
 }
 
-/** What may be asked of a quotation. */
+/** Events of a quotation. */
 export type QuotationEvent = Asked<
   | 'edit'
   | 'scan'
@@ -33,7 +33,7 @@ const guards = {
   isStillValid: ({ context }: { context: QuotationContext }) => !context.expired,
 };
 
-/** What a person is told when a guard of a quotation refuses. */
+/** Refusal texts of the guards of a quotation. */
 export const words: Record<keyof typeof guards, string> = {
   ...documentWords,
   isStillValid: 'it is no longer valid',
@@ -41,7 +41,7 @@ export const words: Record<keyof typeof guards, string> = {
 
 const convert = { target: 'converted', guard: 'isStillValid' } as const;
 
-/** The life of a quotation, until it is converted into an invoice. */
+/** State machine of a quotation, until it is converted into an invoice. */
 export const quotationMachine = setup({
   types: { context: {} as QuotationContext, events: {} as QuotationEvent },
   guards,
@@ -98,5 +98,5 @@ export const quotationMachine = setup({
   },
 });
 
-/** The life of a quotation, as a table that answers. */
+/** Lifecycle of a quotation. */
 export const quotation = lifecycle(quotationMachine, words);

@@ -1,18 +1,18 @@
-/** Goods that came in on a document; quantities summed over its stock lines. */
+/** Received goods of a document; quantities summed over its stock lines. */
 export interface Receipt {
-  /** Still to come. */
+  /** Quantity to be received. */
   readonly to_receive: number;
   /** Received and not undone. */
   readonly received: number;
   /** Received and not returned to the supplier. */
   readonly kept: number;
-  /** Of what was kept, the part still in stock. */
+  /** Kept quantity that is still in stock. */
   readonly on_hand: number;
   /** Received goods have been sold, used, split or moved since. */
   readonly touched: boolean;
 }
 
-/** What is asked about goods; without a quantity, all that there is. */
+/** Payload of a goods event; without a quantity, all of it. */
 export interface Goods {
   readonly quantity?: number | undefined;
 }
@@ -41,7 +41,7 @@ export const receiptGuards = {
   nothingIsInStock: ({ context }: Question) => context.on_hand === 0,
 };
 
-/** What a person is told when one of them refuses. */
+/** Refusal texts of these guards. */
 export const receiptWords: Record<keyof typeof receiptGuards, string> = {
   somethingIsToCome: 'everything on it has been received',
   everythingIsIn: 'something is still to come',
@@ -54,7 +54,7 @@ export const receiptWords: Record<keyof typeof receiptGuards, string> = {
   nothingIsInStock: 'received goods are still in stock: undo the receipt first',
 };
 
-/** A document on which nothing is to come and nothing came. */
+/** Context of a document without goods to receive. */
 export const blankReceipt: Receipt = {
   to_receive: 0,
   received: 0,

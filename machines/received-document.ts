@@ -3,10 +3,13 @@ import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** What may be asked of a received document; `release` follows from the deletion of the draft that it was booked as. */
+/** Events of a received document; `release` follows from the deletion of the draft that it was booked as. */
 export type ReceivedDocumentEvent = Asked<'update' | 'book' | 'discard' | 'release'>;
 
-/** The life of a document that another installation shared: looked at, then booked as an own draft or discarded. */
+/**
+ * State machine of a document shared by another installation: reviewed, then booked as an own draft
+ * or discarded.
+ */
 export const receivedDocumentMachine = setup({
   types: { context: {} as object, events: {} as ReceivedDocumentEvent },
 }).createMachine({
@@ -26,5 +29,5 @@ export const receivedDocumentMachine = setup({
   },
 });
 
-/** The life of a received document, as a table that answers. */
+/** Lifecycle of a received document. */
 export const receivedDocument = lifecycle(receivedDocumentMachine, {});

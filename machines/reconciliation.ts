@@ -3,19 +3,19 @@ import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of a bank reconciliation that its life depends on; money in the account's currency. */
+/** Context of the guards of a bank reconciliation; money in the account's currency. */
 export interface ReconciliationContext {
-  /** The statement's balance less what is cleared. */
+  /** Balance of the bank statement less the cleared amount. */
   readonly difference: number;
-  /** What may be written off at most, either way. */
+  /** Largest difference that may be written off, either sign. */
   readonly tolerance: number;
-  /** Lines of the statement. */
+  /** Number of bank statement lines. */
   readonly lines: number;
-  /** Those that nothing answers yet. */
+  /** Number of unmatched lines. */
   readonly open_lines: number;
 }
 
-/** What may be asked of a reconciliation. */
+/** Events of a reconciliation. */
 export type ReconciliationEvent = Asked<
   | 'edit'
   | 'delete'
@@ -51,7 +51,7 @@ const guards = {
     Math.abs(context.difference) <= context.tolerance,
 };
 
-/** What a person is told when a guard of a reconciliation refuses. */
+/** Refusal texts of the guards of a reconciliation. */
 export const words: Record<keyof typeof guards, string> = {
   hasLines: 'no line of the statement is there',
   nothingDiffers: 'what is cleared is not what the statement says',
@@ -62,7 +62,10 @@ export const words: Record<keyof typeof guards, string> = {
 
 const line = { target: 'open', guard: 'hasLines' } as const;
 
-/** The life of a bank reconciliation: open until the statement and the books agree; the last one may be opened again. */
+/**
+ * State machine of a bank reconciliation: open until the bank statement and the books agree; the
+ * last one can be reopened.
+ */
 export const reconciliationMachine = setup({
   types: { context: {} as ReconciliationContext, events: {} as ReconciliationEvent },
   guards,
@@ -92,5 +95,5 @@ export const reconciliationMachine = setup({
   },
 });
 
-/** The life of a bank reconciliation, as a table that answers. */
+/** Lifecycle of a bank reconciliation. */
 export const reconciliation = lifecycle(reconciliationMachine, words);

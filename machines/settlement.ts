@@ -1,18 +1,18 @@
-/** What a document owes and what has settled it, all in one unit, rounded to it. */
+/** Open and settled amounts of a document in one currency, rounded to its minor unit. */
 export interface Settlement {
   readonly total: number;
   /** Active payments and applications, less refunds. */
   readonly paid: number;
-  /** Still to be paid, or the balance of a credit note. */
+  /** Open amount, or the balance of a credit note. */
   readonly outstanding: number;
-  /** Balance given up. */
+  /** Amount written off. */
   readonly written_off: number;
 }
 
-/** What is asked about money; without an amount, all that there is. */
+/** Payload of a settlement event; without an amount, all of it. */
 export interface Money {
   readonly amount?: number | undefined;
-  /** Of a payment that is voided: `write_off` when it gave up a balance. */
+  /** Method of the voided settlement: `write_off` for a write-off. */
   readonly method?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Question {
 const settledBy = ({ context, event }: Question): number =>
   event.method === 'write_off' ? context.written_off : context.paid;
 
-/** Guards of everything that is paid, applied, refunded or written off. */
+/** Guards of payments, applications, refunds and write-offs. */
 export const settlementGuards = {
   nothingIsPaid: ({ context }: Question) => context.paid === 0 && context.written_off === 0,
   somethingIsPaid: ({ context }: Question) => context.paid > 0,
@@ -44,7 +44,7 @@ export const settlementGuards = {
   },
 };
 
-/** What a person is told when one of them refuses. */
+/** Refusal texts of these guards. */
 export const settlementWords: Record<keyof typeof settlementGuards, string> = {
   nothingIsPaid: 'something has been paid, applied or written off on it',
   somethingIsPaid: 'nothing has been paid on it',

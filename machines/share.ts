@@ -3,9 +3,9 @@ import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of a share that its life depends on. */
+/** Context of the guards of a share. */
 export interface ShareContext {
-  /** The instant until which the link was open has passed. */
+  /** The link's expiry has passed. */
   readonly over: boolean;
 }
 
@@ -19,12 +19,12 @@ const guards = {
   itsTimeIsOver: ({ context }: { context: ShareContext }) => context.over,
 };
 
-/** What a person is told when a guard of a share refuses. */
+/** Refusal texts of the guards of a share. */
 export const words: Record<keyof typeof guards, string> = {
   itsTimeIsOver: 'the time until which it is open has not passed',
 };
 
-/** The life of the public link to a document or list. */
+/** State machine of a share link to a document or list. */
 export const shareMachine = setup({
   types: { context: {} as ShareContext, events: {} as ShareEvent },
   guards,
@@ -51,5 +51,5 @@ export const shareMachine = setup({
   },
 });
 
-/** The life of a share, as a table that answers. */
+/** Lifecycle of a share. */
 export const share = lifecycle(shareMachine, words);

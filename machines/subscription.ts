@@ -3,15 +3,15 @@ import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** The facts of a subscription that its life depends on. */
+/** Context of the guards of a subscription. */
 export interface SubscriptionContext {
   /** Its end date has passed. */
   readonly ended: boolean;
-  /** A period is left for which it has made no document. */
+  /** A period without its document is left. */
   readonly has_period: boolean;
 }
 
-/** What may be asked of a subscription; `expire` is sent by the clock. */
+/** Events of a subscription; `expire` is sent by the clock. */
 export type SubscriptionEvent = Asked<
   'edit' | 'pause' | 'resume' | 'generate' | 'cancel' | 'expire'
 >;
@@ -21,7 +21,7 @@ const guards = {
   aPeriodIsLeft: ({ context }: { context: SubscriptionContext }) => context.has_period,
 };
 
-/** What a person is told when a guard of a subscription refuses. */
+/** Refusal texts of the guards of a subscription. */
 export const words: Record<keyof typeof guards, string> = {
   endHasPassed: 'its end date has not passed',
   aPeriodIsLeft: 'its last period has its document',
@@ -32,7 +32,7 @@ const end = {
   expire: { target: 'expired', guard: 'endHasPassed' },
 } as const;
 
-/** The life of a subscription: it makes a draft each period until it ends. */
+/** State machine of a subscription: it makes a draft document each period until it ends. */
 export const subscriptionMachine = setup({
   types: { context: {} as SubscriptionContext, events: {} as SubscriptionEvent },
   guards,
@@ -62,5 +62,5 @@ export const subscriptionMachine = setup({
   },
 });
 
-/** The life of a subscription, as a table that answers. */
+/** Lifecycle of a subscription. */
 export const subscription = lifecycle(subscriptionMachine, words);

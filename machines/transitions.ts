@@ -1,9 +1,9 @@
-/** What an event of a machine looks like: its type, and whatever else is asked with it. */
+/** An event of a machine: its type and payload. */
 export type Asked<Type extends string, Payload = object> = Type extends string
   ? { readonly type: Type } & Payload
   : never;
 
-/** Events that are taken in a state and leave the record in it. */
+/** Events that keep the state. */
 export function stay<State extends string, Event extends string>(
   state: State,
   ...events: readonly Event[]
