@@ -19,7 +19,7 @@ const guards = {
 
 /** Refusal texts of the guards of a push. */
 export const words: Record<keyof typeof guards, string> = {
-  aTryIsLeft: 'it was tried as often as it may be',
+  aTryIsLeft: 'no automatic attempt is left',
 };
 
 const end = { complete: { target: 'completed' }, fail: { target: 'failed' } } as const;

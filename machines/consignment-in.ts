@@ -69,10 +69,7 @@ const issued = <
     unsend: { target: state, guard: 'isMarkedSent' },
   }) as const;
 
-/**
- * State machine of a consignment in: goods stay the supplier's until they are sold, kept and
- * billed, or returned.
- */
+/** State machine of a consignment in: goods stay the supplier's until they are sold, kept and billed, or returned. */
 export const consignmentInMachine = setup({
   types: { context: {} as ConsignmentInContext, events: {} as ConsignmentInEvent },
   guards,

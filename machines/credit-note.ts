@@ -61,7 +61,7 @@ export const words: Record<keyof typeof guards, string> = {
   nothingIsApplied: 'some of it has been applied or refunded',
   somethingIsApplied: 'nothing of it has been applied or refunded',
   creditsNoMoreThanTheOriginal: 'live credit notes would exceed the total of the original',
-  creditsASale: 'it credits a bill, whose goods go back by returning items',
+  creditsASale: 'it credits a bill: return its items instead',
   somethingIsToRestock: 'all credited goods are back in stock',
   somethingIsRestocked: 'none of its goods were put back into stock',
   nothingIsRestocked: 'its goods were put back into stock: undo that restock first',

@@ -64,14 +64,14 @@ export const holding = <State extends string>(state: State) =>
 /** Refusal texts of these guards. */
 export const documentWords: Record<keyof typeof documentGuards, string> = {
   hasLines: 'it has no lines',
-  hasContact: 'it names no contact',
-  hasRate: 'its currency has no rate',
+  hasContact: 'it has no contact',
+  hasRate: 'its currency has no exchange rate',
   nothingIsPosted: 'it has posted to the books',
   isMarkedSent: 'it is not marked as sent',
   noCreditNoteRefersToIt: 'an issued credit note refers to it',
   changesOnlyFreeFields: 'once issued, only its notes, references, carrier and due date change',
-  statusBeforeIsKnown: 'the status before is not known',
-  wasDraft: 'it was no draft before',
+  statusBeforeIsKnown: 'its previous status is unknown',
+  wasDraft: 'it was not a draft before',
   wasSent: 'it was not sent before',
   wasFinal: 'it was not final before',
 };

@@ -3,10 +3,7 @@ import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/**
- * Events of an import run. A person sends `start`, `cancel` and `undo`; the run sends the others as
- * its steps complete.
- */
+/** Events of an import run. A person sends `start`, `cancel` and `undo`; the run sends the others as its steps complete. */
 export type ImportRunEvent = Asked<
   'preview' | 'start' | 'step' | 'finish' | 'fail' | 'cancel' | 'undo' | 'take_back' | 'finish_undo'
 >;

@@ -20,9 +20,7 @@ export const words: Record<keyof typeof guards, string> = {
   wasMadeByHand: 'it was made by a document, an asset, a run or a closing: undo that instead',
 };
 
-/**
- * State machine of a journal entry: a posted entry never changes; voiding posts a reversing entry.
- */
+/** State machine of a journal entry: a posted entry never changes; voiding posts a reversing entry. */
 export const journalEntryMachine = setup({
   types: { context: {} as JournalEntryContext, events: {} as JournalEntryEvent },
   guards,

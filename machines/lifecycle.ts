@@ -21,9 +21,7 @@ export type Verdict =
 /** An event that the state knows, and whether it would be taken now. */
 export type Prospect = Verdict & { readonly event: string };
 
-/**
- * Transition table of a machine: state, event, transitions in the order in which they are tried.
- */
+/** Transition table of a machine: state, event, transitions in the order in which they are tried. */
 export type Table = ReadonlyMap<string, ReadonlyMap<string, readonly Way[]>>;
 
 /** A machine as a transition table, asked without running an actor. */
@@ -55,10 +53,7 @@ export type Question<Event extends { type: string }> = { readonly type: Event['t
 
 type Guard = (args: { context: unknown; event: unknown }, params: undefined) => boolean;
 
-/**
- * Converts an identifier to words: `nothingIsOut` to `nothing is out`, `purchase_order` to
- * `purchase order`.
- */
+/** Converts an identifier to words: `nothingIsOut` to `nothing is out`, `purchase_order` to `purchase order`. */
 export function spoken(name: string): string {
   return name
     .replace(/([A-Z])/g, ' $1')
@@ -67,10 +62,7 @@ export function spoken(name: string): string {
     .trim();
 }
 
-/**
- * Compiles a machine into its transition table once; each question is then two look-ups and the
- * guards.
- */
+/** Compiles a machine into its transition table once; each question is then two look-ups and the guards. */
 export function lifecycle<Machine extends AnyStateMachine>(
   machine: Machine,
   words: Readonly<Record<string, string>>,

@@ -77,7 +77,7 @@ export const words: Record<keyof typeof guards, string> = {
   ...documentWords,
   somethingIsToDeliver: 'every line has been handed out already',
   nothingIsToDeliver: 'some lines are still to be handed out',
-  enoughIsOut: 'that much of it is not out at the customer',
+  enoughIsOut: 'less than that is out at the customer',
   nothingIsOut: 'goods are still out at the customer',
   nothingStaysOut: 'goods would stay out at the customer',
   somethingIsToInvoice: 'nothing is out at the customer that is not invoiced already',
@@ -122,10 +122,7 @@ const settled = <State extends 'returned' | 'converted'>(state: State) =>
     close,
   }) as const;
 
-/**
- * State machine of a memo: goods go out on approval, are returned or invoiced, and the memo is
- * closed.
- */
+/** State machine of a memo: goods go out on approval, are returned or invoiced, and the memo is closed. */
 export const memoMachine = setup({
   types: { context: {} as MemoContext, events: {} as MemoEvent },
   guards,

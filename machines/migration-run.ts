@@ -16,10 +16,7 @@ export interface MigrationRunPayload {
   readonly accept_differences?: boolean | undefined;
 }
 
-/**
- * What may be asked of a migration run. A person sends `start`, `cancel`, `discard` and
- * `finalize`; the run itself reports with the others as its steps are done.
- */
+/** Events of a migration run. A person sends `start`, `cancel`, `discard` and `finalize`; the run sends the others as its steps complete. */
 export type MigrationRunEvent = Asked<
   | 'start'
   | 'proceed'
@@ -61,9 +58,7 @@ const start = [
 
 const discard = { target: 'discarding' } as const;
 
-/**
- * State machine of a migration run: staged, run in steps, reviewed, then finalized or discarded.
- */
+/** State machine of a migration run: staged, run in steps, reviewed, then finalized or discarded. */
 export const migrationRunMachine = setup({
   types: { context: {} as MigrationRunContext, events: {} as MigrationRunEvent },
   guards,

@@ -110,6 +110,16 @@ export const remedies: Readonly<Record<string, string>> = {
   differenceIsTolerable: 'Match more entries first.',
   nothingDiffers: 'Match the rest or write off the difference first.',
   isImpaired: 'Record an impairment first.',
+  enoughIsReserved: 'Send a smaller quantity.',
+  staysWholeOrMayBeSplit: 'Transfer the whole lot, or allow splitting first.',
+  isTakenOutAgain: 'Make it available first.',
+  isQuotation: 'Change the type of the list first.',
+  isAudit: 'Change the type of the list first.',
+  isTransfer: 'Change the type of the list first.',
+  isWriteoff: 'Change the type of the list first.',
+  isAuditOrTransfer: 'Change the type of the list first.',
+  nothingHasChanged: 'Ask for a new proposal.',
+  aPeriodIsLeft: 'Extend its end date first.',
 };
 
 /** Events that undo a record or happen automatically; paths without them are preferred. */
@@ -125,10 +135,7 @@ const costOf = (step: string, event: string): number => {
   return automatic.has(step) ? 6 : costly.has(step) ? 3 : 1;
 };
 
-/**
- * Cheapest sequence of events from a state to one that knows the event; undefined where there is
- * none.
- */
+/** Cheapest sequence of events from a state to one that knows the event; undefined where there is none. */
 export const wayTo = (table: Table, from: string, event: string): readonly string[] | undefined => {
   const open: { state: string; path: readonly string[]; cost: number }[] = [
     { state: from, path: [], cost: 0 },

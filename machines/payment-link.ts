@@ -18,7 +18,7 @@ const guards = {
 
 /** Refusal texts of the guards of a payment link. */
 export const words: Record<keyof typeof guards, string> = {
-  itIsNotBooked: 'the money stands on the document already',
+  itIsNotBooked: 'the payment is already recorded on the document',
 };
 
 /** A late payment is accepted. */

@@ -76,7 +76,7 @@ const guards = {
 
 /** Refusal texts of the guards of a production run. */
 export const words: Record<keyof typeof guards, string> = {
-  componentsAreKnown: 'it names no components',
+  componentsAreKnown: 'it has no components',
   somethingIsToIssue: 'no component is left to issue',
   somethingIsIssued: 'no issued component is left to return',
   noMoreThanOutstanding: 'that is more than is outstanding',
@@ -86,7 +86,7 @@ export const words: Record<keyof typeof guards, string> = {
   nothingIsReceivedOrOnlyResidueIsLeft:
     'output has been received from it: reverse the receipts or complete it',
   receivedLotIsUntouched: 'the received lot has been sold, used or moved since',
-  statusBeforeIsKnown: 'the status before is not known',
+  statusBeforeIsKnown: 'its previous status is unknown',
   wasPlanned: 'it was not planned before',
   wasInProgress: 'it was not in progress before',
 };

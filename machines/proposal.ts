@@ -11,8 +11,8 @@ export interface ProposalContext {
 }
 
 /**
- * What may be asked of a proposal. `fail` is a confirmation of several in which this one was refused,
- * `expire` is sent by the clock, `remove` comes with the deletion of its conversation.
+ * Events of a proposal. `fail` is a confirmation of several in which this one was refused; the
+ * clock sends `expire`; `remove` follows from the deletion of its conversation.
  */
 export type ProposalEvent = Asked<'confirm' | 'fail' | 'dismiss' | 'expire' | 'remove'>;
 
@@ -23,7 +23,7 @@ const guards = {
 
 /** Refusal texts of the guards of a proposal. */
 export const words: Record<keyof typeof guards, string> = {
-  nothingHasChanged: 'what it would change has changed since it was proposed',
+  nothingHasChanged: 'the records it would change have changed since it was proposed',
   timeIsUp: 'it may still be confirmed',
 };
 

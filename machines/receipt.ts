@@ -49,7 +49,7 @@ export const receiptWords: Record<keyof typeof receiptGuards, string> = {
   nothingIsReceived: 'goods have been received on it: undo that first',
   receivedGoodsAreUntouched: 'received goods have been sold, used or moved since',
   nothingRemainsReceived: 'something would remain received',
-  enoughIsOnHand: 'that much of the received goods is no longer on hand',
+  enoughIsOnHand: 'less than that of the received goods is on hand',
   everythingIsReturned: 'some of the received goods are kept',
   nothingIsInStock: 'received goods are still in stock: undo the receipt first',
 };

@@ -6,10 +6,7 @@ import { stay } from './transitions.ts';
 /** Events of a received document; `release` follows from the deletion of the draft that it was booked as. */
 export type ReceivedDocumentEvent = Asked<'update' | 'book' | 'discard' | 'release'>;
 
-/**
- * State machine of a document shared by another installation: reviewed, then booked as an own draft
- * or discarded.
- */
+/** State machine of a document shared by another installation: reviewed, then booked as an own draft or discarded. */
 export const receivedDocumentMachine = setup({
   types: { context: {} as object, events: {} as ReceivedDocumentEvent },
 }).createMachine({

@@ -53,19 +53,16 @@ const guards = {
 
 /** Refusal texts of the guards of a reconciliation. */
 export const words: Record<keyof typeof guards, string> = {
-  hasLines: 'no line of the statement is there',
-  nothingDiffers: 'what is cleared is not what the statement says',
-  everyLineIsAnswered: 'lines of the statement are still unmatched',
+  hasLines: 'the bank statement has no lines',
+  nothingDiffers: 'the cleared amount differs from the bank statement',
+  everyLineIsAnswered: 'lines of the bank statement are unmatched',
   somethingDiffers: 'nothing is left to write off',
   differenceIsTolerable: 'the difference is more than the tolerance',
 };
 
 const line = { target: 'open', guard: 'hasLines' } as const;
 
-/**
- * State machine of a bank reconciliation: open until the bank statement and the books agree; the
- * last one can be reopened.
- */
+/** State machine of a bank reconciliation: open until the bank statement and the books agree; the last one can be reopened. */
 export const reconciliationMachine = setup({
   types: { context: {} as ReconciliationContext, events: {} as ReconciliationEvent },
   guards,

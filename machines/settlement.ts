@@ -46,7 +46,7 @@ export const settlementGuards = {
 
 /** Refusal texts of these guards. */
 export const settlementWords: Record<keyof typeof settlementGuards, string> = {
-  nothingIsPaid: 'something has been paid, applied or written off on it',
+  nothingIsPaid: 'it has payments, applications or write-offs',
   somethingIsPaid: 'nothing has been paid on it',
   somethingIsOutstanding: 'nothing is outstanding on it',
   amountIsOutstanding: 'the amount is more than is outstanding, or not above zero',

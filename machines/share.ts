@@ -9,10 +9,7 @@ export interface ShareContext {
   readonly over: boolean;
 }
 
-/**
- * What may be asked of a share: `renew` is a change that says until when it is open; `expire` is sent
- * by the clock.
- */
+/** Events of a share: `renew` changes its expiry; the clock sends `expire`. */
 export type ShareEvent = Asked<'share' | 'update' | 'renew' | 'revoke' | 'expire'>;
 
 const guards = {
@@ -21,7 +18,7 @@ const guards = {
 
 /** Refusal texts of the guards of a share. */
 export const words: Record<keyof typeof guards, string> = {
-  itsTimeIsOver: 'the time until which it is open has not passed',
+  itsTimeIsOver: 'it has not expired yet',
 };
 
 /** State machine of a share link to a document or list. */

@@ -63,7 +63,7 @@ hold(it, {
       'sale_pending sold',
       'undo undo-latest',
       'proceedsStand',
-      'nothing was received since',
+      'no proceeds were received since',
       {
         paid: false,
       },
@@ -73,7 +73,7 @@ hold(it, {
       'held_for_sale',
       'undo undo-latest',
       'somethingCanBeUndone',
-      'nothing stands that can be undone',
+      'it has no movement that can be undone',
       { undoable: false },
     ),
     ...refused(
@@ -104,17 +104,17 @@ hold(it, {
       'in_service held_for_sale',
       'reverse-impairment',
       'isImpaired',
-      'no impairment loss stands',
+      'it has no impairment loss',
       { impaired: false },
     ),
     ...refused(
       'in_service',
       'correct corrections',
       'historyIsPlain',
-      'its value was changed since: its history is not reckoned anew',
+      'its value was changed since, so its history cannot be recalculated',
       { plain: false },
     ),
-    ...refused('in_service', 'withdraw-review', 'aReviewStands', 'no review stands', {
+    ...refused('in_service', 'withdraw-review', 'aReviewStands', 'its estimates have not been reviewed', {
       reviewed: false,
     }),
     ...refused('in_service', 'withdraw-skip', 'aMonthIsSkipped', 'no month is skipped', {

@@ -18,7 +18,7 @@ hold(it, {
     ...from('retrying awaiting_token failed', 'retry', 'pending'),
   ],
   refusals: [
-    ...refused('pending', 'postpone', 'aTryIsLeft', 'it was tried as often as it may be', {
+    ...refused('pending', 'postpone', 'aTryIsLeft', 'no automatic attempt is left', {
       may_retry: false,
     }),
   ],

@@ -56,7 +56,7 @@ hold(it, {
     ['void', 'unvoid', 'final', { previous_status: 'final' }],
   ],
   refusals: [
-    ...refused('draft', 'finalize', 'hasRate', 'its currency has no rate', { has_rate: false }),
+    ...refused('draft', 'finalize', 'hasRate', 'its currency has no exchange rate', { has_rate: false }),
     ...refused(
       'draft',
       'finalize',
@@ -89,7 +89,7 @@ hold(it, {
       issued,
       'restock',
       'creditsASale',
-      'it credits a bill, whose goods go back by returning items',
+      'it credits a bill: return its items instead',
       { doc_origin: 'bill' },
     ),
     ...refused(issued, 'restock', 'somethingIsToRestock', 'all credited goods are back in stock', {
@@ -144,7 +144,7 @@ hold(it, {
       'its goods were put back into stock: undo that restock first',
       back,
     ),
-    ...refused('void', 'unvoid', 'statusBeforeIsKnown', 'the status before is not known'),
+    ...refused('void', 'unvoid', 'statusBeforeIsKnown', 'its previous status is unknown'),
     ...refused('void', 'unvoid', 'wasFinal', 'it was not final before', {
       previous_status: 'draft',
     }),

@@ -96,8 +96,8 @@ hold(it, {
       { amount: 0 },
     ),
     ...refused('draft sent', 'finalize reserve-lines', 'hasLines', 'it has no lines', { lines: 0 }),
-    ...refused('draft', 'finalize', 'hasContact', 'it names no contact', { has_contact: false }),
-    ...refused('draft', 'finalize', 'hasRate', 'its currency has no rate', { has_rate: false }),
+    ...refused('draft', 'finalize', 'hasContact', 'it has no contact', { has_contact: false }),
+    ...refused('draft', 'finalize', 'hasRate', 'its currency has no exchange rate', { has_rate: false }),
     ...refused('draft', 'delete', 'nothingIsPosted', 'it has posted to the books', {
       posted: true,
     }),
@@ -173,7 +173,7 @@ hold(it, {
       'final',
       'void revert-to-draft',
       'nothingIsPaid',
-      'something has been paid, applied or written off on it',
+      'it has payments, applications or write-offs',
       some,
     ),
     ...refused(
@@ -190,7 +190,7 @@ hold(it, {
       'a credit note put its goods back into stock: undo that restock first',
       { restocked: 1 },
     ),
-    ...refused('void', 'unvoid', 'statusBeforeIsKnown', 'the status before is not known'),
+    ...refused('void', 'unvoid', 'statusBeforeIsKnown', 'its previous status is unknown'),
     ...refused('void', 'unvoid', 'wasFinal', 'it was not final before', {
       previous_status: 'paid',
     }),

@@ -23,8 +23,8 @@ const part = { quantity: 4 };
 const reserved4 = { reserved: 4, free: 6, for_asker: 6 };
 const reserved10 = { reserved: 10, free: 0, for_asker: 0 };
 const wholePiece = { allow_splitting: false };
-const taken = 'that much of it is neither free nor reserved for this';
-const whole = 'the lot may not be split';
+const taken = 'less than that is free or reserved for this';
+const whole = 'the lot cannot be split';
 const described = 'edit price duplicate barcode transfer';
 
 hold(it, {
@@ -139,7 +139,7 @@ hold(it, {
       'memo_out',
       'memo-return',
       'enoughIsThere',
-      'there is not that much of it',
+      'there is less than that of it',
       {},
       { quantity: 11, condition: 'damaged' },
     ),
@@ -150,7 +150,7 @@ hold(it, {
       'draft available expired damaged archived',
       'delete',
       'isUnused',
-      'it has moved, was reserved or stands on an issued document: archive it instead',
+      'it has moved, was reserved or is on an issued document: archive it instead',
       { used: true },
     ),
     ...refused(
@@ -164,11 +164,11 @@ hold(it, {
       'draft available reserved memo_out in_production expired damaged archived',
       'transfer',
       'staysWholeOrMayBeSplit',
-      'the lot may not be split, so it moves as a whole',
+      'the lot cannot be split, so it moves as a whole',
       wholePiece,
       part,
     ),
-    ...refused('available', 'revert-to-draft', 'isOnNoLiveDocument', 'a live document names it', {
+    ...refused('available', 'revert-to-draft', 'isOnNoLiveDocument', 'a live document refers to it', {
       on_live_document: true,
     }),
     ...refused(
@@ -187,14 +187,14 @@ hold(it, {
         reserved: 1,
       },
     ),
-    ...refused('available', 'reserve', 'enoughIsFree', 'that much of it is not free', reserved4, {
+    ...refused('available', 'reserve', 'enoughIsFree', 'less than that is free', reserved4, {
       quantity: 6.01,
     }),
     ...refused(
       'available',
       'reserve',
       'enoughIsFree',
-      'that much of it is not free',
+      'less than that is free',
       {},
       {
         quantity: 0,
@@ -204,11 +204,11 @@ hold(it, {
       'available reserved',
       'unreserve',
       'enoughIsReserved',
-      'that much of it is not reserved',
+      'less than that is reserved',
       reserved4,
       { quantity: 5 },
     ),
-    ...refused('available', 'unreserve', 'enoughIsReserved', 'that much of it is not reserved'),
+    ...refused('available', 'unreserve', 'enoughIsReserved', 'less than that is reserved'),
     ...refused(
       'available reserved',
       'memo-out fulfill consume write-off return-to-supplier',
@@ -228,7 +228,7 @@ hold(it, {
     ...refused('available', 'memo-out', 'lotMayBeSplit', whole, wholePiece, part),
     ...refused('memo_out', 'memo-return', 'lotMayBeSplit', whole, wholePiece, part),
     ...refused('available', 'split', 'lotMayBeSplit', whole, wholePiece),
-    ...refused('available', 'split transform', 'somethingIsThere', 'there is nothing of it', {
+    ...refused('available', 'split transform', 'somethingIsThere', 'its quantity is zero', {
       quantity: 0,
       free: 0,
       for_asker: 0,
@@ -237,14 +237,14 @@ hold(it, {
       'available reserved expired damaged archived',
       'return-to-supplier',
       'cameWithADocument',
-      'it names no document that it came with: say doc_id',
+      'its receipt document is unknown: send doc_id',
       { has_source: false },
     ),
     ...refused(
       'memo_out',
       'memo-return',
       'enoughIsThere',
-      'there is not that much of it',
+      'there is less than that of it',
       {},
       {
         quantity: 11,
@@ -262,7 +262,7 @@ hold(it, {
       'disposed',
       'undo-write-off',
       'statusBeforeIsKnown',
-      'the status before is not known',
+      'its previous status is unknown',
     ),
     ...refused('disposed', 'undo-write-off', 'wasArchived', 'it was not archived before', {
       previous_status: 'sold',

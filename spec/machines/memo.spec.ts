@@ -72,7 +72,7 @@ hold(it, {
       live,
       'return-lines sell',
       'enoughIsOut',
-      'that much of it is not out at the customer',
+      'less than that is out at the customer',
       out,
       { quantity: 0 },
     ),
@@ -80,9 +80,9 @@ hold(it, {
       live,
       'return-lines sell',
       'enoughIsOut',
-      'that much of it is not out at the customer',
+      'less than that is out at the customer',
     ),
-    ...refused('draft', 'finalize', 'hasContact', 'it names no contact', { has_contact: false }),
+    ...refused('draft', 'finalize', 'hasContact', 'it has no contact', { has_contact: false }),
     ...refused('draft', 'finalize reserve-lines', 'hasLines', 'it has no lines', { lines: 0 }),
     ...refused('draft', 'delete', 'nothingIsPosted', 'it has posted to the books', {
       posted: true,
@@ -112,7 +112,7 @@ hold(it, {
       live,
       'return-lines sell',
       'enoughIsOut',
-      'that much of it is not out at the customer',
+      'less than that is out at the customer',
       out,
       { quantity: 6 },
     ),
@@ -149,8 +149,8 @@ hold(it, {
     ...refused('closed void', 'reopen unvoid', 'wasFinal', 'it was not final before', {
       previous_status: 'void',
     }).filter(([state, event]) => (state === 'closed') === (event === 'reopen')),
-    ...refused('closed', 'reopen', 'statusBeforeIsKnown', 'the status before is not known'),
-    ...refused('void', 'unvoid', 'statusBeforeIsKnown', 'the status before is not known'),
+    ...refused('closed', 'reopen', 'statusBeforeIsKnown', 'its previous status is unknown'),
+    ...refused('void', 'unvoid', 'statusBeforeIsKnown', 'its previous status is unknown'),
   ],
 });
 

@@ -17,7 +17,7 @@ hold(it, {
     ...keeps('paid', 'book'),
   ],
   refusals: [
-    ...refused('paid', 'book', 'itIsNotBooked', 'the money stands on the document already', {
+    ...refused('paid', 'book', 'itIsNotBooked', 'the payment is already recorded on the document', {
       booked: true,
     }),
   ],

@@ -41,7 +41,7 @@ hold(it, {
     ...from('in_progress completed', 'reverse-receipt', 'in_progress', { received: 1 }),
   ],
   refusals: [
-    ...refused('planned', 'start', 'componentsAreKnown', 'it names no components', {
+    ...refused('planned', 'start', 'componentsAreKnown', 'it has no components', {
       components: 0,
     }),
     ...refused(
@@ -89,7 +89,7 @@ hold(it, {
       'the received lot has been sold, used or moved since',
       { received: 1, touched: true },
     ),
-    ...refused('on_hold', 'resume', 'statusBeforeIsKnown', 'the status before is not known'),
+    ...refused('on_hold', 'resume', 'statusBeforeIsKnown', 'its previous status is unknown'),
     ...refused('on_hold', 'resume', 'wasInProgress', 'it was not in progress before', {
       previous_status: 'completed',
     }),

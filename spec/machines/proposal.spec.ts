@@ -21,7 +21,7 @@ hold(it, {
       'pending failed',
       'confirm',
       'nothingHasChanged',
-      'what it would change has changed since it was proposed',
+      'the records it would change have changed since it was proposed',
       { is_current: false },
     ),
     ...refused('pending failed', 'expire', 'timeIsUp', 'it may still be confirmed'),

@@ -52,7 +52,7 @@ hold(it, {
       { fields: ['discount'] },
     ),
     ...refused('final', 'unsend', 'isMarkedSent', 'it is not marked as sent', { sent: false }),
-    ...refused('void', 'unvoid', 'statusBeforeIsKnown', 'the status before is not known'),
+    ...refused('void', 'unvoid', 'statusBeforeIsKnown', 'its previous status is unknown'),
     ...refused('void', 'unvoid', 'wasFinal', 'it was not final before', {
       previous_status: 'converted',
     }),

@@ -17,7 +17,7 @@ hold(it, {
     ['live', 'expire', 'expired', { over: true }],
   ],
   refusals: [
-    ...refused('live', 'expire', 'itsTimeIsOver', 'the time until which it is open has not passed'),
+    ...refused('live', 'expire', 'itsTimeIsOver', 'it has not expired yet'),
   ],
 });
 

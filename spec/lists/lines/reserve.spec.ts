@@ -60,7 +60,7 @@ it('skips what is not free, and says why', async (floor) => {
   });
   assert.is(done.updated, 1);
   assert.equal(done.skipped, [
-    { item_id: floor.ring, sku: 'R1', reason: 'that much of it is not free' },
+    { item_id: floor.ring, sku: 'R1', reason: 'less than that is free' },
   ]);
   assert.is((await floor.itemAt(floor.ring)).available_quantity, 0);
 });
