@@ -1,7 +1,11 @@
 import type { Company } from '../reader/reader.ts';
 import { periodLocked, type Refusal, refusal } from './refusal.ts';
 
-export const badPeriod = refusal('bad_period', 422, 'date_from is after date_to. Swap them or leave one out.');
+export const badPeriod = refusal(
+  'bad_period',
+  422,
+  'date_from is after date_to. Swap them or leave one out.',
+);
 
 /** Refuses a date range that ends before it begins; its answer would look like an empty period. */
 export const backwards = (asked: {

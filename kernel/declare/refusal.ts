@@ -97,7 +97,11 @@ export const noDryRun = refusal(
   422,
   'This operation has no dry run: its answer is a secret, or exists only after the write. Send it without dry_run.',
 );
-export const unauthenticated = refusal('unauthenticated', 401, 'A valid access token is required. Log in first.');
+export const unauthenticated = refusal(
+  'unauthenticated',
+  401,
+  'A valid access token is required. Log in first.',
+);
 export const outcomeUnknown = refusal(
   'outcome_unknown',
   503,

@@ -9,7 +9,11 @@ import { performOnce, refused } from './idempotency.ts';
 import type { Outcome, Request } from './request.ts';
 import { savepoint } from './savepoint.ts';
 
-export const alreadyTaken = refusal('already_taken', 409, 'Another record has the same {columns}. Choose another value.');
+export const alreadyTaken = refusal(
+  'already_taken',
+  409,
+  'Another record has the same {columns}. Choose another value.',
+);
 
 /** Outcome of an internal error; the details are logged, not returned. */
 export const internalError = (error: unknown): Outcome => ({

@@ -114,9 +114,15 @@ hold(it, {
       'its value was changed since, so its history cannot be recalculated',
       { plain: false },
     ),
-    ...refused('in_service', 'withdraw-review', 'aReviewStands', 'its estimates have not been reviewed', {
-      reviewed: false,
-    }),
+    ...refused(
+      'in_service',
+      'withdraw-review',
+      'aReviewStands',
+      'its estimates have not been reviewed',
+      {
+        reviewed: false,
+      },
+    ),
     ...refused('in_service', 'withdraw-skip', 'aMonthIsSkipped', 'no month is skipped', {
       skipped: false,
     }),

@@ -86,7 +86,9 @@ hold(it, {
     ),
     ...refused('draft sent', 'finalize', 'hasLines', 'it has no lines', { lines: 0 }),
     ...refused('draft', 'finalize', 'hasContact', 'it has no contact', { has_contact: false }),
-    ...refused('draft', 'finalize', 'hasRate', 'its currency has no exchange rate', { has_rate: false }),
+    ...refused('draft', 'finalize', 'hasRate', 'its currency has no exchange rate', {
+      has_rate: false,
+    }),
     ...refused('draft', 'delete', 'nothingIsPosted', 'it has posted to the books', {
       posted: true,
     }),

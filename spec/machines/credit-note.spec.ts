@@ -56,7 +56,9 @@ hold(it, {
     ['void', 'unvoid', 'final', { previous_status: 'final' }],
   ],
   refusals: [
-    ...refused('draft', 'finalize', 'hasRate', 'its currency has no exchange rate', { has_rate: false }),
+    ...refused('draft', 'finalize', 'hasRate', 'its currency has no exchange rate', {
+      has_rate: false,
+    }),
     ...refused(
       'draft',
       'finalize',
@@ -85,13 +87,9 @@ hold(it, {
     ...refused(`draft ${issued}`, 'unsend', 'isMarkedSent', 'it is not marked as sent', {
       sent: false,
     }),
-    ...refused(
-      issued,
-      'restock',
-      'creditsASale',
-      'it credits a bill: return its items instead',
-      { doc_origin: 'bill' },
-    ),
+    ...refused(issued, 'restock', 'creditsASale', 'it credits a bill: return its items instead', {
+      doc_origin: 'bill',
+    }),
     ...refused(issued, 'restock', 'somethingIsToRestock', 'all credited goods are back in stock', {
       to_restock: 0,
     }),

@@ -168,9 +168,15 @@ hold(it, {
       wholePiece,
       part,
     ),
-    ...refused('available', 'revert-to-draft', 'isOnNoLiveDocument', 'a live document refers to it', {
-      on_live_document: true,
-    }),
+    ...refused(
+      'available',
+      'revert-to-draft',
+      'isOnNoLiveDocument',
+      'a live document refers to it',
+      {
+        on_live_document: true,
+      },
+    ),
     ...refused(
       'available',
       'revert-to-draft mark-damaged archive dispose merge split transform',

@@ -76,12 +76,7 @@ hold(it, {
       out,
       { quantity: 0 },
     ),
-    ...refused(
-      live,
-      'return-lines sell',
-      'enoughIsOut',
-      'less than that is out at the customer',
-    ),
+    ...refused(live, 'return-lines sell', 'enoughIsOut', 'less than that is out at the customer'),
     ...refused('draft', 'finalize', 'hasContact', 'it has no contact', { has_contact: false }),
     ...refused('draft', 'finalize reserve-lines', 'hasLines', 'it has no lines', { lines: 0 }),
     ...refused('draft', 'delete', 'nothingIsPosted', 'it has posted to the books', {

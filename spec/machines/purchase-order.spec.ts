@@ -83,7 +83,9 @@ hold(it, {
     ),
     ...refused(`draft sent ${returnable}`, 'finalize', 'hasLines', 'it has no lines', { lines: 0 }),
     ...refused('sent', 'finalize', 'hasContact', 'it has no contact', { has_contact: false }),
-    ...refused('sent', 'finalize', 'hasRate', 'its currency has no exchange rate', { has_rate: false }),
+    ...refused('sent', 'finalize', 'hasRate', 'its currency has no exchange rate', {
+      has_rate: false,
+    }),
     ...refused('draft', 'delete', 'nothingIsPosted', 'it has posted to the books', {
       posted: true,
     }),

@@ -16,9 +16,7 @@ hold(it, {
     ['expired', 'renew', 'live'],
     ['live', 'expire', 'expired', { over: true }],
   ],
-  refusals: [
-    ...refused('live', 'expire', 'itsTimeIsOver', 'it has not expired yet'),
-  ],
+  refusals: [...refused('live', 'expire', 'itsTimeIsOver', 'it has not expired yet')],
 });
 
 it.run();

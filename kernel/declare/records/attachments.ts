@@ -49,8 +49,16 @@ export type FileRecord = Static<typeof FileRecord>;
 /** Fields of a file with personal data, for `personal` of its fact. */
 export const personalOfFile = ['filename', 'description'] as const;
 
-export const fileTooLarge = refusal('file_too_large', 413, 'A file may have at most {limit} bytes. Send a smaller one.');
-export const fileEmpty = refusal('file_empty', 422, 'The file {filename} is empty. Choose another file.');
+export const fileTooLarge = refusal(
+  'file_too_large',
+  413,
+  'A file may have at most {limit} bytes. Send a smaller one.',
+);
+export const fileEmpty = refusal(
+  'file_empty',
+  422,
+  'The file {filename} is empty. Choose another file.',
+);
 export const fileTypeMismatch = refusal(
   'file_type_mismatch',
   415,

@@ -4,8 +4,16 @@ import { isOpenNumber } from '../../declare/sight.ts';
 import { type CellValue, dayIn, decimalIn, flagIn, numberIn, slug } from './cells.ts';
 import { textOfRow } from './row-counts.ts';
 
-export const badMapping = refusal('bad_mapping', 422, 'The column {column} cannot be mapped to {target}. Choose another target.');
-export const mappingLacks = refusal('mapping_lacks', 422, 'No column is mapped to {fields}. Map one.');
+export const badMapping = refusal(
+  'bad_mapping',
+  422,
+  'The column {column} cannot be mapped to {target}. Choose another target.',
+);
+export const mappingLacks = refusal(
+  'mapping_lacks',
+  422,
+  'No column is mapped to {fields}. Map one.',
+);
 
 /** Type of a field in a table. */
 export type FieldType = 'text' | 'number' | 'price' | 'date' | 'flag' | 'list' | 'word';

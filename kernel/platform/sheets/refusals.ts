@@ -1,6 +1,10 @@
 import { refusal } from '../../declare/refusal.ts';
 
-export const unreadable = refusal('unreadable_file', 422, 'The file cannot be read: {why}. Correct it and send it again.');
+export const unreadable = refusal(
+  'unreadable_file',
+  422,
+  'The file cannot be read: {why}. Correct it and send it again.',
+);
 export const tooManyRows = refusal(
   'too_many_rows',
   422,
