@@ -117,18 +117,16 @@ const assembled = async (
     },
   );
   store.sqlite.pragma('query_only=1');
-  const { reader, transport: toWriter } = sharedSnapshot(
-    { ...store, readCache: readCacheOf(commits) },
-    thread,
-  );
+  const shared = sharedSnapshot({ ...store, readCache: readCacheOf(commits) }, thread);
+  const { reader } = shared;
   const signals = hub();
   const restartAsked = askedToRestart(signals).then(() => pause(limits.restartMs));
-  const made = bus(built, toWriter, (group) => {
+  const made = bus(built, shared.transport, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
     if (group.touched.length > 0) signals.emit('touched', group.touched);
     if (group.touched.some(isJob)) signals.emit('jobs');
-    if (group.count > 0 && signals.listenerCount('recorded') > 0)
-      signals.emit('recorded', group.entries());
+    const isHeard = group.count > 0 && signals.listenerCount('recorded') > 0;
+    if (isHeard) signals.emit('recorded', group.entries());
   });
   const isNew = !anyUser(readerOf(reader, instance));
   const setupCode = setupCodeOf(options, isNew);

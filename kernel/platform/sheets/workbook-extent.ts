@@ -24,7 +24,7 @@ const extentOf = (xml: string): { readonly rows: number; readonly columns: numbe
 };
 
 /**
- * Whether the worksheets of an Excel workbook have at most `sheetCells` cells together. A reader makes all cells before
+ * True if the worksheets of an Excel workbook have at most `sheetCells` cells together. A reader makes all cells before
  * the last one, so a single cell in the last corner of a sheet would take gigabytes.
  */
 export const cellsWithin = (bytes: Uint8Array): boolean => {

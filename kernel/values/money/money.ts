@@ -1,9 +1,9 @@
 // Numbers of at most 15 significant digits that stand for exact decimals. Nothing here adds or
 // multiplies binary fractions: integers of a power of ten where they fit, big.js where not.
 import Big from 'big.js';
+import { decimalsOf, power, rescaled, scaled, sumOfScaled, tooMany } from './fixed-point.ts';
 import { unusualMinorUnits } from './minor-units.ts';
 import { OutOfRange } from './out-of-range.ts';
-import { decimalsOf, power, rescaled, scaled, sumOfScaled, tooMany } from './scaled.ts';
 import { sharesOf } from './shares.ts';
 import { fromUnits, toUnits } from './units.ts';
 

@@ -1,6 +1,6 @@
 import Big from 'big.js';
+import { power, scaled } from './fixed-point.ts';
 import { OutOfRange } from './out-of-range.ts';
-import { power, scaled } from './scaled.ts';
 
 /** `x` as a safe integer of 10^-decimals; a fraction of one is a RangeError, more an OutOfRange. */
 export function toUnits(x: number, decimals: number): number {
