@@ -2,6 +2,7 @@ import { send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { listConverted } from '../lists/contract/facts.ts';
 import { fromList } from './conversion/from-list.ts';
+import { isDocType } from './types/document-type.ts';
 
 /** When a quotation list is converted, its draft invoice or memo is made. */
 export const listReactions: readonly Reaction[] = [
@@ -10,7 +11,7 @@ export const listReactions: readonly Reaction[] = [
     then: ({ data: { target_doc_id: doc_id, target_doc_type, held = [] }, meta }) =>
       send(fromList, {
         doc_id,
-        doc_type: target_doc_type === 'memo' ? 'memo' : 'invoice',
+        doc_type: isDocType(target_doc_type) ? target_doc_type : 'invoice',
         list_id: meta.entity_id,
         held,
       }),

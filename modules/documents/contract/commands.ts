@@ -1,5 +1,4 @@
 import { cnRefund } from '../credit-notes/cn-refund.ts';
-import { type DocType, docTypes, isDocType } from '../document/fields.ts';
 import { create as createDoc } from '../drafting/create.ts';
 import type { DocInput } from '../drafting/input.ts';
 import { one as importDocument } from '../imports/one.ts';
@@ -8,6 +7,7 @@ import { notOnHand } from '../lines/refusals.ts';
 import { payment } from '../payments/payment.ts';
 import type { Payment } from '../payments/payment-fields.ts';
 import { printable } from '../print/printable-fields.ts';
+import { type DocType, docTypes, isDocType } from '../types/document-type.ts';
 
 export type { DocInput, DocType, Payment };
 export {

@@ -4,7 +4,7 @@ import { creditedLine } from '../credit-notes/original-line.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { DocRecord } from '../document/record.ts';
 import { RetainedDocument, retainedDocumentsOf } from '../document/retention.ts';
-import { isIssued, isPurchase } from '../document/state.ts';
+import { isIssued } from '../document/state.ts';
 import { docView } from '../document/view.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { documentBody, documentHead } from '../print/document-html.ts';
@@ -21,11 +21,22 @@ import { docTable } from '../tables.ts';
 import { SentLine } from '../totals/line.ts';
 import { listTotals } from '../totals/list-totals.ts';
 import { isTotalsProblem } from '../totals/problem.ts';
+import {
+  bringsMoney,
+  isCredit,
+  isPurchase,
+  isSupplierCredit,
+  namesWhere,
+  typeNamed,
+  typeOf,
+} from '../types/all.ts';
+import { sqlHas, sqlSigned } from '../types/sql.ts';
 
 export type { CostedLine, DocLine, PrintableDocument, PrintLabels, Series };
 export {
   agedAmounts,
   ages,
+  bringsMoney,
   costedLines,
   creditedLine,
   DocRecord,
@@ -35,11 +46,14 @@ export {
   documentPdf,
   docView,
   fileName,
+  isCredit,
   isIssued,
   isPurchase,
+  isSupplierCredit,
   isTotalsProblem,
   lifecycleRefusal,
   listTotals,
+  namesWhere,
   netCosts,
   nextInSeries,
   nextNumbers,
@@ -49,6 +63,10 @@ export {
   retainedDocumentsOf,
   SentLine,
   sameRateCredits,
+  sqlHas,
+  sqlSigned,
+  typeNamed,
+  typeOf,
 };
 
 /** An issued document with a balance, as ageing and reconciliation read it; money in minor units. */

@@ -4,13 +4,15 @@ import type { DocLine } from '../document/goods-sums.ts';
 import { sumsOf } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { lineWithoutEchoes } from '../totals/unchanged-taxes.ts';
+import { typeOf } from '../types/all.ts';
 
 /** So much of a line, to be converted. */
 export type LineQuantity = { readonly line: DocLine; readonly quantity: number };
 
 const quantityOf = (state: Doc, line: DocLine): number => {
-  if (state.doc_type === 'memo') return sumsOf(line).to_invoice;
-  if (state.doc_type === 'consignment_in' && line.is_goods)
+  const takes = typeOf(state).conversion?.takes;
+  if (takes === 'out') return sumsOf(line).to_invoice;
+  if (takes === 'kept' && line.is_goods)
     return sub(line.quantity_received ?? 0, line.quantity_returned ?? 0);
   return line.quantity ?? 0;
 };
@@ -21,7 +23,7 @@ export const convertibleLines = (
   lines: readonly DocLine[],
 ): { readonly lines: readonly LineQuantity[]; readonly isWhole: boolean } => {
   const all = lines.map((line) => ({ line, quantity: quantityOf(state, line) }));
-  const isPart = state.doc_type === 'memo' || state.doc_type === 'consignment_in';
+  const isPart = typeOf(state).conversion?.takes !== 'all';
   const taken = isPart ? all.filter(({ quantity }) => compare(quantity, 0) !== 0) : all;
   const isWhole =
     taken.length === lines.length &&

@@ -12,6 +12,7 @@ import { type DocLine, sumsOf } from '../document/goods-sums.ts';
 import { sourceTaken } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
+import { convertsInParts } from '../types/all.ts';
 import { sourceLine } from './source-line.ts';
 
 /** What a draft was converted from, with its state; of a memo its lines too. */
@@ -26,7 +27,7 @@ export const sourceOf = (reader: Reader, state: Doc): Source | undefined => {
   const id = state.source_memo_id ?? state.source_quotation_id ?? state.source_consignment_id;
   const source = id ? reader.state(doc, id) : undefined;
   if (!id || !source) return undefined;
-  const lines = source.doc_type === 'memo' ? (reader.lines(id) as readonly DocLine[]) : [];
+  const lines = convertsInParts(source) ? (reader.lines(id) as readonly DocLine[]) : [];
   return { id, state: source, lines };
 };
 
@@ -38,7 +39,7 @@ export const conversionUndoneFacts = (
 ): Fact[] => {
   if (!source) return [];
   const { state, id } = source;
-  const isMemo = state.doc_type === 'memo';
+  const isMemo = convertsInParts(state);
   if (!isMemo && state.converted_to !== targetId) return [];
   return [
     docConversionUndone(id, {
@@ -63,7 +64,7 @@ export const conversionRedoneFacts = (
   const source = sourceOf(reader, target);
   if (!source) return [];
   const { state, id } = source;
-  const isMemo = state.doc_type === 'memo';
+  const isMemo = convertsInParts(state);
   // An invoice leaves its quotation converted though it is void.
   if (wasIssued && !isMemo && state.converted_to === targetId) return [];
   const taken = takenBy(source, lines);
@@ -90,7 +91,7 @@ export const conversionChangeFacts = (
   before: readonly DocLine[],
   after: readonly DocLine[],
 ): Fact[] => {
-  if (source?.state.doc_type !== 'memo') return [];
+  if (!source || !convertsInParts(source.state)) return [];
   const more = new Map<string, number>();
   const tell = (lines: readonly DocLine[], how: typeof add): void => {
     for (const { line_id, quantity } of takenBy(source, lines))

@@ -2,11 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docConverted } from '../document/facts/document.ts';
-import { type DocType, type Header, headerFields } from '../document/fields.ts';
+import { type Header, headerFields } from '../document/fields.ts';
 import { draftNumber } from '../document/numbers.ts';
 import { isExpired, totalsRefused, wrongType } from '../document/refusals.ts';
 import { dueDate } from '../document/settings.ts';
@@ -14,20 +13,9 @@ import type { Doc } from '../document/state.ts';
 import { storedLines } from '../drafting/change.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
 import { recalculate } from '../drafting/recalculate.ts';
+import { convertsInParts, hasExpired, isPurchase, typeOf } from '../types/all.ts';
+import type { DocType } from '../types/document-type.ts';
 import { convertedLines, convertibleLines } from './conversion-lines.ts';
-
-/** What documents are converted into. */
-const targets: Readonly<Record<string, 'invoice' | 'bill'>> = dictionary({
-  quotation: 'invoice',
-  memo: 'invoice',
-  consignment_in: 'bill',
-});
-
-const links = {
-  quotation: 'source_quotation_id',
-  memo: 'source_memo_id',
-  consignment_in: 'source_consignment_id',
-} as const;
 
 /** Makes a draft invoice of a quotation or of what is out on a memo, a draft bill of a consignment. */
 export const convert = command('documents.conversion.convert', {
@@ -44,15 +32,15 @@ export const convert = command('documents.conversion.convert', {
   refuses: [notAllowed, wrongType, isExpired, totalsRefused],
   asks: 'convert',
   reads: (reader, { target_type }, state, now) => {
-    const target = targets[state.doc_type];
-    if (!target || (target_type !== undefined && target_type !== target))
+    const { conversion } = typeOf(state);
+    if (!conversion || (target_type !== undefined && target_type !== conversion.to))
       return wrongType({ doc_type: state.doc_type, target_type });
-    const { valid_until } = state;
-    if (state.doc_type === 'quotation' && valid_until && valid_until < now.today)
-      return isExpired({ valid_until });
-    return { target, number: draftNumber(reader, target, now.today, state.contact_id ?? null) };
+    if (hasExpired(state, now.today)) return isExpired({ valid_until: state.valid_until });
+    const { to: target, link } = conversion;
+    const number = draftNumber(reader, target, now.today, state.contact_id ?? null);
+    return { target, link, number };
   },
-  decide: (state, { entity_id }, now, { target, number, lines: parts }) => {
+  decide: (state, { entity_id }, now, { target, link, number, lines: parts }) => {
     const taken = convertibleLines(state, storedLines(parts));
     const header = headerOf(state, target, taken.isWhole, now);
     const base_currency = currencyOf(now.company);
@@ -60,19 +48,18 @@ export const convert = command('documents.conversion.convert', {
       header,
       base_currency,
       lines: convertedLines(taken.lines, now),
-      purchase: target === 'bill',
+      purchase: isPurchase({ doc_type: target }),
       sent: taken.isWhole && !hasTaxes(state, taken.lines) ? { tax: state.tax } : {},
     });
     if (isRefusal(reckoned)) return reckoned;
     const id = now.id('doc');
     const ref_id = number?.text ?? null;
-    const link = { [links[state.doc_type as keyof typeof links]]: entity_id };
-    const head = { doc_type: target, ...header, ref_id, base_currency, ...link };
+    const head = { doc_type: target, ...header, ref_id, base_currency, [link]: entity_id };
     const created = createdFacts(id, reckoned, head, { number });
     const converted = docConverted(entity_id, {
       target_doc_id: id,
       target_doc_type: target,
-      ...(state.doc_type === 'memo'
+      ...(convertsInParts(state)
         ? {
             lines: taken.lines.map(({ line, quantity }) => ({ line_id: line.line_id, quantity })),
           }
@@ -104,12 +91,13 @@ const headerOf = (state: Doc, target: DocType, isWhole: boolean, now: Now): Head
   const copied = Object.fromEntries(
     fields.filter((field) => !left.includes(field)).map((field) => [field, state[field] ?? null]),
   ) as unknown as Header;
-  const due = dueDate(now.company, state.payment_terms, now.today, target === 'bill');
+  const purchase = isPurchase({ doc_type: target });
+  const due = dueDate(now.company, state.payment_terms, now.today, purchase);
   return {
     ...copied,
     issue_date: now.today,
     ...(due ? { due_date: due } : {}),
-    ...(target === 'bill' ? { purchase_kind: 'inventory' } : {}),
+    ...(purchase ? { purchase_kind: 'inventory' } : {}),
     // A flat discount and shipping belong to the whole; a part is converted without them.
     ...(isWhole
       ? {}

@@ -15,6 +15,8 @@ import { createdFacts } from '../drafting/created-facts.ts';
 import { draftHeader } from '../drafting/draft.ts';
 import { recalculate } from '../drafting/recalculate.ts';
 import type { LineItem } from '../totals/line.ts';
+import { namesWhere, typeOf } from '../types/all.ts';
+import type { DocType } from '../types/document-type.ts';
 
 /** Makes the draft invoice or memo that a quotation list becomes, with the id the list has named. */
 export const fromList = command('documents.conversion.fromList', {
@@ -22,7 +24,9 @@ export const fromList = command('documents.conversion.fromList', {
   by: 'operator',
   takes: Type.Object({
     doc_id: Type.String(),
-    doc_type: Type.Union([Type.Literal('invoice'), Type.Literal('memo')]),
+    doc_type: Type.Union(
+      namesWhere((doc) => typeOf(doc).isMadeFromList).map((name) => Type.Literal(name)),
+    ),
     list_id: Type.String(),
     /** What lines of the list held of goods until now. */
     held: Type.Array(
@@ -99,7 +103,7 @@ const lineOf = (line: ListLine, goods: Goods): LineItem => {
 };
 
 const headerOf = (
-  docType: 'invoice' | 'memo',
+  docType: DocType,
   state: InventoryList,
   party: Party | undefined,
   now: Now,

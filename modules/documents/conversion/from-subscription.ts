@@ -10,9 +10,10 @@ import { partyOf } from '../document/party.ts';
 import { badLine, totalsRefused } from '../document/refusals.ts';
 import { buildLines, type Goods, goodsOf } from '../drafting/build-lines.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
-import { draftHeader, isPurchaseType } from '../drafting/draft.ts';
+import { draftHeader } from '../drafting/draft.ts';
 import { recalculate } from '../drafting/recalculate.ts';
 import type { LineItem } from '../totals/line.ts';
+import { isPurchase } from '../types/all.ts';
 
 /** Makes the draft of a subscription's period, with the id the subscription has named. */
 export const fromSubscription = command('documents.conversion.fromSubscription', {
@@ -33,7 +34,7 @@ export const fromSubscription = command('documents.conversion.fromSubscription',
   },
   decide: (_, { doc_id, subscription_id, date }, now, { state, goods, party, number }) => {
     const { doc_type, line_items, payment_terms, shipping, discount, tax } = state;
-    const purchase = isPurchaseType(doc_type);
+    const purchase = isPurchase({ doc_type });
     const sent = line_items.map((line) => lineOf(line, goods));
     const lines = buildLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
     if (isRefusal(lines)) return lines;

@@ -8,7 +8,6 @@ import {
   refusal,
 } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { documentLifecycle } from '../../../machines/all.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
 import { contextOf, doc } from '../document/doc.ts';
 import { docPaymentReceived } from '../document/facts/money.ts';
@@ -16,6 +15,7 @@ import { badValue, otherCurrency } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { PaidAmount } from '../payments/payment.ts';
 import { paymentRefusal, settle, settlementData } from '../payments/settlement-facts.ts';
+import { isTypeCreditedBy, typeOf } from '../types/all.ts';
 
 const otherContact = refusal(
   'other_contact',
@@ -91,10 +91,10 @@ const whoOf = (state: Doc): string | null | undefined => state.contact_id ?? sta
 /** Why a credit note is not applied to this document; its life is asked as if it were applied. */
 const targetRefusal = (credit: Doc, target: Doc, amount: number): Refusal | undefined => {
   const { doc_type, status } = target;
-  if (doc_type !== (credit.doc_origin ?? 'invoice') || target.is_shared)
+  if (!isTypeCreditedBy(target, credit) || target.is_shared)
     return otherSide({ credits: credit.doc_origin, doc_type });
   const event = { type: 'apply-to-invoice', amount };
-  const verdict = documentLifecycle(doc_type)?.can(status, event, contextOf(target));
-  if (verdict && !verdict.taken) return notTaken(verdict, status, event.type);
+  const verdict = typeOf(target).machine.can(status, event, contextOf(target));
+  if (!verdict.taken) return notTaken(verdict, status, event.type);
   return whoOf(credit) === whoOf(target) ? undefined : otherContact();
 };

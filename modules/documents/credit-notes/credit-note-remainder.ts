@@ -3,6 +3,8 @@ import { add, compare, isZero, sub, sum } from '../../../kernel/values/money/mon
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
+import { isCredit } from '../types/all.ts';
+import { sqlHas } from '../types/sql.ts';
 import { creditedLine } from './original-line.ts';
 import type { CreditRemainder, LineRemainder, TaxRemainder } from './partial-credit.ts';
 import { discountCapacity } from './partial-credit-limits.ts';
@@ -23,7 +25,7 @@ export const creditBasisOf = (
   const others = reader
     .rows<{ id: string }>(
       `SELECT id FROM doc_view WHERE company=:company AND original_doc_id=:originalId
-         AND doc_type='credit_note' AND status <> 'void' AND id <> :self`,
+         AND ${sqlHas(isCredit)} AND status <> 'void' AND id <> :self`,
       { originalId, self },
     )
     .flatMap(({ id }) => {
@@ -35,7 +37,7 @@ export const creditBasisOf = (
 
 /** What a document is a piece of; nothing unless it is a credit note. */
 export const creditBasisFor = (reader: Reader, id: string, state: Doc): CreditBasis | undefined =>
-  state.doc_type === 'credit_note' && state.original_doc_id
+  isCredit(state) && state.original_doc_id
     ? creditBasisOf(reader, state.original_doc_id, id)
     : undefined;
 

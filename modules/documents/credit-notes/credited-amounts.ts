@@ -5,6 +5,8 @@ import { doc } from '../document/doc.ts';
 import { creditTooHigh } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { inBase } from '../totals/currency-conversion.ts';
+import { isCredit } from '../types/all.ts';
+import { sqlHas } from '../types/sql.ts';
 
 /** What other credit notes already take of an original, in its currency; drafts count only while one is made. */
 export const creditedOf = (
@@ -15,7 +17,7 @@ export const creditedOf = (
 ): number => {
   const row = reader.row<{ total: number | null }>(
     `SELECT sum(total) AS total FROM doc_view WHERE company=:company AND original_doc_id=:originalId
-       AND doc_type='credit_note' AND status <> 'void' AND id <> :self
+       AND ${sqlHas(isCredit)} AND status <> 'void' AND id <> :self
        AND (is_issued=1 OR :drafts=1)`,
     { originalId, self: self ?? '', drafts: drafts ? 1 : 0 },
   );
@@ -32,7 +34,7 @@ export const sameRateCredits = (
   return reader
     .rows<{ id: string }>(
       `SELECT id FROM doc_view WHERE company=:company AND original_doc_id=:original_doc_id
-         AND doc_type='credit_note' AND is_issued=1 AND id <> :self`,
+         AND ${sqlHas(isCredit)} AND is_issued=1 AND id <> :self`,
       { original_doc_id, self },
     )
     .flatMap(({ id }) => {

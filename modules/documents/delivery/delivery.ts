@@ -8,6 +8,7 @@ import { docFulfilled, docLinesSold, docPartiallyFulfilled } from '../document/f
 import type { LineDay } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
+import { sellsMemo, typeOf } from '../types/all.ts';
 import { costOfItems, fulfilledItems, soldOnMemo } from './delivery-facts.ts';
 import { type DeliveryPlan, openQuantity, planDelivery } from './plan-delivery.ts';
 
@@ -19,7 +20,7 @@ export const memoSale = (
   lines: readonly DocLine[],
   now: Now,
 ): DeliveryPlan | undefined => {
-  if (state.doc_type !== 'invoice' || !state.source_memo_id) return undefined;
+  if (!sellsMemo(state)) return undefined;
   const open = lines.filter((line) => line.is_goods && compare(openQuantity(line), 0) > 0);
   const plan = planDelivery(reader, open, { doc: state, now, forIds: [id] });
   const picked = plan.picked.filter((one) => one.memo_id);
@@ -48,7 +49,8 @@ export const planRedelivery = (
   lines: readonly DocLine[],
   now: Now,
 ): DeliveryPlan | undefined => {
-  if (state.doc_type !== 'invoice' || state.pre_void_fulfillment !== 'fulfilled') return undefined;
+  if (typeOf(state).goods !== 'delivery' || state.pre_void_fulfillment !== 'fulfilled')
+    return undefined;
   // What leaves first is picked first: the rest of a lot leaves whole only once its parts are gone.
   const days = Map.groupBy(lines, dayAgain(state, null, now));
   const inTurn = [...days.keys()].sort().flatMap((day) => days.get(day) ?? []);

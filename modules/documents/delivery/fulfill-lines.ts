@@ -24,6 +24,7 @@ import {
   shortStock,
   tooPrecise,
 } from '../lines/refusals.ts';
+import { delivers, typeOf } from '../types/all.ts';
 import { costOfItems, fulfilledItems, memoItems, soldOnMemo } from './delivery-facts.ts';
 import { openQuantity, planDelivery } from './plan-delivery.ts';
 
@@ -61,8 +62,7 @@ export const fulfillLines = command('documents.delivery.fulfillLines', {
     tooPrecise,
   ],
   reads: (reader, { entity_id, line_entity_ids }, state, now) => {
-    if (!['invoice', 'memo'].includes(state.doc_type))
-      return wrongType({ doc_type: state.doc_type });
+    if (!delivers(state)) return wrongType({ doc_type: state.doc_type });
     const refused = recordRefusal(doc, state, 'fulfill-lines', now.caller);
     if (refused) return refused;
     const all = reader.lines(entity_id) as readonly DocLine[];
@@ -92,7 +92,7 @@ export const fulfillLines = command('documents.delivery.fulfillLines', {
       fulfilled_items: items,
       unfulfilled_items: [...shortages],
     };
-    if (state.doc_type === 'memo') {
+    if (typeOf(state).goods === 'memo') {
       const apart = now.company.settings['goods_on_memo'] === true;
       const goods = memoItems(plan, currencyOf(now.company), apart);
       const out = { contact_id: state.contact_id ?? null, items: goods, fulfilled_by: by };

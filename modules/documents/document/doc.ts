@@ -1,14 +1,15 @@
 import { type Actor, type Askable, actor } from '../../../kernel/declare/actor.ts';
 import type { IsPriced } from '../../../kernel/declare/sight.ts';
-import { documentLifecycle } from '../../../machines/all.ts';
 import { receivedDocument } from '../../../machines/received-document.ts';
+import { isPurchase, typeOf } from '../types/all.ts';
+import type { DocumentType } from '../types/document-type.ts';
 import { docFolds } from './fold/document.ts';
 import { goodsFolds } from './fold/goods.ts';
 import { issueFolds } from './fold/issue.ts';
 import { moneyFolds } from './fold/money.ts';
 import { noteFolds } from './fold/notes.ts';
 import { purchaseFolds } from './fold/purchases.ts';
-import { blank, type Doc, isPurchase } from './state.ts';
+import { blank, type Doc } from './state.ts';
 
 /** Of every receipt some goods went back to the supplier, so that none can be undone. */
 const areAllTouched = ({ received_items, returned_items }: Doc): boolean => {
@@ -39,61 +40,51 @@ export const contextOf = (doc: Doc): object => ({
   doc_origin: doc.doc_origin,
 });
 
-/** What others do to a document: no operation on it causes these. */
-const passive: ReadonlySet<string> = new Set(['invoice apply-to-invoice', 'bill apply-to-invoice']);
-
-/** A consignment of which nothing came in holds nothing to bill. */
-const isUnbillable = (docType: string, event: string, context: object): boolean => {
-  const { kept, goods_open } = context as Doc['goods'];
-  return docType === 'consignment_in' && event === 'convert' && kept === 0 && goods_open > 0;
-};
-
-const lifeOf = (docType: string): Askable => {
-  const life = documentLifecycle(docType);
-  if (!life) return lifeOf('invoice');
+const lifeOf = ({ machine, passiveEvents, conversion }: DocumentType): Askable => {
+  const isPassive = (event: string): boolean => passiveEvents.includes(event);
+  // A consignment of which nothing came in has nothing to bill.
+  const isUnbillable = (event: string, context: object): boolean => {
+    const { kept, goods_open } = context as Doc['goods'];
+    return event === 'convert' && conversion?.takes === 'kept' && kept === 0 && goods_open > 0;
+  };
   const can: Askable['can'] = (state, event, context) => {
-    if (passive.has(`${docType} ${event.type}`))
-      return { taken: false, words: `only a credit note is applied, this is a ${docType}` };
-    return isUnbillable(docType, event.type, context)
+    if (isPassive(event.type))
+      return { taken: false, words: `only a credit note is applied, this is a ${machine.id}` };
+    return isUnbillable(event.type, context)
       ? { taken: false, words: 'nothing has come in that could be billed' }
-      : life.can(state, event, context);
+      : machine.can(state, event, context);
   };
   return {
-    id: life.id,
+    id: machine.id,
     can,
     ask: (state, context) =>
-      life
+      machine
         .ask(state, context)
-        .filter(({ event }) => !passive.has(`${docType} ${event}`))
+        .filter(({ event }) => !isPassive(event))
         .map((one) => ({ event: one.event, ...can(state, { type: one.event }, context) })),
     taken: (state, context) =>
-      life
+      machine
         .taken(state, context)
-        .filter(
-          (type) => !passive.has(`${docType} ${type}`) && !isUnbillable(docType, type, context),
-        ),
+        .filter((event) => !isPassive(event) && !isUnbillable(event, context)),
   };
 };
 
-const lives = new Map<string, Askable>();
+const lives = new Map<DocumentType, Askable>();
 
-const life = ({ doc_type, is_shared }: Doc): Askable => {
-  if (is_shared) return receivedDocument;
-  const known = lives.get(doc_type) ?? lifeOf(doc_type);
-  lives.set(doc_type, known);
+const life = (state: Doc): Askable => {
+  if (state.is_shared) return receivedDocument;
+  const type = typeOf(state);
+  const known = lives.get(type) ?? lifeOf(type);
+  lives.set(type, known);
   return known;
 };
 
-const noRoles = {};
-
 /** Whether a document is one of purchase, a received one included: its figures are purchase prices. */
-const isPriced: IsPriced = ({ doc_type, doc_origin, original_doc_type, is_shared }) =>
-  typeof doc_type === 'string' &&
-  (is_shared === true ||
-    isPurchase({
-      doc_type,
-      doc_origin: (doc_origin ?? original_doc_type ?? null) as string | null,
-    }));
+const isPriced: IsPriced = ({ doc_type: name, doc_origin, original_doc_type, is_shared }) => {
+  if (typeof name !== 'string') return false;
+  const origin = (doc_origin ?? original_doc_type ?? null) as string | null;
+  return is_shared === true || isPurchase({ doc_type: name, doc_origin: origin });
+};
 
 /** The document: made, issued, delivered, settled; its life is the machine of its type. */
 export const doc: Actor<Doc> = actor<Doc>('doc', {
@@ -102,8 +93,7 @@ export const doc: Actor<Doc> = actor<Doc>('doc', {
   v: 3,
   parts: 'line_items',
   lifecycle: life,
-  // Goods that go out on an invoice are sold; a memo only lends them.
-  roles: ({ doc_type }) => (doc_type === 'invoice' ? { 'fulfill-lines': 'manager' } : noRoles),
+  roles: (state) => typeOf(state).roles,
   context: contextOf,
   isGone: ({ status }) => status === 'removed',
   isPriced,

@@ -5,24 +5,6 @@ import { DiscountType, TaxApplication } from '../totals/line.ts';
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
 const text = () => maybe(Type.String());
 
-/** The kinds of document. A shipping document is a list. */
-export const docTypes = [
-  'invoice',
-  'bill',
-  'purchase_order',
-  'quotation',
-  'credit_note',
-  'memo',
-  'consignment_in',
-] as const;
-
-/** A kind of document. */
-export type DocType = (typeof docTypes)[number];
-
-/** Whether a text names a kind of document. */
-export const isDocType = (text: string): text is DocType =>
-  (docTypes as readonly string[]).includes(text);
-
 /** What a contact's record gives a document when the contact is chosen. */
 export const partyFields = {
   contact_id: text(),

@@ -1,7 +1,8 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { nextInSeries, type Series } from '../sequences/series.ts';
-import type { DocType } from './fields.ts';
+import { typeNamed } from '../types/all.ts';
+import type { DocType } from '../types/document-type.ts';
 import { numberKey } from './view.ts';
 
 /** The other document that has this number, if one has. */
@@ -19,11 +20,10 @@ export const documentWithNumber = (
   return row && row.id !== self ? row.id : undefined;
 };
 
-/** The series a draft takes its number from; the other kinds are numbered when they are issued. */
-const draftSeries: Partial<Record<DocType, Series>> = {
-  invoice: 'proforma',
-  quotation: 'quotation',
-  purchase_order: 'purchase_order',
+/** Series that a draft takes its number from; undefined for types numbered on issue. */
+const draftSeries = (docType: DocType): Series | undefined => {
+  const { draftNumber } = typeNamed(docType);
+  return { proforma: 'proforma' as const, own: docType, none: undefined }[draftNumber];
 };
 
 const nextNumberOf = (
@@ -47,7 +47,7 @@ export const draftNumber = (
   date: string,
   contactId: string | null = null,
 ): TakenNumber | undefined => {
-  const series = draftSeries[docType];
+  const series = draftSeries(docType);
   return series && nextNumberOf(reader, series, docType, date, contactId);
 };
 

@@ -5,6 +5,14 @@ import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import { mailStatusFields } from '../../notifications/contract/queries.ts';
 import { Payment } from '../payments/payment-fields.ts';
+import {
+  delivers,
+  isCredit,
+  isMadeOfConsignment,
+  isOrder,
+  isPurchase,
+  receives,
+} from '../types/all.ts';
 import { StoredLine } from './facts/document.ts';
 import { headerFields, linkFields, senderFields, totalFields } from './fields.ts';
 import { type Doc, type DocNote, isIssued } from './state.ts';
@@ -17,7 +25,7 @@ const hasGoods = ({ goods }: Doc): boolean =>
 
 /** How far an invoice or a memo is delivered; null where there is nothing to deliver. */
 export const fulfillmentOf = (state: Doc): string | null => {
-  if (state.doc_type !== 'invoice' && state.doc_type !== 'memo') return null;
+  if (!delivers(state)) return null;
   const { goods_open, goods_done, to_deliver, delivered } = state.goods;
   const words = ['unfulfilled', 'partial', 'fulfilled'] as const;
   return hasGoods(state)
@@ -28,16 +36,18 @@ export const fulfillmentOf = (state: Doc): string | null => {
 };
 
 /** How far a purchase has come in; null where no goods are to come. What a bill settles of a consignment came with that. */
-export const stockOf = ({ doc_type, doc_origin, goods }: Doc): string | null => {
-  if (!['bill', 'purchase_order', 'consignment_in'].includes(doc_type)) return null;
+export const stockOf = (state: Doc): string | null => {
+  const { goods } = state;
+  if (!receives(state)) return null;
   if (isZero(goods.to_receive) && isZero(goods.received)) return null;
-  if (doc_origin === 'consignment_in') return 'stocked';
+  if (isMadeOfConsignment(state)) return 'stocked';
   return progress(['not_stocked', 'partial', 'stocked'], goods.to_receive, goods.received);
 };
 
 /** How far credited goods are back; null on what is no credit of a sale. */
-export const restockOf = ({ doc_type, doc_origin, goods }: Doc): string | null => {
-  if (doc_type !== 'credit_note' || doc_origin === 'bill') return null;
+export const restockOf = (state: Doc): string | null => {
+  const { goods } = state;
+  if (!isCredit(state) || isPurchase(state)) return null;
   if (isZero(goods.to_restock) && isZero(goods.restocked)) return null;
   return progress(['not_restocked', 'partial', 'restocked'], goods.to_restock, goods.restocked);
 };
@@ -45,10 +55,10 @@ export const restockOf = ({ doc_type, doc_origin, goods }: Doc): string | null =
 /** Whether an issued document still has goods to deliver, to receive or to take back. */
 export const hasOpenGoods = (state: Doc): boolean => {
   if (!isIssued(state) || state.is_shared) return false;
-  const { goods, doc_type } = state;
-  if (doc_type === 'invoice' || doc_type === 'memo')
+  const { goods } = state;
+  if (delivers(state))
     return !isZero(goods.goods_open) && !['closed', 'converted', 'returned'].includes(state.status);
-  if (doc_type === 'bill' || doc_type === 'consignment_in')
+  if (receives(state) && !isOrder(state))
     return (
       stockOf(state) !== 'stocked' && !isZero(goods.to_receive) && state.status !== 'converted'
     );

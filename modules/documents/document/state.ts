@@ -182,18 +182,6 @@ export const blank: Doc = {
   shared: null,
 };
 
-/** Documents on which money is owed to or by us. */
-export const isMoneyType = (docType: string): boolean =>
-  docType === 'invoice' || docType === 'bill' || docType === 'credit_note';
-
-/** Documents whose issue makes a journal entry. */
-export const posts = isMoneyType;
-
-/** Whether a document is of the buying side; a credit note is on the side of what it credits. */
-export const isPurchase = (doc: Pick<Doc, 'doc_type' | 'doc_origin'>): boolean =>
-  ['bill', 'purchase_order', 'consignment_in'].includes(doc.doc_type) ||
-  (doc.doc_type === 'credit_note' && doc.doc_origin === 'bill');
-
 const unissued: readonly string[] = ['draft', 'sent', 'void', 'removed'];
 
 /** Whether it was issued and stands: on what is owed, delivered and received. */

@@ -8,9 +8,10 @@ import {
   toMinor,
 } from '../../../kernel/values/money/money.ts';
 import { docCountTable, docDueCountTable, docTable } from '../tables.ts';
+import { hasBalance, isPayable, isPurchase, typeNamed } from '../types/all.ts';
 import { doc } from './doc.ts';
 import { docRecord, fulfillmentOf, hasOpenGoods, restockOf, stockOf } from './record.ts';
-import { type Doc, isIssued, isMoneyType, isPurchase } from './state.ts';
+import { type Doc, isIssued } from './state.ts';
 
 /** The documents of a company as they are listed. */
 export const docView = view(docTable, {
@@ -79,12 +80,10 @@ const dayOf = ({ issue_date }: Doc, created_at: string): string =>
 
 /** Whether it is an invoice or a bill on which something is still to be paid. */
 const isOwed = (state: Doc): boolean =>
-  (state.doc_type === 'invoice' || state.doc_type === 'bill') &&
-  tradeSide(state) !== null &&
-  compare(state.amount_outstanding, 0) > 0;
+  isPayable(state) && tradeSide(state) !== null && compare(state.amount_outstanding, 0) > 0;
 
 const tradeSide = (state: Doc): 'sales' | 'purchases' | null => {
-  if (!isIssued(state) || state.is_shared || !isMoneyType(state.doc_type)) return null;
+  if (!isIssued(state) || state.is_shared || !hasBalance(state)) return null;
   return isPurchase(state) ? 'purchases' : 'sales';
 };
 
@@ -96,7 +95,9 @@ export const numberKey = (
   { is_shared = false }: { readonly is_shared?: boolean } = {},
 ): string | null => {
   if (number === null || is_shared) return null;
-  return docType === 'bill' ? `bill|${contact ?? ''}|${number}` : `${docType}|${number}`;
+  return typeNamed(docType).isNumberedBySupplier
+    ? `${docType}|${contact ?? ''}|${number}`
+    : `${docType}|${number}`;
 };
 
 const money = (state: Doc) => {

@@ -9,8 +9,9 @@ import { docUpdated } from '../document/facts/document.ts';
 import { docLinesReserved } from '../document/facts/goods.ts';
 import type { Header } from '../document/fields.ts';
 import type { DocLine } from '../document/goods-sums.ts';
-import { type Doc, isPurchase } from '../document/state.ts';
+import type { Doc } from '../document/state.ts';
 import { roundedRate } from '../totals/currency-conversion.ts';
+import { isPurchase } from '../types/all.ts';
 import { furtherLines } from './created-facts.ts';
 import { type Recalculation, recalculate } from './recalculate.ts';
 

@@ -8,14 +8,16 @@ import { currencyOf, locationOf, taxesOf } from '../../companies/contract/querie
 import { creditBasisOf } from '../credit-notes/credit-note-remainder.ts';
 import { creditedOf, creditProblem } from '../credit-notes/credited-amounts.ts';
 import { doc } from '../document/doc.ts';
-import { type DocType, docTypes, type Header, isDocType } from '../document/fields.ts';
+import type { Header } from '../document/fields.ts';
 import { documentWithNumber, draftNumber } from '../document/numbers.ts';
 import { partyOf } from '../document/party.ts';
 import * as refusals from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
+import { isCredit, isPurchase, typeOf } from '../types/all.ts';
+import { type DocType, docTypes, isDocType } from '../types/document-type.ts';
 import { buildLines, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
 import { createdFacts } from './created-facts.ts';
-import { draftHeader, isPurchaseType } from './draft.ts';
+import { draftHeader } from './draft.ts';
 import { DocInput } from './input.ts';
 import { recalculate } from './recalculate.ts';
 
@@ -81,7 +83,7 @@ export const create = command('documents.drafting.create', {
     const refused = draftRefusal(input, now);
     if (refused) return refused;
     const { line_items = [], subtotal, tax, total, ...sent } = withoutState(input);
-    const purchase = isPurchaseType(docType, original?.doc_type);
+    const purchase = isPurchase({ doc_type: docType, doc_origin: original?.doc_type ?? null });
     const header = draftHeader(
       docType,
       sent,
@@ -162,12 +164,12 @@ const originalFor = (
   docType: DocType,
   input: DocInput,
 ): Doc | undefined | Refusal => {
-  if (docType !== 'credit_note') return undefined;
+  if (!isCredit({ doc_type: docType })) return undefined;
   if (!input.original_doc_id) return refusals.originalNeeded();
   const original = reader.state(doc, input.original_doc_id);
   if (!original) return refusals.originalUnknown({ id: input.original_doc_id });
   const { doc_type, status } = original;
-  if (doc_type !== 'invoice' && doc_type !== 'bill')
+  if (!typeOf(original).isCreditable)
     return refusals.notCreditable({ id: input.original_doc_id, doc_type });
   return status === 'void' ? refusals.originalNotIssued({ status }) : original;
 };

@@ -1,8 +1,10 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import type { DocType, Header } from '../document/fields.ts';
+import type { Header } from '../document/fields.ts';
 import type { Party } from '../document/party.ts';
 import { defaultPriceList, defaultTemplate, dueDate, templateText } from '../document/settings.ts';
+import { typeNamed } from '../types/all.ts';
+import type { DocType } from '../types/document-type.ts';
 import type { DocInput } from './input.ts';
 
 type Sent = Omit<
@@ -16,11 +18,6 @@ type Sent = Omit<
   | 'amount_paid'
   | 'amount_outstanding'
 >;
-
-/** Whether a document of this type is of the buying side; a credit note as its original is. */
-export const isPurchaseType = (docType: DocType, originalType?: string | null): boolean =>
-  ['bill', 'purchase_order', 'consignment_in'].includes(docType) ||
-  (docType === 'credit_note' && originalType === 'bill');
 
 const present = <T extends object>(source: T): Partial<T> =>
   Object.fromEntries(
@@ -62,10 +59,8 @@ export const draftHeader = (
   return {
     ...header,
     ...(text && sent.terms_text === undefined ? { terms_text: text } : {}),
-    ...(sent.due_date === undefined && due && owes(docType) ? { due_date: due } : {}),
+    ...(sent.due_date === undefined && due && typeNamed(docType).hasDueDate
+      ? { due_date: due }
+      : {}),
   };
 };
-
-/** Documents with a date until which something is to be paid. */
-const owes = (docType: DocType): boolean =>
-  ['invoice', 'bill', 'purchase_order', 'credit_note'].includes(docType);

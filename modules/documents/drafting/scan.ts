@@ -19,7 +19,7 @@ import {
   unknownItem,
   unknownPriceList,
 } from '../document/refusals.ts';
-import { isPurchase } from '../document/state.ts';
+import { isPurchase } from '../types/all.ts';
 import { buildLines, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
 import { byId, changeFacts, storedLines } from './change.ts';
 

@@ -24,8 +24,9 @@ import { documentWithNumber } from '../document/numbers.ts';
 import { partyOf } from '../document/party.ts';
 import * as refusals from '../document/refusals.ts';
 import { dueDate, templateText } from '../document/settings.ts';
-import { type Doc, isPurchase } from '../document/state.ts';
+import type { Doc } from '../document/state.ts';
 import type { LineItem } from '../totals/line.ts';
+import { isOrder, isPurchase } from '../types/all.ts';
 import { buildLines, goodsBySku, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
 import { byId, type Change, changeFacts, storedLines } from './change.ts';
 import { figures } from './input.ts';
@@ -174,7 +175,7 @@ const roleRefusal = (state: Doc, now: Now, changes: readonly SentChange[]): Refu
   const isDraft = state.status === 'draft';
   const movesDue = !isDraft && changes.some(({ field }) => field === 'due_date');
   const isFree = changes.every(({ field }) => freeFields.includes(field));
-  const hasReceipts = state.doc_type === 'purchase_order' && !isZero(state.goods.received);
+  const hasReceipts = isOrder(state) && !isZero(state.goods.received);
   return movesDue || (hasReceipts && !isFree) ? roleTooLow({ required: 'manager' }) : undefined;
 };
 

@@ -6,14 +6,15 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
 import { doc } from '../document/doc.ts';
-import type { DocType } from '../document/fields.ts';
 import { documentWithNumber, draftNumber } from '../document/numbers.ts';
 import { partyOf } from '../document/party.ts';
 import * as refusals from '../document/refusals.ts';
 import { buildLines, type Goods, goodsOf } from '../drafting/build-lines.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
-import { draftHeader, isPurchaseType } from '../drafting/draft.ts';
+import { draftHeader } from '../drafting/draft.ts';
 import { recalculate } from '../drafting/recalculate.ts';
+import { isCredit, isPurchase } from '../types/all.ts';
+import type { DocType } from '../types/document-type.ts';
 import { badData, documentFrom, type ImportedDoc } from './data.ts';
 
 export const docExists = refusal('document_exists', 409, 'The document {id} is here already.');
@@ -84,7 +85,7 @@ export const referencesOf = (reader: Reader, id: string, sent: ImportedDoc, now:
   if (sent.contact_id && !party) return refusals.unknownContact({ contact_id: sent.contact_id });
   const original = sent.original_doc_id ? reader.state(doc, sent.original_doc_id) : undefined;
   // What is left of a credit of another system comes over without the document that it was for.
-  if (docType === 'credit_note' && !original && !isMigrated(now.source))
+  if (isCredit(sent) && !original && !isMigrated(now.source))
     return refusals.originalUnknown({ id: sent.original_doc_id ?? '' });
   const contactId = sent.contact_id ?? null;
   if (sent.ref_id && documentWithNumber(reader, docType, sent.ref_id, contactId, id))
@@ -100,7 +101,7 @@ type Seen = Exclude<ReturnType<typeof referencesOf>, Refusal>;
 export const importedDraft = (sent: ImportedDoc, { party, original, goods }: Seen, now: Now) => {
   const docType = sent.doc_type as DocType;
   const { line_items = [], subtotal, tax, total, discount_amount, ...fields } = withoutStage(sent);
-  const purchase = isPurchaseType(docType, original?.doc_type);
+  const purchase = isPurchase({ doc_type: docType, doc_origin: original?.doc_type ?? null });
   const header = draftHeader(docType, fields, { party, purchase }, now);
   const lines = buildLines(delivered(sent, line_items), new Map(), {
     now,

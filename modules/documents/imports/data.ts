@@ -3,9 +3,10 @@ import { Value } from '@sinclair/typebox/value';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, orNull, Short, SignedAmount } from '../../../kernel/declare/schemas.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { docTypes, isDocType } from '../document/fields.ts';
 import { unknownDocType } from '../document/refusals.ts';
 import { fieldInputs } from '../drafting/input.ts';
+import { hasBalance, isOrder } from '../types/all.ts';
+import { docTypes, isDocType } from '../types/document-type.ts';
 
 export const badData = refusal('bad_data', 422, 'The data of {event_type} is not right: {why}.');
 
@@ -103,21 +104,19 @@ const staged = (fields: ImportedDoc): ImportedDoc | Refusal => {
 };
 
 /** How far an imported document has come, apart from payments and goods. */
-export const stageOf = ({
-  status,
-  doc_type,
-}: ImportedDoc): 'draft' | 'sent' | 'issued' | 'void' => {
+export const stageOf = (doc: ImportedDoc): 'draft' | 'sent' | 'issued' | 'void' => {
+  const { status } = doc;
   const stage = stages[status ?? 'draft'];
   if (stage) return stage;
   const isReceived = status === 'received' || status === 'partially_received';
-  return doc_type === 'purchase_order' && isReceived ? 'sent' : 'issued';
+  return isOrder(doc) && isReceived ? 'sent' : 'issued';
 };
 
 /** What was paid of it: as it says, or all where it says that it is paid. */
 export const paidOf = (doc: ImportedDoc, total: number): number => {
   if (typeof doc.amount_paid === 'number' && doc.amount_paid > 0) return doc.amount_paid;
   const isPaid = doc.status === 'paid' || doc.status === 'closed';
-  return isPaid && ['invoice', 'bill', 'credit_note'].includes(doc.doc_type) ? total : 0;
+  return isPaid && hasBalance(doc) ? total : 0;
 };
 
 /** The document that a record's data is, where it is one. */

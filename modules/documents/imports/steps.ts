@@ -20,6 +20,7 @@ import { payment } from '../payments/payment.ts';
 import { refund } from '../payments/refund.ts';
 import { voidPayment } from '../payments/void-payment.ts';
 import { receive } from '../receiving/receive.ts';
+import { isCredit, receives } from '../types/all.ts';
 import { createRecord, type ImportedRecord, importedDraft, referencesOf } from './create-record.ts';
 import { type ImportedDoc, importedOf, paidOf, stageOf } from './data.ts';
 import { rejectRecord } from './reject-record.ts';
@@ -143,7 +144,7 @@ const paying = (entity_id: string, from: ImportedDoc, total: number): Send[] => 
     ...(from.payment_method ? { method: from.payment_method } : { method: 'other' }),
     ...(from.bank_account ? { bank_account: from.bank_account } : {}),
   };
-  if (from.doc_type === 'credit_note') return date ? [send(cnRefund, { ...said, date })] : [];
+  if (isCredit(from)) return date ? [send(cnRefund, { ...said, date })] : [];
   return [send(payment, { ...said, ...(date ? { payment_date: date } : {}) })];
 };
 
@@ -151,7 +152,7 @@ type ReceivedLine = { readonly quantity?: number; readonly quantity_received?: n
 
 /** Goods that had come in elsewhere come in here, at the place the document names or the company's. */
 const receipt = (reader: Reader, entity_id: string, from: ImportedDoc): Send[] => {
-  if (!['purchase_order', 'bill', 'consignment_in'].includes(from.doc_type)) return [];
+  if (!receives(from)) return [];
   const place = from.from_location_id ?? defaultLocation(reader)?.id;
   const lines = (from.line_items ?? []) as readonly ReceivedLine[];
   const isAll = from.status === 'received';

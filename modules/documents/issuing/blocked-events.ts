@@ -7,10 +7,11 @@ import { planUndoRestock } from '../credit-notes/plan-undo-restock.ts';
 import { isOpen } from '../document/dates.ts';
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
-import { type Doc, isIssued, isPurchase, posts } from '../document/state.ts';
+import { type Doc, isIssued } from '../document/state.ts';
 import { consignedGoodsRefusal } from '../receiving/consigned-goods-check.ts';
 import { planUndoReceipt } from '../receiving/plan-undo-receipt.ts';
 import { receivedGoodsOf } from '../receiving/received-goods.ts';
+import { hasExpired, isPurchase, isSupplierCredit, posts } from '../types/all.ts';
 import { migratedDocumentRefusal } from './migrated-document.ts';
 import { planUnvoid } from './unvoid.ts';
 
@@ -25,10 +26,10 @@ const boughtAssets: Refuses = (reader, id, state) =>
 
 /** What it takes off a bill is the cost of assets, and cannot be taken off them. */
 const creditsAssets: Refuses = (reader, id, state) => {
-  const isIts = state.doc_type === 'credit_note' && isPurchase(state);
   const also = isIssued({ status: state.pre_void_status ?? 'draft' }) ? id : undefined;
   return (
-    isIts && creditProblem(reader, { doc_id: state.original_doc_id ?? '', also }) !== undefined
+    isSupplierCredit(state) &&
+    creditProblem(reader, { doc_id: state.original_doc_id ?? '', also }) !== undefined
   );
 };
 
@@ -36,7 +37,7 @@ const staysBooked: Refuses = (reader, id, state, now) =>
   staysIssued(reader, id, state, now) || boughtAssets(reader, id, state, now);
 
 const isLocked = (state: Doc, now: Now): boolean =>
-  isIssued(state) && posts(state.doc_type) && !isOpen(now, state.issue_date ?? now.today);
+  isIssued(state) && posts(state) && !isOpen(now, state.issue_date ?? now.today);
 
 /** Every receipt of which something is left has goods that moved since. */
 const noReceiptIsUndone: Refuses = (reader, id, state, now) => {
@@ -54,8 +55,7 @@ const refuses = dictionary<Refuses>({
     isRefusal(planUnvoid(reader, id, state, now)) || creditsAssets(reader, id, state, now),
   'undo-receive': noReceiptIsUndone,
   'undo-restock': (reader, _, state) => isRefusal(planUndoRestock(reader, state)),
-  convert: (_, __, { doc_type, valid_until }, { today }) =>
-    doc_type === 'quotation' && Boolean(valid_until) && (valid_until ?? '') < today,
+  convert: (_, __, state, { today }) => hasExpired(state, today),
 });
 
 /** Of the events that a document takes by itself, those that something beside it refuses now. */

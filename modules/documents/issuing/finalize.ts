@@ -15,17 +15,18 @@ import { deliveryFacts, memoSale } from '../delivery/delivery.ts';
 import type { DeliveryPlan } from '../delivery/plan-delivery.ts';
 import { doc } from '../document/doc.ts';
 import { docConvertedToBill, docFinalized, docLinked } from '../document/facts/issue.ts';
-import type { DocType } from '../document/fields.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { issueNumber } from '../document/numbers.ts';
 import * as refusals from '../document/refusals.ts';
 import { dueDate, letterhead } from '../document/settings.ts';
-import { type Doc, isIssued, isPurchase, posts } from '../document/state.ts';
+import { type Doc, isIssued } from '../document/state.ts';
 import { consignmentQuantity, moreThanBilled } from '../lines/refusals.ts';
 import { creditedTooMuch } from '../receiving/bill-clearing.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
 import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
 import { inBase } from '../totals/currency-conversion.ts';
+import { isCredit, isOrder, isPurchase, posts, settlesConsignment, typeOf } from '../types/all.ts';
+import type { DocType } from '../types/document-type.ts';
 import { lifecycleRefusal } from './lifecycle-refusal.ts';
 
 /** The date a document is issued with: as sent, as it has it, or today. */
@@ -61,12 +62,13 @@ export const finalize = command('documents.issuing.finalize', {
     const base = currencyOf(now.company);
     const date = dateOf(issue_date, state, now);
     const lines = reader.lines(entity_id) as readonly DocLine[];
-    const originalId = state.doc_type === 'credit_note' ? state.original_doc_id : undefined;
+    const originalId = isCredit(state) ? state.original_doc_id : undefined;
     const original = originalId ? reader.state(doc, originalId) : undefined;
     const originalLines = originalId ? (reader.lines(originalId) as readonly DocLine[]) : [];
-    const type = (state.doc_type === 'purchase_order' ? 'bill' : state.doc_type) as DocType;
-    const isConsigned = state.doc_type === 'bill' && Boolean(state.source_consignment_id);
-    const consigned = isConsigned ? settleConsignment(reader, state, lines, base) : undefined;
+    const issuesAs = typeOf(state).issuesAs as DocType;
+    const consigned = settlesConsignment(state)
+      ? settleConsignment(reader, state, lines, base)
+      : undefined;
     if (isRefusal(consigned)) return consigned;
     const credit = creditEffect(reader, state, lines, originalLines, base);
     const over = creditedTooMuch(credit ?? []);
@@ -78,7 +80,7 @@ export const finalize = command('documents.issuing.finalize', {
         ? creditedOf(reader, originalId, state.currency, { self: entity_id, drafts: false })
         : 0,
       alike: isMigrated(now.source) ? [] : sameRateCredits(reader, state, entity_id),
-      number: issueNumber(reader, type, date, state.contact_id ?? null),
+      number: issueNumber(reader, issuesAs, date, state.contact_id ?? null),
       purchase: billEffect(reader, state, lines, base),
       credit,
       consigned,
@@ -110,10 +112,9 @@ export const finalize = command('documents.issuing.finalize', {
     };
     const extras = {
       ...(taken ? {} : { number }),
-      ...(posts(state.doc_type) || state.doc_type === 'purchase_order' ? {} : { passesLock: true }),
+      ...(posts({ doc_type: typeOf(state).issuesAs }) ? {} : { passesLock: true }),
     };
-    const isOrder = state.doc_type === 'purchase_order';
-    const fact = isOrder
+    const fact = isOrder(state)
       ? docConvertedToBill(
           entity_id,
           { ...issued, source_po_ref: state.ref_id ?? '', doc_type: 'bill' },
@@ -130,7 +131,7 @@ export const finalize = command('documents.issuing.finalize', {
           },
           extras,
         );
-    const status = isOrder || state.doc_type === 'bill' ? 'awaiting_payment' : 'final';
+    const status = typeOf(state).statusWhenIssued;
     return {
       facts: [
         fact,
@@ -157,15 +158,17 @@ const linked = (state: Doc, id: string, credit: ReturnType<typeof creditEffect>)
 
 /** The number a document is issued with again, or that a person chose; a pro forma's is replaced. */
 const keptNumber = (state: Doc): string | undefined => {
-  const { doc_type, ref_id, doc_number, is_number_typed } = state;
-  if (doc_type === 'purchase_order') return doc_number ?? undefined;
+  const { ref_id, doc_number, is_number_typed } = state;
+  if (isOrder(state)) return doc_number ?? undefined;
   if (is_number_typed && ref_id) return ref_id;
   if (doc_number) return doc_number;
-  return doc_type === 'quotation' ? (ref_id ?? undefined) : undefined;
+  return typeOf(state).draftNumber === 'own' ? (ref_id ?? undefined) : undefined;
 };
 
 const proformaOf = (state: Doc, number: string): string | null =>
-  state.doc_type === 'invoice' && state.ref_id && state.ref_id !== number ? state.ref_id : null;
+  typeOf(state).draftNumber === 'proforma' && state.ref_id && state.ref_id !== number
+    ? state.ref_id
+    : null;
 
 /** What can still be filled in is a wrong value (422); what the state does not allow is 409. */
 const askRefusal = (state: Doc, now: Now): Refusal | undefined => {
@@ -174,7 +177,7 @@ const askRefusal = (state: Doc, now: Now): Refusal | undefined => {
   if (answer?.guard === 'hasLines') return refusals.noLines();
   if (answer?.guard === 'hasContact') return refusals.noContact();
   const lacksRate = state.currency !== base_currency && !state.conversion_rate;
-  if (answer?.guard === 'hasRate' || (!answer && lacksRate && posts(state.doc_type)))
+  if (answer?.guard === 'hasRate' || (!answer && lacksRate && posts(state)))
     return refusals.noRate({ currency: state.currency, base_currency });
   if (answer) return answer.refusal;
   return compare(state.total, 0) < 0 ? refusals.negativeTotal({ total: state.total }) : undefined;
@@ -186,7 +189,7 @@ const creditRefusal = (
   credited: number,
   { source }: Now,
 ): Refusal | undefined => {
-  if (state.doc_type !== 'credit_note' || (isMigrated(source) && !original)) return undefined;
+  if (!isCredit(state) || (isMigrated(source) && !original)) return undefined;
   if (!original || !isIssued(original))
     return refusals.originalNotIssued({ status: original?.status ?? 'gone' });
   return creditProblem(original, credited, state.total);

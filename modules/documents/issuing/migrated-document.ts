@@ -3,15 +3,16 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
 import { documentMigrated, paymentMigrated } from '../document/refusals.ts';
-import { type Doc, isIssued, posts } from '../document/state.ts';
+import { type Doc, isIssued } from '../document/state.ts';
 import { isApplication, type Payment } from '../payments/payment-fields.ts';
+import { posts } from '../types/all.ts';
 
 /**
  * Why an issued document that came over from another system stays issued: its entry is part of what
  * came with it, so nothing here could be reversed.
  */
 export const migratedDocumentRefusal = (state: Doc, { source }: Now): Refusal | undefined =>
-  state.migrated && isIssued(state) && posts(state.doc_type) && !isMigrated(source)
+  state.migrated && isIssued(state) && posts(state) && !isMigrated(source)
     ? documentMigrated({ status: state.status })
     : undefined;
 

@@ -4,11 +4,12 @@ import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schema
 import { doc } from '../document/doc.ts';
 import { docRevertedToDraft } from '../document/facts/issue.ts';
 import { documentMigrated, goodsMoved } from '../document/refusals.ts';
-import { isIssued, posts } from '../document/state.ts';
+import { isIssued } from '../document/state.ts';
 import {
   consignedGoodsRefusal,
   settlementAtPresentValue,
 } from '../receiving/consigned-goods-check.ts';
+import { orderOf, posts } from '../types/all.ts';
 import { migratedDocumentRefusal } from './migrated-document.ts';
 import { issueReversalFacts, planIssueReversal } from './undo-issue.ts';
 
@@ -29,7 +30,7 @@ export const revertToDraft = command('documents.issuing.revertToDraft', {
       consigned: settlementAtPresentValue(reader, state),
     },
   decide: (state, { entity_id, reason = null }, now, { seen, consigned }) => {
-    const was_posted = isIssued(state) && posts(state.doc_type);
+    const was_posted = isIssued(state) && posts(state);
     const date = (was_posted ? state.issue_date : null) ?? now.today;
     const { before, after } = issueReversalFacts(
       entity_id,
@@ -38,7 +39,7 @@ export const revertToDraft = command('documents.issuing.revertToDraft', {
       { date: null, reason },
       now,
     );
-    const fromOrder = state.doc_type === 'bill' && isIssued(state) && state.source_po_ref;
+    const order = isIssued(state) ? orderOf(state) : undefined;
     return {
       facts: [
         ...before,
@@ -52,13 +53,13 @@ export const revertToDraft = command('documents.issuing.revertToDraft', {
             previous_status: state.status,
             ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
             ...(consigned.length ? { consigned: [...consigned] } : {}),
-            ...(fromOrder ? { doc_type: 'purchase_order', ref_id: fromOrder } : {}),
+            ...order,
           },
           was_posted ? {} : { passesLock: true },
         ),
         ...after,
       ],
-      answer: { status: 'draft', doc_type: fromOrder ? 'purchase_order' : state.doc_type },
+      answer: { status: 'draft', doc_type: order?.doc_type ?? state.doc_type },
     };
   },
 });

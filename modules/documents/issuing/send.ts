@@ -5,6 +5,7 @@ import { AnyId, Name, Short, Text, writtenWith } from '../../../kernel/declare/s
 import { mailProblem, mailRefusals } from '../../notifications/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docMailStatusSet, docSent } from '../document/facts/document.ts';
+import { typeOf } from '../types/all.ts';
 
 const Addresses = Type.Union([Short, Type.Array(Name, { maxItems: 50 })]);
 
@@ -44,8 +45,7 @@ export const send = command('documents.issuing.send', {
     const problem = isMail ? mailProblem(to, [...cc, ...bcc], hasMail) : undefined;
     if (problem) return problem;
     const queued = { sent_at: now.ts, status: 'queued', reason: null } as const;
-    const becomesSent = ['invoice', 'bill', 'purchase_order', 'quotation'];
-    const isDraft = state.status === 'draft' && becomesSent.includes(state.doc_type);
+    const isDraft = state.status === 'draft' && typeOf(state).becomesSent;
     return {
       facts: [
         docSent(input.entity_id, {

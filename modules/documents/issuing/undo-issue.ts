@@ -8,6 +8,7 @@ import { docUnlinked } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { type Doc, isIssued } from '../document/state.ts';
 import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
+import { isCredit, typeOf } from '../types/all.ts';
 
 /** What must be known to undo the issue of a document. */
 export type IssueReversal = {
@@ -26,16 +27,15 @@ export const planIssueReversal = (
   if (!isIssued(state)) return { delivered: [], cleared: undefined, original: undefined };
   const lines = reader.lines(id) as readonly DocLine[];
   const base = currencyOf(now.company);
-  const isBill = state.doc_type === 'bill';
-  const isCredit = state.doc_type === 'credit_note';
+  const { goods } = typeOf(state);
   const originalLines =
-    isCredit && state.original_doc_id
+    isCredit(state) && state.original_doc_id
       ? (reader.lines(state.original_doc_id) as readonly DocLine[])
       : [];
   const credit = creditEffect(reader, state, lines, originalLines, base, true);
   return {
-    delivered: state.doc_type === 'invoice' ? planDeliveryReversal(reader, deliveredOn(state)) : [],
-    cleared: isBill ? billEffect(reader, state, lines, base, true)?.cleared : credit,
+    delivered: goods === 'delivery' ? planDeliveryReversal(reader, deliveredOn(state)) : [],
+    cleared: goods === 'receipt' ? billEffect(reader, state, lines, base, true)?.cleared : credit,
     original: credit ? effectOnOriginal(credit) : undefined,
   };
 };
@@ -51,13 +51,13 @@ export const issueReversalFacts = (
   { date, reason }: { readonly date: string | null; readonly reason: string | null },
   now: Now,
 ): { readonly before: readonly Fact[]; readonly after: readonly Fact[] } => {
-  const isCredit = state.doc_type === 'credit_note' && isIssued(state) && state.original_doc_id;
+  const refersToIts = isCredit(state) && isIssued(state) && state.original_doc_id;
   const goods = seen.delivered.length
     ? reverseDelivery(state, { entity_id: id, reason, date }, now, seen.delivered).facts
     : [];
   return {
     before: goods as readonly Fact[],
-    after: isCredit
+    after: refersToIts
       ? [
           docUnlinked(state.original_doc_id ?? '', {
             entity_id: id,

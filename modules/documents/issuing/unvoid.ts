@@ -12,15 +12,16 @@ import { doc } from '../document/doc.ts';
 import { docLinked, docUnvoided } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { creditTooHigh, originalNotIssued, sourceTaken } from '../document/refusals.ts';
-import { type Doc, isIssued, posts } from '../document/state.ts';
+import { type Doc, isIssued } from '../document/state.ts';
 import { consignmentQuantity } from '../lines/refusals.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
 import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
+import { isCredit, posts, settlesConsignment } from '../types/all.ts';
 
 /** What a void document comes back to, and with; or what refuses it beside the document itself. */
 export const planUnvoid = (reader: Reader, id: string, state: Doc, now: Now) => {
   const wasIssued = isIssued({ status: state.pre_void_status ?? 'draft' });
-  const originalId = state.doc_type === 'credit_note' && wasIssued ? state.original_doc_id : null;
+  const originalId = isCredit(state) && wasIssued ? state.original_doc_id : null;
   const original = originalId ? reader.state(doc, originalId) : undefined;
   if (originalId && (!original || !isIssued(original)))
     return originalNotIssued({ status: original?.status ?? 'gone' });
@@ -34,7 +35,7 @@ export const planUnvoid = (reader: Reader, id: string, state: Doc, now: Now) => 
   const base = currencyOf(now.company);
   const converted = conversionRedoneFacts(reader, id, state, lines, Boolean(wasIssued));
   if (isRefusal(converted)) return converted;
-  const isConsigned = wasIssued && state.doc_type === 'bill' && state.source_consignment_id;
+  const isConsigned = wasIssued && settlesConsignment(state);
   const consigned = isConsigned ? settleConsignment(reader, state, lines, base) : undefined;
   if (isRefusal(consigned)) return consigned;
   return {
@@ -65,7 +66,7 @@ export const unvoid = command('documents.issuing.unvoid', {
   decide: (state, { entity_id, reason = null }, now, seen) => {
     const { wasIssued, originalId, bill, consigned, credit, again, converted } = seen;
     const restored_status = state.pre_void_status ?? 'draft';
-    const again_posts = wasIssued && posts(state.doc_type);
+    const again_posts = wasIssued && posts(state);
     const gone = state.voided_on ?? state.issue_date;
     const date = again_posts ? reversalDate(now, null, gone) : now.today;
     const cleared = bill ?? credit;

@@ -10,12 +10,13 @@ import { doc } from '../document/doc.ts';
 import { docVoided } from '../document/facts/issue.ts';
 import { fulfillmentOf } from '../document/record.ts';
 import { documentMigrated, goodsMoved } from '../document/refusals.ts';
-import { type Doc, isIssued, posts } from '../document/state.ts';
+import { type Doc, isIssued } from '../document/state.ts';
 import { storedLines } from '../drafting/change.ts';
 import {
   consignedGoodsRefusal,
   settlementAtPresentValue,
 } from '../receiving/consigned-goods-check.ts';
+import { posts } from '../types/all.ts';
 import { migratedDocumentRefusal } from './migrated-document.ts';
 import { issueReversalFacts, planIssueReversal } from './undo-issue.ts';
 
@@ -54,7 +55,7 @@ export const voidDoc = command('documents.issuing.void', {
     { seen, source, consigned, held, lines },
   ) => {
     const all = storedLines(lines);
-    const was_posted = isIssued(state) && posts(state.doc_type);
+    const was_posted = isIssued(state) && posts(state);
     const date = was_posted ? reversalDate(now, sent, state.issue_date) : now.today;
     const { before, after } = issueReversalFacts(
       entity_id,

@@ -7,7 +7,8 @@ import {
   sub,
   sum,
 } from '../../../kernel/values/money/money.ts';
-import { type Doc, isMoneyType } from '../document/state.ts';
+import type { Doc } from '../document/state.ts';
+import { hasBalance, typeOf } from '../types/all.ts';
 import type { Payment } from './payment-fields.ts';
 
 const active = (payments: readonly Payment[]): readonly Payment[] =>
@@ -46,8 +47,7 @@ export const settledAmounts = (payments: readonly Payment[]): { own: number; bas
 
 /** The status of an issued document by what has settled it; total 0 leaves it as issued. */
 const settledStatus = (doc: Doc, settledTotal: number, outstanding: number): string => {
-  const open = doc.doc_type === 'bill' ? 'awaiting_payment' : 'final';
-  if (isZero(settledTotal)) return open;
+  if (isZero(settledTotal)) return typeOf(doc).statusWhenIssued;
   return compare(outstanding, half(doc.currency)) <= 0 ? 'paid' : 'partial';
 };
 
@@ -64,9 +64,7 @@ export const withSettlement = (doc: Doc, payments: readonly Payment[] = doc.paym
   const outstanding = outstandingOf(doc, paid, writtenOff);
   const isOpen = ['final', 'awaiting_payment', 'partial', 'paid'].includes(doc.status);
   const status =
-    isMoneyType(doc.doc_type) && isOpen
-      ? settledStatus(doc, add(paid, writtenOff), outstanding)
-      : doc.status;
+    hasBalance(doc) && isOpen ? settledStatus(doc, add(paid, writtenOff), outstanding) : doc.status;
   return {
     ...doc,
     status,

@@ -1,22 +1,14 @@
 import { type Html, html } from '../../../kernel/values/html.ts';
+import { typeOf } from '../types/all.ts';
 import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
-import type { PrintableDocument, PrintableType } from './printable.ts';
-
-const partyLabels: Readonly<Record<PrintableType, keyof PrintLabels>> = {
-  invoice: 'billTo',
-  bill: 'supplier',
-  purchase_order: 'supplier',
-  quotation: 'preparedFor',
-  credit_note: 'creditTo',
-  memo: 'consignedTo',
-  consignment_in: 'consignor',
-};
+import type { PrintableDocument } from './printable.ts';
 
 /** The document's title; an invoice that is not final yet is a pro-forma. */
 export const titleOf = (view: PrintableDocument, labels: PrintLabels): string => {
   const status = view.status === 'void' ? view.pre_void_status : view.status;
-  const isProforma = view.doc_type === 'invoice' && (status === 'draft' || status === 'sent');
+  const isProforma =
+    typeOf(view).draftNumber === 'proforma' && (status === 'draft' || status === 'sent');
   return labels[isProforma ? 'proforma' : view.doc_type];
 };
 
@@ -52,7 +44,7 @@ const party = (view: PrintableDocument, labels: PrintLabels): Html => {
   const name = view.contact_company_name || view.contact_name;
   const person = view.contact_name === name ? undefined : view.contact_name;
   return html`<section class="party">
-    <h2>${labels[partyLabels[view.doc_type]]}</h2>
+    <h2>${labels[typeOf(view).print.party]}</h2>
     ${line(name, 'name')}
     ${line(person)}
     ${line(view.contact_billing_address, 'address')}
@@ -63,11 +55,11 @@ const party = (view: PrintableDocument, labels: PrintLabels): Html => {
 };
 
 const delivery = (view: PrintableDocument, labels: PrintLabels): Html | undefined => {
-  const isPurchase = ['bill', 'purchase_order', 'consignment_in'].includes(view.doc_type);
-  const address = isPurchase ? view.to_address : view.contact_shipping_address;
+  const comesToUs = typeOf(view).side === 'purchase';
+  const address = comesToUs ? view.to_address : view.contact_shipping_address;
   if (!address) return undefined;
   return html`<section class="party">
-    <h2>${isPurchase ? labels.deliverTo : labels.shipTo}</h2>
+    <h2>${comesToUs ? labels.deliverTo : labels.shipTo}</h2>
     ${line(labelled(labels.attention, view.shipping_attn))}
     ${line(address, 'address')}
   </section>`;

@@ -1,13 +1,8 @@
+import { fromTypes } from '../types/all.ts';
 /** The words of the template in English; another language passes its own over them. */
 export const englishLabels = {
-  invoice: 'Invoice',
+  ...fromTypes(({ print }) => print.title),
   proforma: 'Pro-forma Invoice',
-  bill: 'Bill',
-  purchase_order: 'Purchase Order',
-  quotation: 'Quotation',
-  credit_note: 'Credit Note',
-  memo: 'Consignment Out',
-  consignment_in: 'Consignment In',
   draft: 'Draft',
   void: 'Void',
   billTo: 'Bill to',

@@ -1,9 +1,9 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
-import { type DocType, isDocType } from '../document/fields.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { letterhead } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
 import type { TaxApplication } from '../totals/line.ts';
+import { type DocType, isDocType } from '../types/document-type.ts';
 import type { PrintableDocument, PrintableLine, PrintableTax } from './printable.ts';
 
 const text = (value: unknown): string | undefined =>

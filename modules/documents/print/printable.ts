@@ -1,12 +1,4 @@
-/** The kinds of document that are printed. */
-export type PrintableType =
-  | 'invoice'
-  | 'bill'
-  | 'purchase_order'
-  | 'quotation'
-  | 'credit_note'
-  | 'memo'
-  | 'consignment_in';
+import type { DocType } from '../types/document-type.ts';
 
 /** A tax of a line or of the whole document; a negative rate is a withholding. */
 export type PrintableTax = {
@@ -96,7 +88,7 @@ export type PrintableDocument = Sender &
   Party &
   Money &
   Text & {
-    readonly doc_type: PrintableType;
+    readonly doc_type: DocType;
     readonly status: string;
     readonly pre_void_status?: string | undefined;
     readonly ref_id?: string | undefined;

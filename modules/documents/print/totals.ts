@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../kernel/values/html.ts';
 import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
+import { hasBalance, isCredit } from '../types/all.ts';
 import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
 import type { PrintableDocument, PrintableTax } from './printable.ts';
@@ -57,9 +58,8 @@ const taxRows = (view: PrintableDocument, labels: PrintLabels, figures: Figures)
 };
 
 const settlementRows = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Row[] => {
-  const isOwed = ['invoice', 'bill', 'credit_note'].includes(view.doc_type);
-  if (!isOwed || ['draft', 'void'].includes(view.status)) return [];
-  const isCredit = view.doc_type === 'credit_note';
+  if (!hasBalance(view) || ['draft', 'void'].includes(view.status)) return [];
+  const isOfCredit = isCredit(view);
   const { amount_paid: paid = 0, written_off: writtenOff = 0, amount_outstanding: due } = view;
   const row = (label: string, x: number): Row[] =>
     isZero(x) ? [] : [{ label, value: figures.amount(neg(x)) }];
@@ -68,13 +68,13 @@ const settlementRows = (view: PrintableDocument, labels: PrintLabels, figures: F
       ? []
       : [
           {
-            label: isCredit ? labels.creditRemaining : labels.balanceDue,
+            label: isOfCredit ? labels.creditRemaining : labels.balanceDue,
             value: figures.money(due),
             name: 'balance',
           },
         ];
   return [
-    ...row(isCredit ? labels.applied : labels.paid, paid),
+    ...row(isOfCredit ? labels.applied : labels.paid, paid),
     ...row(labels.writtenOff, writtenOff),
     ...balance,
   ];

@@ -14,6 +14,16 @@ import {
 } from '../../../kernel/reader/page.ts';
 import { DocRecord } from '../document/record.ts';
 import { docView } from '../document/view.ts';
+import {
+  delivers,
+  isCredit,
+  isOrder,
+  isPayable,
+  receives,
+  type Typed,
+  typeOf,
+} from '../types/all.ts';
+import { sqlHas } from '../types/sql.ts';
 import { listAsOf } from './list-as-of.ts';
 
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
@@ -86,17 +96,21 @@ export const conditions = (filters: DocFilters, now: Now): (Condition | undefine
   contains(filters.q),
   equals('contact_id', filters.contact_id),
   filters.overdue_only
-    ? (words(filters.doc_type ?? '').includes('memo') ? overdueWithMemos : overdue)(now.today)
+    ? (words(filters.doc_type ?? '').some((doc_type) => isMemo({ doc_type }))
+        ? overdueWithMemos
+        : overdue)(now.today)
     : undefined,
   filters.all_issued ? { sql: "v.status NOT IN ('draft', 'void')", of: ['status'] } : undefined,
-  filters.unfulfilled_only ? open('invoice', 'memo') : undefined,
-  filters.not_stocked ? open('bill', 'consignment_in') : undefined,
-  filters.not_restocked ? open('credit_note') : undefined,
+  filters.unfulfilled_only ? openGoods(delivers) : undefined,
+  filters.not_stocked ? openGoods((doc) => receives(doc) && !isOrder(doc)) : undefined,
+  filters.not_restocked ? openGoods(isCredit) : undefined,
   equals('converted_to_type', filters.converted_to_type),
   oneOf('id', 'ids', filters.ids),
 ];
 
-const isOwed = "v.outstanding > 0 AND v.doc_type IN ('invoice', 'bill')";
+const isOwed = `v.outstanding > 0 AND ${sqlHas(isPayable, 'v.doc_type')}`;
+
+const isMemo = (doc: Typed): boolean => typeOf(doc).goods === 'memo';
 
 /** Due before today and not settled; a credit note is owed by us and never overdue. */
 const overdue = (today: string): Condition => {
@@ -113,12 +127,12 @@ const overdue = (today: string): Condition => {
 const overdueWithMemos = (today: string): Condition => ({
   sql: `v.is_shared = 0 AND v.due_date < :today AND (
       (v.open_side IN ('sales', 'purchases') AND ${isOwed})
-      OR (v.doc_type = 'memo' AND v.status IN ('final', 'partial_returned')))`,
+      OR (${sqlHas(isMemo, 'v.doc_type')} AND v.status IN ('final', 'partial_returned')))`,
   params: { today },
 });
 
-const open = (...types: readonly string[]): Condition => ({
-  sql: `v.open_goods = 1 AND v.doc_type IN (${types.map((type) => `'${type}'`).join(', ')})`,
+const openGoods = (has: (doc: Typed) => boolean): Condition => ({
+  sql: `v.open_goods = 1 AND ${sqlHas(has, 'v.doc_type')}`,
 });
 
 const from = (column: string, date: string | undefined): Condition | undefined =>

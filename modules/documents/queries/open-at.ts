@@ -4,8 +4,9 @@ import { type Cutoff, replayEntity } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { neg, toMinor } from '../../../kernel/values/money/money.ts';
 import { doc } from '../document/doc.ts';
-import { type Doc, isIssued, isMoneyType } from '../document/state.ts';
+import { type Doc, isIssued } from '../document/state.ts';
 import { settledAmounts } from '../payments/settlement.ts';
+import { hasBalance } from '../types/all.ts';
 
 /** The ages of what is open, and for how many days after it was due it is of that age; what is older is of the last. */
 export const ages = [
@@ -41,7 +42,7 @@ export const openAt = (
 ): OpenAt | undefined => {
   const then = replayEntity(reader, registry, doc, id, cutoff)?.state;
   if (!then) return undefined;
-  const isOwed = then.posted && isIssued(then) && isMoneyType(then.doc_type);
+  const isOwed = then.posted && isIssued(then) && hasBalance(then);
   if (!isOwed && then.payments.length === 0) return undefined;
   const before = settledAmounts(then.payments);
   return {

@@ -1,4 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { isOrder, isPayable, typeOf } from '../types/all.ts';
+import { sqlHas } from '../types/sql.ts';
 
 /** A document whose goods are not where they are to be. */
 export type OpenGoodsDocument = { readonly id: string; readonly ref_id: string | null };
@@ -14,10 +16,10 @@ export const openGoodsOfContact = (
   reader.rows<OpenGoodsDocument>(
     `SELECT id, coalesce(ref_id, doc_number) AS ref_id FROM doc_view
      WHERE company=:company AND contact_id=:contact_id AND is_shared=0 AND (
-       (doc_type IN ('invoice', 'bill') AND open_goods=1)
-       OR (doc_type IN ('memo', 'consignment_in', 'purchase_order')
+       (${sqlHas(isPayable)} AND open_goods=1)
+       OR (${sqlHas((doc) => typeOf(doc).statusBeforeGoods !== null)}
          AND status IN ('final', 'partially_received', 'received', 'partial_returned'))
-       OR (doc_type='purchase_order' AND status='sent'))
+       OR (${sqlHas(isOrder)} AND status='sent'))
      ORDER BY seq`,
     { contact_id },
   );

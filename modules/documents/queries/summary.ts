@@ -3,22 +3,27 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { Short } from '../../../kernel/declare/schemas.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import { isPayable, isPurchase } from '../types/all.ts';
+import { sqlHas } from '../types/sql.ts';
+
+const receivable = sqlHas((doc) => isPayable(doc) && !isPurchase(doc));
+const payable = sqlHas((doc) => isPayable(doc) && isPurchase(doc));
 
 const sumsSql = `
   sum(n) FILTER (WHERE status <> 'draft') AS total_count,
   sum(n) FILTER (WHERE status = 'draft') AS draft_count,
   sum(n) FILTER (WHERE status <> 'void') AS non_void_count,
-  sum(n) FILTER (WHERE doc_type='invoice') AS invoice_count,
-  sum(n) FILTER (WHERE doc_type='bill') AS bill_count,
-  sum(total_base) FILTER (WHERE is_issued=1 AND doc_type='invoice') AS ar_total,
-  sum(outstanding_base) FILTER (WHERE is_issued=1 AND doc_type='invoice') AS ar_outstanding,
-  sum(total_base) FILTER (WHERE is_issued=1 AND doc_type='bill') AS ap_total,
-  sum(outstanding_base) FILTER (WHERE is_issued=1 AND doc_type='bill') AS ap_outstanding`;
+  sum(n) FILTER (WHERE ${receivable}) AS invoice_count,
+  sum(n) FILTER (WHERE ${payable}) AS bill_count,
+  sum(total_base) FILTER (WHERE is_issued=1 AND ${receivable}) AS ar_total,
+  sum(outstanding_base) FILTER (WHERE is_issued=1 AND ${receivable}) AS ar_outstanding,
+  sum(total_base) FILTER (WHERE is_issued=1 AND ${payable}) AS ap_total,
+  sum(outstanding_base) FILTER (WHERE is_issued=1 AND ${payable}) AS ap_outstanding`;
 
 const overdueSql = `
   sum(n) AS overdue_count,
-  sum(outstanding_base) FILTER (WHERE doc_type='invoice') AS ar_overdue,
-  sum(outstanding_base) FILTER (WHERE doc_type='bill') AS ap_overdue`;
+  sum(outstanding_base) FILTER (WHERE ${receivable}) AS ar_overdue,
+  sum(outstanding_base) FILTER (WHERE ${payable}) AS ap_overdue`;
 
 const counted = [
   'total_count',

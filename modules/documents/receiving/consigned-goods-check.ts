@@ -4,6 +4,7 @@ import { type Lot, lotsById, lotValue } from '../../inventory/contract/queries.t
 import type { KeptLot } from '../document/facts/issue.ts';
 import { goodsMoved } from '../document/refusals.ts';
 import { type Doc, isIssued } from '../document/state.ts';
+import { settlesConsignment } from '../types/all.ts';
 import { unavailableStatus } from './consignment-settlement.ts';
 
 /**
@@ -11,8 +12,7 @@ import { unavailableStatus } from './consignment-settlement.ts';
  * moved, and sold ones that came back, as ours.
  */
 export const consignedGoodsRefusal = (reader: Reader, state: Doc): Refusal | undefined => {
-  if (state.doc_type !== 'bill' || !state.source_consignment_id || !isIssued(state))
-    return undefined;
+  if (!settlesConsignment(state) || !isIssued(state)) return undefined;
   const kept = new Map(
     state.consigned.flatMap((line) => line.kept.map((one) => [one.item_id, one] as const)),
   );

@@ -11,6 +11,7 @@ import type { OutgoingItem } from '../document/facts/purchases.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { consignmentQuantity } from '../lines/refusals.ts';
+import { typeOf } from '../types/all.ts';
 import { shareOf } from './clearing-layers.ts';
 import { type CostedLine, costedLines } from './purchase-lines.ts';
 import { receivedGoodsOf } from './received-goods.ts';
@@ -156,6 +157,6 @@ export const unavailableStatus = ({ status, on_memo_doc_id: memo_id }: Lot) => {
  * is void, so it cannot leave as the supplier's, which moves no value.
  */
 export const isNowOwned = (
-  { doc_type }: Pick<Doc, 'doc_type'>,
+  doc: Pick<Doc, 'doc_type'>,
   { consignment_flag }: Pick<Lot, 'consignment_flag'>,
-): boolean => doc_type === 'consignment_in' && consignment_flag !== 'in';
+): boolean => typeOf(doc).goods === 'consignment' && consignment_flag !== 'in';

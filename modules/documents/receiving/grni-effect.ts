@@ -3,7 +3,8 @@ import { originalLine } from '../credit-notes/original-line.ts';
 import { doc } from '../document/doc.ts';
 import type { ClearedLine } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
-import { type Doc, isPurchase } from '../document/state.ts';
+import type { Doc } from '../document/state.ts';
+import { isSupplierCredit, typeOf } from '../types/all.ts';
 import {
   type BilledLine,
   type ClearedLine as Cleared,
@@ -34,7 +35,7 @@ export const billEffect = (
   base: string,
   undo = false,
 ): BillEffect | undefined => {
-  if (!['bill', 'purchase_order'].includes(state.doc_type)) return undefined;
+  if (typeOf(state).goods !== 'receipt') return undefined;
   const reckoned = costedLines(reader, state, lines, base);
   const billed = state.source_consignment_id ? [] : billedLinesOf(reckoned);
   return {
@@ -56,7 +57,7 @@ export const creditEffect = (
   base: string,
   undo = false,
 ): ClearedLine[] | undefined => {
-  if (state.doc_type !== 'credit_note' || !isPurchase(state)) return undefined;
+  if (!isSupplierCredit(state)) return undefined;
   const reckoned = costedLines(reader, state, lines, base);
   const stock = reckoned.filter(({ kind, line }) => kind === 'stock' && !line.account_code);
   const standing = new Map(originalLines.map((line) => [line.line_id, line.clearing]));

@@ -16,6 +16,7 @@ import type { DocLine } from '../document/goods-sums.ts';
 import { noRate, unknownItem } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { newItemUnnamed, noSuchLine, overReceipt } from '../lines/refusals.ts';
+import { typeOf } from '../types/all.ts';
 import { type CostedLine, costedLines, type PurchaseDocLine } from './purchase-lines.ts';
 import { isOverReceipt, type OpenLine, receiptValue } from './receipt.ts';
 import { newItemOf, nonStockItem, type ReceiptRequest, receivedItem } from './receipt-item.ts';
@@ -119,7 +120,7 @@ const stocked = (
 ): ReceivedItem | Refusal => {
   const { doc, reader, base, now } = bench;
   const { line } = reckoned;
-  const consigned = doc.doc_type === 'consignment_in';
+  const consigned = typeOf(doc).goods === 'consignment';
   const named = said.item_id ?? line.item_id ?? undefined;
   const known = named === undefined ? undefined : reader.state(item, named);
   if (said.item_id !== undefined && !known) return unknownItem({ item_id: said.item_id });

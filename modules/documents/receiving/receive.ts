@@ -28,6 +28,7 @@ import {
   overReceipt,
   tooPrecise,
 } from '../lines/refusals.ts';
+import { typeOf } from '../types/all.ts';
 import { planReceipt } from './plan-receipt.ts';
 
 /** Goods of one line as they came in. */
@@ -96,7 +97,7 @@ export const receive = command('documents.receiving.receive', {
           location_id: input.location_id,
           received_by: now.caller.user_id || null,
           notes: input.notes ?? null,
-          consignment: state.doc_type === 'consignment_in',
+          consignment: typeOf(state).goods === 'consignment',
           received_items: [...items],
         },
         { location_id: input.location_id },

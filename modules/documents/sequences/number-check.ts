@@ -1,5 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { isDocType } from '../document/fields.ts';
+import { namesWhere, typeOf } from '../types/all.ts';
+import { isDocType } from '../types/document-type.ts';
 import type { Series } from './series.ts';
 
 /** Where the numbers of a series stand that is no document's. */
@@ -13,7 +14,8 @@ const elsewhere: Partial<Record<Series, readonly [table: string, column: string]
 
 /** Whether a record of the series has a number; pro formas are invoices. */
 export const isNumberTaken = (reader: Reader, series: Series): ((number: string) => boolean) => {
-  const type = series === 'proforma' ? 'invoice' : series;
+  const [proforma] = namesWhere((doc) => typeOf(doc).draftNumber === 'proforma');
+  const type = series === 'proforma' ? (proforma ?? series) : series;
   const [table, column] = elsewhere[series] ?? ['doc_view', 'ref_id'];
   const isDoc = isDocType(type);
   if (!isDoc && elsewhere[series] === undefined) return () => false;

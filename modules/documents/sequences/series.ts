@@ -1,6 +1,7 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type NumberPattern, nextNumber } from '../../../kernel/writer/number-series.ts';
+import { fromTypes } from '../types/all.ts';
 import { isNumberTaken } from './number-check.ts';
 import { sequence, sequenceId } from './sequence.ts';
 
@@ -8,16 +9,10 @@ const monthly = '{PREFIX}-{YY}{MM}-{####}';
 
 /** The series of a company and how their numbers look unless it says otherwise (trade 2.6, decisions 54). */
 export const defaultSeries = {
-  invoice: { prefix: 'INV', pattern: monthly },
+  ...fromTypes(({ prefix }): NumberPattern => ({ prefix, pattern: monthly })),
   proforma: { prefix: 'PF', pattern: monthly },
-  purchase_order: { prefix: 'PO', pattern: monthly },
-  quotation: { prefix: 'QUO', pattern: monthly },
   shipping_doc: { prefix: 'SHIP', pattern: monthly },
-  credit_note: { prefix: 'CN', pattern: monthly },
-  bill: { prefix: 'BILL', pattern: monthly },
-  memo: { prefix: 'MEMO', pattern: monthly },
   list: { prefix: 'LST', pattern: monthly },
-  consignment_in: { prefix: 'CI', pattern: monthly },
   mfg_order: { prefix: 'MO', pattern: '{PREFIX}-{YYYY}-{####}' },
   journal_entry: { prefix: 'JE', pattern: '{PREFIX}-{YYYY}-{#####}' },
   asset: { prefix: 'FA', pattern: '{PREFIX}-{####}' },

@@ -1,10 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documentHtml } from '../../../modules/documents/print/document-html.ts';
-import type {
-  PrintableDocument,
-  PrintableType,
-} from '../../../modules/documents/print/printable.ts';
+import type { PrintableDocument } from '../../../modules/documents/print/printable.ts';
+import type { DocType } from '../../../modules/documents/types/document-type.ts';
 import { invoice } from './samples.ts';
 
 const it = suite('a printed document');
@@ -19,7 +17,7 @@ const totals = (view: PrintableDocument): Record<string, string> => {
 };
 
 it('has a title by type', () => {
-  const titles: Record<PrintableType, string> = {
+  const titles: Record<DocType, string> = {
     invoice: 'Invoice',
     bill: 'Bill',
     purchase_order: 'Purchase Order',
@@ -28,7 +26,7 @@ it('has a title by type', () => {
     memo: 'Consignment Out',
     consignment_in: 'Consignment In',
   };
-  for (const [type, title] of Object.entries(titles) as [PrintableType, string][]) {
+  for (const [type, title] of Object.entries(titles) as [DocType, string][]) {
     const page = documentHtml({ ...invoice, doc_type: type, status: 'final' });
     assert.ok(page.includes(`<h1>${title}</h1>`), type);
   }
@@ -134,7 +132,7 @@ it('bears a watermark while draft or void', () => {
 });
 
 it('settles invoices, bills and credit notes only', () => {
-  const balance = (type: PrintableType) =>
+  const balance = (type: DocType) =>
     Object.keys(totals({ ...invoice, doc_type: type })).filter((label) =>
       /Balance|Credit/.test(label),
     );

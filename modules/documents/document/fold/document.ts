@@ -4,6 +4,7 @@ import { add, sub } from '../../../../kernel/values/money/money.ts';
 import { isMigrated } from '../../../migrations/contract/queries.ts';
 import { withMailStatus, withoutMailStatus } from '../../../notifications/contract/queries.ts';
 import { withSettlement } from '../../payments/settlement.ts';
+import { convertsInParts, typeOf } from '../../types/all.ts';
 import * as facts from '../facts/document.ts';
 import { changeLines, type DocLine, dropLine, putLine, sumsOfAll } from '../goods-sums.ts';
 import type { Doc } from '../state.ts';
@@ -67,13 +68,10 @@ const making = [
 const originOf = (data: { readonly source_consignment_id?: string | null }): string | null =>
   data.source_consignment_id ? 'consignment_in' : null;
 
-/** Documents that become sent by sending; the others only note it. */
-const becomesSent = ['invoice', 'bill', 'purchase_order', 'quotation'];
-
 const sending = [
   when(facts.docSent, (doc, { sent_at, sent_via, sent_to }) => ({
     ...withoutMailStatus(doc),
-    status: doc.status === 'draft' && becomesSent.includes(doc.doc_type) ? 'sent' : doc.status,
+    status: doc.status === 'draft' && typeOf(doc).becomesSent ? 'sent' : doc.status,
     sent_at,
     sent_via,
     sent_to: sent_to ?? null,
@@ -114,7 +112,7 @@ const ending = [
   })),
   when(facts.docConverted, (doc, data, _, lines) => ({
     ...doc,
-    status: doc.doc_type === 'memo' ? doc.status : 'converted',
+    status: convertsInParts(doc) ? doc.status : 'converted',
     converted_to: data.target_doc_id,
     converted_to_type: data.target_doc_type,
     pre_convert_status: doc.status,
@@ -123,7 +121,7 @@ const ending = [
   when(facts.docConversionUndone, (doc, data, _, lines) => ({
     ...doc,
     // A memo stands as its goods do.
-    status: doc.doc_type === 'memo' ? doc.status : data.restored_status,
+    status: convertsInParts(doc) ? doc.status : data.restored_status,
     converted_to: null,
     converted_to_type: null,
     pre_convert_status: null,

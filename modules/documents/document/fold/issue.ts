@@ -1,10 +1,11 @@
 import { on, type Parts } from '../../../../kernel/declare/actor.ts';
 import { withSettlement } from '../../payments/settlement.ts';
 import type { Clearing } from '../../receiving/grni-clearing.ts';
+import { isCredit, posts, typeOf } from '../../types/all.ts';
 import * as facts from '../facts/issue.ts';
 import type { SenderFields } from '../fields.ts';
 import { changeLines } from '../goods-sums.ts';
-import { type Doc, posts } from '../state.ts';
+import type { Doc } from '../state.ts';
 import { bookingState } from './shared-documents.ts';
 
 const when = on<Doc>();
@@ -13,12 +14,10 @@ type Cleared = readonly { readonly line_id: string; readonly clearing: Clearing 
 
 /** The lines with what stands on goods received not invoiced for them; a credit's lines have none of their own. */
 const cleared = (doc: Doc, lines: Parts, all: Cleared | undefined): Doc['goods'] =>
-  changeLines(
-    doc.goods,
-    lines,
-    doc.doc_type === 'credit_note' ? [] : (all ?? []),
-    (line, { clearing }) => ({ ...line, clearing }),
-  );
+  changeLines(doc.goods, lines, isCredit(doc) ? [] : (all ?? []), (line, { clearing }) => ({
+    ...line,
+    clearing,
+  }));
 
 type Issued = SenderFields & {
   readonly issue_date: string;
@@ -71,8 +70,8 @@ export const issueFolds = [
     withSettlement({
       ...issued(doc, data, ts, lines),
       source_proforma_ref: data.source_proforma_ref ?? doc.source_proforma_ref ?? null,
-      status: doc.doc_type === 'bill' ? 'awaiting_payment' : 'final',
-      posted: doc.posted || posts(doc.doc_type),
+      status: typeOf(doc).statusWhenIssued,
+      posted: doc.posted || posts(doc),
     }),
   ),
   when(facts.docConvertedToBill, (doc, data, { ts }, lines) =>

@@ -1,6 +1,7 @@
 import { on } from '../../../../kernel/declare/actor.ts';
 import { add, compare, isZero, sub } from '../../../../kernel/values/money/money.ts';
 import type { Clearing } from '../../receiving/grni-clearing.ts';
+import { typeOf } from '../../types/all.ts';
 import * as facts from '../facts/purchases.ts';
 import { changeLines, type DocLine } from '../goods-sums.ts';
 import type { Doc } from '../state.ts';
@@ -9,18 +10,15 @@ const when = on<Doc>();
 
 const plus = (a: number | undefined, b: number): number => add(a ?? 0, b);
 
-/** Orders and consignments say in their status what came in; a bill's status is about its money. */
-const tellsReceipt = (doc: Doc): boolean =>
-  doc.doc_type === 'purchase_order' || doc.doc_type === 'consignment_in';
-
 const receivedStatus = (doc: Doc): string => {
-  if (!tellsReceipt(doc)) return doc.status;
-  if (isZero(doc.goods.received)) return doc.doc_type === 'consignment_in' ? 'final' : 'sent';
+  const { statusBeforeGoods } = typeOf(doc);
+  if (statusBeforeGoods === null) return doc.status;
+  if (isZero(doc.goods.received)) return statusBeforeGoods;
   return isZero(doc.goods.to_receive) ? 'received' : 'partially_received';
 };
 
 const returnedStatus = (doc: Doc): string => {
-  if (!tellsReceipt(doc)) return doc.status;
+  if (typeOf(doc).statusBeforeGoods === null) return doc.status;
   return isZero(doc.goods.kept) ? 'returned' : 'partial_returned';
 };
 
