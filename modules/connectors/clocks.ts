@@ -14,7 +14,7 @@ const isDue = ({ config, state }: Known, ts: string): boolean => {
   return last === null || at.since(last).total('hours') >= hoursBetween;
 };
 
-/** Platforms that are brought in step once a day, at their hour (UTC). */
+/** Requests the daily synchronization of each connected platform at its configured hour (UTC). */
 const platformsInStep: Clock = {
   name: 'connectors.platformsInStep',
   due: (reader, { ts }): readonly Send[] =>
@@ -27,7 +27,7 @@ const platformsInStep: Clock = {
       ),
 };
 
-/** What did not go out is tried again when its pause is over. */
+/** Retries failed pushes whose back-off has ended, at most 500 per tick. */
 const pushesAgain: Clock = {
   name: 'connectors.pushesAgain',
   due: (reader, { ts }): readonly Send[] =>
@@ -40,5 +40,5 @@ const pushesAgain: Clock = {
       .map(({ id: push_id }) => send(retryDue, { push_id })),
 };
 
-/** What time does to connectors. */
+/** Clocks of connectors: daily synchronization and retries of the outbound queue. */
 export const clocks: readonly Clock[] = [platformsInStep, pushesAgain];

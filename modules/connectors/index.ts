@@ -11,14 +11,14 @@ import { retryDue } from './queue/retry-due.ts';
 import { skip } from './queue/skip.ts';
 import { reactions } from './reactions.ts';
 import { connectorLinks, link } from './records/link.ts';
+import { connectorThere } from './records/platform-state.ts';
 import { take } from './records/take.ts';
-import { connectorThere } from './records/there.ts';
 import { connectorRoutes } from './routes.ts';
 import { fail } from './runs/fail.ts';
 import { syncRun, syncRunView } from './runs/run.ts';
 import { connectorHookTable, connectorSecretTable } from './tables.ts';
 
-/** Connectors: records kept in step with shops and accounting systems that the owner connects. */
+/** Connectors: synchronization with web shops and accounting systems. */
 export const connectors = module('connectors', {
   actors: [connector, syncRun, push],
   routes: connectorRoutes,

@@ -4,20 +4,23 @@ import type { Services } from '../../kernel/declare/services.ts';
 import { RemoteFailure } from '../../kernel/platform/http-client/failure.ts';
 import { connectorSyncRequested } from './connectors/connector.ts';
 import { credentialsOf } from './connectors/secret.ts';
+import { sendAsConnector } from './connectors/send-as-connector.ts';
 import { sync } from './connectors/sync.ts';
-import { told } from './connectors/told.ts';
 import { platforms } from './platforms/all.ts';
 import { complete } from './queue/complete.ts';
 import { enqueue } from './queue/enqueue.ts';
 import { connectorQueued, connectorRequeued } from './queue/facts.ts';
 import { miss } from './queue/miss.ts';
-import { outgoingOf } from './queue/outgoing.ts';
+import { outgoingOf } from './queue/outgoing-record.ts';
 import { type Push, push, waitMinutes } from './queue/push.ts';
 import { skip } from './queue/skip.ts';
-import { hasAlready, thereAfter } from './records/there.ts';
+import { isUpToDate, stateAfterPush } from './records/platform-state.ts';
 import { platformFailed } from './refusals.ts';
 
-/** Brings in step what the clock or the platform asked for; a platform that fails is asked again. */
+/**
+ * Runs requested synchronizations after the commit; throws when the platform fails, so that the job
+ * is retried.
+ */
 const syncs = later('connectors.syncs', {
   when: connectorSyncRequested,
   run: async ({ company_id, data: { platform, entity } }, services) => {
@@ -28,7 +31,7 @@ const syncs = later('connectors.syncs', {
       if (ready.code === platformFailed.code) throw new Error(String(ready.detail));
       return;
     }
-    const came = await told(services, company_id, sync, ready as typeof asked);
+    const came = await sendAsConnector(services, company_id, sync, ready as typeof asked);
     if (!came.done) throw new Error(`${platform} ${entity}: ${came.code}`);
   },
 });
@@ -41,7 +44,7 @@ const missed = (
   return kind === 'refused' || retry_count >= waitMinutes.length ? 'fail' : 'postpone';
 };
 
-/** Sends one record, as it stands now, and notes what came of it. */
+/** Sends the current state of a queued record and records the outcome. */
 const sends = async (company_id: string, push_id: string, services: Services): Promise<void> => {
   const reader = services.reader({ company_id });
   const state = reader.state(push, push_id);
@@ -50,29 +53,29 @@ const sends = async (company_id: string, push_id: string, services: Services): P
   const credentials = await credentialsOf(reader, services, platform.name);
   if (!credentials) {
     const error = `${platform.display_name} has no credentials.`;
-    await told(services, company_id, miss, { push_id, event: 'await-token', error });
+    await sendAsConnector(services, company_id, miss, { push_id, event: 'await-token', error });
     return;
   }
   const outgoing = outgoingOf(reader, state, push_id);
-  const isAsIs = outgoing !== undefined && hasAlready(reader, platform, state.target_id, outgoing);
+  const isAsIs = outgoing !== undefined && isUpToDate(reader, platform, state.target_id, outgoing);
   if (!outgoing || isAsIs) {
-    const reason = isAsIs ? 'It is there as it is.' : 'There is nothing to send.';
-    await told(services, company_id, skip, { push_id, reason });
+    const reason = isAsIs ? 'The platform is up to date.' : 'There is nothing to send.';
+    await sendAsConnector(services, company_id, skip, { push_id, reason });
     return;
   }
   try {
     const external_id = await platform.push(services.http, credentials, outgoing);
-    const sent = [...thereAfter(platform, outgoing)];
-    await told(services, company_id, complete, { push_id, external_id, sent });
+    const sent = [...stateAfterPush(platform, outgoing)];
+    await sendAsConnector(services, company_id, complete, { push_id, external_id, sent });
     const { connector, entity_type, target_id } = state;
     const now = outgoingOf(reader, state, push_id);
     // What was changed while it went out did not go with it.
-    if (now && !hasAlready(reader, platform, target_id, now))
-      await told(services, company_id, enqueue, { connector, entity_type, target_id });
+    if (now && !isUpToDate(reader, platform, target_id, now))
+      await sendAsConnector(services, company_id, enqueue, { connector, entity_type, target_id });
   } catch (error) {
     if (!(error instanceof RemoteFailure)) throw error;
     const event = missed(error, state);
-    await told(services, company_id, miss, { push_id, event, error: error.message });
+    await sendAsConnector(services, company_id, miss, { push_id, event, error: error.message });
   }
 };
 
@@ -86,5 +89,5 @@ const sendsAgain = later('connectors.sendsAgain', {
   run: ({ company_id, entity_id }, services) => sends(company_id, entity_id, services),
 });
 
-/** What is asked of platforms after the commit. */
+/** Requests to platforms that run after the commit. */
 export const laters: readonly Later[] = [syncs, sendsQueued, sendsAgain];

@@ -24,7 +24,7 @@ import type { Outbound } from './platforms/platform.ts';
 import { enqueue } from './queue/enqueue.ts';
 import { retry } from './queue/retry.ts';
 
-/** Whether a way out of a platform is kept in step at once. */
+/** True if an outbound queue of a platform is fed in real time. */
 const isOpen = ({ platform, config }: Known, to: Outbound): boolean =>
   platform.sends.includes(to) &&
   config.sync_frequency === 'realtime' &&
@@ -32,7 +32,7 @@ const isOpen = ({ platform, config }: Known, to: Outbound): boolean =>
 
 const flags = [...platforms.keys()].map((name) => `sync_${name}`);
 
-/** An item that is kept in step goes out; what came from a platform just now does not go back. */
+/** Enqueues a synchronized item; changes that came from a platform are not sent back. */
 const itemLeaves = (
   reader: Reader,
   { entity_id: target_id, source }: FactMeta,
@@ -53,7 +53,9 @@ const whenItem = <D>(name: string, when: FactType<D>, to: Outbound): Reaction =>
     then: ({ meta, state }, _, reader) => itemLeaves(reader, meta, state, to),
   });
 
-/** What connectors do when others report, and when they are connected anew. */
+/**
+ * Reactions: changed items and issued invoices are enqueued; new credentials retry failed pushes.
+ */
 export const reactions: readonly Reaction[] = [
   whenItem('itemUpdated', itemUpdated, 'products_out'),
   whenItem('itemPatched', itemPatched, 'products_out'),

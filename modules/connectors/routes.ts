@@ -14,7 +14,7 @@ import { list as listSettings } from './settings/list.ts';
 import { update as updateSettings } from './settings/update.ts';
 import { receive } from './webhooks/receive.ts';
 
-/** The routes of connectors, and of how each is kept in step among the settings. */
+/** Routes of connectors and of their settings. */
 export const connectorRoutes = [
   ...routes('Connectors', '/connectors', [
     get('/', list),

@@ -12,7 +12,7 @@ export const syncRunTable = viewTable(
   },
 );
 
-/** What goes out to platforms. */
+/** Outbound queue. */
 export const connectorPushTable = viewTable(
   'connector_push_view',
   {
@@ -32,7 +32,7 @@ export const connectorPushTable = viewTable(
   },
 );
 
-/** Which record of ours is which of a platform, and what it looked like there when it was seen last. */
+/** Links between entities and records of platforms, with the hash of the content last pulled. */
 export const connectorLinkTable = table(
   'connector_link',
   {
@@ -45,24 +45,24 @@ export const connectorLinkTable = table(
   { key: ['connector', 'entity', 'external_id'], indexes: [['company', 'entity_id', 'connector']] },
 );
 
-/** What a platform has of a record of ours, as far as that goes out: a mark of it for each way out. */
+/** Last known state of entities at platforms: one hash for each outbound queue. */
 export const connectorThereTable = table(
   'connector_there',
   { connector: 'text', entity_type: 'text', target_id: 'text', mark: 'text' },
   { key: ['connector', 'entity_type', 'target_id'] },
 );
 
-/** The items that are kept in step with a platform. */
+/** Items that are synchronized with a platform. */
 export const connectorItemTable = table(
   'connector_item',
   { connector: 'text', item_id: 'text' },
   { key: ['connector', 'item_id'] },
 );
 
-/** The credentials of a connector, sealed; never a fact. */
+/** Encrypted credentials of a connector; never part of a fact. */
 export const connectorSecretTable = table('connector_secret', { id: 'text', sealed: 'text' });
 
-/** The token under which a platform calls a company. */
+/** Webhook token of a platform in a company. */
 export const connectorHookTable = table(
   'connector_hook',
   { id: 'text', token: 'text' },

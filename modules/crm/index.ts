@@ -5,7 +5,7 @@ import { takeOver } from './contacts/take-over.ts';
 import { unmake } from './contacts/unmake.ts';
 import { upsert } from './contacts/upsert.ts';
 import { contactView } from './contacts/view.ts';
-import { erasedFilesGo, onlyItsFilesTask } from './files/erased.ts';
+import { deleteErasedFiles, unsharedFilesTask } from './files/erased-files.ts';
 import { contactNote } from './notes/note.ts';
 import { contactNoteView } from './notes/view.ts';
 import { selfContacts } from './reactions.ts';
@@ -17,7 +17,7 @@ import { record } from './reads/record.ts';
 import { contactRoutes, readRoutes } from './routes.ts';
 import { peopleReadTable } from './tables.ts';
 
-/** Customers, suppliers and others: who they are, where they are, whom one talks to. */
+/** Customers, suppliers and other contacts, with their addresses, people, notes and files. */
 export const crm = module('crm', {
   actors: [contact, contactNote, peopleExport],
   routes: [...contactRoutes, ...readRoutes],
@@ -26,10 +26,10 @@ export const crm = module('crm', {
   clocks: [readsExpire],
   views: [contactView, contactNoteView],
   reactions: [selfContacts],
-  laters: [erasedFilesGo],
-  tasks: [onlyItsFilesTask],
+  laters: [deleteErasedFiles],
+  tasks: [unsharedFilesTask],
   imports: [contactImport],
 });
 
-/** Names of the commands that record an export of people, and count reads of them. */
+/** Command names by which the kernel records exports of personal data and counts reads of it. */
 export const [recordPeopleExport, countPeopleReads] = [record.name, countReads.name];

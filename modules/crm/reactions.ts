@@ -4,7 +4,7 @@ import { authorName } from '../../kernel/declare/records/notes.ts';
 import { sysCompanyCreated } from '../companies/contract/facts.ts';
 import { create } from './contacts/create.ts';
 
-/** A new company knows itself: as a customer and as a supplier, named after its owner. */
+/** Creates a customer and a supplier named after the owner of a new company. */
 export const selfContacts = reaction('crm.selfContacts', {
   when: sysCompanyCreated,
   then: ({ data }, _, reader) => {

@@ -27,10 +27,10 @@ import { remove as removePerson } from './people/remove.ts';
 import { update as updatePerson } from './people/update.ts';
 import { list as listReads } from './reads/list.ts';
 
-/** Reads of contacts, as owners see them. */
+/** Route of the read counts. */
 export const readRoutes = routes('Crm', '/crm', [get('/contact-reads', listReads)]);
 
-/** The routes of contacts. */
+/** Routes of contacts. */
 export const contactRoutes = routes('Crm', '/crm/contacts', [
   get('/', list),
   post('/', create),

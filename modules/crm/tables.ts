@@ -1,6 +1,6 @@
 import { table, viewTable } from '../../kernel/declare/table.ts';
 
-/** What contacts are filtered and sorted by. */
+/** Columns by which contacts are filtered and sorted. */
 export const contactTable = viewTable(
   'contact_view',
   {
@@ -8,7 +8,7 @@ export const contactTable = viewTable(
     sort_name: 'text',
     contact_type: 'text',
     company_name: 'text?',
-    /** In lower case. */
+    /** Lower case. */
     email: 'text?',
     deleted: 'integer',
     merged_into: 'text?',
@@ -24,7 +24,7 @@ export const contactTable = viewTable(
   },
 );
 
-/** Daily counts of who read records of people. */
+/** Daily counts of reads of contacts. */
 export const peopleReadTable = table(
   'people_read',
   {
@@ -38,7 +38,7 @@ export const peopleReadTable = table(
   { indexes: [['company', 'day']] },
 );
 
-/** The notes about contacts; a removed one has no row. */
+/** Notes about contacts; a removed note has no row. */
 export const contactNoteTable = viewTable(
   'contact_note_view',
   {

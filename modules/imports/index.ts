@@ -10,9 +10,9 @@ import { step } from './runs/step.ts';
 import { takeBack } from './runs/take-back.ts';
 import { takeBackRecord } from './runs/take-back-record.ts';
 import { tryRecords } from './runs/try.ts';
-import { usedTask } from './runs/used.ts';
+import { usedTask } from './runs/used-records.ts';
 import { importRunView } from './runs/view.ts';
-import { rehearseTask } from './staging/rehearse.ts';
+import { previewSliceTask } from './staging/preview-slice.ts';
 import { stageTask } from './staging/stage.ts';
 
 /** Imports: files of up to 200,000 rows, previewed, imported and undone as jobs. */
@@ -23,5 +23,5 @@ export const imports = module('imports', {
   views: [importRunView],
   reactions,
   laters,
-  tasks: [stageTask, rehearseTask, usedTask],
+  tasks: [stageTask, previewSliceTask, usedTask],
 });

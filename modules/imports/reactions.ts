@@ -14,7 +14,7 @@ const notice = ({ started_by, filename }: ImportRun, what: string, body: string)
     priority: 'high',
   });
 
-/** Notices to the person who started an import. */
+/** Notifies the user who started an import of its end or failure. */
 export const reactions: readonly Reaction[] = [
   reaction('imports.doneIsTold', {
     when: facts.importRunDone,
@@ -32,7 +32,7 @@ export const reactions: readonly Reaction[] = [
   }),
 ];
 
-/** Work of a run after its commit. */
+/** Work of a run after the commit. */
 export const laters: readonly Later[] = [
   later('imports.previews', {
     when: facts.importRunCreated,

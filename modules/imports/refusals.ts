@@ -5,11 +5,11 @@ export const unknownKind = refusal(
   422,
   'There is no import of {kind}. Send one of {kinds}.',
 );
-export const runMoved = refusal('run_moved', 409, 'The import is elsewhere. Read it again.');
+export const runMoved = refusal('run_moved', 409, 'The import has moved on. Read it again.');
 export const previewChanged = refusal(
   'preview_changed',
   409,
-  'The preview hash is not the one of this import. Read the preview and send its hash.',
+  'The preview hash does not match this import. Read the preview and send its hash.',
 );
 export const notPreviewed = refusal(
   'not_previewed',
@@ -19,11 +19,15 @@ export const notPreviewed = refusal(
 export const recordsUsed = refusal(
   'records_used',
   409,
-  '{count} records of the import were used or changed since: {ids}. Undo that first.',
+  '{count} records of the import were used or changed later: {ids}. Undo those changes first.',
 );
-export const fileTooLarge = refusal('file_too_large', 413, 'A file has at most {limit} bytes.');
+export const fileTooLarge = refusal(
+  'file_too_large',
+  413,
+  'The file is larger than {limit} bytes. Split it.',
+);
 export const recordChanged = refusal(
   'record_changed',
   409,
-  'The record {id} was changed after its import, so it stays.',
+  'The record {id} was changed after its import and is kept.',
 );

@@ -8,7 +8,7 @@ import { report } from './runs/report.ts';
 import { start } from './runs/start.ts';
 import { undo } from './runs/undo.ts';
 
-/** Imports of large files as jobs. */
+/** Routes of imports. */
 export const importRoutes = routes('Imports', '/imports', [
   get('', list),
   post('', create),

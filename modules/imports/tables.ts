@@ -1,6 +1,6 @@
 import { viewTable } from '../../kernel/declare/table.ts';
 
-/** Import runs, by kind, by the file they were made from and by their batch. */
+/** Import runs, by kind, file and batch. */
 export const importRunTable = viewTable(
   'import_run_view',
   { kind: 'text', status: 'text', file_id: 'text', batch_id: 'text' },

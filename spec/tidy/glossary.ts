@@ -30,13 +30,16 @@ export const glossary: readonly Term[] = [
     term: 'command',
     means: 'An operation that changes something; it runs in the writer and records facts.',
   },
+  { term: 'contact', means: 'A customer, supplier or other party in the CRM.' },
   { term: 'contract', means: 'The part of a module that other modules may import.' },
+  { term: 'conversation', means: 'The messages between one user and the assistant.' },
   {
     term: 'credit note',
     means: 'A document that takes back all or a part of an invoice or a bill.',
   },
   { term: 'customer statement', means: 'What a contact owes, printed for the contact.' },
   { term: 'cutoff', means: 'The point up to which an as-of read counts facts.', not: ['cut'] },
+  { term: 'cutover', means: 'The date from which the books are kept here after a migration.' },
   { term: 'dictionary', means: 'A null-prototype map for keys that a client chooses.' },
   {
     term: 'document',
@@ -61,6 +64,10 @@ export const glossary: readonly Term[] = [
   },
   { term: 'house', means: 'In specs, an installation without HTTP over a database in memory.' },
   { term: 'idempotency key', means: 'A key of a request under which its answer is stored.' },
+  {
+    term: 'import run',
+    means: 'The staged import of one file, previewed, imported and undone as jobs.',
+  },
   { term: 'issue', means: 'Of documents: to finalize. Of goods: to take out of stock.' },
   { term: 'journal', means: "The accountant's book of double entries." },
   { term: 'lane', means: 'One of the two queues of commands before the writer.' },
@@ -73,16 +80,38 @@ export const glossary: readonly Term[] = [
   { term: 'list', means: 'A goods list: audit, transfer, write-off, shipping list or quotation.' },
   { term: 'lot', means: 'An item record that holds several units of one SKU at one cost.' },
   {
+    term: 'mapping',
+    means: 'The assignment of file columns to fields, or of source accounts to accounts.',
+  },
+  {
     term: 'memo',
     means: 'Goods handed to a customer on approval: they stay own stock until invoiced.',
   },
+  { term: 'merge', means: 'To join duplicate contacts into one; the sources are deleted.' },
   { term: 'moving average', means: 'Average cost of all own lots of a SKU after each receipt.' },
+  {
+    term: 'opening balance',
+    means: 'A balance brought into the books on the day before a year or cutover.',
+  },
   { term: 'operation', means: 'A command or a query with its role, input, answer and refusals.' },
+  {
+    term: 'outbound queue',
+    means: 'Records of this side that wait to be sent to a connected platform.',
+  },
   {
     term: 'personal data',
     means: 'Values of people, kept beside the entry and hashed with a salt.',
   },
   { term: 'post', means: 'To record a journal entry.' },
+  {
+    term: 'preview',
+    means: 'The outcome of an import or proposal, computed before it is executed.',
+  },
+  {
+    term: 'proposal',
+    means: 'A change that the assistant suggests and a user confirms or dismisses.',
+  },
+  { term: 'push', means: 'One record in an outbound queue and its attempts.' },
   { term: 'query', means: 'An operation that only reads.' },
   {
     term: 'reaction',
@@ -96,15 +125,27 @@ export const glossary: readonly Term[] = [
   { term: 'reconciliation', means: 'The comparison of a bank statement with the books.' },
   { term: 'refusal', means: 'A named reason why an operation is not done, with the next step.' },
   { term: 'registry', means: 'All modules put together: operations, actors, views, reactions.' },
+  { term: 'row report', means: 'The CSV file with the outcome of every row of an import.' },
   {
     term: 'services',
     means: 'Side-effecting services, usable only outside the write transaction.',
   },
   { term: 'settlement', means: 'Money or a credit that reduces the open amount of a document.' },
   { term: 'share link', means: 'A public address of a document or list.' },
+  { term: 'source record', means: 'A record as the source system holds it.' },
+  { term: 'source system', means: 'The software whose files a migration reads.' },
+  { term: 'staged', means: 'Read and checked, but not yet imported.' },
   { term: 'supplier', means: 'A contact from whom goods or services are bought.', not: ['vendor'] },
+  {
+    term: 'synchronization',
+    means: 'One transfer of an entity between a platform and this installation.',
+  },
   { term: 'tally', means: 'Sums that are kept with each fact and rebuilt from the ledger.' },
   { term: 'task', means: 'Long reading work in a thread of its own.' },
+  {
+    term: 'tool call',
+    means: 'A request of the model to look something up or to propose a change.',
+  },
   {
     term: 'view',
     means: 'A table of current state that is derived from facts.',
@@ -112,6 +153,7 @@ export const glossary: readonly Term[] = [
   },
   { term: 'void', means: 'To cancel an issued document by a reversing entry.', not: ['cancel'] },
   { term: 'web page', means: 'The page at port 8080; a page of a list is a page.' },
+  { term: 'webhook', means: 'A signed HTTP call by which a platform announces changes.' },
   { term: 'work in progress', means: 'Cost of a production run that is not completed (WIP).' },
   { term: 'write-off', means: 'A list that takes goods out of stock as a loss.' },
 ];

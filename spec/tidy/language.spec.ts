@@ -6,7 +6,16 @@ import { houseRooms, type Source, sourceOf, sourcesIn } from './tree.ts';
 const language = suite('tidy.language');
 
 /** Folders whose language is put in order; a folder that is listed stays so. */
-const inOrder: readonly string[] = ['kernel/', 'machines/'];
+const inOrder: readonly string[] = [
+  'kernel/',
+  'machines/',
+  'modules/connectors',
+  'modules/connectors/',
+  'modules/crm',
+  'modules/crm/',
+  'modules/imports',
+  'modules/imports/',
+];
 
 const bannedOpenings = /^(?:What|Who|Whom|Whose|Whether|Why|That|Of|Where|How)\b/;
 

@@ -1,6 +1,6 @@
 import { matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { contactOf, contactsCalled } from '../../crm/contract/queries.ts';
+import { contactOf, contactsByName } from '../../crm/contract/queries.ts';
 
 /** A name as two writings of it are compared: letters and digits, in lower case. */
 export const normalName = (name: string): string =>
@@ -27,7 +27,7 @@ export const knownContact = (
 const contactByName = (reader: Reader, name: string) => {
   const wanted = normalName(name);
   const longest = [...wanted.split(' ')].sort((a, b) => b.length - a.length)[0] ?? '';
-  const [exact] = contactsCalled(reader, name);
+  const [exact] = contactsByName(reader, name);
   if (exact || longest === '') return exact;
   const { sql, params } = matching(longest);
   return reader

@@ -1,7 +1,7 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
-import { contactsCalled } from '../../crm/contract/queries.ts';
+import { contactsByName } from '../../crm/contract/queries.ts';
 import { actions } from '../actions/all.ts';
 import { drafted } from '../actions/drafted.ts';
 import type { Source } from '../conversations/facts.ts';
@@ -65,7 +65,7 @@ const targetIn = ({ about: { reader } }: Asked, query: string): Source | undefin
     /\b(?:to|with|under|for|in|into)\s+(?:the\s+)?(?:contact |customer |supplier )?(.{2,80}?)[.!?]?$/i.exec(
       query,
     )?.[1];
-  const contacts = name ? contactsCalled(reader, name) : [];
+  const contacts = name ? contactsByName(reader, name) : [];
   const [contact] = contacts.length === 1 ? contacts : [];
   return contact && { kind: 'contact', id: contact.id, label: name ?? '' };
 };

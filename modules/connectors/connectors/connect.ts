@@ -9,13 +9,13 @@ import type { Credentials } from '../platforms/platform.ts';
 import { badCredentials, platformFailed, unknownConnector } from '../refusals.ts';
 import { connectorConnected, connectorId, knownOf } from './connector.ts';
 import { hookOf, hookRow } from './hook.ts';
-import { sealed, secretRow } from './secret.ts';
+import { encryptCredentials, secretRow } from './secret.ts';
 
 const Field = Type.Optional(
   Type.String({ minLength: 1, maxLength: 4000, pattern: '^[\\x21-\\x7e]+$', writeOnly: true }),
 );
 
-/** The fields with which a platform is asked. */
+/** Credential fields of all platforms; each platform needs a subset. */
 export const credentialFields = {
   access_token: Field,
   consumer_key: Field,
@@ -26,16 +26,18 @@ export const credentialFields = {
     Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 4000 }), {
       writeOnly: true,
       description:
-        'realm_id (QuickBooks), tenant_id (Xero); webhook_secret, with which the platform signs its calls.',
+        'realm_id (QuickBooks), tenant_id (Xero); webhook_secret, the key of webhook signatures.',
     }),
   ),
 };
 
 const Made = Type.Object({ sealed: Type.String(), address: Type.String(), hook: Type.String() });
 
-/** Connects a platform: it is asked for something small first, then the credentials are sealed. */
+/**
+ * Connects a platform: checks the credentials with a small request, then encrypts and stores them.
+ */
 export const connect = command('connectors.connectors.connect', {
-  says: 'Give a connector its credentials; they are sealed and never answered.',
+  says: 'Set the credentials of a connector; they are encrypted and never returned.',
   by: 'admin',
   needsSession: true,
   takes: Type.Object({
@@ -65,7 +67,7 @@ export const connect = command('connectors.connectors.connect', {
         : platformFailed({ why: message, kind });
     }
     const made = {
-      sealed: await sealed(services, caller.company_id, platform.name, credentials),
+      sealed: await encryptCredentials(services, caller.company_id, platform.name, credentials),
       address: platform.addressOf(credentials),
       hook: hookOf(reader, platform.name) ?? secret(),
     };

@@ -10,10 +10,10 @@ import { unknownConnector } from '../refusals.ts';
 const one = <T extends string>(names: readonly T[]) =>
   Type.Unsafe<T>(Type.Union(names.map((name) => Type.Literal(name))));
 
-/** What may be kept in step. */
+/** Entities that can be synchronized. */
 export const EntityName = one(entities);
 
-/** How a connector keeps in step; the hour is UTC. */
+/** Synchronization settings of a connector; the hour is UTC. */
 export const configFields = {
   direction: one(['inbound', 'outbound', 'both'] as const),
   sync_frequency: one(['realtime', 'manual', 'daily'] as const),
@@ -22,9 +22,9 @@ export const configFields = {
 const Config = Type.Object(configFields);
 export type Config = Static<typeof Config>;
 
-/** A mark of what a platform has of a record on a way out. */
-export const There = Type.Object({ to: one(outbounds), mark: Type.String() });
-export type There = Static<typeof There>;
+/** Hash of the last state that a platform has of a record, for one outbound queue. */
+export const PlatformState = Type.Object({ to: one(outbounds), mark: Type.String() });
+export type PlatformState = Static<typeof PlatformState>;
 
 const kind = 'connector';
 const platform = Type.String();
@@ -35,7 +35,7 @@ export const connectorConfigured = fact(
   Type.Object({ platform, ...configFields }),
 );
 
-/** Credentials are there; they are no part of it. */
+/** A platform was connected; credentials are stored outside the ledger. */
 export const connectorConnected = fact(
   'connector.connected',
   kind,
@@ -48,21 +48,21 @@ export const connectorDisconnected = fact(
   Type.Object({ platform }),
 );
 
-/** Which entity is to be brought in step, and who wants it. */
+/** Entity to synchronize, and the cause. */
 export const requestFields = {
   platform,
   entity: EntityName,
   cause: one(['daily', 'webhook'] as const),
 };
 
-/** The clock, or the platform, wants an entity to be brought in step. */
+/** The daily clock or a webhook requests the synchronization of an entity. */
 export const connectorSyncRequested = fact(
   'connector.sync_requested',
   kind,
   Type.Object(requestFields),
 );
 
-/** A record of the platform is this one of ours. */
+/** A record of a platform is linked to an entity. */
 export const connectorRecordLinked = fact(
   'connector.record_linked',
   kind,
@@ -72,12 +72,12 @@ export const connectorRecordLinked = fact(
     external_id: Type.String(),
     entity_id: Type.String(),
     mark: Type.String(),
-    /** What the platform has of it on a way out. */
-    there: Type.Optional(There),
+    /** State that the platform has of the record, if an outbound queue covers it. */
+    there: Type.Optional(PlatformState),
   }),
 );
 
-/** A platform of a company: how it is kept in step, whether it is connected. */
+/** Connector of a company: configuration and connection of one platform. */
 export type Connector = Partial<Config> & {
   readonly platform: string;
   readonly is_active: boolean;
@@ -94,7 +94,7 @@ const initial: Connector = {
 
 const when = on<Connector>();
 
-/** One of each platform a company, under an id of its own. */
+/** Actor of a connector: one per platform and company, with a derived id. */
 export const connector = actor<Connector>(kind, {
   initial,
   status: ({ is_active }) => (is_active ? 'connected' : 'disconnected'),
@@ -114,19 +114,22 @@ export const connector = actor<Connector>(kind, {
   ],
 });
 
-/** The id of a company's connector. */
+/** Entity id of a company's connector. */
 export const connectorId = (name: string): string => `connector:${name}`;
 
-/** A platform with what a company has set for it. */
+/** Platform with the configuration and state of a company's connector. */
 export type Known = {
   readonly platform: Platform;
   readonly config: Config;
   readonly state: Connector;
-  /** Version of its entity; none until something of it was recorded. */
+  /** Version of the connector's entity; undefined before its first fact. */
   readonly version: number | undefined;
 };
 
-/** A platform as a company has it; websites are in step at once unless told otherwise, accounting by hand. */
+/**
+ * Connector of a company with defaults: both directions; realtime for web shops, manual for
+ * accounting systems.
+ */
 export const knownOf = (reader: Reader, name: string): Known | Refusal => {
   const found = platforms.get(name);
   if (!found) return unknownConnector({ connector: name });
@@ -140,7 +143,7 @@ export const knownOf = (reader: Reader, name: string): Known | Refusal => {
   return { platform: found, config, state, version: stored?.version };
 };
 
-/** The platforms of a company that are connected. */
+/** Connected platforms of a company. */
 export const connectedOf = (reader: Reader): readonly Known[] =>
   [...platforms.keys()].flatMap((name) => {
     const known = knownOf(reader, name);

@@ -7,9 +7,9 @@ import { connectorDisconnected, connectorId, knownOf } from './connector.ts';
 import { noHook } from './hook.ts';
 import { noSecret } from './secret.ts';
 
-/** Forgets the credentials of a platform; what came from it stays. */
+/** Deletes the credentials of a platform; imported records are kept. */
 export const disconnect = command('connectors.connectors.disconnect', {
-  says: 'Forget the credentials of a connector.',
+  says: 'Delete the credentials of a connector.',
   by: 'admin',
   takes: Type.Object({ connector_name: AnyId }),
   gives: writtenWith({ connected: Type.Literal(false) }),

@@ -4,17 +4,17 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { unknownConnector } from '../refusals.ts';
 import { knownOf } from './connector.ts';
-import { ConnectorShape, shownOf } from './shown.ts';
+import { ConnectorShape, connectorRecord } from './connector-record.ts';
 
-/** One platform: how it is kept in step, whether it is connected, what happened last. */
+/** A connector with its configuration, connection and latest synchronization. */
 export const get = query('connectors.connectors.get', {
-  says: 'Read a connector; credentials are never answered.',
+  says: 'Read a connector; credentials are never returned.',
   by: 'viewer',
   takes: Type.Object({ connector_name: AnyId }),
   gives: ConnectorShape,
   refuses: [unknownConnector],
   answer: (reader, { connector_name }, _, services) => {
     const known = knownOf(reader, connector_name);
-    return isRefusal(known) ? known : shownOf(reader, known, services);
+    return isRefusal(known) ? known : connectorRecord(reader, known, services);
   },
 });

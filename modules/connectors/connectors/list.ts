@@ -3,11 +3,11 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { platforms } from '../platforms/all.ts';
 import { knownOf } from './connector.ts';
-import { ConnectorRow, rowOf } from './shown.ts';
+import { ConnectorRow, rowOf } from './connector-record.ts';
 
-/** The platforms that can be connected, and those that are. */
+/** All platforms, connected or not. */
 export const list = query('connectors.connectors.list', {
-  says: 'List the platforms that records can be kept in step with.',
+  says: 'List the platforms that records can be synchronized with.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(ConnectorRow),

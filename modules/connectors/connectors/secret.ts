@@ -6,38 +6,42 @@ import type { Credentials } from '../platforms/platform.ts';
 
 const ownerOf = (company: string, name: string): string => `connectors:${company}:${name}`;
 
-/** Seals the credentials of a company's connector. */
-export const sealed = (
+/** Encrypts the credentials of a company's connector. */
+export const encryptCredentials = (
   services: Services,
   company: string,
   name: string,
   credentials: Credentials,
 ): Promise<string> => encryptValue(services, ownerOf(company, name), credentials);
 
-/** The row of sealed credentials. */
+/** Row of encrypted credentials. */
 export const secretRow = (name: string, text: string): Kept => ({
   keep: 'connector_secret',
-  row: { id: name, sealed: text },
+  row: { id: name, encryptCredentials: text },
 });
 
-/** Forgets the credentials of a connector. */
+/** Deletion of the credentials of a connector. */
 export const noSecret = (name: string): Kept => ({
   keep: 'connector_secret',
   row: { id: name },
   drop: true,
 });
 
-/** The credentials of a connector; undefined where there are none that can be read. */
+/** Credentials of a connector; undefined if there are none or they cannot be decrypted. */
 export const credentialsOf = async (
   reader: Reader,
   { settings }: Services,
   name: string,
 ): Promise<Credentials | undefined> => {
-  const row = reader.row<{ sealed: string }>(
+  const row = reader.row<{ encryptCredentials: string }>(
     'SELECT sealed FROM connector_secret WHERE company=:company AND id=:name',
     { name },
   );
   if (!row) return undefined;
-  const opened = await decryptValue(settings.dataDir, ownerOf(reader.company, name), row.sealed);
+  const opened = await decryptValue(
+    settings.dataDir,
+    ownerOf(reader.company, name),
+    row.encryptCredentials,
+  );
   return opened as Credentials | undefined;
 };

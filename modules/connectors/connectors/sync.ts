@@ -9,23 +9,23 @@ import { addressNotAllowed, RemoteFailure } from '../../../kernel/platform/http-
 import { instant } from '../../../kernel/values/clock.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { Credentials } from '../platforms/platform.ts';
+import { type Candidate, outboundCandidates } from '../queue/candidates.ts';
 import { enqueue } from '../queue/enqueue.ts';
-import { goingOut, type Leaving } from '../queue/going-out.ts';
 import { take } from '../records/take.ts';
 import * as refusals from '../refusals.ts';
 import { fail } from '../runs/fail.ts';
-import { connectorSynced, goesOn } from '../runs/run.ts';
+import { connectorSynced, resumePointOf } from '../runs/run.ts';
 import { credentialFields } from './connect.ts';
 import { EntityName, knownOf } from './connector.ts';
-import { type Pulled, pulled } from './pulled.ts';
+import { type PullResult, pullChanges } from './pull.ts';
 import { credentialsOf } from './secret.ts';
-import { told } from './told.ts';
+import { sendAsConnector } from './send-as-connector.ts';
 
-/** What the platform gave and what is to go out to it. */
-type Made = Pulled & {
+/** Pulled records of the platform, and the records to enqueue for it. */
+type Made = PullResult & {
   readonly direction: string;
   readonly started_at: string;
-  readonly leaving: readonly Leaving[];
+  readonly leaving: readonly Candidate[];
   readonly before: string | null;
 };
 
@@ -47,14 +47,17 @@ const Answer = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),
   skipped: Type.Integer(),
-  queued: Type.Integer({ description: 'How many records were put on the way out.' }),
+  queued: Type.Integer({ description: 'Records added to the outbound queue.' }),
   errors: Type.Array(Type.String()),
-  more: Type.Boolean({ description: 'More is there than one synchronization takes.' }),
+  more: Type.Boolean({ description: 'Records remain for the next synchronization.' }),
   ok: Type.Boolean(),
   run_id: Type.String(),
 });
 
-/** The credentials of one synchronization: the stored ones with what was sent; another store gets none of the stored ones. */
+/**
+ * Credentials of one synchronization: the stored ones overridden by the input. Another store gets
+ * none of the stored ones.
+ */
 const credentialsFor = (
   { access_token, store_handle, extra }: Static<typeof Input>,
   stored: Credentials | undefined,
@@ -69,9 +72,9 @@ const credentialsFor = (
   };
 };
 
-/** Brings an entity in step: takes in what changed there, and puts on its way what is to go out. */
+/** Synchronizes an entity: imports changed records of the platform and enqueues outbound ones. */
 export const sync = batch('connectors.connectors.sync', {
-  says: 'Bring an entity in step with a platform now.',
+  says: 'Synchronize an entity with a platform now.',
   by: 'admin',
   takes: Input,
   gives: Answer,
@@ -99,21 +102,22 @@ export const sync = batch('connectors.connectors.sync', {
       return refusals.connectorNotSetUp({ connector, platform: connector, why });
     const { direction } = config;
     const at = instant();
-    const begin = goesOn(reader, connector, entity);
+    const begin = resumePointOf(reader, connector, entity);
     const isIn = direction !== 'outbound';
     if (isIn && services.isDryRun) return noDryRun();
     try {
       const found = isIn
-        ? await pulled(services.http, platform, credentials, entity, { ...begin, at })
+        ? await pullChanges(services.http, platform, credentials, entity, { ...begin, at })
         : { records: [], ...begin, begun_at: begin.begun_at ?? at };
-      const leaving = direction === 'inbound' ? [] : await goingOut(reader, platform, entity);
+      const leaving =
+        direction === 'inbound' ? [] : await outboundCandidates(reader, platform, entity);
       const made = { ...found, leaving, direction, started_at: at, before: begin.since };
       return { connector_name: connector, entity, made };
     } catch (error) {
       if (!(error instanceof RemoteFailure)) throw error;
       const { message, kind } = error;
       const run = { connector, entity, direction, started_at: at, error: message };
-      await told(services, caller.company_id, fail, run);
+      await sendAsConnector(services, caller.company_id, fail, run);
       return kind === 'forbidden'
         ? addressNotAllowed({ service: platform.display_name })
         : refusals.platformFailed({ why: message, kind });
@@ -147,7 +151,7 @@ export const sync = batch('connectors.connectors.sync', {
       ...{ created_count: created, updated_count: updated, skipped_count: skipped },
       queued_count: queued,
       status: isDone ? 'success' : isFailed ? 'failed' : 'partial',
-      // What was refused is asked for again, after the last page.
+      // Refused records are pulled again after the last page.
       since: refused ? before : since,
       refused,
     } as const;

@@ -3,12 +3,15 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { unknownConnector } from '../refusals.ts';
-import { configured } from './configured.ts';
+import { configure } from './configuration.ts';
 import { configFields, knownOf } from './connector.ts';
 
-/** Says in which direction and how often a platform is kept in step; what is not sent stays. */
+/**
+ * Changes direction, frequency and hour of a connector's synchronization; absent fields keep their
+ * value.
+ */
 export const update = command('connectors.connectors.update', {
-  says: 'Set how a connector keeps in step.',
+  says: 'Change the synchronization settings of a connector.',
   by: 'admin',
   needsSession: true,
   takes: Type.Object({
@@ -22,7 +25,7 @@ export const update = command('connectors.connectors.update', {
     return isRefusal(known) ? known : { known };
   },
   decide: (_, { connector_name, ...changes }, __, { known }) => {
-    const { facts, config, written } = configured(connector_name, known, changes);
+    const { facts, config, written } = configure(connector_name, known, changes);
     return { facts, answer: { ...config, ...written } };
   },
 });

@@ -4,7 +4,7 @@ import { shopify } from './shopify.ts';
 import { woocommerce } from './woocommerce.ts';
 import { xero } from './xero.ts';
 
-/** The platforms that can be connected, by name. */
+/** Supported platforms, by name. */
 export const platforms: ReadonlyMap<string, Platform> = new Map(
   [shopify, woocommerce, quickbooks, xero].map((one) => [one.name, one]),
 );

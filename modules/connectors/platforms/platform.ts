@@ -1,14 +1,14 @@
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 
-/** What may be kept in step. */
+/** Entities that can be synchronized. */
 export const entities = ['products', 'orders', 'contacts', 'inventory', 'invoices'] as const;
 export type Entity = (typeof entities)[number];
 
-/** What may go out. */
+/** Outbound queues: products, stock, invoices. */
 export const outbounds = ['products_out', 'inventory_out', 'invoices_out'] as const;
 export type Outbound = (typeof outbounds)[number];
 
-/** The fields with which a platform is asked, as the owner entered them. */
+/** Credentials of a platform, as the owner entered them. */
 export type Credentials = {
   readonly access_token?: string;
   readonly consumer_key?: string;
@@ -18,7 +18,7 @@ export type Credentials = {
   readonly extra?: Readonly<Record<string, string>>;
 };
 
-/** A product of a platform: one variant of it. */
+/** Product of a platform: one variant. */
 export type ExternalProduct = {
   readonly kind: 'product';
   readonly external_id: string;
@@ -30,7 +30,7 @@ export type ExternalProduct = {
   readonly description: string | null;
 };
 
-/** A customer or supplier of a platform. */
+/** Customer or supplier of a platform. */
 export type ExternalContact = {
   readonly kind: 'contact';
   readonly external_id: string;
@@ -42,7 +42,7 @@ export type ExternalContact = {
   readonly billing_address: string | null;
 };
 
-/** A line of an order; amounts without tax, as the platform says them. */
+/** Line of an order; amounts exclude tax, in the currency of the document. */
 export type ExternalLine = {
   readonly product_id: string | null;
   readonly sku: string | null;
@@ -51,7 +51,7 @@ export type ExternalLine = {
   readonly unit_price: number;
 };
 
-/** An order or an invoice of a platform. */
+/** Order or invoice of a platform. */
 export type ExternalDocument = {
   readonly kind: 'document';
   readonly external_id: string;
@@ -68,20 +68,20 @@ export type ExternalDocument = {
   readonly total: number;
 };
 
-/** How much a platform has of a product. */
+/** Stock of a product at a platform. */
 export type ExternalStock = {
   readonly kind: 'stock';
   readonly external_id: string;
   readonly quantity: number;
 };
 
-/** A record of a platform, in our words. */
+/** Record of a platform in normalized form. */
 export type External = ExternalProduct | ExternalContact | ExternalDocument | ExternalStock;
 
-/** A page of records; `next` leads to the one after it. */
+/** Page of records; `next` is the cursor of the following page, null on the last. */
 export type Page = { readonly records: readonly External[]; readonly next: string | null };
 
-/** An item as it goes out. */
+/** Outbound item. */
 export type OutgoingProduct = {
   readonly external_id: string | null;
   readonly sku: string;
@@ -92,7 +92,7 @@ export type OutgoingProduct = {
   readonly quantity: number;
 };
 
-/** An invoice as it goes out. */
+/** Outbound invoice. */
 export type OutgoingInvoice = {
   readonly number: string;
   readonly date: string;
@@ -112,42 +112,45 @@ export type OutgoingInvoice = {
   readonly total: number;
 };
 
-/** What goes out; `once` is the same for each try of it. */
+/** Outbound record; `once` is an idempotency key, the same for every retry. */
 export type Outgoing = { readonly once: string } & (
   | { readonly to: 'products_out' | 'inventory_out'; readonly product: OutgoingProduct }
   | { readonly to: 'invoices_out'; readonly invoice: OutgoingInvoice }
 );
 
-/** A service that a company keeps records in as well. What it cannot do it throws as a `RemoteFailure`. */
+/** Adapter of an external service. Failures are thrown as `RemoteFailure`. */
 export type Platform = {
   readonly name: string;
   readonly display_name: string;
   readonly category: 'website' | 'accounting';
   readonly supported_entities: readonly Entity[];
   readonly sends: readonly Outbound[];
-  /** Why credentials do not do, or nothing. */
+  /** Reason why credentials are incomplete or malformed, or undefined. */
   readonly problem: (credentials: Credentials) => string | undefined;
-  /** Where it is asked: its address without anything secret. */
+  /** Base address of the service, without secrets. */
   readonly addressOf: (credentials: Credentials) => string;
-  /** Asks for something small, so that wrong credentials are seen at once. */
+  /** Sends a small request to verify the credentials. */
   readonly check: (http: HttpClient, credentials: Credentials) => Promise<void>;
-  /** A page of what changed since an instant; all of it without one. */
+  /** Page of the records that changed since an instant; all records if null. */
   readonly pull: (
     http: HttpClient,
     credentials: Credentials,
     entity: Entity,
     from: { readonly since: string | null; readonly cursor: string | null },
   ) => Promise<Page>;
-  /** What it is told of a product that it has; where no products go out to it, nothing. */
+  /** Fields of a product that an outbound queue sends; empty if the platform takes no products. */
   readonly tells: (to: Outbound, product: OutgoingProduct) => object;
-  /** Whether that is all that is taken of it: then what comes back as it went out says nothing new. */
+  /**
+   * Set if pulled products have no other fields: a pulled record equal to the pushed one is an
+   * echo.
+   */
   readonly tellsAll?: true;
-  /** Sends a record; its id there. */
+  /** Sends a record and returns its id at the platform. */
   readonly push: (
     http: HttpClient,
     credentials: Credentials,
     outgoing: Outgoing,
   ) => Promise<string>;
-  /** The header that signs its calls, and the entities that a call is about. */
+  /** Entities that a webhook call announces, from its topic header or body. */
   readonly entitiesOf: (topic: string | undefined, body: unknown) => readonly Entity[];
 };

@@ -1,4 +1,3 @@
-import type { External, ExternalContact, ExternalLine } from './platform.ts';
 import {
   currencyIn,
   dateIn,
@@ -8,9 +7,10 @@ import {
   numberIn,
   objectIn,
   textIn,
-} from './reading.ts';
+} from './json-values.ts';
+import type { External, ExternalContact, ExternalLine } from './platform.ts';
 
-/** An item; a category of them is none. */
+/** Product of an item; none for a category. */
 export const itemOf = (item: Json): readonly External[] =>
   item['Type'] === 'Category'
     ? []
@@ -27,7 +27,7 @@ export const itemOf = (item: Json): readonly External[] =>
         },
       ];
 
-/** A customer, or a vendor: they are numbered apart. */
+/** Contact of a customer or vendor. Their ids overlap, so vendor ids get a prefix. */
 export const contactOf =
   (contact_type: 'customer' | 'supplier') =>
   (party: Json): ExternalContact => {
@@ -59,7 +59,7 @@ const referred = (
   return textIn(value) === null ? null : contactOf(contact_type)({ Id: value, DisplayName: name });
 };
 
-/** Lines that sell or order something; subtotals and discounts are none. */
+/** Lines with an item; subtotals, discounts and shipping are excluded. */
 const linesOf = (lines: readonly Json[]): readonly ExternalLine[] =>
   lines.flatMap((line) => {
     const detail = objectIn(line['SalesItemLineDetail'] ?? line['ItemBasedExpenseLineDetail']);
@@ -93,7 +93,7 @@ const shippingIn = (lines: readonly Json[]): number =>
 const discountIn = (lines: readonly Json[]): number =>
   numberIn(lines.find((line) => line['DetailType'] === 'DiscountLineDetail')?.['Amount']) ?? 0;
 
-/** An invoice, or an order to a vendor. */
+/** Document of an invoice or a purchase order. */
 export const documentOf =
   (doc_type: 'invoice' | 'purchase_order') =>
   (document: Json): External => {

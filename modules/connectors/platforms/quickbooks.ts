@@ -2,9 +2,9 @@ import type { HttpClient } from '../../../kernel/platform/http-client/client.ts'
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
+import { type Json, listIn, objectIn, textIn } from './json-values.ts';
 import type { Credentials, External, OutgoingInvoice, Platform } from './platform.ts';
 import { contactOf, documentOf, itemOf } from './quickbooks-records.ts';
-import { type Json, listIn, objectIn, textIn } from './reading.ts';
 
 const title = 'QuickBooks';
 const pageSize = 250;
@@ -33,7 +33,7 @@ const query = async (http: HttpClient, credentials: Credentials, text: string): 
   return objectIn(objectIn(json)['QueryResponse']);
 };
 
-/** What is asked for each entity, one after the other, and how it is read. */
+/** Tables queried for each entity in turn, and their mapping. */
 const tables = {
   products: [{ name: 'Item', of: itemOf }],
   orders: [{ name: 'PurchaseOrder', of: (one: Json) => [documentOf('purchase_order')(one)] }],
@@ -57,7 +57,7 @@ const pull: Platform['pull'] = async (http, credentials, entity, { since, cursor
   return { records, next: isLast && at + 1 >= of.length ? null : next };
 };
 
-/** The customer's number there: the one we know, the one of the name, or a new one. */
+/** QuickBooks id of the customer: the linked one, the one with this display name, or a new one. */
 const customerOf = async (
   http: HttpClient,
   credentials: Credentials,
@@ -113,7 +113,7 @@ const named: Readonly<Record<string, 'products' | 'orders' | 'contacts' | 'invoi
   },
 );
 
-/** QuickBooks Online's accounting API (developer.intuit.com). */
+/** QuickBooks Online Accounting API (developer.intuit.com). */
 export const quickbooks: Platform = {
   name: 'quickbooks',
   display_name: title,

@@ -1,15 +1,6 @@
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
 import { div, mul, sub, sum } from '../../../kernel/values/money/money.ts';
-import type {
-  Credentials,
-  External,
-  ExternalContact,
-  Outbound,
-  OutgoingProduct,
-  Page,
-  Platform,
-} from './platform.ts';
 import {
   currencyIn,
   dateIn,
@@ -21,7 +12,16 @@ import {
   pageIn,
   plainIn,
   textIn,
-} from './reading.ts';
+} from './json-values.ts';
+import type {
+  Credentials,
+  External,
+  ExternalContact,
+  Outbound,
+  OutgoingProduct,
+  Page,
+  Platform,
+} from './platform.ts';
 
 const title = 'Shopify';
 const pageSize = 250;
@@ -47,7 +47,7 @@ const ask = (
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
 
-/** A product with one record for each of its variants. */
+/** One product record for each variant of a product. */
 const productsOf = (product: Json): External[] =>
   listIn(product['variants']).map((variant) => {
     const name = textIn(product['title']) ?? 'Product';
@@ -81,7 +81,7 @@ const contactOf = (customer: Json): ExternalContact | null => {
   };
 };
 
-/** Prices include tax where the shop says so; ours are without. */
+/** Invoice of an order; amounts exclude tax, also where the shop's prices include it. */
 const orderOf = (order: Json): External => {
   const isGross = order['taxes_included'] === true;
   const taxOf = (of: Json): number =>
@@ -116,7 +116,7 @@ const orderOf = (order: Json): External => {
   };
 };
 
-/** What each entity is called there; an order that was cancelled is none. */
+/** Path and mapping of each entity; cancelled orders are excluded. */
 const kinds = {
   products: { path: '/products.json', name: 'products', of: productsOf, more: '' },
   orders: {
@@ -133,7 +133,7 @@ const kinds = {
   },
 } as const;
 
-/** The cursor of the next page in a Link header. */
+/** Cursor of the next page in a Link header. */
 const nextIn = (link: string | null): string | null =>
   /<[^>]*[?&]page_info=([^&>]+)[^>]*>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null;
 
@@ -175,7 +175,7 @@ const push: Platform['push'] = async (http, credentials, outgoing) => {
   return `${textIn(made['id'])}:${textIn(listIn(made['variants'])[0]?.['id'])}`;
 };
 
-/** Shopify's Admin API (shopify.dev/docs/api/admin-rest). */
+/** Shopify Admin REST API (shopify.dev/docs/api/admin-rest). */
 export const shopify: Platform = {
   name: 'shopify',
   display_name: title,

@@ -1,15 +1,6 @@
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
 import { div, sum } from '../../../kernel/values/money/money.ts';
-import type {
-  Credentials,
-  Entity,
-  External,
-  ExternalContact,
-  Outbound,
-  OutgoingProduct,
-  Platform,
-} from './platform.ts';
 import {
   currencyIn,
   dateIn,
@@ -21,7 +12,16 @@ import {
   pageIn,
   plainIn,
   textIn,
-} from './reading.ts';
+} from './json-values.ts';
+import type {
+  Credentials,
+  Entity,
+  External,
+  ExternalContact,
+  Outbound,
+  OutgoingProduct,
+  Platform,
+} from './platform.ts';
 
 const title = 'WooCommerce';
 const pageSize = 100;
@@ -86,14 +86,14 @@ const contactOf = (of: Json, at: Json, external_id: string): ExternalContact => 
   };
 };
 
-/** A guest has no number, so an order stands for its customer. */
+/** Customer of an order. A guest has no customer id, so the order id identifies them. */
 const buyerOf = (order: Json): ExternalContact => {
   const at = objectIn(order['billing']);
   const id = numberIn(order['customer_id']) ?? 0;
   return contactOf({}, at, id > 0 ? String(id) : `guest:${textIn(order['id'])}`);
 };
 
-/** Totals of lines are without tax, and less what a coupon takes off. */
+/** Invoice of an order; line totals exclude tax and coupon discounts. */
 const orderOf = (order: Json): External => ({
   kind: 'document',
   external_id: textIn(order['id']) ?? '',
@@ -130,7 +130,7 @@ const paths: Partial<Record<Entity, string>> = {
   contacts: '/customers',
 };
 
-/** Orders in these states came to nothing. */
+/** Order states that are not imported. */
 const neverDelivered: readonly unknown[] = ['cancelled', 'failed', 'trash', 'checkout-draft'];
 
 const recordsOf = (entity: Entity, one: Json): readonly External[] => {
@@ -175,7 +175,7 @@ const push: Platform['push'] = async (http, credentials, outgoing) => {
   return external_id;
 };
 
-/** WooCommerce's REST API (woocommerce.github.io/woocommerce-rest-api-docs). */
+/** WooCommerce REST API (woocommerce.github.io/woocommerce-rest-api-docs). */
 export const woocommerce: Platform = {
   name: 'woocommerce',
   display_name: title,

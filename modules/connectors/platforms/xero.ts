@@ -1,7 +1,6 @@
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import type { Credentials, Entity, External, ExternalContact, Platform } from './platform.ts';
 import {
   currencyIn,
   dateIn,
@@ -12,7 +11,8 @@ import {
   objectIn,
   pageIn,
   textIn,
-} from './reading.ts';
+} from './json-values.ts';
+import type { Credentials, Entity, External, ExternalContact, Platform } from './platform.ts';
 
 const title = 'Xero';
 const pageSize = 100;
@@ -127,7 +127,7 @@ const tables: Readonly<
   },
 };
 
-/** Documents in these states are none any more. */
+/** Document states that are not imported. */
 const ended: readonly unknown[] = ['VOIDED', 'DELETED'];
 
 const pull: Platform['pull'] = async (http, credentials, entity, { since, cursor }) => {
@@ -174,7 +174,7 @@ const named: Readonly<Record<string, Entity>> = dictionary({
   INVOICE: 'invoices',
 });
 
-/** Xero's accounting API (developer.xero.com); invoices go there as drafts, for its owner to approve. */
+/** Xero Accounting API (developer.xero.com); invoices are created as drafts for approval there. */
 export const xero: Platform = {
   name: 'xero',
   display_name: title,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { There } from '../connectors/connector.ts';
+import { PlatformState } from '../connectors/connector.ts';
 import type { Entity, Outbound } from '../platforms/platform.ts';
 import { connectorPushed } from './facts.ts';
 import { push } from './push.ts';
@@ -11,16 +11,16 @@ const entityOf: Readonly<Record<Outbound, Entity>> = {
   invoices_out: 'invoices',
 };
 
-/** It is there, under an id of the platform. */
+/** Records that a platform has the record, and its id there. */
 export const complete = command('connectors.queue.complete', {
-  says: 'Note that a record is at a platform.',
+  says: 'Record that a platform received a record.',
   by: 'admin',
   on: push,
   at: ({ push_id }) => push_id,
   takes: Type.Object({
     push_id: Type.String(),
     external_id: Type.String(),
-    sent: Type.Array(There),
+    sent: Type.Array(PlatformState),
   }),
   asks: 'complete',
   decide: ({ connector, entity_type, target_id: entity_id }, { push_id, ...made }) => [

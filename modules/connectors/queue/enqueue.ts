@@ -1,18 +1,21 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { connectorQueued, OutboundName } from './facts.ts';
-import { isWaiting } from './waiting.ts';
+import { hasPendingPush } from './pending-pushes.ts';
 
-/** Puts a record on its way out, unless it is already: it is read only when it goes. */
+/**
+ * Adds a record to the outbound queue unless it is queued already; its content is read when it is
+ * sent.
+ */
 export const enqueue = command('connectors.queue.enqueue', {
-  says: 'Put a record on its way to a platform.',
+  says: 'Add a record to the outbound queue of a platform.',
   by: 'operator',
   takes: Type.Object({
     connector: Type.String(),
     entity_type: OutboundName,
     target_id: Type.String(),
   }),
-  reads: (reader, input) => ({ waits: isWaiting(reader, input) }),
+  reads: (reader, input) => ({ waits: hasPendingPush(reader, input) }),
   decide: (_, input, now, { waits }) =>
     waits
       ? { facts: [], answer: { told: 'nothing' } }

@@ -1,32 +1,32 @@
 import { Type } from '@sinclair/typebox';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { Instant, orNull } from '../../../kernel/declare/schemas.ts';
-import { EntityName, There } from '../connectors/connector.ts';
+import { EntityName, PlatformState } from '../connectors/connector.ts';
 import { type Outbound, outbounds } from '../platforms/platform.ts';
 
 const kind = 'connector_push';
 const text = Type.String();
 
-/** What may go out. */
+/** Outbound queues: products, stock, invoices. */
 export const OutboundName = Type.Unsafe<Outbound>(
   Type.Union(outbounds.map((one) => Type.Literal(one))),
 );
 
-/** A record of ours is to go out; what it looks like is read when it does. */
+/** A record was added to the outbound queue; its content is read when it is sent. */
 export const connectorQueued = fact(
   'connector.queued',
   kind,
   Type.Object({ connector: text, entity_type: OutboundName, target_id: text }),
 );
 
-/** It is to be tried again now. */
+/** A push is retried now. */
 export const connectorRequeued = fact(
   'connector.requeued',
   kind,
   Type.Object({ by_hand: Type.Boolean() }),
 );
 
-/** It is there. */
+/** The platform received the record. */
 export const connectorPushed = fact(
   'connector.pushed',
   kind,
@@ -35,19 +35,19 @@ export const connectorPushed = fact(
     entity: EntityName,
     external_id: text,
     entity_id: text,
-    /** What it has now, on each way that something went. */
-    sent: Type.Optional(Type.Array(There)),
+    /** State that the platform has now, for each outbound queue that the push covered. */
+    sent: Type.Optional(Type.Array(PlatformState)),
   }),
 );
 
-/** It had nothing to say, or its record is gone. */
+/** Nothing was sent: the record is up to date at the platform, or gone. */
 export const connectorPushSkipped = fact(
   'connector.push_skipped',
   kind,
   Type.Object({ reason: text }),
 );
 
-/** It is not there: it waits for its next try, for new credentials, or for somebody to look. */
+/** A push failed: it waits for a retry or for new credentials, or it is given up. */
 export const connectorPushFailed = fact(
   'connector.push_failed',
   kind,

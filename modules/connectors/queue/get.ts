@@ -5,9 +5,9 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { PushRecord, push, pushView } from './push.ts';
 
-/** One record on its way out. */
+/** One push of the outbound queue. */
 export const get = query('connectors.queue.get', {
-  says: 'Read what goes out to a platform.',
+  says: 'Read a push of the outbound queue.',
   by: 'viewer',
   takes: Type.Object({ connector_name: AnyId, push_id: AnyId }),
   gives: PushRecord,

@@ -7,9 +7,9 @@ import { knownOf } from '../connectors/connector.ts';
 import { unknownConnector } from '../refusals.ts';
 import { PushRecord, PushStatus, pushView } from './push.ts';
 
-/** What goes out to a platform, newest first, and how much of it waits or failed. */
+/** Outbound queue of a platform, newest first, with the number of waiting and failed pushes. */
 export const list = query('connectors.queue.list', {
-  says: 'List what goes out to a platform.',
+  says: 'List the outbound queue of a platform.',
   by: 'viewer',
   takes: Type.Object({
     connector_name: AnyId,
@@ -18,7 +18,9 @@ export const list = query('connectors.queue.list', {
   }),
   gives: Type.Object({
     ...listOf(PushRecord).properties,
-    pending: Type.Integer({ description: 'Waiting, for a next try or a token too.' }),
+    pending: Type.Integer({
+      description: 'Pushes that wait to be sent, for a retry or for credentials.',
+    }),
     failed: Type.Integer(),
   }),
   refuses: [unknownConnector, badCursor],

@@ -8,9 +8,9 @@ const events = ['postpone', 'await-token', 'fail'] as const;
 
 const statuses = { postpone: 'retrying', 'await-token': 'awaiting_token', fail: 'failed' } as const;
 
-/** It is not there: it is tried again after a while, or waits for somebody. */
+/** Records a failed push: retried after a back-off, waiting for credentials, or given up. */
 export const miss = command('connectors.queue.miss', {
-  says: 'Note that a record could not go out.',
+  says: 'Record a failed push.',
   by: 'admin',
   on: push,
   at: ({ push_id }) => push_id,

@@ -9,14 +9,14 @@ import type { Outbound } from '../platforms/platform.ts';
 import { connectorItemTable, connectorPushTable } from '../tables.ts';
 import * as facts from './facts.ts';
 
-/** Minutes before each further try. */
+/** Back-off before each retry, in minutes. */
 export const waitMinutes = [1, 5, 15, 60, 240] as const;
 
-/** What goes out to a platform. */
+/** Push: one record in the outbound queue of a platform. */
 export type Push = {
   readonly connector: string;
   readonly entity_type: Outbound;
-  /** The record of ours that goes out. */
+  /** Entity that is sent. */
   readonly target_id: string;
   readonly status: 'pending' | 'retrying' | 'awaiting_token' | 'completed' | 'failed';
   readonly retry_count: number;
@@ -39,7 +39,7 @@ const initial: Push = {
 const when = on<Push>();
 const done = { status: 'completed', next_retry_at: null, error_message: null } as const;
 
-/** One record on its way out. */
+/** Actor of a push. */
 export const push = actor<Push>('connector_push', {
   title: 'push',
   initial,
@@ -71,12 +71,12 @@ export const push = actor<Push>('connector_push', {
 
 const text = orNull(Type.String());
 
-/** The states of what goes out. */
+/** States of a push. */
 export const PushStatus = Type.Union(
   ['pending', 'retrying', 'awaiting_token', 'completed', 'failed'].map((one) => Type.Literal(one)),
 );
 
-/** What goes out, as answered. */
+/** Push as answered. */
 export const PushRecord = recordOf({
   connector: Type.String(),
   entity_type: facts.OutboundName,
@@ -88,7 +88,7 @@ export const PushRecord = recordOf({
   external_id: text,
 });
 
-/** What goes out, as it is listed. */
+/** List of pushes. */
 export const pushView = view(connectorPushTable, {
   of: push,
   columns: ({ connector, entity_type, target_id, status, next_retry_at }) => ({
@@ -101,7 +101,7 @@ export const pushView = view(connectorPushTable, {
   record: (state) => state,
 });
 
-/** The items that are kept in step, by the flag `sync_<platform>` that they carry. */
+/** Items that are synchronized with a platform, by their flag `sync_<platform>`. */
 export const connectorItems = tally(connectorItemTable, [
   counts(itemUpdated, ({ fields_changed }, { entity_id: item_id }) =>
     [...platforms.keys()].flatMap((connector): readonly Change[] => {

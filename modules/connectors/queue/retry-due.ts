@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { connectorRequeued } from './facts.ts';
 import { push } from './push.ts';
 
-/** Its pause is over. */
+/** Requeues a push whose back-off has ended. */
 export const retryDue = command('connectors.queue.retryDue', {
-  says: 'Try to send a record again after a pause.',
+  says: 'Retry a push after its back-off.',
   by: 'admin',
   on: push,
   at: ({ push_id }) => push_id,

@@ -5,9 +5,9 @@ import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
 import { connectorRequeued } from './facts.ts';
 import { push } from './push.ts';
 
-/** Tries to send a record again at once, as if it were the first time. */
+/** Retries a push at once and resets its retry count. */
 export const retryOne = command('connectors.queue.retryOne', {
-  says: 'Try to send a record again now.',
+  says: 'Retry a push now.',
   by: 'admin',
   on: push,
   at: ({ push_id }) => push_id,

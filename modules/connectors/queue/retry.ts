@@ -11,9 +11,9 @@ const waitingSql = `SELECT id FROM connector_push_view WHERE company=:company
  AND connector=:connector AND status IN ('failed', 'awaiting_token', 'retrying')
  AND (:ids IS NULL OR id IN (SELECT value FROM json_each(:ids))) ORDER BY seq LIMIT +:most`;
 
-/** Tries again what did not go out: all of a connector, or what is named. */
+/** Retries pushes that failed or wait: all of a connector, or those named. */
 export const retry = batch('connectors.queue.retry', {
-  says: 'Try again what did not go out to a platform.',
+  says: 'Retry the failed and waiting pushes of a platform.',
   by: 'admin',
   takes: Type.Object({ connector_name: AnyId, ids: Type.Optional(Ids) }),
   gives: Type.Object({ requeued: Type.Integer() }),

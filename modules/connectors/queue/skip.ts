@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { connectorPushSkipped } from './facts.ts';
 import { push } from './push.ts';
 
-/** Nothing had to go out. */
+/** Completes a push that had nothing to send. */
 export const skip = command('connectors.queue.skip', {
-  says: 'Note that nothing had to go out.',
+  says: 'Complete a push that had nothing to send.',
   by: 'admin',
   on: push,
   at: ({ push_id }) => push_id,

@@ -3,7 +3,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { importContact } from '../../crm/contract/commands.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import type { ExternalContact } from '../platforms/platform.ts';
-import { type Around, from, type Plan } from './plan.ts';
+import { from, type ImportContext, type Plan } from './plan.ts';
 
 const fieldsOf = (contact: ExternalContact): Readonly<Record<string, string>> => {
   const { name, company_name, email, phone, billing_address } = contact;
@@ -13,7 +13,7 @@ const fieldsOf = (contact: ExternalContact): Readonly<Record<string, string>> =>
   );
 };
 
-/** The one contact of ours with this email. */
+/** The only contact with this email; undefined if there is none or several. */
 const withEmail = (reader: Reader, email: string | null): string | undefined => {
   if (email === null) return undefined;
   const found = reader.rows<{ id: string }>(
@@ -24,7 +24,11 @@ const withEmail = (reader: Reader, email: string | null): string | undefined => 
   return found.length === 1 ? found[0]?.id : undefined;
 };
 
-const creates = (entity_id: string, contact: ExternalContact, { connector }: Around): Send => {
+const creates = (
+  entity_id: string,
+  contact: ExternalContact,
+  { connector }: ImportContext,
+): Send => {
   const { external_id, contact_type } = contact;
   const attributes = { source_platform: connector, source_id: external_id };
   const data = { ...fieldsOf(contact), contact_type, attributes };
@@ -32,8 +36,8 @@ const creates = (entity_id: string, contact: ExternalContact, { connector }: Aro
   return send(importContact, input, from(`${connector}:contact:${external_id}`));
 };
 
-/** A new contact; the one with the same email is the same, and stays as it is. */
-export const planNewContact = (contact: ExternalContact, around: Around): Plan => {
+/** Creates a contact; an existing one with the same email is linked and not changed. */
+export const planNewContact = (contact: ExternalContact, around: ImportContext): Plan => {
   const same = withEmail(around.reader, contact.email);
   if (same !== undefined) return { entity_id: same, sends: [], told: 'updated' };
   const entity_id = around.now.id('contact');
@@ -41,10 +45,10 @@ export const planNewContact = (contact: ExternalContact, around: Around): Plan =
 };
 
 /**
- * Changes to a known contact; undefined where it was deleted. Its email stays: mails with documents go there,
- * so only a person changes it.
+ * Changes to a linked contact; undefined if it was deleted. The email is kept: documents are mailed
+ * to it, so only a user changes it.
  */
-export const planContact = (contact: ExternalContact, around: Around): Plan | undefined => {
+export const planContact = (contact: ExternalContact, around: ImportContext): Plan | undefined => {
   const { known, reader } = around;
   if (known === undefined) return planNewContact(contact, around);
   if (!contactOf(reader, known)) return undefined;

@@ -6,32 +6,32 @@ import { itemWith } from '../../inventory/contract/queries.ts';
 import type { ExternalContact, ExternalDocument, ExternalLine } from '../platforms/platform.ts';
 import { planNewContact } from './contact.ts';
 import { link, linkedTo } from './link.ts';
-import { type Around, from, type Plan } from './plan.ts';
+import { from, type ImportContext, type Plan } from './plan.ts';
 
 type Party = { readonly contact_id: string | null; readonly sends: readonly Send[] };
 
-/** Whose document it is: a contact that we have, or one that is made now. */
-const partyOf = (contact: ExternalContact | null, around: Around): Party => {
+/** Contact of a document: the linked one, or a new one. */
+const partyOf = (contact: ExternalContact | null, around: ImportContext): Party => {
   if (contact === null) return { contact_id: null, sends: [] };
   const { reader, connector } = around;
   const { external_id } = contact;
   const known = linkedTo(reader, connector, 'contacts', external_id)?.entity_id;
   if (known !== undefined && standingFor(reader, known)) return { contact_id: known, sends: [] };
   const { entity_id, sends, told } = planNewContact(contact, around);
-  // Without a mark of its own: the contact as such is brought in step when contacts are.
+  // No mark: the contact's own fields are synchronized with the contacts.
   const linked = { platform: connector, entity: 'contacts' as const, external_id, entity_id };
   return { contact_id: entity_id, sends: [...sends, send(link, { ...linked, mark: '', told })] };
 };
 
 const itemOf = (
   { product_id, sku }: ExternalLine,
-  { reader, connector }: Around,
+  { reader, connector }: ImportContext,
 ): string | null => {
   const linked = product_id && linkedTo(reader, connector, 'products', product_id)?.entity_id;
   return linked || (sku && itemWith(reader, 'live_sku', sku)) || null;
 };
 
-const dataOf = (document: ExternalDocument, contact_id: string | null, around: Around) => {
+const dataOf = (document: ExternalDocument, contact_id: string | null, around: ImportContext) => {
   const { doc_type, number, date, due_date, currency, contact, lines, ...figures } = document;
   const { discount, shipping, tax, total } = figures;
   return {
@@ -55,8 +55,11 @@ const dataOf = (document: ExternalDocument, contact_id: string | null, around: A
   };
 };
 
-/** What an order or an invoice of a platform makes here: a draft, brought up to date as long as it is one. */
-export const planDocument = (document: ExternalDocument, around: Around): Plan | undefined => {
+/** Draft of an order or invoice; updated while it is a draft, undefined once issued. */
+export const planDocument = (
+  document: ExternalDocument,
+  around: ImportContext,
+): Plan | undefined => {
   const { reader, now, connector, known, entity } = around;
   const state = known === undefined ? undefined : reader.state(doc, known);
   if (known !== undefined && state?.status !== 'draft') return undefined;

@@ -2,13 +2,18 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { counts, tally } from '../../../kernel/declare/projection.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { connectorId, connectorRecordLinked, EntityName, There } from '../connectors/connector.ts';
+import {
+  connectorId,
+  connectorRecordLinked,
+  EntityName,
+  PlatformState,
+} from '../connectors/connector.ts';
 import { connectorPushed } from '../queue/facts.ts';
 import { connectorLinkTable } from '../tables.ts';
 
-/** Notes which record of ours a record of a platform is, and what it looked like. */
+/** Links a record of a platform to an entity, with a hash of its content. */
 export const link = command('connectors.records.link', {
-  says: 'Note which record a record of a platform is.',
+  says: 'Link a record of a platform to an entity.',
   by: 'admin',
   takes: Type.Object({
     platform: Type.String(),
@@ -16,7 +21,7 @@ export const link = command('connectors.records.link', {
     external_id: Type.String(),
     entity_id: Type.String(),
     mark: Type.String(),
-    there: Type.Optional(There),
+    there: Type.Optional(PlatformState),
     told: Type.String(),
   }),
   decide: (_, { told, ...linked }) => ({
@@ -25,7 +30,10 @@ export const link = command('connectors.records.link', {
   }),
 });
 
-/** Which records are which; what goes out is noted as well, so that it does not come back as new. */
+/**
+ * Links between entities and records of platforms; pushed records are linked too, so they are not
+ * imported as new.
+ */
 export const connectorLinks = tally(
   connectorLinkTable,
   [
@@ -39,14 +47,16 @@ export const connectorLinks = tally(
   { rows: 'common' },
 );
 
-/** A record of ours and one of a platform that are the same. */
+/**
+ * Link between an entity and a record of a platform; `mark` is the hash of the content last pulled.
+ */
 export type Linked = {
   readonly external_id: string;
   readonly entity_id: string;
   readonly mark: string | null;
 };
 
-/** Our record for one of a platform. */
+/** Link of a record of a platform. */
 export const linkedTo = (
   reader: Reader,
   connector: string,
@@ -59,7 +69,7 @@ export const linkedTo = (
     { connector, entity, external_id },
   );
 
-/** The record of a platform for one of ours. */
+/** Link of an entity to a platform. */
 export const linkOf = (reader: Reader, connector: string, entity_id: string): Linked | undefined =>
   reader.row<Linked>(
     `SELECT external_id, entity_id, mark FROM connector_link WHERE company=:company

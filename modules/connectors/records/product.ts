@@ -3,8 +3,8 @@ import { priceField } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { itemWith, quantityProblem } from '../../inventory/contract/queries.ts';
 import type { ExternalProduct, ExternalStock } from '../platforms/platform.ts';
-import { isWaiting } from '../queue/waiting.ts';
-import { type Around, from, type Plan } from './plan.ts';
+import { hasPendingPush } from '../queue/pending-pushes.ts';
+import { from, type ImportContext, type Plan } from './plan.ts';
 
 const way = { upsert: false, by_sku: false, batch_id: null };
 
@@ -19,8 +19,8 @@ const described = ({ name, price, description }: ExternalProduct) => ({
   ...(price === null || price < 0 ? {} : { retail_price: price }),
 });
 
-/** A new item, with what the platform has of it; one with the same SKU is the same, and stays as it is. */
-const planNew = (product: ExternalProduct, { reader, now, connector }: Around): Plan => {
+/** Creates an item; an existing one with the same SKU is linked and not changed. */
+const planNew = (product: ExternalProduct, { reader, now, connector }: ImportContext): Plan => {
   const { external_id, sku, barcode, quantity } = product;
   const same = sku === null ? undefined : itemWith(reader, 'live_sku', sku);
   if (same !== undefined) return { entity_id: same, sends: [], told: 'updated' };
@@ -42,8 +42,8 @@ const planNew = (product: ExternalProduct, { reader, now, connector }: Around): 
   };
 };
 
-/** What a product makes of the item that it is; undefined where that is gone. */
-export const planProduct = (product: ExternalProduct, around: Around): Plan | undefined => {
+/** Changes to a linked item; undefined if it is gone. */
+export const planProduct = (product: ExternalProduct, around: ImportContext): Plan | undefined => {
   const { known, reader } = around;
   if (known === undefined) return planNew(product, around);
   if (!reader.state(item, known)) return undefined;
@@ -52,15 +52,15 @@ export const planProduct = (product: ExternalProduct, around: Around): Plan | un
   return { entity_id: known, told: 'updated', sends: [importing(input, from())] };
 };
 
-/** How much there is of an item that came from, or went to, the platform before. */
+/** Stock adjustment of a linked item; undefined if nothing changes or a push of its stock waits. */
 export const planStock = (
   { quantity }: ExternalStock,
-  { known, reader, now, connector }: Around,
+  { known, reader, now, connector }: ImportContext,
 ): Plan | undefined => {
   const state = known === undefined ? undefined : reader.state(item, known);
   if (known === undefined || !state || state.quantity === quantity) return undefined;
-  // The platform does not know yet what was sold here; it is told soon.
-  if (isWaiting(reader, { connector, entity_type: 'inventory_out', target_id: known }))
+  // A push with the sales of this side waits: the platform's stock is outdated.
+  if (hasPendingPush(reader, { connector, entity_type: 'inventory_out', target_id: known }))
     return undefined;
   if (quantityProblem(now.company, state.sell_by, quantity)) return undefined;
   const input = {
@@ -72,7 +72,7 @@ export const planStock = (
   return { entity_id: known, told: 'updated', sends: [importing(input, from())] };
 };
 
-/** The price that goes out. */
+/** Price that is sent to platforms: the retail price, null if unset. */
 export const outgoingPrice = (prices: Readonly<Record<string, unknown>>): number | null => {
   const price = prices[priceField('Retail')];
   return typeof price === 'number' ? price : null;

@@ -8,9 +8,9 @@ import type { Entity, External } from '../platforms/platform.ts';
 import { planContact } from './contact.ts';
 import { planDocument } from './document.ts';
 import { link, linkedTo } from './link.ts';
-import type { Around, Plan } from './plan.ts';
+import type { ImportContext, Plan } from './plan.ts';
+import { hasState, stateInRecord } from './platform-state.ts';
 import { planProduct, planStock } from './product.ts';
-import { isThere, thereNow } from './there.ts';
 
 const Input = Type.Object({
   connector: Type.String(),
@@ -18,41 +18,41 @@ const Input = Type.Object({
   record: Type.Unsafe<External>(Type.Object({ external_id: Type.String() })),
 });
 
-const planOf = (record: External, around: Around): Plan | undefined => {
+const planOf = (record: External, around: ImportContext): Plan | undefined => {
   if (record.kind === 'product') return planProduct(record, around);
   if (record.kind === 'stock') return planStock(record, around);
   return record.kind === 'contact' ? planContact(record, around) : planDocument(record, around);
 };
 
-/** What is to be done about a record: nothing where it is as it was. */
+/** Commands that import a record; none if it has not changed. */
 const sendsFor = (
   reader: Reader,
   { connector, entity, record }: { connector: string; entity: Entity; record: External },
   now: Now,
 ): readonly Send[] => {
-  // Stock has no records of its own: it is that of products.
+  // Stock is linked by its product.
   const of = record.kind === 'stock' ? 'products' : entity;
   const known = linkedTo(reader, connector, of, record.external_id);
   const mark = sha256(canonical(record)).slice(0, 32);
   if (known?.mark === mark) return [];
   const platform = platforms.get(connector);
-  const there = platform && thereNow(platform, record);
+  const there = platform && stateInRecord(platform, record);
   const isEcho = platform?.tellsAll && known && there;
-  // What was changed here since is not undone by it.
-  if (isEcho && isThere(reader, platform, known.entity_id, there)) return [];
+  // The echo of a push does not undo later changes of this side.
+  if (isEcho && hasState(reader, platform, known.entity_id, there)) return [];
   const around = { reader, now, connector, entity: of, known: known?.entity_id };
   const plan = planOf(record, around);
   if (!plan) return [];
   const { entity_id, sends, told } = plan;
   const linked = { platform: connector, entity: of, external_id: record.external_id, entity_id };
-  // What was seen of the product itself is not what is seen of its stock.
+  // A stock record does not replace the hash of the product.
   const seen = record.kind === 'stock' ? (known?.mark ?? '') : mark;
   return [...sends, send(link, { ...linked, mark: seen, told, ...(there ? { there } : {}) })];
 };
 
-/** Takes in one record of a platform, all of it or nothing. */
+/** Imports one record of a platform, with everything it needs or not at all. */
 export const take = batch('connectors.records.take', {
-  says: 'Take in a record of a platform.',
+  says: 'Import a record of a platform.',
   by: 'admin',
   takes: Input,
   gives: Type.Object({ told: Type.String() }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { connectorSynced, goesOn } from './run.ts';
+import { connectorSynced, resumePointOf } from './run.ts';
 
 const Input = Type.Object({
   connector: Type.String(),
@@ -10,15 +10,15 @@ const Input = Type.Object({
   error: Type.String(),
 });
 
-/** What is noted of a synchronization that could not be. */
+/** Synchronization that failed. */
 export type Failed = Static<typeof Input>;
 
-/** Notes that a platform could not be asked. */
+/** Records a synchronization that failed; the resume point is kept. */
 export const fail = command('connectors.runs.fail', {
-  says: 'Note a synchronization that failed.',
+  says: 'Record a failed synchronization.',
   by: 'admin',
   takes: Input,
-  reads: (reader, { connector, entity }) => ({ on: goesOn(reader, connector, entity) }),
+  reads: (reader, { connector, entity }) => ({ on: resumePointOf(reader, connector, entity) }),
   decide: (_, { error, ...run }, now, { on }) => [
     connectorSynced(now.id(), {
       ...run,

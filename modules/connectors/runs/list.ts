@@ -7,7 +7,7 @@ import { EntityName, knownOf } from '../connectors/connector.ts';
 import { unknownConnector } from '../refusals.ts';
 import { RunRecord, syncRunView } from './run.ts';
 
-/** The synchronizations of a connector, newest first. */
+/** Synchronizations of a connector, newest first. */
 export const list = query('connectors.runs.list', {
   says: 'List the synchronizations of a connector.',
   by: 'viewer',

@@ -13,27 +13,27 @@ const RunFields = Type.Object({
   entity: text,
   direction: text,
   started_at: text,
-  /** When the first of the synchronizations that share a cursor began. */
+  /** Start of the first synchronization that shares the cursor. */
   begun_at: text,
   finished_at: text,
   created_count: Type.Integer(),
   updated_count: Type.Integer(),
   skipped_count: Type.Integer(),
-  /** How many were put on the way out. */
+  /** Records added to the outbound queue. */
   queued_count: Type.Integer(),
   errors: Type.Array(text),
   status: Type.Union(['success', 'partial', 'failed'].map((one) => Type.Literal(one))),
-  /** Where the next one goes on: what changed since, and from which page where more was there. */
+  /** Resume point of the next synchronization: instant and, if pages remain, cursor. */
   since: orNull(text),
   cursor: orNull(text),
-  /** A record of the pages since the first was refused, so that in the end all are asked for again. */
+  /** Set if a record was refused since the first page: after the last one all are pulled again. */
   refused: Type.Optional(Type.Boolean()),
 });
 
-/** One synchronization of an entity. */
+/** Synchronization of one entity. */
 export type SyncRun = Static<typeof RunFields>;
 
-/** A synchronization was done, or could not be. */
+/** A synchronization succeeded, partly or not at all. */
 export const connectorSynced = fact('connector.synced', 'sync_run', RunFields);
 
 const initial: SyncRun = {
@@ -53,20 +53,20 @@ const initial: SyncRun = {
   cursor: null,
 };
 
-/** A synchronization. */
+/** Actor of a synchronization. */
 export const syncRun = actor<SyncRun>('sync_run', {
   title: 'synchronization',
   initial,
   folds: [on<SyncRun>()(connectorSynced, (_, data) => data)],
 });
 
-/** A synchronization as answered. */
+/** Synchronization as answered. */
 export const RunRecord = recordOf(RunFields.properties);
 
-/** A synchronization inside another answer. */
+/** Synchronization inside another answer. */
 export const RunShape = Type.Object({ id: text, ...RunFields.properties });
 
-/** Synchronizations as they are listed. */
+/** List of synchronizations. */
 export const syncRunView = view(syncRunTable, {
   of: syncRun,
   columns: ({ connector, entity, status, started_at }) => ({
@@ -87,21 +87,21 @@ const newest = (reader: Reader, where: string, params: Readonly<Record<string, s
   return row && state ? { id: row.id, ...state } : undefined;
 };
 
-/** The last synchronization of a connector. */
+/** Latest synchronization of a connector. */
 export const lastRun = (reader: Reader, connector: string) =>
   newest(reader, 'connector=:connector', { connector });
 
-/** Where the next synchronization of an entity goes on. */
-export type GoesOn = {
+/** Resume point of an entity's synchronization. */
+export type ResumePoint = {
   readonly since: string | null;
   readonly cursor: string | null;
-  /** When the first of the synchronizations that share the cursor began. */
+  /** Start of the first synchronization that shares the cursor. */
   readonly begun_at: string | null;
   readonly refused: boolean;
 };
 
-/** Where the next synchronization of an entity goes on; one whose platform failed goes on where it was. */
-export const goesOn = (reader: Reader, connector: string, entity: string): GoesOn => {
+/** Resume point of an entity's next synchronization; unchanged by a failed one. */
+export const resumePointOf = (reader: Reader, connector: string, entity: string): ResumePoint => {
   const last = newest(reader, 'connector=:connector AND entity=:entity', { connector, entity });
   if (!last) return { since: null, cursor: null, begun_at: null, refused: false };
   const { since, cursor, begun_at, refused = false } = last;

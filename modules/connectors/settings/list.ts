@@ -6,9 +6,9 @@ import { platforms } from '../platforms/all.ts';
 import { lastRun } from '../runs/run.ts';
 import { SettingsRow, settingsRow } from './row.ts';
 
-/** How each platform is kept in step. */
+/** Synchronization settings of each platform. */
 export const list = query('connectors.settings.list', {
-  says: 'List how each platform is kept in step.',
+  says: 'List the synchronization settings of each platform.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(SettingsRow),

@@ -3,7 +3,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { configFields, type Known } from '../connectors/connector.ts';
 import { RunShape } from '../runs/run.ts';
 
-/** How a platform is kept in step, as the settings show it. */
+/** Synchronization settings of a platform. */
 export const SettingsRow = Type.Object({
   name: Type.String(),
   display_name: Type.String(),
@@ -12,7 +12,7 @@ export const SettingsRow = Type.Object({
   last_run: orNull(RunShape),
 });
 
-/** The row of a platform. */
+/** Settings row of a platform. */
 export const settingsRow = (
   { platform: { name, display_name }, state, config }: Known,
   last_run: typeof RunShape.static | undefined,

@@ -25,14 +25,16 @@ const headers = {
   xero_signature: header('X-Xero-Signature'),
 };
 
-/** A verified call: its company, the SHA-256 of the signed body (replays are known by it), its entities. */
+/**
+ * Verified webhook call: company, SHA-256 of the signed body (detects replays), announced entities.
+ */
 type Heard = {
   readonly company: string;
   readonly digest: string;
   readonly entities: readonly Entity[];
 };
 
-/** Signature check: HMAC-SHA-256 over the raw bytes, in Base64. */
+/** Verifies an HMAC-SHA-256 signature over the raw bytes, in Base64. */
 const isSigned = (body: string, secret: string | undefined, signature: unknown): boolean =>
   secret !== undefined &&
   secret !== '' &&
@@ -47,9 +49,9 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** Receives a signed call of a platform and requests synchronizations; the same body counts once. */
+/** Receives a signed webhook call and requests synchronizations; the same body counts once. */
 export const receive = batch('connectors.webhooks.receive', {
-  says: 'Hear from a platform that something changed; the call is signed.',
+  says: 'Receive a signed webhook call of a platform about changes.',
   by: 'public',
   takes: Type.Object({
     connector_name: AnyId,
@@ -74,7 +76,7 @@ export const receive = batch('connectors.webhooks.receive', {
     const isIn = state.is_active && config.direction !== 'outbound';
     const isNow = isIn && config.sync_frequency === 'realtime';
     const entities = isNow ? platform.entitiesOf(sent[`${name}_topic`], parsed(body)) : [];
-    // Headers are not signed: the same body is the same call, whatever they say.
+    // Headers are not signed: the same body is the same call.
     const heard = { company, digest: sha256(rawBytes(body)), entities: [...entities] };
     return { connector_name: name, hook, body: '', heard };
   },

@@ -6,7 +6,7 @@ import { contactIsDeleted } from '../refusals.ts';
 import { addAddress } from './change.ts';
 import { addressInput } from './input.ts';
 
-/** Adds an address to a contact; the first of its type is the default one. */
+/** Adds an address to a contact; the first of its type becomes the default. */
 export const add = command('crm.addresses.add', {
   says: 'Add an address to a contact.',
   by: 'operator',

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 
-/** The lines of an address, in the order in which they are written on one line. */
+/** Fields of an address that are printed, in the order of the one-line text. */
 export const addressLines = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'] as const;
 
-/** The fields of an address besides its type. */
+/** Fields of an address besides its type. */
 export const addressFields = {
   line1: Type.Optional(orNull(Type.String())),
   line2: Type.Optional(orNull(Type.String())),
@@ -15,7 +15,7 @@ export const addressFields = {
   attn: Type.Optional(orNull(Type.String())),
 };
 
-/** An address as kept in the contact. */
+/** Address in the state of a contact. */
 export const AddressState = Type.Object({
   address_id: Type.String(),
   address_type: Type.String(),
@@ -30,7 +30,7 @@ export const AddressState = Type.Object({
 });
 export type AddressState = Static<typeof AddressState>;
 
-/** An address that says nothing yet. */
+/** Empty billing address. */
 export const blankAddress: AddressState = {
   address_id: '',
   address_type: 'billing',
@@ -44,7 +44,7 @@ export const blankAddress: AddressState = {
   is_default: false,
 };
 
-/** The addresses with one added or replaced; a default one unmarks the others of its type. */
+/** Adds or replaces an address; a new default replaces the previous default of its type. */
 export const withAddress = (
   addresses: readonly AddressState[],
   address: AddressState,
@@ -60,14 +60,14 @@ export const withAddress = (
   return others.toSpliced(at < 0 ? others.length : at, 0, address);
 };
 
-/** An address on one line, its blank parts left out. */
+/** Address on one line, without blank fields. */
 export const oneLine = (address: AddressState): string =>
   addressLines
     .map((line) => address[line]?.trim())
     .filter(Boolean)
     .join(', ');
 
-/** The contact's one-line texts that a default address replaces. */
+/** One-line texts of the contact that a default billing or shipping address replaces. */
 export const defaultTexts = (
   address: AddressState,
 ): { billing_address?: string; shipping_address?: string } => {

@@ -5,7 +5,7 @@ import { contactAddressAdded, contactAddressUpdated } from '../contacts/facts.ts
 import type { AddressState } from './address.ts';
 import type { AddressInput } from './input.ts';
 
-/** The fact that adds an address; the first of its type is the default one. */
+/** Fact that adds an address; the first of its type becomes the default. */
 export const addAddress = (
   contactId: string,
   addresses: readonly AddressState[],
@@ -24,8 +24,8 @@ export const addAddress = (
 };
 
 /**
- * The fact that changes an address; what is null or absent keeps its value. One that changes its
- * type is the default of the new type when it is the first there, and otherwise only when told so.
+ * Fact that changes an address; null or absent fields keep their value. An address that changes its
+ * type becomes the default if it is the first of that type or if `is_default` is sent.
  */
 export const changeAddress = (
   contactId: string,
@@ -44,7 +44,7 @@ export const changeAddress = (
   });
 };
 
-/** The address of this id at a contact. */
+/** Address of a contact by id. */
 export const addressOf = (contact: Contact, id: string): AddressState | undefined =>
   contact.addresses.find((one) => one.address_id === id);
 

@@ -3,12 +3,12 @@ import { AnyId, closed, orNull, Short } from '../../../kernel/declare/schemas.ts
 
 const short = Type.Optional(orNull(Short));
 
-/** What an address is for. */
+/** Purpose of an address. */
 export const AddressType = Type.Union(
   ['billing', 'shipping', 'other'].map((one) => Type.Literal(one)),
 );
 
-/** An address as sent. */
+/** Address in a request. */
 export const addressInput = {
   address_type: Type.Optional(orNull(AddressType)),
   line1: short,
@@ -21,7 +21,7 @@ export const addressInput = {
   is_default: Type.Optional(orNull(Type.Boolean())),
 };
 
-/** An address that comes with a contact; `address_id` is kept where the contact comes from elsewhere. */
+/** Address inside a contact; imports may set its `address_id`. */
 export const AddressInput = closed(
   Type.Object({ address_id: Type.Optional(AnyId), ...addressInput }),
 );

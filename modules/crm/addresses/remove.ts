@@ -7,7 +7,7 @@ import { contactAddressRemoved } from '../contacts/facts.ts';
 import { contactIsDeleted } from '../refusals.ts';
 import { addressOf } from './change.ts';
 
-/** Removes an address from a contact; the one-line text that it was the default of stays. */
+/** Removes an address from a contact; the contact's one-line text is kept. */
 export const remove = command('crm.addresses.remove', {
   says: 'Remove an address from a contact.',
   by: 'operator',

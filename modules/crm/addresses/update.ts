@@ -9,7 +9,7 @@ import { AddressState } from './address.ts';
 import { addressOf, changeAddress } from './change.ts';
 import { addressInput } from './input.ts';
 
-/** Changes an address of a contact; what is null or absent keeps its value. */
+/** Changes an address of a contact; null or absent fields keep their value. */
 export const update = command('crm.addresses.update', {
   says: 'Change an address of a contact.',
   by: 'operator',

@@ -7,9 +7,9 @@ import { contact } from './contact.ts';
 import { contactDeleted } from './facts.ts';
 import { openBusiness } from './open-business.ts';
 
-/** Takes contacts out of use, all or none; what is deleted already is left as it is. */
+/** Deletes contacts, all or none; contacts that are deleted already are skipped. */
 export const bulkDelete = command('crm.contacts.bulkDelete', {
-  says: 'Delete contacts that have neither an open balance nor goods on their way.',
+  says: 'Delete contacts without an open balance, open orders or goods in transit.',
   by: 'manager',
   takes: Type.Object({ contact_ids: Ids }),
   gives: Type.Object({ deleted: Type.Array(Type.String()) }, { additionalProperties: true }),

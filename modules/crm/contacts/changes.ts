@@ -8,7 +8,7 @@ import { badValue, fieldHasChanged, unknownField } from '../refusals.ts';
 import type { Contact } from './contact.ts';
 import { contactInput, normalValue } from './fields.ts';
 
-/** What a change map changes of a contact: nothing for fields that have the value already. */
+/** Changes that a change map makes to a contact; fields that have the value already are omitted. */
 export const changesTo = (
   state: Contact,
   map: Readonly<Record<string, unknown>>,

@@ -28,17 +28,17 @@ const ContactState = Type.Object({
   people: Type.Array(PersonState),
   addresses: Type.Array(AddressState),
   files: Type.Array(FileState),
-  /** The contacts whose place this one took. */
+  /** Contacts that were merged into this one. */
   merged_from: Type.Array(Type.String()),
-  /** The contact that took the place of this one. */
+  /** Contact that this one was merged into. */
   merged_into: orNull(Type.String()),
   deleted: Type.Boolean(),
   deleted_at: orNull(Type.String()),
-  /** When its personal data were erased. */
+  /** Time at which its personal data was erased. */
   erased_at: Type.Optional(orNull(Type.String())),
 });
 
-/** The state of a contact: a customer, a supplier, both or somebody else. */
+/** State of a contact: a customer, a supplier, both or other. */
 export type Contact = Static<typeof ContactState>;
 
 const blank: Contact = {
@@ -55,7 +55,7 @@ const blank: Contact = {
   deleted_at: null,
 };
 
-/** Name of a contact whose personal data were erased. */
+/** Name of a contact whose personal data was erased. */
 export const erasedName = 'Erased contact';
 
 /** Distinct texts in order. */
@@ -63,7 +63,7 @@ export const sorted = (texts: readonly string[]): string[] => [...new Set(texts)
 
 const when = on<Contact>();
 
-/** The contact. A deleted one can still be read, so it is not gone; personal values that were erased are null. */
+/** Actor of a contact. A deleted contact stays readable; erased personal values are null. */
 export const contact = actor<Contact>('contact', {
   initial: blank,
   isGone: () => false,

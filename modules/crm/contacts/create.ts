@@ -1,10 +1,10 @@
 import { command } from '../../../kernel/declare/operation.ts';
 import { Written } from '../../../kernel/declare/schemas.ts';
 import { contact } from './contact.ts';
+import { contactFacts } from './creation-facts.ts';
 import { ContactBody } from './fields.ts';
-import { contactFacts } from './founding.ts';
 
-/** Adds a customer, a supplier or somebody else. */
+/** Creates a contact with its people and addresses. */
 export const create = command('crm.contacts.create', {
   says: 'Create a contact.',
   by: 'operator',

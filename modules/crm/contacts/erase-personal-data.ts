@@ -12,9 +12,9 @@ import { contactErased } from './facts.ts';
 import { openBusiness } from './open-business.ts';
 
 /**
- * Erases the personal values of a contact, of contacts merged into it, and of its notes, people, addresses and files,
- * from the ledger and from everything derived. Documents and lists follow by reacting to the fact: issued documents keep
- * the fields that the law requires until their retention ends.
+ * Erases the personal values of a contact, of contacts merged into it, and of its notes, people,
+ * addresses and files, from the ledger and all views. Documents and lists follow by reaction:
+ * issued documents keep the fields required by law until their retention ends.
  */
 export const erasePersonalData = command('crm.contacts.erasePersonalData', {
   says: 'Erase the personal data of a contact. A dry run lists the documents that keep required fields.',

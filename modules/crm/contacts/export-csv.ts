@@ -29,7 +29,7 @@ type Filters = Static<typeof Filters>;
 
 /** Contacts as a CSV file, by name. Cells that a spreadsheet would run as a formula are escaped. */
 export const exportCsv = query('crm.contacts.exportCsv', {
-  says: 'Export contacts as CSV: all, those found, or those selected.',
+  says: 'Export contacts as CSV: all, filtered or selected.',
   by: 'viewer',
   takes: Filters,
   gives: Bytes,
@@ -53,7 +53,7 @@ const conditionsOf = (input: Filters): readonly (Condition | undefined | false)[
 
 type Line = { readonly entity_id: string; readonly sort_name: string; readonly seq: number };
 
-/** The file in pages, each a short read of its own. */
+/** Lines of the file, read page by page, so that no read transaction is long. */
 async function* csvOf(
   reader: Reader,
   filters: readonly (Condition | undefined | false)[],

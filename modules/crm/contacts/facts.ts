@@ -11,7 +11,7 @@ import { PersonState, personFields } from '../people/person.ts';
 
 const text = Type.Optional(orNull(Type.String()));
 
-/** The fields of a contact that a person sets (interface 2.2, trade 10.1). */
+/** Fields of a contact that a user sets (interface 2.2, trade 10.1). */
 export const contactFields = {
   name: Type.String(),
   company_name: text,
@@ -30,7 +30,7 @@ export const contactFields = {
   tags: Type.Array(Type.String()),
 };
 
-/** A company may be a person, and a free attribute may hold anything about one. */
+/** Personal fields. A company may be a sole trader, and free attributes may hold personal data. */
 const personal = [
   'name',
   'company_name',
@@ -69,32 +69,34 @@ export const contactTagged = fact(
   Type.Object({ tags: Type.Array(Type.String()) }),
 );
 
-/** On the contact that stays: whose place it takes, and what it takes over from them. */
+/** Recorded on the target of a merge: the merged contacts and the values taken from them. */
 export const contactMerged = fact(
   'crm.contact.merged',
   'contact',
   Type.Object({
     source_contact_ids: Type.Array(Type.String()),
-    /** Fields that were blank, and the type where both together are another. */
+    /** Fields that were blank, and the contact type if it changed. */
     filled: Type.Record(Type.String(), Type.Unknown()),
     tags: Type.Array(Type.String()),
     people: Type.Array(PersonState),
     addresses: Type.Array(AddressState),
     files: Type.Array(FileState),
-    /** Contacts that had been merged into the sources before. */
+    /** Contacts that were merged into the sources earlier. */
     merged_from: Type.Array(Type.String()),
   }),
   { personal: ['filled', 'people', 'addresses', 'files'] },
 );
 
-/** Taken out of use; `merged_into` is the contact that took its place. */
+/** The contact was deleted; `merged_into` is the target of its merge. */
 export const contactDeleted = fact(
   'crm.contact.deleted',
   'contact',
   Type.Object({ merged_into: Type.Optional(Type.String()) }),
 );
 
-/** Everything personal was erased, in it and in the contacts that were merged into it; it is out of use. */
+/**
+ * Personal data of the contact and of contacts merged into it was erased; the contact is deleted.
+ */
 export const contactErased = fact(
   'crm.contact.erased',
   'contact',

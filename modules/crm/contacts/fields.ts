@@ -12,15 +12,15 @@ import { AddressInput } from '../addresses/input.ts';
 import { PersonInput } from '../people/input.ts';
 import { sorted } from './contact.ts';
 
-/** What a contact is to us; `vendor` is another word for supplier. */
+/** Role of a contact; `vendor` is a synonym of supplier. */
 export const ContactType = Type.Union(
   ['customer', 'supplier', 'both', 'other', 'vendor'].map((one) => Type.Literal(one)),
 );
 
-/** The house's word for a contact type. */
+/** Canonical contact type of an input. */
 export const typeOf = (sent: string): string => (sent === 'vendor' ? 'supplier' : sent);
 
-/** Labels on a contact. */
+/** Labels of a contact. */
 export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
   maxItems: 100,
 });
@@ -28,7 +28,7 @@ export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 100, patte
 const short = Type.Optional(orNull(Short));
 const long = Type.Optional(orNull(Text));
 
-/** The fields of a contact as sent. */
+/** Fields of a contact in a request. */
 export const contactInput = {
   name: Name,
   company_name: short,
@@ -47,7 +47,7 @@ export const contactInput = {
   tags: Type.Optional(Tags),
 };
 
-/** The body of a contact, with the people and addresses it may bring. */
+/** Contact in a request, with optional people and addresses. */
 export const ContactBody = Type.Object({
   ...contactInput,
   people: Type.Optional(Type.Array(PersonInput, { maxItems: 100 })),
@@ -55,7 +55,7 @@ export const ContactBody = Type.Object({
 });
 export type ContactBody = Static<typeof ContactBody>;
 
-/** Sent fields in the house's form: its words, tags in order, nothing that is not set. */
+/** Canonical form of input fields: trimmed, tags sorted, unset fields omitted. */
 export const normal = <F extends Readonly<Record<string, unknown>>>(fields: F): F =>
   Object.fromEntries(
     Object.entries(fields)
@@ -63,7 +63,7 @@ export const normal = <F extends Readonly<Record<string, unknown>>>(fields: F): 
       .map(([field, value]) => [field, normalValue(field, value)]),
   ) as F;
 
-/** One sent value in the house's form. */
+/** Canonical form of one input value. */
 export const normalValue = (field: string, value: unknown): unknown => {
   if (field === 'name') return String(value).trim();
   if (field === 'contact_type') return typeOf(String(value));

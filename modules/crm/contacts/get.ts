@@ -11,7 +11,7 @@ import { contact } from './contact.ts';
 import { ContactRecord, contactRecord } from './record.ts';
 import { contactView } from './view.ts';
 
-/** One contact, a deleted one too, as it is or as it was. */
+/** A contact, also a deleted one, now or as of a cutoff. */
 export const get = query('crm.contacts.get', {
   says: 'Read a contact, now or as of a date, an instant or an event id.',
   by: 'viewer',

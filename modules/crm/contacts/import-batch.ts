@@ -7,9 +7,9 @@ import { contactExists } from '../refusals.ts';
 import { takeOver } from './take-over.ts';
 import { upsert } from './upsert.ts';
 
-/** Takes over many events of contacts; one that fails rolls back itself only. */
+/** Imports up to 500 contact events; a failed event is rolled back alone. */
 export const importBatch = batch('crm.contacts.importBatch', {
-  says: 'Import up to 500 events of contacts, each once for its key.',
+  says: 'Import up to 500 contact events, each once per idempotency key.',
   by: 'operator',
   takes: Type.Object({
     records: Type.Array(ImportRecord, { maxItems: limits.batchRecords }),

@@ -14,7 +14,7 @@ const typeOf = (field: string): FieldType => {
   return field === 'contact_type' ? 'word' : 'text';
 };
 
-/** Other names of a contact's fields. */
+/** Column names that map to a field of a contact. */
 const aliases = new Map(
   Object.entries({
     contact_name: 'name',
@@ -55,7 +55,7 @@ const columns: Columns = {
 
 const required = ['name'];
 
-/** Contacts from files; a column `id` names contacts that are there. */
+/** Import of contacts from files; a column `id` refers to existing contacts. */
 export const contactImport: ImportKind = {
   key: 'contacts',
   by: 'operator',

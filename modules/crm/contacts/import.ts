@@ -5,9 +5,9 @@ import { keyReused } from '../../../kernel/declare/refusal.ts';
 import { ImportRecord, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { importRefusals, takeOver } from './take-over.ts';
 
-/** Takes over one event of a contact; its key makes it happen once, in a batch or alone. */
+/** Imports one contact event, once per idempotency key. */
 export const importOne = batch('crm.contacts.import', {
-  says: 'Import one event of a contact.',
+  says: 'Import one contact event.',
   by: 'operator',
   takes: ImportRecord,
   gives: writtenWith({ idempotency_hit: Type.Boolean() }),

@@ -10,6 +10,7 @@ import { addPerson, changePerson, personOf } from '../people/change.ts';
 import { PersonInput, personChange } from '../people/input.ts';
 import { contactExists } from '../refusals.ts';
 import { changesTo } from './changes.ts';
+import { contactFacts } from './creation-facts.ts';
 import {
   contactAddressRemoved,
   contactPersonRemoved,
@@ -17,10 +18,9 @@ import {
   contactUpdated,
 } from './facts.ts';
 import { ContactBody, Tags } from './fields.ts';
-import { contactFacts } from './founding.ts';
-import { type About, idProblem, takes, takesOn } from './taken.ts';
+import { type ImportTarget, idProblem, takes, takesOn } from './import-target.ts';
 
-/** A contact made elsewhere. */
+/** Facts of an imported contact. */
 export const created = takes(ContactBody, (data, { id, isTaken, now, extras }) =>
   isTaken
     ? contactExists({ id })
@@ -83,8 +83,8 @@ const addressRemoved = takesOn(AddressId, ({ address_id }, { id, state }, { extr
     : notFound({ what: 'address', id: address_id }),
 );
 
-/** The events of contacts that an import may bring, and what makes of each the facts it becomes here. */
-export const importable: Readonly<Record<string, Maker<About>>> = dictionary({
+/** Contact events that can be imported, with the function that makes their facts. */
+export const importable: Readonly<Record<string, Maker<ImportTarget>>> = dictionary({
   'crm.contact.created': created,
   'crm.contact.updated': updated,
   'crm.contact.tagged': tagged,
@@ -99,7 +99,7 @@ export const importable: Readonly<Record<string, Maker<About>>> = dictionary({
   'crm.contact.note_removed': noteRemoved,
 });
 
-/** Events of contacts that have an operation of their own: bytes, balances and roles are checked there. */
+/** Contact events that cannot be imported: their operations check files, balances and roles. */
 export const notImported: readonly string[] = [
   'crm.contact.merged',
   'crm.contact.deleted',

@@ -9,13 +9,13 @@ import { contactCreated, contactDeleted, contactUpdated } from './facts.ts';
 import { typeOf } from './fields.ts';
 import { contactRecord } from './record.ts';
 
-/** What contacts at a cut are asked for by. */
+/** Filters of a contact list as of a cutoff. */
 type Asked = AskedAt & {
   readonly contact_type?: string;
   readonly include_deleted?: boolean;
 };
 
-/** A page of the contacts that there were at a cut, newest first, each as it was. */
+/** Page of the contacts that existed at a cutoff, newest first, in their state then. */
 export const listAsOf = (
   reader: Reader,
   registry: Registry,

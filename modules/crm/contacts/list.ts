@@ -18,7 +18,7 @@ import { contactView } from './view.ts';
 
 const sortable = ['name', 'created_at', 'updated_at', 'email', 'contact_type'] as const;
 
-/** The filters of the contact list, which the CSV export shares. */
+/** Filters of the contact list and of the CSV export. */
 export const contactFilters = {
   q: Type.Optional(Short),
   contact_type: Type.Optional(ContactType),
@@ -30,9 +30,9 @@ const Filters = Type.Object(contactFilters);
 
 const isFar = isLongScan(['sort', 'email', 'include_deleted']);
 
-/** The contacts of a company, filtered, searched and paged. */
+/** Contacts of a company, filtered, searched and paged. */
 export const list = query('crm.contacts.list', {
-  says: 'List contacts, as they are or as they were.',
+  says: 'List contacts, now or as of a date, an instant or an event id.',
   by: 'viewer',
   people: 'read',
   takes: Type.Object({
@@ -52,7 +52,7 @@ export const list = query('crm.contacts.list', {
   },
 });
 
-/** The conditions of the filters that were sent; who is both is a customer and a supplier. */
+/** Conditions of the filters; contacts of type `both` are customers and suppliers. */
 export const contactConditions = (
   input: typeof Filters.static,
 ): (Condition | undefined | false)[] => [

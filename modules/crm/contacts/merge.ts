@@ -7,12 +7,12 @@ import { notesOf } from '../notes/view.ts';
 import { contactIsDeleted, mergedWithItself } from '../refusals.ts';
 import { contact } from './contact.ts';
 import { contactDeleted, contactMerged } from './facts.ts';
+import { mergeData } from './merge-data.ts';
 import { ContactAfter, recordAfter } from './record.ts';
-import { united } from './united.ts';
 
 /**
- * Lets one contact take the place of others: it takes over what they had, and they are deleted.
- * Documents, lists, items and subscriptions follow by reacting to the fact.
+ * Merges contacts into a target, which takes their data; the sources are deleted. Documents, lists,
+ * items and subscriptions follow by reaction.
  */
 export const merge = command('crm.contacts.merge', {
   says: 'Merge contacts into one.',
@@ -45,7 +45,7 @@ export const merge = command('crm.contacts.merge', {
     if (!target) return notFound({ what: 'contact', id });
     if (state.deleted || sources.some((one) => one.state.deleted)) return contactIsDeleted();
     if (source_contact_ids.includes(id)) return mergedWithItself();
-    const merged = contactMerged(id, united(state, sources));
+    const merged = contactMerged(id, mergeData(state, sources));
     return {
       facts: [
         merged,

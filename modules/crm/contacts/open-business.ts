@@ -4,7 +4,7 @@ import { openDocumentsOf, openGoodsOfContact } from '../../documents/contract/qu
 import { goodsWith } from '../../inventory/contract/queries.ts';
 import { balanceIsOpen, goodsAreOpen } from '../refusals.ts';
 
-/** Refusal of contacts that cannot be taken out of use: a balance is open, or goods are on their way. */
+/** Refusal of contacts that cannot be deleted: a balance, an order or goods are open. */
 export const openBusiness = (reader: Reader, ids: readonly string[]): Refusal | undefined => {
   const owing = ids.filter((id) => openDocumentsOf(reader, id).length > 0);
   if (owing.length > 0) return balanceIsOpen({ contact_ids: owing });

@@ -22,10 +22,10 @@ const fields = {
   erased_at: orNull(Type.String()),
 };
 
-/** A contact as answered; `notes_count` stands where it is read by its id. */
+/** Contact as answered; `notes_count` only when read by id. */
 export const ContactRecord = recordOf({ ...fields, notes_count: Type.Optional(Type.Integer()) });
 
-/** A contact as a write answers it. */
+/** Contact in the answer of a write. */
 export const ContactAfter = recordOf({ ...fields, event_id: Type.Integer() });
 
 const Shown = Type.Object(fields);
@@ -45,14 +45,14 @@ const unset = {
   erased_at: null,
 };
 
-/** The record of a contact: every field is there, null where it is not set. */
+/** Record of a contact; unset fields are null. */
 export const contactRecord = (state: Contact): Static<typeof Shown> => ({
   ...unset,
   ...state,
   files: state.files.map(fileRecord),
 });
 
-/** The record that a write answers: the contact once these facts are recorded. */
+/** Record of a contact after these facts, for the answer of a write. */
 export const recordAfter = (
   stored: Stored<Contact>,
   facts: readonly Fact[],

@@ -6,7 +6,7 @@ import { contact, sorted } from './contact.ts';
 import { contactTagged } from './facts.ts';
 import { normalValue, Tags } from './fields.ts';
 
-/** Puts tags on a contact beside those it has; they are taken off by changing its field `tags`. */
+/** Adds tags to a contact; change the field `tags` to remove some. */
 export const tag = command('crm.contacts.tag', {
   says: 'Add tags to a contact.',
   by: 'operator',

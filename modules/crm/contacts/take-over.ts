@@ -12,10 +12,10 @@ import {
   unknownEvent,
   unknownField,
 } from '../refusals.ts';
+import { importTargetOf } from './import-target.ts';
 import { importable, notImported } from './importable.ts';
-import { aboutOf } from './taken.ts';
 
-/** The ways in which a record of an import may be refused. */
+/** Refusals of an import record. */
 export const importRefusals = [
   unknownEvent,
   notImportable,
@@ -29,14 +29,14 @@ export const importRefusals = [
   fieldHasChanged,
 ];
 
-/** Takes over one event of a contact from elsewhere; `told` says what it came to. */
+/** Imports one contact event; `told` is created, updated or nothing. */
 export const takeOver = command('crm.contacts.takeOver', {
-  says: 'Take over one event of a contact from elsewhere.',
+  says: 'Import one contact event of another system.',
   by: 'operator',
   takes: Taken,
   gives: writtenWith({ told: CameTo }),
   refuses: importRefusals,
-  reads: aboutOf,
+  reads: importTargetOf,
   decide: (_, input, now, about) => {
     const { entity_id: id, event_type } = input;
     const make = importable[event_type];

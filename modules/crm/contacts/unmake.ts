@@ -6,15 +6,15 @@ import { contactIsDeleted, contactIsUsed } from '../refusals.ts';
 import { contact } from './contact.ts';
 import { contactDeleted } from './facts.ts';
 
-/** Removes a contact that an import made and that nothing refers to. */
+/** Deletes a contact that an import created, unless documents refer to it. */
 export const unmake = command('crm.contacts.unmake', {
-  says: 'Remove a contact that an import made.',
+  says: 'Delete a contact that an import created.',
   by: 'operator',
   on: contact,
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId }),
   refuses: [contactIsDeleted, contactIsUsed],
-  // Goods are with a contact, or from one, by a document only.
+  // Goods refer to a contact through documents only.
   reads: (reader, { entity_id }) => ({ isUsed: hasDocuments(reader, entity_id) }),
   decide: (state, { entity_id: id }, _, { isUsed }) => {
     if (state.deleted) return contactIsDeleted();

@@ -7,7 +7,7 @@ import { changesTo } from './changes.ts';
 import { contact } from './contact.ts';
 import { contactUpdated } from './facts.ts';
 
-/** Changes fields of a contact; what has the value already is no change. */
+/** Changes fields of a contact; fields that have the value already are not recorded. */
 export const update = command('crm.contacts.update', {
   says: 'Change fields of a contact.',
   by: 'operator',

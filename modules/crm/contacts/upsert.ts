@@ -13,19 +13,21 @@ import { changesTo } from './changes.ts';
 import { type Contact, contact } from './contact.ts';
 import { contactUpdated } from './facts.ts';
 import { ContactBody } from './fields.ts';
+import { importTargetOf, takesOn } from './import-target.ts';
 import { created } from './importable.ts';
+import { isSameAddress, isSamePerson } from './merge-data.ts';
 import { importRefusals } from './take-over.ts';
-import { aboutOf, takesOn } from './taken.ts';
-import { isSameAddress, isSamePerson } from './united.ts';
 
-/** Brings a contact up to date with one from elsewhere: its fields, and whom and what it did not have. */
+/**
+ * Creates or updates a contact of an import: its fields, and new or changed people and addresses.
+ */
 export const upsert = command('crm.contacts.upsert', {
-  says: 'Create a contact from elsewhere, or bring the one with its id up to date.',
+  says: 'Create an imported contact, or update the one with its id.',
   by: 'operator',
   takes: Taken,
   gives: writtenWith({ told: CameTo }),
   refuses: importRefusals,
-  reads: aboutOf,
+  reads: importTargetOf,
   decide: (_, input, now, about) => {
     const facts = (about.isTaken ? differences : created)(input, about, now);
     if (isRefusal(facts)) return facts;

@@ -4,7 +4,7 @@ import { contactTable } from '../tables.ts';
 import { contact } from './contact.ts';
 import { contactRecord } from './record.ts';
 
-/** The contacts of a company as they are listed. */
+/** List of contacts. */
 export const contactView = view(contactTable, {
   of: contact,
   v: 3,

@@ -1,25 +1,25 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { contactsCalled } from '../contacts/called.ts';
+import { contactsByName } from '../contacts/by-name.ts';
 import { type Contact, contact } from '../contacts/contact.ts';
 import type { ContactNote } from '../notes/note.ts';
 
 export type { ContactNote };
-export { contactsCalled };
+export { contactsByName };
 
-/** A contact and those merged into it: what was recorded before names them still. */
+/** Ids of a contact and of those merged into it, which older records still name. */
 export const mergedIds = (reader: Reader, id: string): readonly string[] => [
   id,
   ...(reader.state(contact, id)?.merged_from ?? []),
 ];
 
-/** The contact that stands for this id today: itself, or the one it was merged into. */
+/** Contact that an id refers to today, following merges; undefined if deleted. */
 export const standingFor = (reader: Reader, id: string): Contact | undefined => {
   const found = reader.state(contact, id);
   const next = found?.merged_into;
   return next ? standingFor(reader, next) : found?.deleted ? undefined : found;
 };
 
-/** The contact of this id, unless it is unknown, deleted or merged into another. */
+/** Active contact of an id; undefined if unknown, deleted or merged. */
 export const contactOf = (reader: Reader, id: string): Contact | undefined => {
   const found = reader.state(contact, id);
   return found?.deleted ? undefined : found;

@@ -7,7 +7,7 @@ import { contact } from '../contacts/contact.ts';
 import { contactFileUpdated } from '../contacts/facts.ts';
 import { contactIsDeleted } from '../refusals.ts';
 
-/** Describes a contact's file. */
+/** Changes the description of a contact's file. */
 export const describe = command('crm.files.describe', {
   says: 'Change the description of a file of a contact.',
   by: 'operator',

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { contact } from '../contacts/contact.ts';
 
-/** The bytes of a contact's file. */
+/** Bytes of a contact's file. */
 export const get = query('crm.files.get', {
   says: 'Download a file of a contact.',
   by: 'viewer',

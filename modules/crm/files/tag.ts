@@ -8,7 +8,7 @@ import { contactFileUpdated } from '../contacts/facts.ts';
 import { ContactAfter, recordAfter } from '../contacts/record.ts';
 import { contactIsDeleted } from '../refusals.ts';
 
-/** Says what kind of document a contact's file is; null takes the tag off. */
+/** Sets the document kind of a contact's file; null removes it. */
 export const tag = command('crm.files.tag', {
   says: 'Tag a file of a contact.',
   by: 'operator',

@@ -6,9 +6,9 @@ import { contact } from '../contacts/contact.ts';
 import { contactIsDeleted } from '../refusals.ts';
 import { contactNoteAdded } from './note.ts';
 
-/** Writes a note about a contact; the answer's id and version are the note's. */
+/** Adds a note to a contact; id and version in the answer are the note's. */
 export const add = command('crm.notes.add', {
-  says: 'Write a note about a contact.',
+  says: 'Add a note to a contact.',
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { NoteText } from '../../../kernel/declare/records/notes.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Short } from '../../../kernel/declare/schemas.ts';
-import { idProblem, takes, takesOn } from '../contacts/taken.ts';
+import { idProblem, takes, takesOn } from '../contacts/import-target.ts';
 import { contactExists } from '../refusals.ts';
 import { contactNoteAdded, contactNoteRemoved, contactNoteUpdated } from './note.ts';
 
@@ -16,7 +16,7 @@ const Added = Type.Object({
   created_at: Type.Optional(Short),
 });
 
-/** A note from elsewhere keeps its author and its time. */
+/** Facts of an imported note, which keeps its author and time. */
 export const noteAdded = takesOn(
   Added,
   (data, { id: contact_id }, { id, isTaken, now, extras }) => {
@@ -29,7 +29,7 @@ export const noteAdded = takesOn(
 
 const Updated = Type.Object({ ...ids, note: NoteText, updated_at: Type.Optional(Short) });
 
-/** A note's text as changed elsewhere. */
+/** Facts of an imported change of a note. */
 export const noteUpdated = takes(Updated, (data, { id, note, now, extras }) => {
   if (!note) return notFound({ what: 'note', id });
   const { contact_id } = note.state;
@@ -37,7 +37,7 @@ export const noteUpdated = takes(Updated, (data, { id, note, now, extras }) => {
   return [contactNoteUpdated(id, { contact_id, note_id: id, note: text, updated_at }, extras)];
 });
 
-/** A note removed elsewhere. */
+/** Facts of an imported removal of a note. */
 export const noteRemoved = takes(Type.Object(ids), (_, { id, note, extras }) =>
   note
     ? [contactNoteRemoved(id, { contact_id: note.state.contact_id, note_id: id }, extras)]

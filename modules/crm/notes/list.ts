@@ -6,7 +6,7 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { contact } from '../contacts/contact.ts';
 import { notesOf } from './view.ts';
 
-/** The notes about a contact. */
+/** Notes about a contact. */
 export const list = query('crm.notes.list', {
   says: 'List the notes about a contact, newest first.',
   by: 'viewer',

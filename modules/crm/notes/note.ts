@@ -19,7 +19,7 @@ export const contactNoteAdded = fact(
   { personal: personalOfNote },
 );
 
-/** A new text, or another contact: then the two were merged, and `updated_at` is left out. */
+/** The text of a note was changed, or its contact was merged; then `updated_at` is absent. */
 export const contactNoteUpdated = fact(
   'crm.contact.note_updated',
   'contact_note',
@@ -33,10 +33,10 @@ export const contactNoteRemoved = fact(
   Type.Object(ids),
 );
 
-/** Its text and author were erased with its contact. */
+/** Text and author of a note were erased with its contact. */
 export const contactNoteErased = fact('crm.contact.note_erased', 'contact_note', Type.Object(ids));
 
-/** The state of a note about a contact. */
+/** State of a note about a contact. */
 export type ContactNote = {
   readonly contact_id: string;
   readonly note: string;
@@ -49,7 +49,7 @@ export type ContactNote = {
 
 const when = on<ContactNote>();
 
-/** A note about a contact, an entity of its own. */
+/** Actor of a note about a contact. */
 export const contactNote = actor<ContactNote>('contact_note', {
   title: 'note',
   initial: {

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
 import { contactNote, contactNoteRemoved } from './note.ts';
 
-/** Removes a note; the ledger keeps that there was one. */
+/** Removes a note; the ledger keeps its facts. */
 export const remove = command('crm.notes.remove', {
   says: 'Remove a note about a contact.',
   by: 'operator',

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
 import { contactNote, contactNoteUpdated } from './note.ts';
 
-/** Writes a note anew. */
+/** Replaces the text of a note. */
 export const update = command('crm.notes.update', {
   says: 'Change the text of a note about a contact.',
   by: 'operator',

@@ -3,7 +3,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactNoteTable } from '../tables.ts';
 import { contactNote } from './note.ts';
 
-/** The notes about contacts as they are listed. */
+/** List of notes about contacts. */
 export const contactNoteView = view(contactNoteTable, {
   of: contactNote,
   columns: (state) => ({
@@ -17,7 +17,7 @@ export const contactNoteView = view(contactNoteTable, {
   record: () => ({}),
 });
 
-/** A note as its table has it. */
+/** Row of a note. */
 export type NoteRow = {
   readonly id: string;
   readonly contact_id: string;
@@ -28,7 +28,7 @@ export type NoteRow = {
   readonly edited_at: string | null;
 };
 
-/** The notes about these contacts, newest first. */
+/** Notes about these contacts, newest first. */
 export const notesOf = (reader: Reader, contactIds: readonly string[]): readonly NoteRow[] =>
   reader.rows<NoteRow>(
     `SELECT id, contact_id, note, author_id, author_name, noted_at, edited_at FROM contact_note_view
@@ -37,7 +37,7 @@ export const notesOf = (reader: Reader, contactIds: readonly string[]): readonly
     { ids: JSON.stringify(contactIds) },
   );
 
-/** How many notes there are about a contact. */
+/** Number of notes about a contact. */
 export const notesCount = (reader: Reader, contactId: string): number =>
   reader.row<{ n: number }>(
     'SELECT count(*) AS n FROM contact_note_view WHERE company=:company AND contact_id=:id',

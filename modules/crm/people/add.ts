@@ -6,7 +6,7 @@ import { contactIsDeleted } from '../refusals.ts';
 import { addPerson } from './change.ts';
 import { personInput } from './input.ts';
 
-/** Adds a person to a contact; a primary one makes the others secondary. */
+/** Adds a person to a contact; a new primary person replaces the previous one. */
 export const add = command('crm.people.add', {
   says: 'Add a person to a contact.',
   by: 'operator',

@@ -5,7 +5,7 @@ import { contactPersonAdded, contactPersonUpdated } from '../contacts/facts.ts';
 import { type PersonChange, type PersonInput, personChange } from './input.ts';
 import type { PersonState } from './person.ts';
 
-/** The fact that adds a person. */
+/** Fact that adds a person. */
 export const addPerson = (contactId: string, sent: PersonInput, now: Now): Fact =>
   contactPersonAdded(contactId, {
     person_id: sent.person_id ?? now.id('person'),
@@ -16,7 +16,7 @@ export const addPerson = (contactId: string, sent: PersonInput, now: Now): Fact 
     is_primary: sent.is_primary ?? false,
   });
 
-/** The fact that changes a person; what is null or absent keeps its value. */
+/** Fact that changes a person; null or absent fields keep their value. */
 export const changePerson = (contactId: string, personId: string, sent: PersonChange): Fact => {
   const fields = Object.keys(personChange) as (keyof PersonChange)[];
   const set = Object.fromEntries(
@@ -25,6 +25,6 @@ export const changePerson = (contactId: string, personId: string, sent: PersonCh
   return contactPersonUpdated(contactId, { ...set, person_id: personId });
 };
 
-/** The person of this id at a contact. */
+/** Person of a contact by id. */
 export const personOf = (contact: Contact, id: string): PersonState | undefined =>
   contact.people.find((one) => one.person_id === id);

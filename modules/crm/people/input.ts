@@ -3,7 +3,7 @@ import { AnyId, closed, Name, orNull, Short } from '../../../kernel/declare/sche
 
 const short = Type.Optional(orNull(Short));
 
-/** A person as sent. */
+/** Person in a request. */
 export const personInput = {
   name: Name,
   role: short,
@@ -12,11 +12,11 @@ export const personInput = {
   is_primary: Type.Optional(Type.Boolean()),
 };
 
-/** A person who comes with a contact; `person_id` is kept where the contact comes from elsewhere. */
+/** Person inside a contact; imports may set its `person_id`. */
 export const PersonInput = closed(Type.Object({ person_id: Type.Optional(AnyId), ...personInput }));
 export type PersonInput = Static<typeof PersonInput>;
 
-/** What may change of a person; what is null or absent keeps its value. */
+/** Fields of a person that can be changed; null or absent fields keep their value. */
 export const personChange = {
   ...personInput,
   name: Type.Optional(orNull(personInput.name)),

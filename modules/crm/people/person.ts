@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 
-/** The fields of a person whom one talks to at a contact. */
+/** Fields of a contact person. */
 export const personFields = {
   name: Type.String(),
   role: Type.Optional(orNull(Type.String())),
@@ -9,7 +9,7 @@ export const personFields = {
   phone: Type.Optional(orNull(Type.String())),
 };
 
-/** A person as kept in the contact. */
+/** Person in the state of a contact. */
 export const PersonState = Type.Object({
   person_id: Type.String(),
   name: Type.String(),
@@ -20,7 +20,7 @@ export const PersonState = Type.Object({
 });
 export type PersonState = Static<typeof PersonState>;
 
-/** The people with one added or replaced; a primary one makes the others secondary. */
+/** Adds or replaces a person; a new primary person replaces the previous one. */
 export const withPerson = (people: readonly PersonState[], person: PersonState): PersonState[] => {
   const others = people
     .filter((one) => one.person_id !== person.person_id)

@@ -9,7 +9,7 @@ import { changePerson, personOf } from './change.ts';
 import { personChange } from './input.ts';
 import { PersonState } from './person.ts';
 
-/** Changes a person of a contact; what is null or absent keeps its value. */
+/** Changes a person of a contact; null or absent fields keep their value. */
 export const update = command('crm.people.update', {
   says: 'Change a person of a contact.',
   by: 'operator',

@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/declare/reaction.ts';
 import { expire } from './expire.ts';
 import { firstKept } from './reads.ts';
 
-/** Counts of reads end after 13 months. */
+/** Deletes counts of reads after 13 months. */
 export const readsExpire: Clock = {
   name: 'crm.readsExpire',
   due: (reader, now) =>

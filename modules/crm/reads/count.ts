@@ -11,9 +11,9 @@ const Counted = Type.Object({
   reads: Type.Integer(),
 });
 
-/** Adds to the daily counts of who read records of people; they are no entries of the ledger. */
+/** Adds to the daily counts of reads of contacts; counts are not part of the ledger. */
 export const count = command('crm.reads.count', {
-  says: 'Count reads of records of people.',
+  says: 'Count reads of contacts.',
   by: 'viewer',
   takes: Type.Object({ counted: Type.Array(Counted) }),
   reads: (reader, { counted }) => ({

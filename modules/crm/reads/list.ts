@@ -12,9 +12,12 @@ const DailyReads = Type.Object({
   reads: Type.Integer(),
 });
 
-/** Daily counts of who read records of people, newest first; kept 13 months. The last minute may be missing. */
+/**
+ * Daily counts of reads of contacts per user, newest first; kept for 13 months. The last minute may
+ * be missing.
+ */
 export const list = query('crm.reads.list', {
-  says: 'List daily counts of who read contacts.',
+  says: 'List daily counts of reads of contacts, by user and operation.',
   by: 'owner',
   takes: Type.Object({
     from: Type.Optional(DateText),

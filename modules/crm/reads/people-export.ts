@@ -3,7 +3,7 @@ import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 
-/** Scope of an export of records of people; never its content, nor the filter, which may name somebody. */
+/** Scope of an export of contacts, without its content and filter, which may hold personal data. */
 export const PeopleExported = Type.Object({
   operation: Type.String(),
   count: Type.Integer({ description: 'Records in the export.' }),
@@ -14,7 +14,7 @@ export const peopleExported = fact('crm.people.exported', 'people_export', Peopl
 
 type PeopleExport = { readonly operation: string; readonly count: number };
 
-/** An export of records of people. */
+/** Actor of an export of contacts. */
 export const peopleExport = actor<PeopleExport>('people_export', {
   title: 'export of contacts',
   initial: { operation: '', count: 0 },

@@ -13,7 +13,7 @@ export type Reads = {
 /** Months for which daily counts are kept. */
 export const monthsKept = 13;
 
-/** Id of the count of a day. */
+/** Id of a daily count. */
 export const readsId = ({
   day,
   user_id,
@@ -22,10 +22,10 @@ export const readsId = ({
 }: Pick<Reads, 'day' | 'user_id' | 'key_id' | 'operation'>): string =>
   [day, user_id, key_id ?? '', operation].join(' ');
 
-/** A stored count. */
+/** Stored count. */
 export const readsOf = (reader: Reader, id: string): Reads | undefined =>
   reader.row<Reads>('SELECT * FROM people_read WHERE company=:company AND id=:id', { id });
 
-/** The first day whose counts are kept today. */
+/** First day whose counts are kept. */
 export const firstKept = (today: string): string =>
   Temporal.PlainDate.from(today).subtract({ months: monthsKept }).toString();

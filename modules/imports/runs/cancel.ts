@@ -7,9 +7,9 @@ import { runPath } from './record.ts';
 import { importRun } from './run.ts';
 import { runFor } from './view.ts';
 
-/** Stops an import after its present step; records that were taken over stay. */
+/** Stops an import after its current step; imported records are kept. */
 export const cancel = command('imports.runs.cancel', {
-  says: 'Cancel an import. Records that were imported stay; undo takes them back.',
+  says: 'Cancel an import. Records imported so far are kept; undo removes them.',
   by: 'operator',
   on: importRun,
   at: ({ run_id }) => run_id,

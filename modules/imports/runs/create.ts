@@ -12,11 +12,11 @@ import { sha256 as hashOf } from '../../../kernel/values/canonical.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { fileTooLarge, unknownKind } from '../refusals.ts';
 import { type StagedFile, stageTask } from '../staging/stage.ts';
-import { stagedPaths } from '../staging/staged.ts';
+import { stagedPaths } from '../staging/staged-records.ts';
 import { importRunCreated } from './facts.ts';
 import { unreadOf, unreadParts } from './unread.ts';
 
-/** A file that was staged for a run, and who asked for it. */
+/** Staged file of a run, with the caller's role. */
 export type Prepared = StagedFile & {
   readonly run_id: string;
   readonly file_id: string;
@@ -38,7 +38,7 @@ const Input = Type.Object({
   prepared: Type.Optional(Type.Unsafe<Prepared>({ internal: true })),
 });
 
-/** The reasons why a file is not staged. */
+/** Refusals of staging. */
 export const stagingRefusals = [
   fileTooLarge,
   unknownKind,
@@ -50,9 +50,9 @@ export const stagingRefusals = [
   mappingLacks,
 ];
 
-/** Uploads a file to import; its preview is made as a job, and nothing is imported before `start`. */
+/** Stages an uploaded file; its preview runs as a job, and nothing is imported before `start`. */
 export const create = command('imports.runs.create', {
-  says: 'Upload a file of items, contacts, documents or journals to import. Its preview is made as a job.',
+  says: 'Upload a file of items, contacts, documents or journals to import. Its preview runs as a job.',
   by: 'operator',
   status: 202,
   takes: Input,
@@ -84,7 +84,7 @@ export const create = command('imports.runs.create', {
   },
 });
 
-/** The answer of a run that was created. */
+/** Answer of a new run. */
 export const answerOf = (prepared: Prepared, status: string) => ({
   run_id: prepared.run_id,
   job_id: prepared.run_id,
@@ -100,7 +100,7 @@ export const answerOf = (prepared: Prepared, status: string) => ({
 
 type Asked = Pick<Static<typeof Input>, 'kind' | 'upsert'>;
 
-/** The facts of a new run: its file is kept, and it is created. */
+/** Facts of a new run and of its file. */
 export const createdFacts = (
   { run_id, content_type, ...staged }: Prepared,
   { kind, upsert = false }: Asked,
@@ -134,7 +134,7 @@ export const createdFacts = (
 
 type ToPrepare = Omit<Static<typeof Input>, 'prepared'>;
 
-/** Stages an uploaded file and stores it; in a dry run nothing stays. */
+/** Stages and stores an uploaded file; a dry run leaves no file. */
 export const prepare = async (
   { file, kind: key, sheet, upsert = false, mapping }: ToPrepare,
   services: Services,

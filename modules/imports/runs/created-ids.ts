@@ -4,10 +4,10 @@ import { importRunStepped } from './facts.ts';
 
 type Stepped = ReturnType<typeof importRunStepped>['data'];
 
-/** Steps that are read at once. */
+/** Steps read per query. */
 const steps = 20;
 
-/** The steps of a run as they were recorded, in order. */
+/** Recorded steps of a run, in order. */
 export function* stepsOf(
   reader: Reader,
   run_id: string,
@@ -24,7 +24,7 @@ export function* stepsOf(
   }
 }
 
-/** Ids of the records that a run created, in the order of the file. */
+/** Ids of the records that a run created, in file order. */
 export function* createdIds(reader: Reader, run_id: string): Generator<string> {
   for (const { outcomes } of stepsOf(reader, run_id))
     for (const { outcome, id } of outcomes) if (outcome === 'created' && id !== null) yield id;

@@ -13,7 +13,7 @@ export const importRunCreated = fact(
   run,
   Type.Object({
     kind: text,
-    /** The lowest role that imports this kind. */
+    /** Lowest role that imports this kind. */
     by_role: text,
     file_id: text,
     filename: text,
@@ -29,16 +29,16 @@ export const importRunCreated = fact(
     records_total: count,
     preview_hash: text,
     started_by: text,
-    /** Role in whose name its records are taken over. */
+    /** Role with which its records are imported. */
     role: text,
-    /** Rows that were not read: other sheets of the workbook. */
+    /** Rows that are not imported: other sheets of the workbook. */
     sheets_left_out: Type.Optional(Type.Array(LeftOutRows)),
-    /** Imported at once, for its rows were previewed in the request. */
+    /** True if the rows were previewed in the request, so that the import starts at once. */
     is_previewed: Type.Boolean(),
   }),
 );
 
-/** What became of records: by outcome. */
+/** Records by outcome. */
 export const Counts = Type.Object({
   created: count,
   updated: count,
@@ -51,7 +51,7 @@ export const importRunPreviewed = fact(
   run,
   Type.Object({
     counts: Counts,
-    /** Hash under which sample and problems lie among the files of the company. */
+    /** Hash of the stored file with sample and problems. */
     preview: text,
   }),
 );
@@ -62,7 +62,7 @@ export const importRunStarted = fact(
   Type.Object({ started_by: text, role: text }),
 );
 
-/** Outcome of one record: its first row, its rows, and the entity. */
+/** Outcome of one record: first row, number of rows, entity. */
 export const Outcome = Type.Object({
   row: count,
   rows: count,
@@ -75,7 +75,7 @@ export const importRunStepped = fact(
   run,
   Type.Object({
     outcomes: Type.Array(Outcome),
-    /** Why records failed, by their first row. */
+    /** Reasons of failed records, by first row. */
     problems: Type.Array(Type.Object({ row: count, reason: text })),
   }),
   { personal: ['problems'] },
@@ -87,7 +87,7 @@ export const importRunCancelled = fact('import.run.cancelled', run, nothing);
 
 export const importRunUndoing = fact('import.run.undoing', run, Type.Object({ asked_by: text }));
 
-/** A record that stays although its import was undone. */
+/** Record that an undo kept. */
 export const Kept = Type.Object({ id: text, reason: text });
 
 export const importRunTakenBack = fact(

@@ -5,9 +5,9 @@ import { importRunFailed } from './facts.ts';
 import { runPath } from './record.ts';
 import { importRun } from './run.ts';
 
-/** Notes that an import failed. */
+/** Records that an import failed. */
 export const fail = command('imports.runs.fail', {
-  says: 'Notes that an import failed.',
+  says: 'Record that an import failed.',
   by: 'owner',
   on: importRun,
   at: ({ run_id }) => run_id,

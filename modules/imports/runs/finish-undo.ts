@@ -5,9 +5,9 @@ import { importRunUndone } from './facts.ts';
 import { runPath } from './record.ts';
 import { importRun } from './run.ts';
 
-/** Notes that an import was undone. */
+/** Records that an import was undone. */
 export const finishUndo = command('imports.runs.finishUndo', {
-  says: 'Notes that an import was undone.',
+  says: 'Record that an import was undone.',
   by: 'owner',
   on: importRun,
   at: ({ run_id }) => run_id,

@@ -5,7 +5,7 @@ import { readRecord } from '../../../kernel/reader/record.ts';
 import { RunRecord, runPath } from './record.ts';
 import { importRunView, runFor } from './view.ts';
 
-/** An import: its status, counts and progress. */
+/** Status, counts and progress of an import. */
 export const get = query('imports.runs.get', {
   says: 'Read the status of an import.',
   by: 'operator',

@@ -6,7 +6,7 @@ import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.
 import { RunRecord } from './record.ts';
 import { importRunView } from './view.ts';
 
-/** Imports of the kinds that the caller's role imports, newest first. */
+/** Imports of the kinds that the caller may import, newest first. */
 export const list = query('imports.runs.list', {
   says: 'List imports, newest first.',
   by: 'operator',

@@ -5,9 +5,9 @@ import { Counts, importRunPreviewed } from './facts.ts';
 import { runPath } from './record.ts';
 import { importRun } from './run.ts';
 
-/** Notes the preview of an import. */
+/** Records the preview of an import. */
 export const notePreview = command('imports.runs.notePreview', {
-  says: 'Notes the preview of an import.',
+  says: 'Record the preview of an import.',
   by: 'owner',
   on: importRun,
   at: ({ run_id }) => run_id,

@@ -2,12 +2,12 @@ import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
-import { stagedAfter } from '../staging/staged.ts';
-import type { Became } from './carried.ts';
+import { stagedAfter } from '../staging/staged-records.ts';
+import type { RecordOutcome } from './step-records.ts';
 
 const text = Type.String();
 
-/** A problem of a row, as a preview names it. */
+/** Problem of a row in a preview. */
 export const Problem = Type.Object({
   row: Type.Integer(),
   column: orNull(text),
@@ -15,17 +15,17 @@ export const Problem = Type.Object({
   reason: text,
 });
 
-/** Sample and problems of a preview, as they are stored. */
+/** Stored sample and problems of a preview. */
 export const PreviewFile = Type.Object({
   rows_preview: Type.Array(Attributes),
   errors: Type.Array(Problem),
   errors_total: Type.Integer(),
 });
 
-/** Sample and problems of a preview. */
+/** Stored sample and problems of a preview. */
 export type PreviewFile = Static<typeof PreviewFile>;
 
-/** The data of the first records of a staging file. */
+/** Data of the first records of a staging file. */
 export const sampleOf = async (path: string): Promise<PreviewFile['rows_preview']> => {
   const sample: PreviewFile['rows_preview'] = [];
   for await (const { data } of stagedAfter(path, 0)) {
@@ -35,8 +35,8 @@ export const sampleOf = async (path: string): Promise<PreviewFile['rows_preview'
   return sample;
 };
 
-/** The problems among outcomes. */
-export const problemsOf = (became: readonly Became[]): PreviewFile['errors'] =>
+/** Problems among outcomes. */
+export const problemsOf = (became: readonly RecordOutcome[]): PreviewFile['errors'] =>
   became.flatMap(({ row, outcome, reason }) =>
     outcome === 'failed' ? [{ row, column: null, value: null, reason: reason ?? '' }] : [],
   );

@@ -11,7 +11,7 @@ import { runFor } from './view.ts';
 const text = Type.String();
 const count = Type.Integer();
 
-/** The preview of a run: what its import would do, the first rows and the first problems. */
+/** Preview of a run: expected outcomes, first rows and first problems. */
 export const preview = query('imports.runs.preview', {
   says: 'Read the preview of an import.',
   by: 'operator',

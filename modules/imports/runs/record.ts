@@ -8,10 +8,10 @@ import { unreadOf, unreadParts } from './unread.ts';
 const text = Type.String();
 const count = Type.Integer();
 
-/** The run in a path. */
+/** Path parameter of a run. */
 export const runPath = { run_id: AnyId };
 
-/** An import run as answered. */
+/** Import run as answered. */
 export const RunRecord = recordOf({
   run_id: text,
   job_id: text,
@@ -30,7 +30,7 @@ export const RunRecord = recordOf({
   preview_hash: text,
   rows_total: count,
   records_total: count,
-  /** Counts of the preview; null before it. */
+  /** Expected counts of the preview; null before it. */
   expected: orNull(Counts),
   ...Counts.properties,
   done: count,
@@ -44,7 +44,7 @@ export const RunRecord = recordOf({
   ended_at: orNull(text),
 });
 
-/** Share of the records that were imported or, in an undo, taken back. */
+/** Share of records imported, or of an undo removed or kept, 0 to 1. */
 export const progressOf = (state: ImportRun): number => {
   const isUndo = ['undoing', 'undone', 'undo_failed'].includes(state.status);
   const all = isUndo ? state.counts.created : state.records_total;
@@ -52,7 +52,7 @@ export const progressOf = (state: ImportRun): number => {
   return all === 0 ? 1 : Math.min(Math.round((done / all) * 1000) / 1000, 1);
 };
 
-/** The record of a run. */
+/** Record of a run. */
 export const runRecord = (state: ImportRun, { id }: Pick<EntityMeta, 'id'>) => {
   const { counts, dealt, preview: _, sha256: __, role: ___, by_role: ____, ...rest } = state;
   const { is_previewed: _____, ...said } = rest;

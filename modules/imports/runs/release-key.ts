@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 
-/** Frees the idempotency key of a record that was taken back. */
+/** Frees the idempotency key of a removed record. */
 export const releaseKey = command('imports.runs.releaseKey', {
-  says: 'Free the key of a record that was taken back.',
+  says: 'Free the idempotency key of a removed record.',
   by: 'owner',
   takes: Type.Object({ key: Type.String() }),
   decide: (_, { key }) => [{ keep: 'idempotency', drop: true, row: { key } }],

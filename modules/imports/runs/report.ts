@@ -9,13 +9,16 @@ import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { entryOf, withPersonal } from '../../../kernel/ledger/read.ts';
 import type { LeftOutRows } from '../../../kernel/platform/sheets/row-counts.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { stagedPaths } from '../staging/staged.ts';
-import type { Became } from './carried.ts';
+import { stagedPaths } from '../staging/staged-records.ts';
 import { stepsOf } from './created-ids.ts';
 import { runPath } from './record.ts';
+import type { RecordOutcome } from './step-records.ts';
 import { runFor } from './view.ts';
 
-/** Every row of an import with its outcome; before the import starts, with the outcome of its preview. */
+/**
+ * Row report of an import: every row with its outcome; before the start, with the outcome of the
+ * preview.
+ */
 export const report = query('imports.runs.report', {
   says: 'Download the row report of an import: row, outcome, id, reason.',
   by: 'operator',
@@ -40,27 +43,29 @@ export const report = query('imports.runs.report', {
   },
 });
 
-async function* rehearsed(path: string): AsyncGenerator<readonly Became[]> {
+async function* rehearsed(path: string): AsyncGenerator<readonly RecordOutcome[]> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
-  for await (const line of lines) yield [JSON.parse(line) as Became];
+  for await (const line of lines) yield [JSON.parse(line) as RecordOutcome];
 }
 
 function* imported(
   reader: Reader,
   registry: Registry,
   run_id: string,
-): Generator<readonly Became[]> {
+): Generator<readonly RecordOutcome[]> {
   for (const { outcomes, row: entry } of stepsOf(reader, run_id)) {
     const { problems } = withPersonal(reader, registry, entryOf(entry)).data as {
       readonly problems: readonly { readonly row: number; readonly reason: string }[] | null;
     };
     const reasons = new Map((problems ?? []).map(({ row, reason }) => [row, reason]));
-    yield outcomes.map((one) => ({ ...one, reason: reasons.get(one.row) ?? null }) as Became);
+    yield outcomes.map(
+      (one) => ({ ...one, reason: reasons.get(one.row) ?? null }) as RecordOutcome,
+    );
   }
 }
 
 async function* csvOf(
-  pages: AsyncIterable<readonly Became[]> | Iterable<readonly Became[]>,
+  pages: AsyncIterable<readonly RecordOutcome[]> | Iterable<readonly RecordOutcome[]>,
   left_out: readonly LeftOutRows[],
 ): AsyncGenerator<string> {
   yield csv([['row', 'outcome', 'id', 'reason']]);

@@ -9,7 +9,7 @@ import * as facts from './facts.ts';
 /** Records by outcome. */
 export type Counts = Static<typeof facts.Counts>;
 
-/** The import of one file, in steps. */
+/** State of an import run: one file, imported in steps. */
 export type ImportRun = {
   readonly status: string;
   readonly kind: string;
@@ -31,15 +31,15 @@ export type ImportRun = {
   readonly started_by: string;
   readonly role: string;
   readonly is_previewed: boolean;
-  /** Counts of the preview; null before it. */
+  /** Expected counts of the preview; null before it. */
   readonly expected: Counts | null;
   readonly preview: string | null;
   readonly counts: Counts;
-  /** Records that were dealt with. */
+  /** Records imported, skipped or failed so far. */
   readonly dealt: number;
   readonly removed: number;
   readonly kept_count: number;
-  /** The first records that an undo left. */
+  /** First records that an undo kept. */
   readonly kept: readonly { readonly id: string; readonly reason: string }[];
   readonly error: string | null;
   readonly started_at: string | null;
@@ -50,10 +50,10 @@ const noCounts: Counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
 
 const when = on<ImportRun>();
 
-/** The role in whose name a run takes records over. */
+/** Role with which a run imports its records. */
 export const roleOfRun = ({ role }: Pick<ImportRun, 'role'>): Role => role as Role;
 
-/** The import run: a staged file, previewed, imported in steps, undone in steps. */
+/** Actor of an import run. */
 export const importRun = actor<ImportRun>('import_run', {
   title: 'import run',
   initial: {
@@ -140,7 +140,7 @@ export const importRun = actor<ImportRun>('import_run', {
 
 type Outcomes = readonly Static<typeof facts.Outcome>[];
 
-/** Counts with those of further outcomes. */
+/** Adds outcomes to counts. */
 export const counted = (before: Counts, outcomes: Outcomes): Counts => {
   const counts = { ...before };
   for (const { outcome } of outcomes) counts[outcome as keyof Counts] += 1;

@@ -9,11 +9,11 @@ import { runPath } from './record.ts';
 import { importRun } from './run.ts';
 import { runFor } from './view.ts';
 
-/** The fact of a start, in whose name records are taken over from then on. */
+/** Fact of a start; records are imported with this user and role. */
 export const startedFact = (run_id: string, { user_id, role }: Caller) =>
   importRunStarted(run_id, { started_by: user_id, role });
 
-/** Imports a file as it was previewed, or goes on where a run stopped. */
+/** Imports a file as previewed, or resumes a stopped run. */
 export const start = command('imports.runs.start', {
   says: 'Import a file as it was previewed, or resume an import where it stopped.',
   by: 'operator',
@@ -22,7 +22,7 @@ export const start = command('imports.runs.start', {
   at: ({ run_id }) => run_id,
   takes: Type.Object({
     ...runPath,
-    /** The hash of the preview that is imported. */
+    /** Hash of the preview that is imported. */
     preview_hash: Type.String({ minLength: 1, maxLength: 200 }),
   }),
   gives: writtenWith({ run_id: Type.String(), job_id: Type.String(), status: Type.String() }),

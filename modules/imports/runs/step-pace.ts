@@ -1,13 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { limits } from '../../../kernel/declare/limits.ts';
 
-/** Size of the steps of a run: other writes wait while one is committed, so slow steps become smaller. */
+/** Size of the steps of a run. Other writes wait during a step, so slow steps become smaller. */
 export type StepPace = {
   readonly most: () => number;
   readonly timed: (does: () => Promise<void>) => Promise<void>;
 };
 
-/** Halves the size after a step over `importStepMs`, and doubles it after one under a quarter of that. */
+/**
+ * Halves the size after a step over `importStepMs`, and doubles it after one under a quarter of
+ * that.
+ */
 export const stepPace = (now: () => number = () => performance.now()): StepPace => {
   let size = Math.ceil(limits.importStep / 4);
   return {

@@ -2,19 +2,21 @@ import { Type } from '@sinclair/typebox';
 import { batch } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { runMoved } from '../refusals.ts';
-import { becameOf, type Carried, sendsOf } from './carried.ts';
 import { importRunDone, importRunStepped } from './facts.ts';
 import { importRun } from './run.ts';
+import { outcomesOf, type StepRecord, sendsOf } from './step-records.ts';
 
-/** Takes over the next records of a run, each on its own, and notes how far the run is, in one commit. */
+/**
+ * Imports the next records of a run, each independently, and records the progress in one commit.
+ */
 export const step = batch('imports.runs.step', {
-  says: 'Take over the next records of an import.',
+  says: 'Import the next records of a run.',
   by: 'owner',
   takes: Type.Object({
     run_id: Type.String(),
-    /** Records dealt with before; where the run is elsewhere nothing is done. */
+    /** Records processed before this step; nothing is done if the run has moved on. */
     from: Type.Integer(),
-    carried: Type.Unsafe<readonly Carried[]>({}),
+    carried: Type.Unsafe<readonly StepRecord[]>({}),
     is_last: Type.Boolean(),
   }),
   gives: Type.Object({ dealt: Type.Integer() }),
@@ -26,7 +28,7 @@ export const step = batch('imports.runs.step', {
   },
   runs: ({ carried }) => sendsOf(carried),
   sums: (results, { run_id, carried, is_last }) => {
-    const became = becameOf(carried, results);
+    const became = outcomesOf(carried, results);
     return {
       facts: [
         ...(became.length > 0

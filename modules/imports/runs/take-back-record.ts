@@ -2,11 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { batch, send, sendNamed } from '../../../kernel/declare/operation.ts';
 import { recordChanged } from '../refusals.ts';
 import { releaseKey } from './release-key.ts';
-import { changedSince } from './used.ts';
+import { changedSince } from './used-records.ts';
 
-/** Takes back one record of an import and frees its key, so that the same file imports it again. */
+/**
+ * Removes one imported record and frees its idempotency key, so that the same file imports it
+ * again.
+ */
 export const takeBackRecord = batch('imports.runs.takeBackRecord', {
-  says: 'Take back one record of an import.',
+  says: 'Remove one record of an import.',
   by: 'owner',
   takes: Type.Object({ run_id: Type.String(), entity_id: Type.String(), unmake: Type.String() }),
   gives: Type.Object({ id: Type.String() }),

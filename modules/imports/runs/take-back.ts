@@ -6,16 +6,16 @@ import { importRunTakenBack } from './facts.ts';
 import { importRun } from './run.ts';
 import { takeBackRecord } from './take-back-record.ts';
 
-/** Takes back the next records of an import; one that was changed meanwhile stays, and is named. */
+/** Removes the next records of an import; records that were changed since are kept and reported. */
 export const takeBack = batch('imports.runs.takeBack', {
-  says: 'Take back the next records of an import.',
+  says: 'Remove the next records of an import.',
   by: 'owner',
   takes: Type.Object({
     run_id: Type.String(),
-    /** Records taken back or left before. */
+    /** Records removed or kept before this step. */
     from: Type.Integer(),
     ids: Type.Array(Type.String()),
-    /** The command that takes back a record of this kind. */
+    /** Command that removes a record of this kind. */
     unmake: Type.String(),
   }),
   gives: Type.Object({ dealt: Type.Integer() }),

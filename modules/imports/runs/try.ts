@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { batch } from '../../../kernel/declare/operation.ts';
-import { becameOf, type Carried, sendsOf } from './carried.ts';
+import { outcomesOf, type StepRecord, sendsOf } from './step-records.ts';
 
-/** Takes records over as a step does, for a rehearsal on a copy of the database. */
+/** Imports records as a step does, for a preview on a copy of the database. */
 export const tryRecords = batch('imports.runs.try', {
-  says: 'Take over records in a rehearsal.',
+  says: 'Import records in a preview.',
   by: 'owner',
-  takes: Type.Object({ carried: Type.Unsafe<readonly Carried[]>({}) }),
+  takes: Type.Object({ carried: Type.Unsafe<readonly StepRecord[]>({}) }),
   gives: Type.Object({ became: Type.Array(Type.Unknown()) }),
   runs: ({ carried }) => sendsOf(carried),
-  sums: (results, { carried }) => ({ facts: [], answer: { became: becameOf(carried, results) } }),
+  sums: (results, { carried }) => ({ facts: [], answer: { became: outcomesOf(carried, results) } }),
 });

@@ -8,12 +8,15 @@ import { recordsUsed } from '../refusals.ts';
 import { importRunUndoing } from './facts.ts';
 import { runPath } from './record.ts';
 import { importRun } from './run.ts';
-import { type Used, usedTask } from './used.ts';
+import { type UsedRecords, usedTask } from './used-records.ts';
 import { runFor } from './view.ts';
 
-/** Undoes an import as a job: what it created is taken back, unless one of the records was used since. */
+/**
+ * Undoes an import as a job: removes the records that it created, unless one of them was used
+ * since.
+ */
 export const undo = command('imports.runs.undo', {
-  says: 'Undo an import. It is refused where one of its records was used or changed since.',
+  says: 'Undo an import. It is refused if one of its records was used or changed since.',
   by: 'admin',
   status: 202,
   on: importRun,
@@ -30,17 +33,21 @@ export const undo = command('imports.runs.undo', {
   }),
 });
 
-/** Why a run cannot be undone: records of it were used since. */
+/** Refusal of an undo: records of the run were used since. */
 export const usedProblem = async (
   services: Services,
   { company_id, role }: Caller,
   run_id: string,
 ): Promise<Refusal | undefined> => {
   const run = runFor(services.reader({ company_id }), run_id, role);
-  // A run that is not there, or not to be undone now, is refused by the command itself.
+  // The command itself refuses an unknown run and a wrong status.
   if (isRefusal(run) || !['done', 'failed', 'cancelled'].includes(run.state.status))
     return undefined;
   const { kind } = run.state;
-  const used = (await services.work(usedTask, { company: company_id, run_id, kind })) as Used;
+  const used = (await services.work(usedTask, {
+    company: company_id,
+    run_id,
+    kind,
+  })) as UsedRecords;
   return used.count > 0 ? recordsUsed({ count: used.count, ids: [...used.ids] }) : undefined;
 };

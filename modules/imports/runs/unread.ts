@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { columnsLeftOut } from '../../../kernel/platform/sheets/columns.ts';
 import { LeftOutRows } from '../../../kernel/platform/sheets/row-counts.ts';
 
-/** Parts of a file that are not read: other sheets, and columns that no field takes. */
+/** Parts of a file that are not imported: other sheets, and columns without a field. */
 export const unreadParts = {
   sheets_left_out: Type.Array(LeftOutRows),
   columns_left_out: Type.Array(Type.String()),
 };
 
-/** Parts of a file that are not read. */
+/** Parts of a run's file that are not imported. */
 export const unreadOf = ({
   sheets_left_out,
   mapping,

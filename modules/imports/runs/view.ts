@@ -6,14 +6,14 @@ import { importRunTable } from '../tables.ts';
 import { runRecord } from './record.ts';
 import { type ImportRun, importRun } from './run.ts';
 
-/** Import runs as they are listed. */
+/** List of import runs. */
 export const importRunView = view(importRunTable, {
   of: importRun,
   columns: ({ kind, status, file_id, batch_id }) => ({ kind, status, file_id, batch_id }),
   record: runRecord,
 });
 
-/** A run whose kind the caller's role imports. */
+/** Run of a kind that the caller's role imports, or the refusal. */
 export const runFor = (reader: Reader, id: string, role: Role): Stored<ImportRun> | Refusal => {
   const run = reader.entity(importRun, id);
   if (!run) return notFound({ what: 'import run', id });
@@ -21,7 +21,7 @@ export const runFor = (reader: Reader, id: string, role: Role): Stored<ImportRun
   return isAtLeast(role, required) ? run : roleTooLow({ required });
 };
 
-/** The latest run of an uploaded file, or of a batch. */
+/** Latest run of an uploaded file, or of a batch. */
 export const runWith = (
   reader: Reader,
   column: 'file_id' | 'batch_id',

@@ -6,10 +6,13 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import { chunksOf } from '../staging/chunks.ts';
-import { dropRehearsal, type Rehearsed, rehearseTask } from '../staging/rehearse.ts';
+import {
+  dropPreviewFiles,
+  type PreviewedSlice,
+  previewSliceTask,
+} from '../staging/preview-slice.ts';
 import { stageTask } from '../staging/stage.ts';
-import { stagedAfter, stagedPaths } from '../staging/staged.ts';
-import { type Carried, carriedOf } from './carried.ts';
+import { stagedAfter, stagedPaths } from '../staging/staged-records.ts';
 import { createdIds } from './created-ids.ts';
 import { fail } from './fail.ts';
 import { finishUndo } from './finish-undo.ts';
@@ -19,15 +22,16 @@ import { progressOf } from './record.ts';
 import { counted, type ImportRun, importRun, roleOfRun } from './run.ts';
 import { step } from './step.ts';
 import { stepPace } from './step-pace.ts';
+import { type StepRecord, stepRecordOf } from './step-records.ts';
 import { takeBack } from './take-back.ts';
 
-/** A run at work. */
+/** Run and its company. */
 export type At = { readonly company_id: string; readonly run_id: string };
 
-/** The run itself is sound: its job is done again in a while and goes on from where it is. */
+/** Temporary failure: the job is retried and continues at the current step. */
 class Later extends Error {}
 
-/** Services and state of a run at work. */
+/** Services and state of a running job. */
 type Working = {
   readonly services: Services;
   readonly at: At;
@@ -35,7 +39,7 @@ type Working = {
   readonly isStopping: () => boolean;
 };
 
-/** Does what the status of a run asks for, step by step, from where it is. */
+/** Runs the job that the status of a run calls for, continuing at its current step. */
 export const work = async (services: Services, at: At): Promise<void> => {
   let isStopping = false;
   const stop = (): void => {
@@ -54,7 +58,7 @@ export const work = async (services: Services, at: At): Promise<void> => {
     if (error instanceof Later) throw error;
     const why = reasonOf(error);
     const failed = await send(working, fail, { run_id: at.run_id, error: why });
-    // A failure that is not recorded leaves the run at work: its job is tried again, then parked and shown.
+    // If the failure cannot be recorded, the run keeps its status, so the job must fail and be retried.
     if (!failed.done && isAtWork(state())) throw new Error(`${why} ${failed.detail}`);
   } finally {
     services.hub.off('stopping', stop);
@@ -66,7 +70,7 @@ export const work = async (services: Services, at: At): Promise<void> => {
 const isAtWork = (run: ImportRun | undefined): boolean =>
   run !== undefined && ['previewing', 'running', 'undoing'].includes(run.status);
 
-/** Sends a command of a run in its name; the run's id joins everything that it does. */
+/** Sends a command of a run with its user and role; the run's id is the correlation id. */
 const send = async <I>(
   { services, at, state }: Working,
   command: CommandOf<I>,
@@ -91,7 +95,7 @@ const send = async <I>(
 
 const pathsOf = ({ services, at }: Working) => stagedPaths(services.settings.dataDir, at.run_id);
 
-/** The staging file of a run, made again from the upload where it is gone. */
+/** Staging file of a run, rebuilt from the upload if missing. */
 const staged = async (working: Working, run: ImportRun): Promise<string> => {
   const { services, at } = working;
   const { rows } = pathsOf(working);
@@ -128,7 +132,7 @@ const rehearse = async (working: Working, run: ImportRun): Promise<void> => {
         ...{ company: at.company_id, user_id: run.started_by, role: roleOfRun(run) },
         ...{ kind: run.kind, upsert: run.upsert, batch_id: run.batch_id, from, ...paths },
       };
-      const { dealt, became } = (await services.work(rehearseTask, slice)) as Rehearsed;
+      const { dealt, became } = (await services.work(previewSliceTask, slice)) as PreviewedSlice;
       if (dealt === 0) throw new Error('The staged file ends early. Upload the file again.');
       from += dealt;
       counts = counted(counts, became);
@@ -138,7 +142,7 @@ const rehearse = async (working: Working, run: ImportRun): Promise<void> => {
       tell(working, from);
     }
   } finally {
-    dropRehearsal({ copy: paths.copy, outcomes: `${paths.copy}-none` });
+    dropPreviewFiles({ copy: paths.copy, outcomes: `${paths.copy}-none` });
   }
   const file = { rows_preview: await sampleOf(paths.rows), errors, errors_total };
   const bytes = new TextEncoder().encode(JSON.stringify(file));
@@ -156,7 +160,7 @@ const importAll = async (working: Working, run: ImportRun): Promise<void> => {
   for await (const chunk of chunksOf(stagedAfter(rows, run.dealt), pace.most)) {
     if (isStopping()) throw new Later('The service stops.');
     if (state()?.status !== 'running') return;
-    const carried = chunk.map((one) => carriedOf(reader, kind, one, run));
+    const carried = chunk.map((one) => stepRecordOf(reader, kind, one, run));
     await pace.timed(() => stepAll(working, carried));
     tell(working);
   }
@@ -167,14 +171,14 @@ const importAll = async (working: Working, run: ImportRun): Promise<void> => {
   dropStaged(working);
 };
 
-/** Deletes the staged file and the rehearsed outcomes of a run that needs them no more. */
+/** Deletes the staged file and previewed outcomes of a run. */
 const dropStaged = (working: Working): void => {
   const { rows, outcomes } = pathsOf(working);
   for (const one of [rows, outcomes]) rmSync(one, { force: true });
 };
 
-/** Sends a step; what is too much for one command is sent in halves, and a record that is too much fails. */
-const stepAll = async (working: Working, carried: readonly Carried[]): Promise<void> => {
+/** Sends a step; one that is too large is halved, and a single record that is too large fails. */
+const stepAll = async (working: Working, carried: readonly StepRecord[]): Promise<void> => {
   const outcome = await sendStep(working, carried, false);
   if (outcome.done || outcome.code === 'run_moved') return;
   const [one] = carried;
@@ -191,7 +195,7 @@ const stepAll = async (working: Working, carried: readonly Carried[]): Promise<v
 
 const sendStep = (
   working: Working,
-  carried: readonly Carried[],
+  carried: readonly StepRecord[],
   is_last: boolean,
 ): Promise<Outcome> => {
   const from = working.state()?.dealt ?? 0;
@@ -224,7 +228,10 @@ const undoAll = async (working: Working, run: ImportRun): Promise<void> => {
   await send(working, finishUndo, { run_id: at.run_id });
 };
 
-/** Tells the company's streams how far a run is; `previewed` counts the records of its preview. */
+/**
+ * Sends the progress of a run to the company's streams; `previewed` is the number of previewed
+ * records.
+ */
 const tell = ({ services, at, state }: Working, previewed?: number): void => {
   const run = state();
   if (!run) return;

@@ -1,7 +1,9 @@
 import { limits } from '../../../kernel/declare/limits.ts';
-import type { StagedRecord } from './staged.ts';
+import type { StagedRecord } from './staged-records.ts';
 
-/** Cuts records into the chunks that a step takes over: by number, which may change, and by the size of their data. */
+/**
+ * Splits records into chunks for a step, by a number that may change and by the size of their data.
+ */
 export async function* chunksOf(
   records: AsyncIterable<StagedRecord>,
   most: () => number = () => limits.importStep,

@@ -1,8 +1,8 @@
 import { sha256 } from '../../../kernel/values/canonical.ts';
 
 /**
- * The id of the record at a row, derived from the run: the same whenever the file is staged again. It is a
- * UUID v7 with the time of the run, so that new rows lie beside each other in the database.
+ * Id of the record at a row, derived from the run, so that staging a file again yields the same
+ * ids. A UUID v7 with the time of the run: new rows are adjacent in the database.
  */
 export const derivedId = (run_id: string, entity: string, row: number): string => {
   const time = run_id.replaceAll('-', '').slice(0, 12);

@@ -7,9 +7,9 @@ import { tooManyRows } from '../../../kernel/platform/sheets/refusals.ts';
 import { NoRow } from '../../../kernel/platform/sheets/rows.ts';
 import { textOf } from '../../../kernel/platform/sheets/sheet.ts';
 import { derivedId } from './entity-ids.ts';
-import type { StagedRecord } from './staged.ts';
+import type { StagedRecord } from './staged-records.ts';
 
-/** A line of a file of records: an import record, of which only the data must be told. */
+/** Line of a file of records: an import record of which only the data is required. */
 const RecordLine = Type.Object(
   {
     ...Type.Partial(Type.Omit(ImportRecord, ['data'])).properties,
@@ -18,13 +18,13 @@ const RecordLine = Type.Object(
   { additionalProperties: false },
 );
 
-/** Whether a file holds records as JSON lines instead of a table. */
+/** True if a file holds JSON lines instead of a table. */
 export const isRecords = (bytes: Uint8Array): boolean =>
   /^\uFEFF?\s*\{/.test(new TextDecoder().decode(bytes.subarray(0, 64)));
 
 type From = { readonly bytes: Uint8Array; readonly run_id: string; readonly sha256: string };
 
-/** The records of a file of JSON lines. */
+/** Records of a file of JSON lines. */
 export async function* recordLines(
   { bytes, run_id, sha256 }: From,
   kind: ImportKind,

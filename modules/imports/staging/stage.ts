@@ -11,9 +11,9 @@ import { companyHere, readerOf } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 as hashOf } from '../../../kernel/values/canonical.ts';
 import { derivedId } from './entity-ids.ts';
 import { isRecords, recordLines } from './record-lines.ts';
-import type { StagedRecord } from './staged.ts';
+import type { StagedRecord } from './staged-records.ts';
 
-/** A file that is to be staged. */
+/** File to stage. */
 export type ToStage = {
   readonly company: string;
   readonly run_id: string;
@@ -27,7 +27,7 @@ export type ToStage = {
   readonly to: string;
 };
 
-/** What a staged file holds. */
+/** Summary of a staged file. */
 export type StagedFile = {
   readonly sheets: readonly string[];
   readonly sheet: string | null;
@@ -42,7 +42,10 @@ export type StagedFile = {
 type Table = Pick<StagedFile, 'sheets' | 'sheet' | 'headers' | 'mapping' | 'sheets_left_out'>;
 type Source = { readonly table: Table; readonly records: AsyncIterable<StagedRecord> };
 
-/** Reads a file into records of its kind, one line each in the staging file; nothing is kept in memory but names. */
+/**
+ * Reads a file into records of its kind, one line each in the staging file; memory holds only the
+ * names seen.
+ */
 export const stageTask = task(
   'imports.stage',
   async (db, registry, input: ToStage): Promise<StagedFile | Refusal> => {
@@ -63,7 +66,7 @@ export const stageTask = task(
   { isForeign: true },
 );
 
-/** The hash stands for file, sheet, mapping and way to import. */
+/** Hash over kind, file, sheet, mapping and mode of an import. */
 const hashFor = ({ sha256: file, upsert, kind }: ToStage, { sheet, mapping }: Table): string =>
   hashOf(canonical({ kind, file, sheet, mapping, upsert }));
 
@@ -133,7 +136,7 @@ const recordOf = (group: readonly ReadRow[], kind: ImportKind, from: From): Stag
   };
 };
 
-/** Records whose names no earlier record of the file has. */
+/** Marks records whose unique name occurs earlier in the file as failed. */
 async function* once(
   records: AsyncIterable<StagedRecord>,
   kind: ImportKind,
@@ -147,12 +150,12 @@ async function* once(
       ? one
       : {
           ...one,
-          problem: { column: null, value: null, reason: `${twice} stands in the file before` },
+          problem: { column: null, value: null, reason: `${twice} occurs earlier in the file` },
         };
   }
 }
 
-/** Characters that are written at once. */
+/** Characters per write. */
 const piece = 256 * 1024;
 
 const write = async (

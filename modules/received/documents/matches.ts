@@ -1,5 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { contactsCalled } from '../../crm/contract/queries.ts';
+import { contactsByName } from '../../crm/contract/queries.ts';
 import type { Doc } from '../../documents/contract/facts.ts';
 import type { DocLine } from '../../documents/contract/queries.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
@@ -21,7 +21,7 @@ const onlyContact = (reader: Reader, where: string, value: string): string | und
 export const matchedContact = (reader: Reader, { shared }: Doc): string | undefined => {
   const email = text(shared?.document?.['company_email'])?.toLowerCase();
   const name = text(shared?.sender_name);
-  const called = name ? contactsCalled(reader, name) : [];
+  const called = name ? contactsByName(reader, name) : [];
   return (
     (email && onlyContact(reader, 'email=:value', email)) ||
     (called.length === 1 && called[0]?.id) ||

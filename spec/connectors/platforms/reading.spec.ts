@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { plainIn, textIn } from '../../../modules/connectors/platforms/reading.ts';
+import { plainIn, textIn } from '../../../modules/connectors/platforms/json-values.ts';
 import { inAMoment } from '../../in-a-moment.ts';
 
 const it = suite('connectors.platforms.reading');

@@ -11,7 +11,7 @@ import { report } from '../../../modules/imports/runs/report.ts';
 import { start } from '../../../modules/imports/runs/start.ts';
 import { undo } from '../../../modules/imports/runs/undo.ts';
 import { work } from '../../../modules/imports/runs/work.ts';
-import { stagedPaths } from '../../../modules/imports/staging/staged.ts';
+import { stagedPaths } from '../../../modules/imports/staging/staged-records.ts';
 import { commit } from '../../../modules/inventory/imports/commit.ts';
 import { list as listBatches } from '../../../modules/inventory/imports/list.ts';
 import { preview } from '../../../modules/inventory/imports/preview.ts';
@@ -133,7 +133,7 @@ it('reports every row with its outcome, id and reason', async ({ house }) => {
   const [head, first, second, third] = await text();
   assert.is(head, 'row,outcome,id,reason');
   assert.match(first ?? '', /^2,created,item:[\w-]+,$/);
-  assert.is(second, '3,failed,,the SKU A stands in the file before');
+  assert.is(second, '3,failed,,the SKU A occurs earlier in the file');
   assert.is(third, '4,failed,,quantity x: it is no number');
 });
 

@@ -7,7 +7,7 @@ import { create as createClass } from '../../../modules/assets/classes/create.ts
 import { list as classes } from '../../../modules/assets/classes/list.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { list as contacts } from '../../../modules/crm/contacts/list.ts';
-import { contactsCalled } from '../../../modules/crm/contract/queries.ts';
+import { contactsByName } from '../../../modules/crm/contract/queries.ts';
 import { categories } from '../../../modules/inventory/items/categories.ts';
 import { fieldValues } from '../../../modules/inventory/items/field-values.ts';
 import { list as items } from '../../../modules/inventory/items/list.ts';
@@ -121,7 +121,7 @@ it('finds a contact by its very name all the same', async () => {
   const { house } = await openStock();
   const { id } = await house.does(createContact, { name: 'Müller' });
   await house.does(createContact, { name: 'Muller' });
-  assert.equal(contactsCalled(house.reader(), 'MÜLLER'), [{ id, name: 'Müller' }]);
+  assert.equal(contactsByName(house.reader(), 'MÜLLER'), [{ id, name: 'Müller' }]);
   await house.close();
 });
 

@@ -3,10 +3,10 @@ import { task } from '../../../kernel/declare/task.ts';
 import { type Reader, readerOf } from '../../../kernel/reader/reader.ts';
 import { createdIds } from './created-ids.ts';
 
-/** Records of a run that cannot be taken back: the first of them, and their number. */
-export type Used = { readonly ids: readonly string[]; readonly count: number };
+/** Records of a run that block its undo: the first of them, and their number. */
+export type UsedRecords = { readonly ids: readonly string[]; readonly count: number };
 
-/** Ids whose last event is not of the run: changed since, or gone. */
+/** Ids whose last event is not of the run: changed since, or deleted. */
 export const changedSince = (reader: Reader, run_id: string, ids: readonly string[]): string[] =>
   reader
     .rows<{ id: string }>(
@@ -46,6 +46,6 @@ export const usedTask = task(
       batch = [];
     }
     check(batch);
-    return { ids: used, count } satisfies Used;
+    return { ids: used, count } satisfies UsedRecords;
   },
 );

@@ -3,8 +3,8 @@ import type { Services } from '../../../kernel/declare/services.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 
-/** Sends a command that a platform or the clock causes, in a company. */
-export const told = <I>(
+/** Sends a command in a company on behalf of a platform or the clock. */
+export const sendAsConnector = <I>(
   services: Services,
   company_id: string,
   command: CommandOf<I>,

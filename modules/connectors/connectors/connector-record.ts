@@ -9,19 +9,19 @@ import { hookOf, hookUrl } from './hook.ts';
 
 const text = Type.String();
 
-/** A connector in a list. */
+/** Connector in a list. */
 export const ConnectorRow = Type.Object({
   name: text,
   display_name: text,
   category: text,
   supported_entities: Type.Array(EntityName),
-  /** What goes out to it. */
+  /** Outbound queues that the platform supports. */
   sends: Type.Array(Type.Union(outbounds.map((one) => Type.Literal(one)))),
   direction: configFields.direction,
   connected: Type.Boolean(),
 });
 
-/** A connector with all that is set for it; no credentials. */
+/** Connector with its configuration, without credentials. */
 export const ConnectorShape = Type.Object({
   ...ConnectorRow.properties,
   ...configFields,
@@ -31,7 +31,7 @@ export const ConnectorShape = Type.Object({
   last_run: orNull(RunShape),
 });
 
-/** A connector as a row of a list. */
+/** Row of a connector in a list. */
 export const rowOf = ({ platform, config, state }: Known) => ({
   name: platform.name,
   display_name: platform.display_name,
@@ -42,8 +42,8 @@ export const rowOf = ({ platform, config, state }: Known) => ({
   connected: state.is_active,
 });
 
-/** A connector as answered. */
-export const shownOf = (reader: Reader, known: Known, services: Services) => {
+/** Connector as answered. */
+export const connectorRecord = (reader: Reader, known: Known, services: Services) => {
   const { name } = known.platform;
   const hook = hookOf(reader, name);
   return {

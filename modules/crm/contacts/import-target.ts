@@ -13,16 +13,16 @@ import { type ContactNote, contactNote } from '../notes/note.ts';
 import { badId, contactIsDeleted } from '../refusals.ts';
 import { type Contact, contact } from './contact.ts';
 
-/** What an event from elsewhere is about: the contact, and the note where it is one. */
-export type About = {
+/** Records that an import event refers to: the contact, and the note of a note event. */
+export type ImportTarget = {
   readonly contact: Stored<Contact> | undefined;
   readonly note: Stored<ContactNote> | undefined;
-  /** Something has the record's id already. */
+  /** True if the id exists, in whatever kind. */
   readonly isTaken: boolean;
 };
 
-/** Reads what an import record is about. */
-export const aboutOf = (reader: Reader, { entity_id, data }: Taken): About => {
+/** Reads the records that an import event refers to. */
+export const importTargetOf = (reader: Reader, { entity_id, data }: Taken): ImportTarget => {
   const note = reader.entity(contactNote, entity_id);
   const of = entity_id.startsWith('note:')
     ? (note?.state.contact_id ?? data['contact_id'])
@@ -34,18 +34,22 @@ export const aboutOf = (reader: Reader, { entity_id, data }: Taken): About => {
   };
 };
 
-/** Why an id is not one that an imported entity of this kind may have. */
+/** Refusal of an id that does not have the form of its kind. */
 export const idProblem = (kind: 'contact' | 'note', id: string): Refusal | undefined =>
   new RegExp(`^${kind}:[\\w.:-]{1,150}$`).test(id) ? undefined : badId({ id, what: kind });
 
-/** A maker for records whose data fits a schema. */
-export const takes = takesWith<About>(sourceTime);
+/** Maker of facts from data that matches a schema. */
+export const takes = takesWith<ImportTarget>(sourceTime);
 
-/** A maker for records about a contact that must be there and in use. */
+/** Maker of facts for an existing, active contact. */
 export const takesOn = <T extends TObject>(
   schema: T,
-  make: (data: Static<T>, contact: Stored<Contact>, from: From<About>) => readonly Fact[] | Refusal,
-): Maker<About> =>
+  make: (
+    data: Static<T>,
+    contact: Stored<Contact>,
+    from: From<ImportTarget>,
+  ) => readonly Fact[] | Refusal,
+): Maker<ImportTarget> =>
   takes(schema, (data, from) => {
     if (!from.contact) return notFound({ what: 'contact' });
     return from.contact.state.deleted ? contactIsDeleted() : make(data, from.contact, from);

@@ -7,7 +7,7 @@ import { linkOf } from '../records/link.ts';
 import { outgoingPrice } from '../records/product.ts';
 import type { Push } from './push.ts';
 
-/** Which record is to go where. */
+/** Connector, outbound queue and record of a push. */
 type Wanted = Pick<Push, 'connector' | 'entity_type' | 'target_id'>;
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -54,7 +54,9 @@ const invoiceOf = (
   };
 };
 
-/** A record as it stands now, on its way out; undefined where it is gone, or there already. */
+/**
+ * Current state of a queued record; undefined if it is gone, or an invoice that was sent before.
+ */
 export const outgoingOf = (reader: Reader, push: Wanted, once: string): Outgoing | undefined =>
   push.entity_type === 'invoices_out'
     ? invoiceOf(reader, push, once)

@@ -5,8 +5,8 @@ const sql = `SELECT 1 FROM connector_push_view WHERE company=:company AND target
  AND connector=:connector AND entity_type=:entity_type
  AND status IN ('pending', 'retrying', 'awaiting_token') LIMIT 1`;
 
-/** Whether a record is on its way out already. */
-export const isWaiting = (
+/** True if a record waits in the outbound queue. */
+export const hasPendingPush = (
   reader: Reader,
   { connector, entity_type, target_id }: Pick<Push, 'connector' | 'entity_type' | 'target_id'>,
 ): boolean => reader.row(sql, { connector, entity_type, target_id }) !== undefined;

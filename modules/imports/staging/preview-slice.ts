@@ -9,12 +9,12 @@ import { readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection, Sqlite } from '../../../kernel/reader/sqlite.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { writer } from '../../../kernel/writer/writer.ts';
-import { type Became, type Carried, carriedOf } from '../runs/carried.ts';
+import { type RecordOutcome, type StepRecord, stepRecordOf } from '../runs/step-records.ts';
 import { tryRecords } from '../runs/try.ts';
 import { chunksOf } from './chunks.ts';
-import { type StagedRecord, stagedAfter } from './staged.ts';
+import { type StagedRecord, stagedAfter } from './staged-records.ts';
 
-/** A slice of a staged file that is to be rehearsed. */
+/** Slice of a staged file to preview. */
 export type Slice = {
   readonly company: string;
   readonly user_id: string;
@@ -22,23 +22,23 @@ export type Slice = {
   readonly kind: string;
   readonly upsert: boolean;
   readonly batch_id: string;
-  /** Records rehearsed before; 0 begins with a new copy of the database. */
+  /** Records previewed before; 0 starts with a new copy of the database. */
   readonly from: number;
   readonly rows: string;
   readonly copy: string;
   readonly outcomes: string;
 };
 
-/** Records dealt with by a slice, and what became of those that matter. */
-export type Rehearsed = { readonly dealt: number; readonly became: readonly Became[] };
+/** Number of records of a slice, and their outcomes. */
+export type PreviewedSlice = { readonly dealt: number; readonly became: readonly RecordOutcome[] };
 
 /**
- * Imports a slice of a staged file into a copy of the database, by the commands of a step. What comes of it
- * is what the import would do, with every limit and with all that earlier records of the file did.
+ * Previews a slice: imports it into a copy of the database with the commands of a step, so that
+ * limits and earlier records of the file count.
  */
-export const rehearseTask = task(
+export const previewSliceTask = task(
   'imports.rehearse',
-  async (db, registry, slice: Slice): Promise<Rehearsed> => {
+  async (db, registry, slice: Slice): Promise<PreviewedSlice> => {
     if (slice.from === 0) copyDatabase(db, slice);
     const store = await openStore(slice.copy);
     store.sqlite.pragma('synchronous=OFF');
@@ -55,14 +55,14 @@ export const rehearseTask = task(
   },
 );
 
-/** Removes what a rehearsal left. */
-export const dropRehearsal = ({ copy, outcomes }: Pick<Slice, 'copy' | 'outcomes'>): void => {
+/** Removes the files of a preview. */
+export const dropPreviewFiles = ({ copy, outcomes }: Pick<Slice, 'copy' | 'outcomes'>): void => {
   for (const file of [copy, `${copy}-wal`, `${copy}-shm`, outcomes]) rmSync(file, { force: true });
 };
 
-/** A copy of the database as it is at one moment (https://www.sqlite.org/lang_vacuum.html#vacuuminto). */
+/** Consistent copy of the database (https://www.sqlite.org/lang_vacuum.html#vacuuminto). */
 const copyDatabase = (db: Connection, slice: Slice): void => {
-  dropRehearsal(slice);
+  dropPreviewFiles(slice);
   const live = db.sqlite as Sqlite & { readonly name: string; readonly memory: boolean };
   const Database = db.sqlite.constructor as new (file: string) => Sqlite;
   const reader = live.memory ? live : new Database(live.name);
@@ -78,18 +78,18 @@ const rehearsed = async (
   registry: Registry,
   kind: ImportKind,
   slice: Slice,
-): Promise<readonly Became[]> => {
+): Promise<readonly RecordOutcome[]> => {
   const reader = readerOf(store, slice.company);
   const write = trial(store, registry, slice);
-  const became: Became[] = [];
+  const became: RecordOutcome[] = [];
   for await (const chunk of chunksOf(some(slice))) {
-    const carried = chunk.map((one) => carriedOf(reader, kind, one, slice));
+    const carried = chunk.map((one) => stepRecordOf(reader, kind, one, slice));
     became.push(...write(carried));
   }
   return became;
 };
 
-/** The records of the slice. */
+/** Records of the slice. */
 async function* some({ rows, from }: Slice): AsyncGenerator<StagedRecord> {
   let count = 0;
   for await (const one of stagedAfter(rows, from)) {
@@ -99,10 +99,10 @@ async function* some({ rows, from }: Slice): AsyncGenerator<StagedRecord> {
   }
 }
 
-/** Sends records to a writer over the copy; what is too much at once is sent in halves, as a run does. */
+/** Sends records to a writer over the copy; a step that is too large is halved, as in a run. */
 const trial = (store: Store, registry: Registry, { company, user_id, role }: Slice) => {
   const made = writer({ db: store, registry, roleOf: () => role });
-  const send = (carried: readonly Carried[]): readonly Became[] => {
+  const send = (carried: readonly StepRecord[]): readonly RecordOutcome[] => {
     const request = {
       name: tryRecords.name,
       input: { carried },
@@ -119,7 +119,7 @@ const trial = (store: Store, registry: Registry, { company, user_id, role }: Sli
       return request;
     });
     const [outcome] = outcomes;
-    if (outcome?.done) return (JSON.parse(outcome.body) as { became: Became[] }).became;
+    if (outcome?.done) return (JSON.parse(outcome.body) as { became: RecordOutcome[] }).became;
     if (!outcome || outcome.status === 500 || outcome.status === 503)
       throw new Error(outcome?.error ?? 'the rehearsal was not answered');
     const [one] = carried;

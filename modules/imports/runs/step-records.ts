@@ -6,15 +6,15 @@ import { type Result, type Send, sendNamed } from '../../../kernel/declare/opera
 import { keyReused, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
-import type { StagedRecord } from '../staging/staged.ts';
+import type { StagedRecord } from '../staging/staged-records.ts';
 import type { Outcome } from './facts.ts';
 
-/** A record on its way into a step: the command that takes it over, or why none does. */
-export type Carried = {
+/** Record of a step: the command that imports it, or the problem that prevents it. */
+export type StepRecord = {
   readonly row: number;
   readonly rows: number;
   readonly entity_id: string;
-  /** Code of the refusal of a record that is there already. */
+  /** Code of the refusal that an existing record causes. */
   readonly exists: string | null;
   readonly problem: string | null;
   readonly send: {
@@ -25,18 +25,18 @@ export type Carried = {
   } | null;
 };
 
-/** The outcome of a record, with the reason of a failure. */
-export type Became = Static<typeof Outcome> & { readonly reason: string | null };
+/** Outcome of a record, with the reason of a failure or skip. */
+export type RecordOutcome = Static<typeof Outcome> & { readonly reason: string | null };
 
 type Way = { readonly upsert: boolean; readonly batch_id: string };
 
-/** A staged record with the command of its kind. */
-export const carriedOf = (
+/** Prepares a staged record: the command of its kind, or its problem. */
+export const stepRecordOf = (
   reader: Reader,
   kind: ImportKind,
   staged: StagedRecord,
   way: Way,
-): Carried => {
+): StepRecord => {
   const { row, rows, entity_id, event_type, data, key, problem, is_row } = staged;
   const about = { row, rows, entity_id, exists: kind.exists?.code ?? null };
   if (problem) return { ...about, problem: problemOf(problem), send: null };
@@ -63,8 +63,8 @@ const problemOf = ({ column, value, reason }: NonNullable<StagedRecord['problem'
     reason,
   ].join(': ');
 
-/** The commands of a step. */
-export const sendsOf = (carried: readonly Carried[]): readonly Send[] =>
+/** Commands of a step. */
+export const sendsOf = (carried: readonly StepRecord[]): readonly Send[] =>
   carried.flatMap(({ send }) =>
     send
       ? [
@@ -76,11 +76,11 @@ export const sendsOf = (carried: readonly Carried[]): readonly Send[] =>
       : [],
   );
 
-/** What became of the records of a step. */
-export const becameOf = (
-  carried: readonly Carried[],
+/** Outcomes of the records of a step. */
+export const outcomesOf = (
+  carried: readonly StepRecord[],
   results: readonly Result[],
-): readonly Became[] => {
+): readonly RecordOutcome[] => {
   let at = 0;
   return carried.map((one) => {
     const said = { row: one.row, rows: one.rows };
@@ -88,22 +88,22 @@ export const becameOf = (
       return { ...said, outcome: 'failed', id: null, reason: plain(one.problem ?? '') };
     const result = results[at++];
     if (!result) throw new Error('a record has no result');
-    if (!result.done) return { ...said, ...refusedAs(result.refusal, one) };
+    if (!result.done) return { ...said, ...outcomeOfRefusal(result.refusal, one) };
     const { id, told } = result.answer;
     const outcome = result.hit || told === 'nothing' ? 'skipped' : String(told);
     return {
       ...said,
-      outcome: outcome as Became['outcome'],
+      outcome: outcome as RecordOutcome['outcome'],
       id: typeof id === 'string' ? id : outcome === 'skipped' ? null : one.entity_id,
       reason: result.hit ? skipReasons.hit : told === 'nothing' ? skipReasons.nothing : null,
     };
   });
 };
 
-const refusedAs = (refusal: Refusal, { exists, entity_id }: Carried) => {
+const outcomeOfRefusal = (refusal: Refusal, { exists, entity_id }: StepRecord) => {
   const isThere = refusal.code === exists || refusal.code === keyReused.code;
   return {
-    outcome: (isThere ? 'skipped' : 'failed') as Became['outcome'],
+    outcome: (isThere ? 'skipped' : 'failed') as RecordOutcome['outcome'],
     id: refusal.code === exists ? entity_id : null,
     reason: plain(sentenceOf(refusal)),
   };

@@ -3,28 +3,31 @@ import type { HttpClient } from '../../../kernel/platform/http-client/client.ts'
 import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
 import { instantAfter } from '../../../kernel/values/clock.ts';
 import type { Credentials, Entity, External, Platform } from '../platforms/platform.ts';
-import type { GoesOn } from '../runs/run.ts';
+import type { ResumePoint } from '../runs/run.ts';
 
-/** Clocks differ, so a little of what was seen is asked for again; what is the same is skipped. */
+/** Overlap of successive synchronizations, because clocks differ; unchanged records are skipped. */
 const overlapMinutes = 5;
 
-/** What a platform gave, and where the next synchronization goes on. */
-export type Pulled = Omit<GoesOn, 'begun_at'> & {
+/** Records pulled from a platform, and the resume point of the next synchronization. */
+export type PullResult = Omit<ResumePoint, 'begun_at'> & {
   readonly records: readonly External[];
   readonly begun_at: string;
 };
 
-/** Where a synchronization begins, and when it does. */
-type Begin = GoesOn & { readonly at: string };
+/** Resume point of a synchronization, and its start time. */
+type Begin = ResumePoint & { readonly at: string };
 
-/** Reads a platform page by page, up to a limit; what is left comes with the next synchronization. */
+/**
+ * Reads pages of a platform up to the limit of a synchronization; the next one continues at the
+ * cursor.
+ */
 const pages = async (
   http: HttpClient,
   platform: Platform,
   credentials: Credentials,
   entity: Entity,
   { since, refused, ...begin }: Begin,
-): Promise<Pulled> => {
+): Promise<PullResult> => {
   const begun_at = begin.cursor === null ? begin.at : (begin.begun_at ?? begin.at);
   const records: External[] = [];
   let cursor = begin.cursor;
@@ -37,14 +40,17 @@ const pages = async (
   return { records, cursor, since: cursor === null ? next : since, begun_at, refused };
 };
 
-/** What changed at a platform; where it does not know the page any more at which the one before stopped, from the first on. */
-export const pulled = async (
+/**
+ * Pulls the records that changed; starts over at the first page if the platform no longer knows the
+ * cursor.
+ */
+export const pullChanges = async (
   http: HttpClient,
   platform: Platform,
   credentials: Credentials,
   entity: Entity,
   begin: Begin,
-): Promise<Pulled> => {
+): Promise<PullResult> => {
   try {
     return await pages(http, platform, credentials, entity, begin);
   } catch (error) {

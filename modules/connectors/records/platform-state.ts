@@ -1,7 +1,7 @@
 import { counts, tally } from '../../../kernel/declare/projection.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
-import { connectorRecordLinked, type There } from '../connectors/connector.ts';
+import { connectorRecordLinked, type PlatformState } from '../connectors/connector.ts';
 import type {
   External,
   Outbound,
@@ -14,21 +14,27 @@ import { connectorThereTable } from '../tables.ts';
 
 const markOf = (said: object): string => sha256(canonical(said)).slice(0, 32);
 
-const toldOf = (platform: Platform, to: Outbound, product: OutgoingProduct): There => ({
+const toldOf = (platform: Platform, to: Outbound, product: OutgoingProduct): PlatformState => ({
   to,
   mark: markOf(platform.tells(to, product)),
 });
 
-/** What a platform has once a record is sent: of a product that is new there, all of it. */
-export const thereAfter = (platform: Platform, outgoing: Outgoing): readonly There[] => {
+/** States that a platform has after a push; a new product covers all outbound queues. */
+export const stateAfterPush = (
+  platform: Platform,
+  outgoing: Outgoing,
+): readonly PlatformState[] => {
   if (outgoing.to === 'invoices_out') return [{ to: outgoing.to, mark: markOf(outgoing.invoice) }];
   const { to, product } = outgoing;
   const ways = product.external_id === null ? platform.sends : [to];
   return ways.map((way) => toldOf(platform, way, product));
 };
 
-/** What a platform has of a product or its stock, as it says itself. */
-export const thereNow = (platform: Platform, said: External): There | undefined => {
+/**
+ * State of a product or its stock that a pulled record shows; undefined if the platform takes only
+ * invoices.
+ */
+export const stateInRecord = (platform: Platform, said: External): PlatformState | undefined => {
   if (platform.sends.every((to) => to === 'invoices_out')) return undefined;
   if (said.kind === 'product')
     return toldOf(platform, 'products_out', { ...said, sku: said.sku ?? '', quantity: 0 });
@@ -37,12 +43,12 @@ export const thereNow = (platform: Platform, said: External): There | undefined 
   return toldOf(platform, 'inventory_out', { ...nothing, ...said });
 };
 
-/** Whether a platform has a record in one state. */
-export const isThere = (
+/** True if the platform's last known state of a record is this one. */
+export const hasState = (
   reader: Reader,
   { name: connector }: Platform,
   target_id: string,
-  { to: entity_type, mark }: There,
+  { to: entity_type, mark }: PlatformState,
 ): boolean =>
   reader.row(
     `SELECT 1 FROM connector_there WHERE company=:company AND connector=:connector
@@ -50,18 +56,20 @@ export const isThere = (
     { connector, entity_type, target_id, mark },
   ) !== undefined;
 
-/** Whether a platform has a record as it would be sent: then nothing has to go out. */
-export const hasAlready = (
+/** True if a platform has the record exactly as it would be sent. */
+export const isUpToDate = (
   reader: Reader,
   platform: Platform,
   target_id: string,
   outgoing: Outgoing,
 ): boolean => {
   if (outgoing.to !== 'invoices_out' && outgoing.product.external_id === null) return false;
-  return thereAfter(platform, outgoing).every((one) => isThere(reader, platform, target_id, one));
+  return stateAfterPush(platform, outgoing).every((one) =>
+    hasState(reader, platform, target_id, one),
+  );
 };
 
-/** What platforms have of our records, as it went out last or was seen there since. */
+/** Last known state of records at platforms, as pushed or pulled. */
 export const connectorThere = tally(
   connectorThereTable,
   [

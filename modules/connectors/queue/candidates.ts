@@ -2,25 +2,25 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { yieldToEventLoop } from '../../../kernel/platform/yield-to-event-loop.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Entity, Outbound, Platform } from '../platforms/platform.ts';
-import { hasAlready } from '../records/there.ts';
-import { outgoingOf } from './outgoing.ts';
+import { isUpToDate } from '../records/platform-state.ts';
+import { outgoingOf } from './outgoing-record.ts';
 
-/** A record of ours that is to go out. */
-export type Leaving = { readonly entity_type: Outbound; readonly target_id: string };
+/** Record to be enqueued. */
+export type Candidate = { readonly entity_type: Outbound; readonly target_id: string };
 
-/** Which way out an entity takes. */
+/** Outbound queue of each entity. */
 const wayOut: Partial<Record<Entity, Outbound>> = {
   products: 'products_out',
   inventory: 'inventory_out',
   invoices: 'invoices_out',
 };
 
-/** Those come first that went out longest ago, or never, so that in the end all have their turn. */
+/** Order by the latest push, never pushed first, so that every record gets its turn. */
 const inTurn = (id: string): string =>
   `ORDER BY (SELECT coalesce(max(p.seq), 0) FROM connector_push_view p WHERE p.company=:company
      AND p.target_id=${id} AND p.connector=:connector AND p.entity_type=:entity_type), ${id}`;
 
-/** An item that did not change since it was sent last, and came through, is there as it is. */
+/** Synchronized items, except those that have not changed since their last completed push. */
 const itemsSql = `SELECT i.item_id AS id FROM connector_item i
  JOIN item_view v ON v.company=i.company AND v.id=i.item_id
  WHERE i.company=:company AND i.connector=:connector
@@ -34,25 +34,28 @@ const invoicesSql = `SELECT d.id FROM doc_view d WHERE d.company=:company AND d.
    WHERE l.company=d.company AND l.entity_id=d.id AND l.connector=:connector)
  ${inTurn('d.id')}`;
 
-/** After how many records others have their turn: each is a few reads, and most may be there as they are. */
+/** Records examined before yielding to the event loop. */
 const lookedAtOnce = 100;
 
-/** What of an entity is to go out: the items that are kept in step and are not there as they are, the invoices that are not there. */
-export const goingOut = async (
+/**
+ * Records of an entity to enqueue: synchronized items that differ from the platform's state, and
+ * invoices not sent yet.
+ */
+export const outboundCandidates = async (
   reader: Reader,
   platform: Platform,
   entity: Entity,
-): Promise<readonly Leaving[]> => {
+): Promise<readonly Candidate[]> => {
   const entity_type = wayOut[entity];
   if (entity_type === undefined || !platform.sends.includes(entity_type)) return [];
   const params = { connector: platform.name, entity_type };
   const sql = entity_type === 'invoices_out' ? invoicesSql : itemsSql;
-  const leaving: Leaving[] = [];
+  const leaving: Candidate[] = [];
   for (const [at, { id: target_id }] of reader.rows<{ id: string }>(sql, params).entries()) {
     if (at > 0 && at % lookedAtOnce === 0) await yieldToEventLoop();
     const one = { connector: platform.name, entity_type, target_id };
     const outgoing = outgoingOf(reader, one, '');
-    if (!outgoing || hasAlready(reader, platform, target_id, outgoing)) continue;
+    if (!outgoing || isUpToDate(reader, platform, target_id, outgoing)) continue;
     leaving.push({ entity_type, target_id });
     if (leaving.length >= limits.syncRecords) break;
   }

@@ -2,8 +2,11 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { type Config, connectorConfigured, connectorId, type Known } from './connector.ts';
 
-/** A connector's configuration after a change, what is to be recorded, and the entity as a write answers it. */
-export const configured = (
+/**
+ * Applies changes to a connector's configuration: the new configuration, the facts to record (none
+ * if nothing changes) and the entity for the answer.
+ */
+export const configure = (
   platform: string,
   { config: before, version }: Pick<Known, 'config' | 'version'>,
   changes: Partial<Config>,

@@ -9,7 +9,7 @@ import { type ContactBody, normal } from './fields.ts';
 
 const defaults = { contact_type: 'customer', attributes: {}, tags: [] };
 
-/** The facts that make a contact: itself, then the people and the addresses it brings. */
+/** Facts that create a contact, its people and its addresses. */
 export const contactFacts = (
   id: string,
   { people = [], addresses = [], ...fields }: ContactBody,

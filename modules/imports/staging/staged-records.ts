@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A record of a file, read and ready to be taken over; one line of the staging file. */
+/** Record read from a file; one line of the staging file. */
 export type StagedRecord = {
   readonly row: number;
   readonly rows: number;
@@ -10,7 +10,7 @@ export type StagedRecord = {
   readonly event_type: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly key: string;
-  /** The record is a row of a table, not a record with an id of its own. */
+  /** True for a row of a table, false for a record with an id of its own. */
   readonly is_row: boolean;
   readonly source?: string;
   readonly source_ts?: string;
@@ -21,16 +21,16 @@ export type StagedRecord = {
   };
 };
 
-/** The folder of staged files and rehearsal copies, inside the data folder. */
+/** Folder of staged files and preview copies in the data folder. */
 export const stagingIn = (dataDir: string): string => join(dataDir, 'imports');
 
-/** Staging file, rehearsal copy and rehearsed outcomes of a run. */
+/** Staging file, database copy and previewed outcomes of a run. */
 export const stagedPaths = (dataDir: string, run_id: string) => {
   const base = join(stagingIn(dataDir), run_id);
   return { rows: `${base}.jsonl`, copy: `${base}.db`, outcomes: `${base}.outcomes.jsonl` };
 };
 
-/** The records of a staging file after the first `from`, read line by line. */
+/** Records of a staging file after the first `from`, read line by line. */
 export async function* stagedAfter(path: string, from: number): AsyncGenerator<StagedRecord> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
   let at = 0;

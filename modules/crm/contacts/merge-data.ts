@@ -19,10 +19,10 @@ const fillable = [
 ] as const;
 
 /**
- * What a contact takes over from those merged into it: fields that were blank from the first source
- * that has them, tags, and the people, addresses and files that it does not have already.
+ * Values that the target of a merge takes: blank fields from the first source that has them, tags,
+ * and the people, addresses and files that it lacks.
  */
-export const united = (target: Contact, sources: readonly Stored<Contact>[]) => {
+export const mergeData = (target: Contact, sources: readonly Stored<Contact>[]) => {
   const states = sources.map(({ state }) => state);
   const attributes = Object.assign(
     {},
@@ -60,7 +60,7 @@ const blanksFilled = (
   );
 };
 
-/** Who is a customer and a supplier is both. */
+/** Contact type after a merge: a customer and a supplier become both. */
 const joined = (one: string, other: string): string => {
   const trades = ['customer', 'supplier', 'both'];
   if (one === other || !trades.includes(other)) return one;
@@ -77,7 +77,7 @@ const newPeople = (target: Contact, sources: readonly Contact[]): PersonState[] 
   return people.slice(target.people.length);
 };
 
-/** Whether two entries say the same of a person, whatever their ids. */
+/** True if two people are equal apart from id and primary flag. */
 export const isSamePerson = (
   { person_id: _, is_primary: __, ...one }: PersonState,
   { person_id: ___, is_primary: ____, ...other }: PersonState,
@@ -93,7 +93,7 @@ const newAddresses = (target: Contact, sources: readonly Contact[]): AddressStat
   return addresses.slice(target.addresses.length);
 };
 
-/** Whether two entries are the same address, whatever their ids. */
+/** True if two addresses are equal apart from id and default flag. */
 export const isSameAddress = (
   { address_id: _, is_default: __, ...one }: AddressState,
   { address_id: ___, is_default: ____, ...other }: AddressState,

@@ -1,14 +1,14 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sortName } from '../../../kernel/values/sort-name.ts';
 
-/** A contact by its name. */
-export type Called = { readonly id: string; readonly name: string };
+/** Id and name of a contact. */
+export type NamedContact = { readonly id: string; readonly name: string };
 
-/** The contacts that are called exactly so, whatever its case; those that were deleted or merged are not. */
-export const contactsCalled = (reader: Reader, name: string): readonly Called[] => {
+/** Active contacts with this exact name, ignoring case. */
+export const contactsByName = (reader: Reader, name: string): readonly NamedContact[] => {
   const wanted = name.trim().toLowerCase();
   return reader
-    .rows<Called>(
+    .rows<NamedContact>(
       'SELECT id, name FROM contact_view WHERE company=:company AND deleted=0 AND sort_name=:name ORDER BY seq',
       { name: sortName(name) },
     )

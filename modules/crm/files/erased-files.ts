@@ -5,8 +5,8 @@ import { contactErased, contactFileAttached } from '../contacts/facts.ts';
 
 type Named = { readonly company: string; readonly contact_id: string };
 
-/** Hashes of the files that were attached to a contact, removed ones too, and that no other record names. */
-export const onlyItsFilesTask = task('crm.onlyItsFiles', (db, _, { company, contact_id }: Named) =>
+/** Hashes of the files ever attached to a contact that no other entity refers to. */
+export const unsharedFilesTask = task('crm.onlyItsFiles', (db, _, { company, contact_id }: Named) =>
   readerOf(db, company)
     .rows<{ sha256: string }>(
       `SELECT DISTINCT json_extract(l.data, '$.sha256') AS sha256 FROM ledger l
@@ -18,12 +18,12 @@ export const onlyItsFilesTask = task('crm.onlyItsFiles', (db, _, { company, cont
     .map(({ sha256 }) => sha256),
 );
 
-/** The bytes of an erased contact's files are deleted, but for those that another record has as well. */
-export const erasedFilesGo = later('crm.files.erasedFilesGo', {
+/** Deletes the bytes of an erased contact's files, unless another record refers to them. */
+export const deleteErasedFiles = later('crm.files.erasedFilesGo', {
   when: contactErased,
   run: async ({ company_id, entity_id }, services) => {
     const input = { company: company_id, contact_id: entity_id };
-    const hashes = (await services.work(onlyItsFilesTask, input)) as readonly string[];
+    const hashes = (await services.work(unsharedFilesTask, input)) as readonly string[];
     for (const hash of hashes) await services.files.drop(company_id, hash);
   },
 });
