@@ -6,7 +6,7 @@ import { expire as expireUpload } from './uploads/expire.ts';
 
 const atOnce = 200;
 
-/** Proposals that nobody confirmed within seven days. */
+/** Expires proposals after their seven days. */
 export const proposalsExpire: Clock = {
   name: 'ai.proposalsExpire',
   due: (reader, { ts }) =>
@@ -21,7 +21,7 @@ export const proposalsExpire: Clock = {
     ),
 };
 
-/** Files whose thirty days are over. */
+/** Expires uploaded files after 30 days. */
 export const uploadsExpire: Clock = {
   name: 'ai.uploadsExpire',
   due: (reader, { ts }) =>
@@ -33,7 +33,7 @@ export const uploadsExpire: Clock = {
       .map(({ id }) => send(expireUpload, { file_id: id })),
 };
 
-/** Reminders whose time has come. */
+/** Rings due reminders. */
 export const remindersRing: Clock = {
   name: 'ai.remindersRing',
   due: (reader, { ts }) =>

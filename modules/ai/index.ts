@@ -1,12 +1,12 @@
 import { module } from '../../kernel/declare/module.ts';
 import { proposalsExpire, remindersRing, uploadsExpire } from './clocks.ts';
 import { conversation } from './conversations/conversation.ts';
-import { conversationView } from './conversations/shown.ts';
+import { conversationView } from './conversations/conversation-record.ts';
 import { touch } from './conversations/touch.ts';
 import { finish } from './jobs/finish.ts';
 import { job, jobView } from './jobs/job.ts';
 import { noteFile } from './jobs/note-file.ts';
-import { readsFiles } from './jobs/run.ts';
+import { readJobFiles } from './jobs/run.ts';
 import { memory } from './memory/memory.ts';
 import { expire as expireProposal } from './proposals/expire.ts';
 import { proposal } from './proposals/proposal.ts';
@@ -21,13 +21,13 @@ import { set } from './reminders/set.ts';
 import { aiRoutes } from './routes.ts';
 import { secretTable } from './tables.ts';
 import { askTask } from './tools/ask-task.ts';
-import { dropsBytes } from './uploads/dropped.ts';
+import { deleteUploadBytes } from './uploads/delete-bytes.ts';
 import { expire as expireUpload } from './uploads/expire.ts';
 import { pagesTask } from './uploads/pages-task.ts';
 import { upload, uploadView } from './uploads/upload.ts';
-import { usage } from './usage/counted.ts';
+import { usage } from './usage/tally.ts';
 
-/** The assistant: it answers from the house's own queries, reads documents, and proposes what a person then confirms. */
+/** Assistant: answers from queries, reads documents, and proposes actions that a user confirms. */
 export const ai = module('ai', {
   actors: [conversation, proposal, job, upload, memory, aiSettings, reminder],
   routes: aiRoutes,
@@ -36,7 +36,7 @@ export const ai = module('ai', {
   tallies: [usage],
   keeps: [secretTable],
   reactions,
-  laters: [readsFiles, dropsBytes],
+  laters: [readJobFiles, deleteUploadBytes],
   clocks: [proposalsExpire, uploadsExpire, remindersRing],
   tasks: [askTask, pagesTask, readTask],
 });

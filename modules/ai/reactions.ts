@@ -17,7 +17,7 @@ type Words = {
 const notice = (user: string, words: Words) =>
   sendNamed('notifications.notices.notify', { users: [user], category: 'ai', ...words });
 
-/** Who set a reminder is told when its time has come. */
+/** Notifies the user of a due reminder. */
 const rungIsTold = reaction('ai.rungIsTold', {
   when: reminderRung,
   of: reminder,
@@ -30,7 +30,7 @@ const rungIsTold = reaction('ai.rungIsTold', {
     }),
 });
 
-/** Who asked is told that the files are read. */
+/** Notifies the user that the files of a job were read. */
 const readIsTold = reaction('ai.readIsTold', {
   when: jobFinished,
   of: job,
@@ -43,7 +43,7 @@ const readIsTold = reaction('ai.readIsTold', {
     }),
 });
 
-/** A draft keeps the file that it was made of. */
+/** Attaches the source file to the created draft. */
 const draftKeepsFile = reaction('ai.draftKeepsFile', {
   when: proposalDecided,
   of: proposal,
@@ -57,7 +57,7 @@ const draftKeepsFile = reaction('ai.draftKeepsFile', {
       : undefined,
 });
 
-/** Whatever changes inside a conversation changes its version. */
+/** Gives the conversation a new version when a proposal or job changes. */
 const proposalTouches = [proposalDecided, proposalExpired].map((when) =>
   reaction<object, Proposal>(`ai.touches.${when.type}`, {
     when: when as FactType<object>,

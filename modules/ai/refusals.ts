@@ -3,20 +3,28 @@ import { refusal } from '../../kernel/declare/refusal.ts';
 export const tooManyQuestions = refusal(
   'too_many_requests',
   429,
-  'At most {limit} of these a minute; try again in {retry_after} seconds.',
+  'More than {limit} requests a minute. Try again in {retry_after} seconds.',
 );
 export const modelFailed = refusal(
   'model_failed',
   502,
-  'The model could not answer: {why}. The question can be asked again.',
+  'The model could not answer: {why}. Ask again.',
 );
-export const notSetUp = refusal('ai_not_set_up', 503, 'No model is set up for this company.');
-export const tooManyFiles = refusal('too_many_files', 422, 'At most {limit} files at once.');
-export const noFiles = refusal('no_files', 422, 'No file was sent.');
+export const notSetUp = refusal(
+  'ai_not_set_up',
+  503,
+  'No model is set up for this company. Set one in the AI provider settings.',
+);
+export const tooManyFiles = refusal(
+  'too_many_files',
+  422,
+  'More than {limit} files were sent. Send fewer.',
+);
+export const noFiles = refusal('no_files', 422, 'No file was sent. Send at least one.');
 export const unsupportedFile = refusal(
   'unsupported_type',
   415,
-  'The file {filename} is of a type that the assistant cannot take ({content_type}).',
+  'The assistant does not read files of this type: {filename} ({content_type}). Send a PDF, image, table or text.',
 );
 export const unreadableFile = refusal(
   'unreadable_file',
@@ -26,9 +34,13 @@ export const unreadableFile = refusal(
 export const memoryFull = refusal(
   'limit_reached',
   422,
-  'The memory holds at most {limit} keys; clear it or set a known key.',
+  'The memory holds at most {limit} keys. Clear it or set an existing key.',
 );
-export const jobNotDone = refusal('job_not_completed', 409, 'The files are still being read.');
+export const jobNotDone = refusal(
+  'job_not_completed',
+  409,
+  'The files are still being read. Try again when the job is completed.',
+);
 export const alreadyExecuted = refusal(
   'already_executed',
   409,
@@ -37,7 +49,7 @@ export const alreadyExecuted = refusal(
 export const remoteNotAllowed = refusal(
   'remote_model_not_allowed',
   422,
-  'The address {base_url} is not on this machine; an owner must set allow_remote first.',
+  'The address {base_url} is not on this machine. An owner must set allow_remote first.',
 );
 export const unsafeAddress = refusal(
   'unsafe_address',
@@ -52,6 +64,10 @@ export const onlyOwners = refusal(
 export const incomplete = refusal(
   'provider_incomplete',
   422,
-  'A model needs base_url and model to be set.',
+  'The provider is incomplete. Set base_url and model.',
 );
-export const timeHasPassed = refusal('time_has_passed', 422, 'The time {at} has passed.');
+export const timeHasPassed = refusal(
+  'time_has_passed',
+  422,
+  'The time {at} has passed. Send a later one.',
+);

@@ -26,7 +26,7 @@ import { store } from './uploads/store.ts';
 import { quota } from './usage/quota.ts';
 import { stats } from './usage/stats.ts';
 
-/** The routes of the assistant. */
+/** Routes of the assistant. */
 export const aiRoutes = routes('Ai', '/ai', [
   get('/batch/:job_id', getJob),
   get('/conversations', list),

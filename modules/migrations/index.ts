@@ -19,7 +19,9 @@ import { migrationRunView } from './runs/view.ts';
 import { scanTask } from './scans/scan-task.ts';
 import { scanTable } from './tables.ts';
 
-/** Migrations: a company comes over from another system, is reconciled, and taken over or thrown away. */
+/**
+ * Migrations: a company is migrated from a source system, reconciled, and finalized or discarded.
+ */
 export const migrations = module('migrations', {
   actors: [migrationRun],
   routes: migrationRoutes,

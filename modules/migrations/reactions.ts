@@ -11,7 +11,7 @@ import { migrationRun } from './runs/run.ts';
 import { start } from './runs/start.ts';
 import { stop } from './runs/stop.ts';
 import { sendFor, work } from './runs/work.ts';
-import { forgetFiles } from './scans/stored.ts';
+import { forgetFiles } from './scans/scan-store.ts';
 
 const notice = (user: string, title: string, body: string) =>
   sendNamed('notifications.notices.notify', {
@@ -23,7 +23,7 @@ const notice = (user: string, title: string, body: string) =>
     priority: 'high',
   });
 
-/** What follows a run in the same commit. */
+/** Commands that follow a run in the same commit. */
 export const reactions: readonly Reaction[] = [
   reaction('migrations.discardedIsClosed', {
     when: facts.migrationRunDiscarding,
@@ -82,7 +82,9 @@ const atWork = (services: Services, company_id: string, run_id: string): Promise
   return work(services, { company_id, run_id, user_id: state?.started_by ?? '' });
 };
 
-/** Once a run is over, its files lie among those of its company alone, where they are to be kept. */
+/**
+ * Deletes the files of a finished run from the scans, and from the company unless they are kept.
+ */
 const dropFiles = async (
   services: Services,
   company_id: string,
@@ -96,7 +98,7 @@ const dropFiles = async (
   if (!keeps) for (const hash of hashes) await services.files.drop(company_id, hash);
 };
 
-/** What follows a run after its commit. */
+/** Work that follows a run after the commit. */
 export const laters: readonly Later[] = [
   later('migrations.begins', {
     when: facts.migrationRunCreated,

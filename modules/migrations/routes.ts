@@ -22,7 +22,7 @@ import { read as readForLogin } from './start-company/read.ts';
 import { scan as scanForLogin } from './start-company/scan.ts';
 import { start as startForLogin } from './start-company/start.ts';
 
-/** The routes that bring a company over from another system. */
+/** Routes of migrations. */
 export const migrationRoutes = routes('Migrations', '/migrations', [
   get('/sources', listSources),
   post('/scan', createScan),

@@ -1,25 +1,25 @@
 import { table, viewTable } from '../../kernel/declare/table.ts';
 
-/** The runs of a company that is, or was, brought over. */
+/** Migration runs of a company. */
 export const migrationRunTable = viewTable('migration_run_view', { status: 'text' });
 
 /**
- * Files of other systems that were read and what was decided about them, until a run is done or a
- * day is over. They belong to no company: the company comes with the run.
+ * Scanned files of source systems with their decisions, until a run is finished or a day has
+ * passed. Scans belong to no company: the company is created with the run.
  */
 export const scanTable = table(
   'migration_scan',
   {
-    /** The hash of the token. */
+    /** Hash of the token. */
     id: 'text',
-    /** Whose it is; empty while nobody has registered. */
+    /** Owner; empty before the first registration. */
     user_id: 'text',
     created_at: 'text',
     expires_at: 'text',
-    /** The run that was started from it. */
+    /** Run started from the scan. */
     run_id: 'text?',
     run_company: 'text?',
-    /** What was scanned, and what was decided, as JSON. */
+    /** Scan and decisions, as JSON. */
     data: 'text',
   },
   { indexes: [['company', 'user_id', 'created_at']] },

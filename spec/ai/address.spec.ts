@@ -8,7 +8,7 @@ import { update } from '../../modules/ai/provider/update.ts';
 import { set } from '../../modules/system/outgoing/set.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 import { allows } from '../outgoing.ts';
-import { begun, says } from './made.ts';
+import { begun, says } from './fixture.ts';
 import { type Model, playModel, setUp } from './model.ts';
 
 const it = suite<{ house: TestHouse; model: Model }>('ai.provider address');

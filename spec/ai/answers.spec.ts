@@ -5,11 +5,11 @@ import { registryOf } from '../../kernel/declare/module.ts';
 import { actions } from '../../modules/ai/actions/all.ts';
 import { once } from '../../modules/ai/answers/once.ts';
 import { boundIn, countIn, periodIn } from '../../modules/ai/answers/periods.ts';
+import { requestedActionIn } from '../../modules/ai/answers/requested-action.ts';
 import { ruleFor } from '../../modules/ai/answers/rules.ts';
-import { wishIn } from '../../modules/ai/answers/wishes.ts';
 import { documentWords } from '../../modules/ai/answers/words.ts';
 import { tools } from '../../modules/ai/tools/all.ts';
-import { lookedUp } from '../../modules/ai/tools/tool.ts';
+import { lookUp } from '../../modules/ai/tools/tool.ts';
 import { modules } from '../../modules/all.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { create as createDoc } from '../../modules/documents/drafting/create.ts';
@@ -112,23 +112,26 @@ it('find the tool that a question asks for', () => {
 });
 
 it('find what a sentence wants done', () => {
-  assert.equal(wishIn('Please add a new supplier called Opal Mine, mine@example.com', today), {
-    tool: 'create_contact',
-    input: { name: 'Opal Mine', contact_type: 'supplier', email: 'mine@example.com' },
-  });
-  assert.equal(wishIn('record payment of 1,250.50 on INV-1', today), {
+  assert.equal(
+    requestedActionIn('Please add a new supplier called Opal Mine, mine@example.com', today),
+    {
+      tool: 'create_contact',
+      input: { name: 'Opal Mine', contact_type: 'supplier', email: 'mine@example.com' },
+    },
+  );
+  assert.equal(requestedActionIn('record payment of 1,250.50 on INV-1', today), {
     tool: 'record_payment',
     input: { document: 'INV-1', amount: 1250.5 },
   });
-  assert.equal(wishIn('INV-1 was paid', today), {
+  assert.equal(requestedActionIn('INV-1 was paid', today), {
     tool: 'record_payment',
     input: { document: 'INV-1' },
   });
-  assert.equal(wishIn('remind me in 2 weeks to call Anna', today), {
+  assert.equal(requestedActionIn('remind me in 2 weeks to call Anna', today), {
     tool: 'set_reminder',
     input: { at: '2026-12-06', text: 'call Anna' },
   });
-  assert.is(wishIn('who paid?', today), undefined);
+  assert.is(requestedActionIn('who paid?', today), undefined);
 });
 
 it('tell the figures of the books, bounded where a question bounds them', async ({ house }) => {
@@ -194,7 +197,7 @@ it('can look everything up that they have a tool for', async ({ house }) => {
   };
   for (const tool of tools.values()) {
     const input = tool.name === 'get_record' ? { id: contact?.id } : (given[tool.name] ?? {});
-    const found = await lookedUp(asker, tool, input);
+    const found = await lookUp(asker, tool, input);
     assert.ok('answer' in found, `${tool.name}: ${JSON.stringify(found)}`);
   }
 });

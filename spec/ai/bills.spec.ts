@@ -6,7 +6,7 @@ import { finalize } from '../../modules/documents/issuing/finalize.ts';
 import { get as getDoc } from '../../modules/documents/queries/get.ts';
 import { openBooks } from '../accounting/books.ts';
 import type { TestHouse } from '../house.ts';
-import { begun, confirmed, says, uploaded } from './made.ts';
+import { begun, confirmed, says, uploaded } from './fixture.ts';
 
 const it = suite<{ house: TestHouse; id: string }>('ai.bills');
 
@@ -81,7 +81,7 @@ it('names the file in the ledger, and warns of a bill that came before', async (
   const made = house.told.find((one) => one.entity_id === result.entity_id);
   assert.is(made?.metadata['ai_source_file_id'], answer.proposals[0].source_file_id);
   const again = await proposed(house, id, 'again.csv', unnumbered);
-  assert.match(again.proposals[0].warnings.join(' '), 'known already');
+  assert.match(again.proposals[0].warnings.join(' '), 'existing bill');
 });
 
 it.run();

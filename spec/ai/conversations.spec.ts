@@ -11,7 +11,7 @@ import { rebuild } from '../../modules/ledger/chain/rebuild.ts';
 import { verify } from '../../modules/ledger/chain/verify.ts';
 import { fits } from '../crm/fits.ts';
 import { openHouse, type TestHouse } from '../house.ts';
-import { begun, confirmed, pathOf, says } from './made.ts';
+import { begun, confirmed, pathOf, says } from './fixture.ts';
 
 const it = suite<{ house: TestHouse }>('ai.conversations');
 

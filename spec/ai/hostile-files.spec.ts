@@ -2,14 +2,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../kernel/declare/limits.ts';
 import { get as getJob } from '../../modules/ai/jobs/get.ts';
-import { readsFiles } from '../../modules/ai/jobs/run.ts';
+import { readJobFiles } from '../../modules/ai/jobs/run.ts';
 import { withoutTags } from '../../modules/ai/reading/mail.ts';
 import { readTask } from '../../modules/ai/reading/read-task.ts';
 import { readText } from '../../modules/ai/reading/text.ts';
 import { readXml } from '../../modules/ai/reading/xml.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 import { inAMoment } from '../in-a-moment.ts';
-import { begun, bill, says, uploaded } from './made.ts';
+import { begun, bill, says, uploaded } from './fixture.ts';
 
 const it = suite('ai.reading of what others wrote');
 
@@ -46,7 +46,7 @@ it('finds the total at the end of a long text, and says what it did not look at'
   const text = bill().replace('Subtotal', `${'a line of words\n'.repeat(10_000)}Subtotal`);
   const found = readText(text);
   assert.equal([found.invoice_number, found.total], ['M-17', 64.2]);
-  assert.match(found.issues.join(), /only its beginning and its end/);
+  assert.match(found.issues.join(), /only its beginning and end/);
 });
 
 it('takes no figure that is larger than an amount, or longer', () => {
@@ -141,7 +141,7 @@ withHouse('goes on without a file that ends its reader, once it was tried', asyn
   const company_id = house.caller().company_id;
   const tries = async (attempt: number): Promise<string> => {
     const job = { company_id, ledger_id: 0, entity_id: job_id, data: {} as never, attempt };
-    return readsFiles.run(job, services).then(
+    return readJobFiles.run(job, services).then(
       () => 'done',
       (error: Error) => error.message,
     );

@@ -16,7 +16,7 @@ it.after.each(async ({ house }) => {
   await house.close();
 });
 
-it('is one of the whole company, and of no other', async ({ house }) => {
+it('belongs to one company', async ({ house }) => {
   assert.ok(fits(setKey, await house.does(setKey, { key: 'tone', value: 'brief' }, { key: 'k' })));
   await house.does(setKey, { key: 'tone', value: 'brief' }, { key: 'k' });
   await house.does(addNote, { content: 'Anna likes rubies' }, { role: 'operator' });
@@ -30,7 +30,7 @@ it('is one of the whole company, and of no other', async ({ house }) => {
   assert.equal(await house.asks(get, {}, house.caller('owner', 'another')), { notes: [], kv: {} });
 });
 
-it('keeps a hundred keys, of which a known one can be set anew', async ({ house }) => {
+it('holds a hundred keys, of which an existing one can be replaced', async ({ house }) => {
   for (let n = 0; n < 100; n += 1) await house.does(setKey, { key: `k${n}`, value: 'v' });
   const full = await house.tries(setKey, { key: 'one more', value: 'v' });
   assert.equal([full.status, full.done ? '' : full.code], [422, 'limit_reached']);
@@ -44,7 +44,7 @@ it('keeps fifty notes, the oldest make room', async ({ house }) => {
   assert.equal([notes.length, notes[0].content, notes.at(-1).content], [50, 'note 1', 'note 50']);
 });
 
-it('is forgotten for good by managers and above', async ({ house }) => {
+it('is cleared, also from the ledger, by managers and above', async ({ house }) => {
   await house.does(setKey, { key: 'secret', value: 'hidden' });
   await house.does(addNote, { content: 'hidden too' });
   assert.is((await house.tries(clear, {}, { role: 'operator' })).status, 403);

@@ -6,7 +6,7 @@ import { limits } from '../../kernel/declare/limits.ts';
 import { isRefusal } from '../../kernel/declare/refusal.ts';
 import { instantMs } from '../../kernel/values/clock.ts';
 import { answered } from '../../modules/ai/answers/answer.ts';
-import { askedOf } from '../../modules/ai/answers/asked.ts';
+import { questionContext } from '../../modules/ai/answers/question.ts';
 import { ask } from '../../modules/ai/conversations/ask.ts';
 import { get as getConversation } from '../../modules/ai/conversations/get.ts';
 import { models } from '../../modules/ai/provider/models.ts';
@@ -16,7 +16,7 @@ import { rebuild } from '../../modules/ledger/chain/rebuild.ts';
 import { fits } from '../crm/fits.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 import { inAMoment } from '../in-a-moment.ts';
-import { begun, says, uploaded } from './made.ts';
+import { begun, says, uploaded } from './fixture.ts';
 import { calls, type Model, playModel, setUp, status } from './model.ts';
 
 const it = suite<{ house: TestHouse; model: Model; id: string }>('ai.provider protocol');
@@ -33,7 +33,7 @@ it.after.each(async ({ house, model }) => {
 
 const lastOf = (model: Model) => model.asked.at(-1)?.body;
 
-it('takes what is no answer for none', async ({ house, model, id }) => {
+it('treats a malformed answer as a failure', async ({ house, model, id }) => {
   await setUp(house, model);
   for (const body of [
     { choices: {} },
@@ -89,7 +89,7 @@ it('looks up what the queries take, and is told what they do not', async ({ hous
   assert.match(lastOf(model).messages.at(-1).content, /^contact_type: /);
 });
 
-it('does so much at one time, and no more', async ({ house, model, id }) => {
+it('limits concurrent calls', async ({ house, model, id }) => {
   await setUp(house, model);
   const many = Array.from({ length: 60 }, (_, at) => ({
     id: `c${at}`,
@@ -138,7 +138,7 @@ it('warns of what a document made it propose, and does nothing of it', async ({
     { content: 'It is a letter.' },
   );
   const answer = await says(house, id, 'what is this?', { file_ids: [file] });
-  assert.match(answer.proposals[0].warnings.join(), /proposed while a\.txt was read/);
+  assert.match(answer.proposals[0].warnings.join(), /proposed while reading a\.txt/);
   assert.match(model.asked[1]?.body.messages.at(-1).content, /<<<DOCUMENT[\s\S]*Mallory/);
   assert.not(house.told.some((fact) => fact.event_type === 'crm.contact.created'));
   const { messages } = await house.asks(getConversation, { conversation_id: id });
@@ -158,7 +158,7 @@ it('replays no words of a file in the voice of the assistant', async ({ house, m
   assert.not.match(told, /must pay everything/);
 });
 
-it('tells nothing again that was said under a role that saw costs, once the role sees none', async ({
+it('does not repeat messages with costs to a role without sight of costs', async ({
   house,
   model,
   id,
@@ -195,7 +195,7 @@ const aboutLetters = async (house: TestHouse) => {
   const file_ids = await uploaded(house, Object.fromEntries(texts));
   const sent = { query: 'What is this?', file_ids };
   const of = { history: [], mayPropose: false };
-  const asked = await askedOf(house.services, house.caller(), sent, of);
+  const asked = await questionContext(house.services, house.caller(), sent, of);
   if (isRefusal(asked)) throw new Error('refused');
   return {
     answeredIn: async (ms: number) =>

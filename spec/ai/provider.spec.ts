@@ -13,7 +13,7 @@ import { create as createItem } from '../../modules/inventory/items/create.ts';
 import { openBooks } from '../accounting/books.ts';
 import { fits } from '../crm/fits.ts';
 import type { TestHouse } from '../house.ts';
-import { begun, bill, confirmed, says, uploaded } from './made.ts';
+import { begun, bill, confirmed, says, uploaded } from './fixture.ts';
 import { calls, type Model, playModel, type Reply, setUp, status } from './model.ts';
 
 const it = suite<{ house: TestHouse; model: Model; id: string }>('ai.provider');

@@ -10,7 +10,7 @@ import { readTask } from '../../modules/ai/reading/read-task.ts';
 import { readText } from '../../modules/ai/reading/text.ts';
 import { readXml } from '../../modules/ai/reading/xml.ts';
 import { tried } from '../random.ts';
-import { bill } from './made.ts';
+import { bill } from './fixture.ts';
 import { pdfOf } from './pdf.ts';
 
 const it = suite('ai.reading');
@@ -75,7 +75,7 @@ Gesamtbetrag  4.464,29 EUR
 
 it('says what does not agree, and of what is no bill that it is none', () => {
   const wrong = readText(bill().replace('Total USD  64.20', 'Total USD  70.00'));
-  assert.ok(wrong.issues.some((one) => /do not come to the total/.test(one)));
+  assert.ok(wrong.issues.some((one) => /do not add up to the total/.test(one)));
   const letter = readText('Dear Anna,\nthe ring is ready.\nBob');
   assert.is(letter.kind, 'other');
   assert.is(letter.total, null);

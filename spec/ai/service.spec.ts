@@ -11,7 +11,7 @@ import { quota } from '../../modules/ai/usage/quota.ts';
 import { stats } from '../../modules/ai/usage/stats.ts';
 import type { Answered } from '../house.ts';
 import { type Installation, startTestService } from '../service.ts';
-import { bill } from './made.ts';
+import { bill } from './fixture.ts';
 
 const it = suite<{ service: Installation; token: string }>('ai over HTTP');
 

@@ -3,14 +3,14 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../kernel/declare/limits.ts';
 import { instant, instantAfter } from '../../kernel/values/clock.ts';
 import { uploadsExpire } from '../../modules/ai/clocks.ts';
-import { dropsBytes } from '../../modules/ai/uploads/dropped.ts';
+import { deleteUploadBytes } from '../../modules/ai/uploads/delete-bytes.ts';
 import { estimate } from '../../modules/ai/uploads/estimate.ts';
 import { expire } from '../../modules/ai/uploads/expire.ts';
 import { get } from '../../modules/ai/uploads/get.ts';
 import { store } from '../../modules/ai/uploads/store.ts';
 import { fits } from '../crm/fits.ts';
 import { openHouse, type TestHouse } from '../house.ts';
-import { uploaded } from './made.ts';
+import { uploaded } from './fixture.ts';
 import { pdfOf } from './pdf.ts';
 
 const it = suite<{ house: TestHouse }>('ai.uploads');
@@ -109,7 +109,7 @@ it('are dropped after thirty days, their bytes unless the same came again', asyn
     const { id, data } = house.told.at(-1) ?? { id: 0, data: {} };
     const company_id = house.caller().company_id;
     const job = { company_id, ledger_id: id, entity_id: file_id, data, attempt: 1 };
-    await dropsBytes.run(job as never, house.services);
+    await deleteUploadBytes.run(job as never, house.services);
   };
   await expires(one);
   assert.is((await house.asks(get, { file_id: one })).code, 'not_found');

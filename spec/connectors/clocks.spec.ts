@@ -14,7 +14,7 @@ it.after.each(({ linked }) => linked.close());
 
 const hourOf = (ts: string): number => Number(ts.slice(11, 13));
 
-it('bring a platform in step once a day, at its hour', async ({ linked }) => {
+it('synchronize a platform once a day, at its hour', async ({ linked }) => {
   const { house, connects, works, rings } = linked;
   await connects('xero');
   const ts = instant();

@@ -32,10 +32,7 @@ const until = async (is: () => Promise<boolean>): Promise<void> => {
   assert.unreachable('it did not come to that');
 };
 
-it('keep a shop in step: by hand, by its signed call, and the other way', async ({
-  service,
-  played,
-}) => {
+it('synchronize a shop: by hand, by webhook, and outbound', async ({ service, played }) => {
   const { ask, does } = service;
   const path = '/admin/api/2024-10/products.json';
   played.shelves.set(path, [shopifyProduct(1)]);

@@ -214,7 +214,7 @@ it('refuses a book that is damaged, or that names entities of its own', async ()
 const folder = new URL('../../../shared/data/books/', import.meta.url);
 const others = existsSync(folder) ? it : it.skip;
 
-others('stands as the books of others stood', async () => {
+others('matches the balances of sample books', async () => {
   const books = new URL('gnucash/gnucash_books/', folder);
   const names = readdirSync(books).filter((name) => name.endsWith('.gnucash'));
   assert.ok(names.length >= 6);

@@ -42,7 +42,7 @@ const brings = async (
   return as;
 };
 
-it('lie where they lay, lot by lot, and are made as they were', async ({ movers }) => {
+it('keep locations, lots and recipes', async ({ movers }) => {
   const as = await brings(movers, {
     'balances.csv': balances,
     'items.csv':
@@ -124,9 +124,7 @@ it('are fixed assets as they stood on the day: worn as far, of a class that wear
   assert.equal([closing('1210') ?? 0, closing('3900') ?? 0], [0, 0]);
 });
 
-it('come over with the six decimals that a unit may have, however far a workbook divided', async ({
-  movers,
-}) => {
+it('are rounded to six decimals', async ({ movers }) => {
   const as = await brings(movers, {
     'balances.csv': balances,
     'items.csv':
@@ -141,9 +139,7 @@ it('come over with the six decimals that a unit may have, however far a workbook
   ]);
 });
 
-it('leave accounts that are in use no more closed, with all that was booked on them', async ({
-  movers,
-}) => {
+it('deactivate inactive accounts after their entries', async ({ movers }) => {
   const files = uploads({
     'accounts.csv':
       'Account Name,Account Type,Account Code,Hidden\nOld bank,Bank,1111X,yes\nSales,Income,4,\n',

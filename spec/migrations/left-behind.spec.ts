@@ -6,7 +6,7 @@ import { instant } from '../../kernel/values/clock.ts';
 import { discard } from '../../modules/migrations/runs/discard.ts';
 import { finalize } from '../../modules/migrations/runs/finalize.ts';
 import { migrationRun } from '../../modules/migrations/runs/run.ts';
-import { forgetExpired, scanFiles } from '../../modules/migrations/scans/stored.ts';
+import { forgetExpired, scanFileStore } from '../../modules/migrations/scans/scan-store.ts';
 import { type Movers, openMovers } from './brought.ts';
 import { cutoverFiles } from './files.ts';
 
@@ -35,7 +35,7 @@ const decisions = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { cur
 const lying = async ({ house }: Movers, company: string, run_id: string) => {
   const hashes = [sent, house.reader(company).state(migrationRun, run_id)?.bundle ?? ''];
   const has = (of: string) => Promise.all(hashes.map((hash) => house.services.files.has(of, hash)));
-  return { scans: await has(scanFiles), company: await has(company) };
+  return { scans: await has(scanFileStore), company: await has(company) };
 };
 
 it('is nothing among the scans once a run is finalized, and in the company what is to be kept', async ({
@@ -71,7 +71,7 @@ it('is nothing of a run that is discarded, but for what another scan holds', asy
 
 it('is nothing of a scan that expired', async ({ movers }) => {
   await movers.scan(zipped);
-  const has = () => movers.house.services.files.has(scanFiles, sent);
+  const has = () => movers.house.services.files.has(scanFileStore, sent);
   await forgetExpired(movers.house.services, instant());
   assert.is(await has(), true);
   await forgetExpired(movers.house.services, '2999-01-01T00:00:00.000Z');

@@ -187,10 +187,10 @@ it('reads no comments, and says what begins like an entry and is none', async ()
     '  Assets:Bank  -1.00 EUR',
     '  Expenses:Food',
   );
-  assert.equal(reasons(padded), ['a pad is no entry: write what it comes to']);
+  assert.equal(reasons(padded), ['a pad is no entry: write its amount as an entry']);
 });
 
-it('is done in no time with lines that nobody wrote', async () => {
+it('bounds its time on hostile lines', async () => {
   const lines = [
     '2025-01-03 Good',
     '    a  1 EUR',

@@ -81,7 +81,7 @@ it('take contacts that are the same for one, also in a chain, with all that is o
   );
 });
 
-it('believe who somebody is said to be', () => {
+it('accept the stated role of a contact', () => {
   const plan = planned(
     { contacts: [person('Delta', { balance: 40 })] },
     { 'contact_role:Delta': 'supplier' },

@@ -41,9 +41,7 @@ it('adds up what can be added up, and prints days as days', async ({ movers }) =
   assert.match(page, /LAMP Brass lamp: quantity<\/td>\s*<td class="amount">2</);
 });
 
-it('names the accounts that only this side has, and accounts for all that the files hold', async ({
-  movers,
-}) => {
+it('lists accounts of this side only, and accounts for all source records', async ({ movers }) => {
   const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
   const made = await movers.house.asks(getReconciliation, { run_id }, movers.in(company_id));
   const labels = sectionsBy(made)['trial_balance']?.rows.map((one: Answered) => one.label);
@@ -59,7 +57,7 @@ it('names the accounts that only this side has, and accounts for all that the fi
   });
 });
 
-it('says why an account differs that opens at what stands behind it', async ({ movers }) => {
+it('explains the difference of a control account', async ({ movers }) => {
   const files = uploads({ 'Trial Balance.csv': trialBalance, 'Open Invoices.csv': openInvoices });
   const { run_id, company_id } = await movers.brings(files, cutover);
   const as = movers.in(company_id);
@@ -68,8 +66,8 @@ it('says why an account differs that opens at what stands behind it', async ({ m
     sectionsBy(made)['trial_balance']?.rows.map((one: Answered) => [one.key, one.note]),
   );
   assert.equal(notes, {
-    1130: 'The lots come to 0; the other 400 are part of 3900.',
-    2110: 'Open documents and balances of contacts come to 0; the other -250 are part of 3900.',
+    1130: 'The lots total 0; the remaining 400 is part of 3900.',
+    2110: 'Open documents and balances of contacts total 0; the remaining -250 is part of 3900.',
     3900: 'It takes what receivables, payables and stock had beside their documents and lots.',
   });
 });
@@ -88,7 +86,7 @@ it('counts the documents that were left out among those of the files', async ({ 
   );
 });
 
-it('counts who has no name among those of the files, as left out', async ({ movers }) => {
+it('counts nameless contacts as left out', async ({ movers }) => {
   const people =
     'Name,Email,Phone,City\nAnna Carter,anna@example.com,,Leeds\n,nobody@example.com,,York\n,,,Hull\n';
   const { run_id, company_id } = await movers.brings(

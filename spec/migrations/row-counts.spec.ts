@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRefusal } from '../../kernel/declare/refusal.ts';
 import { makePlan } from '../../modules/migrations/plan/make.ts';
-import { addedUp } from '../../modules/migrations/reading/added-up.ts';
+import { boundedSums } from '../../modules/migrations/reading/bounded-sums.ts';
 import { scanOf } from '../../modules/migrations/scans/scan.ts';
 import { sources } from '../../modules/migrations/sources/catalogue.ts';
 import { type Read, readSource } from '../../modules/migrations/sources/read.ts';
@@ -47,7 +47,7 @@ const carried = async (files: readonly File[], source: string, told: string) => 
   }
   holds(read, told);
   const at = { token: 't', expires_at: today, today };
-  const scan = addedUp(() => scanOf(read, at));
+  const scan = boundedSums(() => scanOf(read, at));
   const to = {
     run_id: 'migrun:0',
     source_key: source,
@@ -57,7 +57,7 @@ const carried = async (files: readonly File[], source: string, told: string) => 
   for (const mode of ['full', 'cutover'] as const) {
     const cutover_date = mode === 'full' ? null : today;
     const decisions = { mode, cutover_date, mappings: {}, prepared_by: null };
-    addedUp(() => makePlan(read.bundle, decisions, to, today));
+    boundedSums(() => makePlan(read.bundle, decisions, to, today));
   }
   return isRefusal(scan) ? undefined : read;
 };

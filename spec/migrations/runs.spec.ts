@@ -44,9 +44,7 @@ it.after.each(async ({ movers }) => {
 const cutover = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
 const whole = { mode: 'full', mappings: { currency: 'USD' } };
 
-it('hand over all that did not come over, beyond the two hundred that they tell of', async ({
-  movers,
-}) => {
+it('list all failures, beyond the first two hundred', async ({ movers }) => {
   const far = 'far'.repeat(200);
   const people = Array.from({ length: 230 }, (_, n) => `Person ${n},${far}@example.com`);
   const file = ['Name,Email', ...people, 'Anna,anna@example.com', ''].join('\r\n');
@@ -202,7 +200,7 @@ it('put on opening equity what the control account has beside its documents, and
   assert.is(items.find((one: Answered) => one.key === 'sales').current, '4200');
 });
 
-it('stop after a step and go on where they stopped, also after a restart', async ({ movers }) => {
+it('stop after a step and resume, also after a restart', async ({ movers }) => {
   const { scan_token } = await movers.scan(historyFiles);
   await movers.decides(scan_token, whole);
   const { run_id, company_id } = await movers.starts(scan_token);
@@ -233,7 +231,7 @@ it('stop after a step and go on where they stopped, also after a restart', async
   assert.equal(run.warnings, []);
 });
 
-it('let every series go on after the highest number that came over', async ({ movers }) => {
+it('continue every number series after the highest migrated number', async ({ movers }) => {
   const orders =
     'Date,Transaction Type,Num,Vendor,Amount\n12/01/2025,Purchase Order,PO-0050,Delta Wholesale,40.00\n';
   const files = [...cutoverFiles, ...uploads({ 'Purchase Orders.csv': orders })];
@@ -245,7 +243,7 @@ it('let every series go on after the highest number that came over', async ({ mo
   assert.equal([next('invoice'), next('purchase_order')], [1003, 51]);
 });
 
-it('tell their ledger no name of a person that could not be taken back', async ({ movers }) => {
+it('keep erasable names out of the ledger', async ({ movers }) => {
   const people = `Name,Email,Phone,Open Balance\nAnna Carter,anna@example.com,${'1'.repeat(600)},\nZed,zed@example.com,2,20.00\n`;
   const files = uploads({ 'Trial Balance.csv': balanceFile, 'People.csv': people });
   const { run_id, company_id } = await movers.brings(files, {
@@ -270,14 +268,14 @@ it('tell their ledger no name of a person that could not be taken back', async (
   assert.match(warnings[0].message, /Anna Carter/);
 });
 
-it('do a step once: one that comes again finds the run elsewhere', async ({ movers }) => {
+it('execute a step once: a repeated one finds the run moved on', async ({ movers }) => {
   const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
   const as = movers.in(company_id);
   const again = { run_id, phase: 'accounts', from: 0, carried: [], is_last: true };
   assert.is(((await movers.house.tries(step, again, as)) as Answered).code, 'run_moved');
 });
 
-it('start once from a scan, and take no name that is yours already', async ({ movers }) => {
+it('start once from a scan, and refuse the name of an existing company', async ({ movers }) => {
   const { scan_token } = await movers.scan(cutoverFiles);
   const early = (await movers.house.tries(
     start,
@@ -298,7 +296,7 @@ it('start once from a scan, and take no name that is yours already', async ({ mo
   assert.is(second.access_token, undefined);
 });
 
-it('are discarded with their company, which is gone from every list', async ({ movers }) => {
+it('are discarded with their company, which disappears from every list', async ({ movers }) => {
   const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
   const as = movers.in(company_id);
   const before = await movers.house.asks(mine, {}, movers.owner);

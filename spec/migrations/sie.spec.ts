@@ -108,7 +108,7 @@ const read = async (uploads: readonly Uploaded[]): Promise<Read> => {
   return found;
 };
 
-it('reads the vouchers of several years, what they begin with, and where they end', async () => {
+it('reads vouchers, opening and closing balances of several years', async () => {
   const { source, files, bundle } = await read(years);
   assert.equal([source.key, files[0]?.encoding], ['sie', 'cp437']);
   assert.equal(bundle.company, {
@@ -177,7 +177,7 @@ it('knows what accounts are for by their numbers and by what the file says', asy
   );
 });
 
-it('takes a result that nobody allocated for one', async () => {
+it('reads an unallocated result', async () => {
   const { bundle } = await read([
     file('Andra.SE', second.replace('#IB 0 2091 -200.00\n', '')),
     file('Forsta.SE', first.replace('#IB 0 2081 -1000.00', '#IB 0 2081 -900.00')),
@@ -194,7 +194,7 @@ it('takes a result that nobody allocated for one', async () => {
   assert.is(bundle.accounts.find(({ id }) => id === '2099')?.kind, 'equity');
 });
 
-it('brings sums alone over where there are no vouchers', async () => {
+it('migrates sums without vouchers', async () => {
   const sums = first.replace('#SIETYP 4', '#SIETYP 1').replace(/#VER[\s\S]*/, '');
   const { bundle } = await read([file('Ett.SE', sums), file('Andra.SE', second)]);
   assert.is(bundle.entries.length, 3);
@@ -242,7 +242,7 @@ it('refuses files of which one is none', async () => {
   assert.equal([found.code, found.facts['file']], ['unreadable_source', 'Page.se']);
 });
 
-it('brings a company over whose years read as they did', async () => {
+it('migrates a company with the same results per year', async () => {
   const movers = await openMovers();
   const { differing, balances, as } = await reconciled(movers, years);
   // What the files hold and is left out, and nothing else: an account, and three vouchers.

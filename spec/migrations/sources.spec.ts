@@ -17,7 +17,7 @@ it('know QuickBooks Online by its headers and read its journal entry by entry', 
   assert.equal(read.bundle.left_out, []);
 });
 
-it('leave out what does not balance, and say where it stands', async () => {
+it('leave out unbalanced entries, with their rows', async () => {
   const text =
     'Date,Transaction Type,Num,Name,Memo/Description,Account,Debit,Credit\n01/15/2025,Journal Entry,7,,,Cash,5,\n,,,,,Sales,,4\n';
   const { bundle } = await reads({ 'journal.csv': text }, 'qbo');
@@ -40,7 +40,7 @@ it('leave out what does not balance, and say where it stands', async () => {
   ]);
 });
 
-it('read a general ledger, in which each entry stands under all its accounts', async () => {
+it('read a general ledger, which repeats each entry under all its accounts', async () => {
   const text = [
     'General Ledger',
     '',
@@ -362,7 +362,7 @@ it('say once that a file cannot be read', async () => {
   assert.equal(told.match(/cannot be read/g)?.length, 1, told);
 });
 
-it('take somebody at their word where nothing in the files says whose they are', async () => {
+it('accept the chosen source if the files do not contradict it', async () => {
   const balance = 'Account,Debit,Credit\nCash,5,\nEquity,,5\n';
   for (const key of ['xero', 'odoo', 'wave', 'sage50_us']) {
     const { source, bundle } = await reads({ 'tb.csv': balance }, key);
@@ -548,7 +548,7 @@ it('know accounts by their full names, where parts of them have the same', async
   );
 });
 
-it('take what two files tell alike once, and say so', async () => {
+it('merge duplicates of two files, with a warning', async () => {
   const journal = yearly(2025);
   const ledger =
     'Date,Account,Voucher No,Debit,Credit,Balance\n2025-01-31,Bank,1,10,,10\n2025-01-31,Sales,1,,10,-10\n';

@@ -23,7 +23,7 @@ it.after.each(async ({ at }) => {
   await at.stop();
 });
 
-it('brings a company over before anybody has registered, and lets its owner work once it is finalized', async ({
+it('migrates a company before the first registration, and opens it once finalized', async ({
   at,
 }) => {
   const sources = await at.does('GET', '/migrations/sources', undefined, '');

@@ -9,12 +9,11 @@ const language = suite('tidy.language');
 const inOrder: readonly string[] = [
   'kernel/',
   'machines/',
-  'modules/connectors',
+  'modules/ai/',
   'modules/connectors/',
-  'modules/crm',
   'modules/crm/',
-  'modules/imports',
   'modules/imports/',
+  'modules/migrations/',
 ];
 
 const bannedOpenings = /^(?:What|Who|Whom|Whose|Whether|Why|That|Of|Where|How)\b/;

@@ -12,8 +12,8 @@ import { addNote, attachFile } from './notes.ts';
 import { setReminder } from './reminders.ts';
 
 /**
- * All that may be proposed, by name. Nothing here finalizes, voids or deletes, nor touches users,
- * settings or the period lock.
+ * All actions by name. None of them finalizes, voids or deletes, or changes users, settings or the
+ * period lock.
  */
 export const actions: ReadonlyMap<string, Action> = new Map(
   [

@@ -17,7 +17,7 @@ const fields = {
   payment_terms: Type.Optional(Type.String()),
 };
 
-/** A new customer, supplier or other contact. */
+/** Creates a contact. */
 export const createContact = action('create_contact', {
   says: 'Propose a new contact.',
   by: 'operator',
@@ -38,7 +38,7 @@ export const createContact = action('create_contact', {
   sends: (input, { key }) => [sendNamed('crm.contacts.create', input, { key, source: 'ai' })],
 });
 
-/** Other values for the fields of a contact. */
+/** Changes fields of a contact. */
 export const updateContact = action('update_contact', {
   says: 'Propose changes of the fields of a contact.',
   by: 'operator',

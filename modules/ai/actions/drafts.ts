@@ -9,11 +9,18 @@ import {
   sum,
   toMinor,
 } from '../../../kernel/values/money/money.ts';
-import { type About, type Action, action, filled, newFields, type Planned } from './action.ts';
+import {
+  type Action,
+  action,
+  filled,
+  newFields,
+  type PlanContext,
+  type Planned,
+} from './action.ts';
 import { itemFor } from './items.ts';
 import { contactNamed, knownContact } from './parties.ts';
 
-/** A line as a model or a reader of documents names it; prices in the document's currency. */
+/** Line of a draft in a request; prices in the document's currency. */
 export const DraftLine = Type.Object({
   item_id: Type.Optional(Type.String()),
   sku: Type.Optional(Type.String()),
@@ -23,7 +30,7 @@ export const DraftLine = Type.Object({
   tax_rate: Type.Optional(Type.Number({ minimum: -100, maximum: 1000 })),
 });
 
-/** A draft of a document as it is asked for. */
+/** Draft of a document in a request. */
 export const DraftInput = Type.Object({
   contact_id: Type.Optional(Type.String()),
   contact_name: Type.Optional(Type.String()),
@@ -49,17 +56,17 @@ type Kind = {
   readonly party: 'customer' | 'supplier';
 };
 
-/** One of a kind: a bill, an invoice. */
+/** Document type with its indefinite article. */
 const one = ({ words }: Kind): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 
-/** The contact of a draft: a known one, or one that is made with it. */
+/** Contact of a draft: an existing one, or one to create with it. */
 type Party = {
   readonly contact_id?: string;
   readonly contact_name?: string;
   readonly new_contact?: { readonly id: string; readonly name: string; readonly tax_id?: string };
 };
 
-const partyFor = ({ reader }: About, kind: Kind, input: DraftInput): Party | string => {
+const partyFor = ({ reader }: PlanContext, kind: Kind, input: DraftInput): Party | string => {
   if (input.contact_id !== undefined) {
     const found = contactNamed(reader, input.contact_id);
     return typeof found === 'string' ? found : { contact_id: found.id, contact_name: found.name };
@@ -75,7 +82,7 @@ const partyFor = ({ reader }: About, kind: Kind, input: DraftInput): Party | str
   };
 };
 
-/** The tax that the rates of the lines, and of the whole, come to. */
+/** Tax by the rates of the lines and of the document. */
 const taxOf = ({ lines, tax_rate: ofWhole = 0 }: DraftInput, currency: string): number =>
   roundMoney(
     sum(
@@ -89,7 +96,7 @@ const taxOf = ({ lines, tax_rate: ofWhole = 0 }: DraftInput, currency: string): 
 const hasRate = ({ lines, tax_rate }: DraftInput): boolean =>
   tax_rate !== undefined || lines.some((line) => line.tax_rate !== undefined);
 
-/** What the lines come to, and what the draft comes to with its tax, whatever somebody says of it. */
+/** Net and gross of the lines with tax; amounts that the document states are ignored. */
 const sumsOf = (input: DraftInput, currency: string) => {
   const net = sum(
     input.lines.map(({ quantity, unit_price }) => mulMoney(currency, quantity, unit_price)),
@@ -99,7 +106,7 @@ const sumsOf = (input: DraftInput, currency: string) => {
 };
 
 const warningsOf = (
-  { reader, currency: base }: About,
+  { reader, currency: base }: PlanContext,
   kind: Kind,
   input: DraftInput,
   party: Party,
@@ -125,19 +132,21 @@ const warningsOf = (
         );
   return [
     ...(said !== undefined && differs(said, net)
-      ? [`The lines come to ${net}, the document says ${said}.`]
+      ? [`The lines total ${net}, the document says ${said}.`]
       : []),
     ...(input.total !== undefined && differs(gross, input.total)
-      ? [`Lines and tax come to ${gross}, the document says ${input.total}.`]
+      ? [`Lines and tax total ${gross}, the document says ${input.total}.`]
       : []),
-    ...(same ? [`This may be the bill ${same.ref_id ?? ''} that is known already.`] : []),
-    ...(party.new_contact ? [`${party.new_contact.name} is not known: it is made with it.`] : []),
+    ...(same ? [`This may be the existing bill ${same.ref_id ?? ''}.`] : []),
+    ...(party.new_contact
+      ? [`${party.new_contact.name} is a new contact and is created with the draft.`]
+      : []),
   ];
 };
 
 const planOf =
   (kind: Kind) =>
-  (about: About, input: DraftInput): Planned | string => {
+  (about: PlanContext, input: DraftInput): Planned | string => {
     const party = partyFor(about, kind, input);
     if (typeof party === 'string') return party;
     const lines = input.lines.map((line) => {
@@ -167,7 +176,7 @@ const planOf =
       purchase_kind: isBill && lines.every((line) => !line.item_id) ? 'expense' : undefined,
       line_items: lines,
       doc_taxes: input.tax_rate === undefined ? undefined : [{ code: 'VAT', rate: input.tax_rate }],
-      // A tax of which no rate is known is as much as was said.
+      // A tax without a rate is taken as stated.
       tax: hasRate(input) ? undefined : input.tax,
       notes: input.notes,
     });

@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
-import { type About, action, filled, newFields } from './action.ts';
+import { action, filled, newFields, type PlanContext } from './action.ts';
 
 const Money = Type.Number({ minimum: 0 });
 
-/** The item that a line or a run names: by its id, else by its SKU. */
+/** Item of a line or run, by id or else by SKU. */
 export const itemFor = (
-  { reader }: Pick<About, 'reader'>,
+  { reader }: Pick<PlanContext, 'reader'>,
   named: { readonly item_id?: string | undefined; readonly sku?: string | undefined },
 ): { readonly id: string; readonly name: string; readonly sku: string } | undefined =>
   reader.row(
@@ -16,7 +16,7 @@ export const itemFor = (
     { id: named.item_id ?? null, sku: named.sku ?? null },
   );
 
-/** A new item of the stock. */
+/** Creates an item. */
 export const createItem = action('create_item', {
   says: 'Propose a new item.',
   by: 'operator',
@@ -48,7 +48,7 @@ export const createItem = action('create_item', {
   sends: (input, { key }) => [sendNamed('inventory.items.create', input, { key, source: 'ai' })],
 });
 
-/** A production run. */
+/** Creates a production run. */
 export const createRun = action('create_run', {
   says: 'Propose a production run of an item that has a recipe.',
   by: 'operator',

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { fromMinor, sub } from '../../../kernel/values/money/money.ts';
 import { accountExists } from '../../accounting/contract/queries.ts';
-import { type About, action, filled, newFields } from './action.ts';
+import { action, filled, newFields, type PlanContext } from './action.ts';
 
 type Paid = {
   readonly id: string;
@@ -13,16 +13,16 @@ type Paid = {
   readonly contact_name: string | null;
 };
 
-const documentFor = ({ reader }: About, named: string): Paid | undefined =>
+const documentFor = ({ reader }: PlanContext, named: string): Paid | undefined =>
   reader.row<Paid>(
     `SELECT id, ref_id, doc_type, currency, outstanding, contact_name FROM doc_view
      WHERE company=:company AND is_shared=0 AND (id=:named OR ref_id=:named) ORDER BY is_issued DESC, seq`,
     { named },
   );
 
-/** Money that came in on an invoice, or went out on a bill. */
+/** Records a payment of an invoice or a bill. */
 export const recordPayment = action('record_payment', {
-  says: 'Propose a payment of an invoice or a bill; without an amount, of all that is open.',
+  says: 'Propose a payment of an invoice or a bill; without an amount, of the open amount.',
   by: 'manager',
   runs: ['documents.payments.payment'],
   takes: Type.Object({
@@ -47,7 +47,7 @@ export const recordPayment = action('record_payment', {
     });
     return {
       title: `Record a payment of ${paid} ${found.currency} on ${found.ref_id ?? found.id}`,
-      summary: `${found.contact_name ?? 'Somebody'} has ${open} ${found.currency} open on it.`,
+      summary: `${found.contact_name ?? 'The contact'} owes or is owed ${open} ${found.currency} on it.`,
       arguments: input,
       preview: [{ field: 'amount_outstanding', before: open, after: sub(open, paid) }],
       warnings: paid > open ? [`Only ${open} ${found.currency} is open.`] : [],
@@ -59,7 +59,7 @@ export const recordPayment = action('record_payment', {
   ],
 });
 
-/** A line of a bank statement and the entries of the books that answer it. */
+/** Matches a line of a bank statement with journal entries. */
 export const matchBankLine = action('match_bank_line', {
   says: 'Propose to match a line of a bank statement with journal entries.',
   by: 'manager',
@@ -74,7 +74,7 @@ export const matchBankLine = action('match_bank_line', {
     if (unknown) return `There is no record ${unknown}.`;
     return {
       title: 'Match a line of the bank statement',
-      summary: `The line ${line_id} is answered by ${je_ids.join(', ')}.`,
+      summary: `The line ${line_id} matches ${je_ids.join(', ')}.`,
       arguments: { reconciliation_id, line_id, je_ids },
       preview: [{ field: 'status', before: 'unmatched', after: 'matched' }],
       warnings: [],
@@ -86,9 +86,9 @@ export const matchBankLine = action('match_bank_line', {
   ],
 });
 
-/** An entry of the journal. */
+/** Creates a manual journal entry. */
 export const createJournalEntry = action('create_journal_entry', {
-  says: 'Propose a manual journal entry; debits and credits come to the same.',
+  says: 'Propose a manual journal entry; debits equal credits.',
   by: 'manager',
   runs: ['accounting.journal.create'],
   takes: Type.Object({

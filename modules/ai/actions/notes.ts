@@ -4,10 +4,10 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { entityName } from '../../ledger/contract/queries.ts';
 import { myFiles } from '../uploads/mine.ts';
-import { type About, action, newFields } from './action.ts';
+import { action, newFields, type PlanContext } from './action.ts';
 
-/** What a record is called, where it is of a kind that takes notes and files. */
-const named = ({ reader }: About, id: string): string | undefined => {
+/** Name of a record; undefined if it does not exist. */
+const named = ({ reader }: PlanContext, id: string): string | undefined => {
   const found = reader.any(id);
   return found ? (entityName(reader, id) ?? id) : undefined;
 };
@@ -20,7 +20,7 @@ const noteCommands: Readonly<Record<string, string>> = dictionary({
 
 const kindOf = (id: string): string => id.split(':')[0] ?? '';
 
-/** A note about a contact, on a document or on a list. */
+/** Adds a note to a contact, document or list. */
 export const addNote = action('add_note', {
   says: 'Propose a note about a contact, a document or a list.',
   by: 'operator',
@@ -56,7 +56,7 @@ const fileCommands: Readonly<Record<string, string>> = dictionary({
   item: 'inventory.files.attach',
 });
 
-/** A file that was uploaded, attached to a contact, a document or an item. */
+/** Attaches an uploaded file to a contact, document or item. */
 export const attachFile = action('attach_file', {
   says: 'Propose to attach an uploaded file to a contact, a document or an item.',
   by: 'operator',

@@ -2,7 +2,7 @@ import { matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactOf, contactsByName } from '../../crm/contract/queries.ts';
 
-/** A name as two writings of it are compared: letters and digits, in lower case. */
+/** Normalized name for comparison: letters and digits in lower case, without accents. */
 export const normalName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -12,10 +12,10 @@ export const normalName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The same of a tax id, which people break up in their own ways. */
+/** Normalized tax id for comparison: letters and digits in upper case. */
 const normalTaxId = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** A contact that is known by exactly this name or this tax id; never one that is merely like it. */
+/** Contact with exactly this tax id or this normalized name. */
 export const knownContact = (
   reader: Reader,
   who: { readonly name?: string | null; readonly tax_id?: string | null },
@@ -48,7 +48,7 @@ const contactByTaxId = (reader: Reader, taxId: string) => {
     .find((one) => normalTaxId(one.tax_id) === taxId);
 };
 
-/** The contact of this id, or why there is none. */
+/** Contact of an id; a sentence if there is none. */
 export const contactNamed = (
   reader: Reader,
   id: string,

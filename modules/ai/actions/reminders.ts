@@ -3,11 +3,11 @@ import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { dayOf, written } from '../../../kernel/values/clock.ts';
 import { action, newFields } from './action.ts';
 
-/** When somebody is reminded of something on a day, in the company's time zone. */
+/** Instant of 08:00 on a day in the company's time zone. */
 const morningOf = (day: string, zone: string): Temporal.Instant =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '08:00' }).toInstant();
 
-/** A notification at a time to come. */
+/** Sets a reminder. */
 export const setReminder = action('set_reminder', {
   says: 'Propose to remind the user of something in the morning of a day, or at an instant (ISO 8601, UTC).',
   by: 'operator',

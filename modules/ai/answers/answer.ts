@@ -1,25 +1,25 @@
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { ModelFailure } from '../provider/provider.ts';
 import { modelFailed } from '../refusals.ts';
-import { type Answered, type Asked, byRules } from './answered.ts';
+import { type Answer, byRules, type QuestionContext } from './answer-types.ts';
 import { examples } from './examples.ts';
 import { answerOfFile, attached, isToAttach } from './with-files.ts';
 import { answerWithModel } from './with-model.ts';
 import { answerWithRules } from './with-rules.ts';
 
-/** The answer without a model to a question that is not surely understood. */
+/** Answer without a model to a question that the rules do not understand. */
 const notUnderstood = byRules(
   `No model is set up, and without one I do not understand this question. Ask for example: ${examples.join(' ')}`,
   { understood: false },
 );
 
-/** Answers a question: by its files, by a model where one is set up, else by the rules of the house. */
-export const answered = async (asked: Asked): Promise<Answered | Refusal> => {
+/** Answers a question: from its files, by the model if one is set up, else by the rules. */
+export const answered = async (asked: QuestionContext): Promise<Answer | Refusal> => {
   const { files, provider } = asked;
   const [file, ...more] = files;
   if (file && asked.mayPropose && isToAttach(asked)) return attached(asked);
   if (more.length > 0 && asked.mayPropose)
-    return byRules(`I read ${files.length} files; you are told when they are read.`, {
+    return byRules(`I read ${files.length} files; you get a notification when they are read.`, {
       isJob: true,
     });
   if (file) return ofFiles(asked);
@@ -34,9 +34,9 @@ export const answered = async (asked: Asked): Promise<Answered | Refusal> => {
   }
 };
 
-/** Several files of a single question are read one after the other. */
-const ofFiles = async (asked: Asked): Promise<Answered | Refusal> => {
-  const all: Answered[] = [];
+/** Reads the files of a single question one after the other. */
+const ofFiles = async (asked: QuestionContext): Promise<Answer | Refusal> => {
+  const all: Answer[] = [];
   for (const file of asked.files) {
     const one = await answerOfFile({ ...asked, files: [file] }, file);
     if (isRefusal(one)) return one;

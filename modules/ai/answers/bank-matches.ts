@@ -1,23 +1,23 @@
 import { actions } from '../actions/all.ts';
-import { drafted } from '../actions/drafted.ts';
+import { proposalDraft } from '../actions/proposal-draft.ts';
 import type { Draft } from '../proposals/facts.ts';
 import { tools } from '../tools/all.ts';
-import { lookedUp } from '../tools/tool.ts';
-import { type Answered, type Asked, byRules } from './answered.ts';
+import { lookUp } from '../tools/tool.ts';
+import { type Answer, byRules, type QuestionContext } from './answer-types.ts';
 import { figure, type Loose, listed } from './words.ts';
 
-/** Whether somebody wants lines of bank statements matched. */
+/** True if a question asks for matches of bank statement lines. */
 export const wantsMatches = (query: string): boolean =>
   /\b(?:match|suggest)\b.*\b(?:bank|statement)\b/i.test(query);
 
-/** Lines that are looked at for one question. */
+/** Maximum of lines per question. */
 const linesAtOnce = 20;
 
-/** What must speak for an entry before it is proposed, of a hundred. */
+/** Minimum score of a suggested entry, out of 100. */
 const leastScore = 50;
 
-/** Proposes for lines of open bank statements the entries that most likely answer them. */
-export const bankMatches = async (asked: Asked): Promise<Answered> => {
+/** Proposes the best matching journal entry for each open bank statement line. */
+export const bankMatches = async (asked: QuestionContext): Promise<Answer> => {
   const told = byRules('', { tools_called: ['bank_lines_to_match'] });
   const sessions = await reader(asked, {});
   if (typeof sessions === 'string') return { ...told, answer: sessions };
@@ -49,17 +49,17 @@ const isEntry = ({ kind, score }: Loose): boolean =>
   kind === 'entry' && Number(score) >= leastScore;
 
 const reader = async (
-  { services, caller, about }: Asked,
+  { services, caller, about }: QuestionContext,
   input: object,
 ): Promise<readonly Loose[] | string> => {
   const tool = tools.get('bank_lines_to_match');
   if (!tool) throw new Error('no tool for lines of bank statements');
-  const found = await lookedUp({ services, caller, today: about.today, ts: about.ts }, tool, input);
+  const found = await lookUp({ services, caller, today: about.today, ts: about.ts }, tool, input);
   return 'problem' in found ? found.problem : listed(found.answer);
 };
 
-const draftOf = ({ services, about }: Asked, input: object): Draft | undefined => {
+const draftOf = ({ services, about }: QuestionContext, input: object): Draft | undefined => {
   const action = actions.get('match_bank_line');
-  const made = action && drafted(services.registry, about, action, input);
+  const made = action && proposalDraft(services.registry, about, action, input);
   return typeof made === 'string' ? undefined : made;
 };

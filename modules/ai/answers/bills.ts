@@ -1,24 +1,24 @@
 import type { Registry } from '../../../kernel/declare/module.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
-import type { About } from '../actions/action.ts';
+import type { PlanContext } from '../actions/action.ts';
 import { actions } from '../actions/all.ts';
-import { drafted } from '../actions/drafted.ts';
+import { proposalDraft } from '../actions/proposal-draft.ts';
 import type { Draft } from '../proposals/facts.ts';
 import type { ReadDocument } from '../reading/document.ts';
 
-/** Kinds of documents that are bills to us. */
+/** True for documents that are recorded as bills. */
 export const isBill = ({ kind }: ReadDocument): boolean => kind === 'invoice' || kind === 'receipt';
 
-/** A draft of the bill that a document is; a sentence where it cannot be one. */
+/** Draft of a bill from a document; a sentence on failure. */
 export const billDraft = (
   registry: Registry,
-  about: About,
+  about: PlanContext,
   document: ReadDocument,
   file_id: string,
 ): Draft | string => {
   const action = actions.get('create_bill_draft');
   if (!action) throw new Error('no action for bills');
-  if (!isBill(document)) return 'It is no bill.';
+  if (!isBill(document)) return 'It is not a bill.';
   const { subtotal, tax, total, tax_lines } = document;
   const rates = new Set(tax_lines.map(({ rate }) => rate).filter((rate) => rate !== null));
   const [rate] = rates;
@@ -51,7 +51,7 @@ export const billDraft = (
     total,
   };
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
-  const draft = drafted(registry, about, action, given, file_id);
+  const draft = proposalDraft(registry, about, action, given, file_id);
   if (typeof draft === 'string') return draft;
   return { ...draft, warnings: [...draft.warnings, ...document.issues] };
 };

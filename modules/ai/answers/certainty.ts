@@ -2,7 +2,7 @@ import { countIn, periodIn } from './periods.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Words that change nothing about what is asked for. */
+/** Words without effect on a question. */
 const filler = words(
   "a about all an and any are be can could current currently did do does for from get give had has have hi hello how i in is it list many me most much my need now of on our please right see show tell that the their them there these they this those to total us was we were what which who whose will with would you your need what's who's how's i'd display report",
 );
@@ -15,7 +15,7 @@ const amountWords = words(
   'over above more than at least exceeding under below less most top first last best biggest largest usd eur gbp thb',
 );
 
-/** The words of a pattern, whole or as the beginning of longer ones. */
+/** Words of a pattern, complete or as prefixes. */
 const patternWords = ({ source }: RegExp): readonly string[] =>
   source.replace(/\\[a-z]/g, ' ').match(/[a-z&]{2,}/gi) ?? [];
 
@@ -29,8 +29,8 @@ const isOf = (word: string, known: readonly string[]): boolean =>
   );
 
 /**
- * Checks that a question is understood as a whole: each of its words belongs to the pattern, to a period or
- * an amount, or changes nothing; a period that is named is one that is looked up.
+ * True if a question is understood completely: each word belongs to the pattern, a period or an
+ * amount, or has no effect, and a named period is used in the lookup.
  */
 export const isUnderstood = (
   query: string,

@@ -1,4 +1,4 @@
-/** Questions that are understood, for those who asked something else. */
+/** Examples of questions that the rules understand. */
 export const examples = [
   'Which invoices are overdue?',
   'Sales last month',

@@ -4,12 +4,12 @@ import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { modelFailed, tooManyQuestions } from '../refusals.ts';
 import { tooOften } from '../usage/per-minute.ts';
 import { answered } from './answer.ts';
-import { askedOf, FileIds, Query } from './asked.ts';
+import { FileIds, Query, questionContext } from './question.ts';
 import { QueryResponse, responseOf } from './shape.ts';
 
-/** Answers a single question; it only reads, and keeps nothing. */
+/** Answers a single question; read-only, nothing is stored. */
 export const once = query('ai.answers.once', {
-  says: 'Ask one question; nothing is kept or proposed.',
+  says: 'Ask one question; nothing is stored or proposed.',
   by: 'operator',
   takes: Type.Object({ query: Query, file_ids: Type.Optional(FileIds) }),
   gives: QueryResponse,
@@ -17,7 +17,7 @@ export const once = query('ai.answers.once', {
   answer: async (_, sent, { caller }, services) => {
     const refused = tooOften('question', caller);
     if (refused) return refused;
-    const asked = await askedOf(services, caller, sent, { history: [], mayPropose: false });
+    const asked = await questionContext(services, caller, sent, { history: [], mayPropose: false });
     if (isRefusal(asked)) return asked;
     const answer = await answered(asked);
     return isRefusal(answer) ? answer : responseOf(answer);

@@ -1,7 +1,7 @@
 import { addDays } from '../../../kernel/values/clock.ts';
 import { amountIn } from '../reading/amounts.ts';
 
-/** A period of calendar dates, both ends included. */
+/** Period of calendar dates, both ends included. */
 export type Period = { readonly date_from?: string; readonly date_to?: string };
 
 const months =
@@ -78,7 +78,7 @@ const readings: readonly Reading[] = [
   [/\b(?:in|of|for) (20\d\d)\b/, ([, year = '']) => yearOf(Number(year))],
 ];
 
-/** The period that a question names; undefined where it names none. */
+/** Period named in a question; undefined if none. */
 export const periodIn = (query: string, today: string): Period | undefined => {
   const lower = query.toLowerCase();
   const day = Temporal.PlainDate.from(today);
@@ -89,7 +89,7 @@ export const periodIn = (query: string, today: string): Period | undefined => {
   return undefined;
 };
 
-/** A bound that a question sets to amounts: over 1,000 or below it. */
+/** Bounds of an amount in a question: over 1,000, or below it. */
 export const boundIn = (
   query: string,
 ): { readonly over?: number; readonly under?: number } | undefined => {
@@ -102,7 +102,7 @@ export const boundIn = (
   return { ...(least === null ? {} : { over: least }), ...(most === null ? {} : { under: most }) };
 };
 
-/** How many a question wants: `top 5`, `first 10`, `3 best`. */
+/** Count in a question, 1 to 50: `top 5`, `first 10`. */
 export const countIn = (query: string): number | undefined => {
   const found = /\b(?:top|first|last|best|biggest|largest)\s+(\d{1,2})\b/i.exec(query)?.[1];
   return found ? Math.min(50, Math.max(1, Number(found))) : undefined;

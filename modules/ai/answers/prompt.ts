@@ -2,10 +2,10 @@ import { companyOf } from '../../../kernel/reader/reader.ts';
 import { readCacheOf } from '../memory/memory.ts';
 import type { ToolSpec } from '../provider/protocol.ts';
 import { fenced } from '../reading/fence.ts';
-import type { Asked } from './answered.ts';
+import type { QuestionContext } from './answer-types.ts';
 
-/** What a model is told before anything else. */
-export const systemWords = ({ about, caller, mayPropose }: Asked): string => {
+/** System prompt of the model. */
+export const systemWords = ({ about, caller, mayPropose }: QuestionContext): string => {
   const { reader, today, currency } = about;
   const { notes, kv } = readCacheOf(reader);
   const kept = [
@@ -24,7 +24,7 @@ export const systemWords = ({ about, caller, mayPropose }: Asked): string => {
   ].join('\n');
 };
 
-/** How a model without tools of its own calls ours. */
+/** Instructions for a model without native tool calls. */
 export const toolWords = (specs: readonly ToolSpec[]): string =>
   `\n\nTo use a tool, answer with one block and nothing else:\n\`\`\`json\n{"tool": "name", "arguments": {}}\n\`\`\`\nThe tools:\n${specs
     .map((one) => `- ${one.name}: ${one.description} ${JSON.stringify(one.parameters)}`)

@@ -116,7 +116,7 @@ export const taxWords = (answer: unknown, { currency }: Frame): Words => {
   };
 };
 
-/** Rows that say what they are by a name and one figure. */
+/** Text of rows that have a name and one figure. */
 export const rowWords =
   (what: string, field: string, label: string, kind: string, rows = 'items') =>
   (answer: unknown, { limit }: Frame): Words => {

@@ -3,10 +3,10 @@ import { boundIn, countIn, periodIn } from './periods.ts';
 import * as reports from './report-words.ts';
 import * as words from './words.ts';
 
-/** A question that is understood without a model: what to look up, and how to tell it. */
+/** Question that is understood without a model: its tool and the text of the answer. */
 type Rule = {
   readonly when: RegExp;
-  /** Further words that ask for nothing else here. */
+  /** Further words without effect on this rule. */
   readonly also?: string;
   readonly tool: string;
   readonly asks?: (query: string, today: string) => object;
@@ -20,7 +20,7 @@ const count = (query: string): object => {
   const limit = countIn(query);
   return limit === undefined ? {} : { limit };
 };
-/** Where only some of them are told, all that may be are looked at. */
+/** Row limit: the maximum if amounts are filtered afterwards. */
 const wide = (query: string): object => (boundIn(query) ? { limit: 50 } : count(query));
 const due = (query: string, today: string): object => {
   const found = periodIn(query, today);
@@ -32,7 +32,7 @@ const due = (query: string, today: string): object => {
     : {};
 };
 
-/** The first that fits is taken, so the particular stands before the general. */
+/** Rules in order of precedence: specific ones first. */
 const rules: readonly Rule[] = [
   {
     when: /\b(?:overdue|late|past due)\b.*\b(?:invoices?|customers?|payments?)\b|\binvoices?\b.*\b(?:overdue|late|past due)\b/i,
@@ -222,7 +222,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The tool that answers a question, what it is asked, and the words for its answer; undefined where no rule fits. */
+/** Tool, input and text of the answer for a question; undefined if no rule fits. */
 export const ruleFor = (
   query: string,
   today: string,
@@ -238,7 +238,7 @@ export const ruleFor = (
   if (!rule) return undefined;
   const frame = { currency, bound: boundIn(query), limit: countIn(query) ?? 20 };
   const input = rule.asks?.(query, today) ?? {};
-  // The words that are searched for may be any.
+  // Search terms may be any words.
   if (rule.tool !== 'search' && !isUnderstood(query, { ...rule, input, today })) return undefined;
   return {
     tool: rule.tool,

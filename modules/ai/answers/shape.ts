@@ -1,31 +1,31 @@
 import { Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { Source } from '../conversations/facts.ts';
-import { ShownProposal } from '../proposals/shown.ts';
+import { ProposalRecord } from '../proposals/proposal-record.ts';
 import { ReadDocument } from '../reading/document.ts';
-import type { Answered } from './answered.ts';
+import type { Answer } from './answer-types.ts';
 import { examples } from './examples.ts';
 
-/** What a question is answered with. */
+/** Answer of a question. */
 export const QueryResponse = Type.Object(
   {
     answer: Type.String(),
     understood: Type.Boolean(),
-    /** Questions that are understood, where this one was not. */
+    /** Examples of questions; empty if the question was understood. */
     examples: Type.Array(Type.String()),
     model_used: orNull(Type.String()),
     tools_called: Type.Array(Type.String()),
     error: orNull(Type.String()),
     pending_bills: orNull(Type.Array(ReadDocument)),
     message_id: orNull(Type.String()),
-    proposals: Type.Array(ShownProposal),
+    proposals: Type.Array(ProposalRecord),
     job_id: orNull(Type.String()),
     sources: Type.Array(Source),
   },
   { additionalProperties: true },
 );
 
-/** An answer as it is sent, without what it recorded. */
+/** Answer in the form of the API, before a message is recorded. */
 export const responseOf = ({
   answer,
   understood,
@@ -34,7 +34,7 @@ export const responseOf = ({
   error,
   bills,
   sources,
-}: Answered) => ({
+}: Answer) => ({
   answer,
   understood,
   examples: understood ? [] : examples,

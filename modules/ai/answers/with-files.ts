@@ -3,7 +3,7 @@ import type { Stored } from '../../../kernel/reader/reader.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { contactsByName } from '../../crm/contract/queries.ts';
 import { actions } from '../actions/all.ts';
-import { drafted } from '../actions/drafted.ts';
+import { proposalDraft } from '../actions/proposal-draft.ts';
 import type { Source } from '../conversations/facts.ts';
 import type { Draft } from '../proposals/facts.ts';
 import { ModelFailure } from '../provider/provider.ts';
@@ -11,7 +11,7 @@ import type { ReadDocument } from '../reading/document.ts';
 import { fenced } from '../reading/fence.ts';
 import { readFile } from '../reading/read-file.ts';
 import type { Uploaded } from '../uploads/upload.ts';
-import { type Answered, type Asked, byRules } from './answered.ts';
+import { type Answer, byRules, type QuestionContext } from './answer-types.ts';
 import { billDraft, isBill } from './bills.ts';
 import { answerWithModel } from './with-model.ts';
 import { money } from './words.ts';
@@ -19,12 +19,12 @@ import { money } from './words.ts';
 const routing =
   /\b(?:file|save|attach|store|archive) (?:this|these|it|them)\b|\b(?:add|put|send|move) (?:this|these|it|them) (?:to|in|into|with)\b/i;
 
-/** Whether files are to be kept with a record as they are, without being read. */
-export const isToAttach = ({ mode, query }: Asked): boolean =>
+/** True if files are to be attached unread. */
+export const isToAttach = ({ mode, query }: QuestionContext): boolean =>
   mode === 'attach' || (mode === 'auto' && routing.test(query));
 
-/** Proposes to attach files to the record that a sentence names. */
-export const attached = (asked: Asked): Answered => {
+/** Proposes to attach files to the record named in the question. */
+export const attached = (asked: QuestionContext): Answer => {
   const { services, about, files, query } = asked;
   const target = targetIn(asked, query);
   if (!target)
@@ -32,7 +32,7 @@ export const attached = (asked: Asked): Answered => {
   const action = actions.get('attach_file');
   if (!action) throw new Error('no action to attach files');
   const made = files.map(({ id }) =>
-    drafted(services.registry, about, action, { file_id: id, entity_id: target.id }),
+    proposalDraft(services.registry, about, action, { file_id: id, entity_id: target.id }),
   );
   const drafts = made.filter((one): one is Draft => typeof one !== 'string');
   const wrong = made.find((one): one is string => typeof one === 'string');
@@ -44,8 +44,8 @@ export const attached = (asked: Asked): Answered => {
   );
 };
 
-/** The record that a sentence names: by id, by number, or by a name that is exactly one record's. */
-const targetIn = ({ about: { reader } }: Asked, query: string): Source | undefined => {
+/** Record named in a question: by id, by number, or by a name that only one contact has. */
+const targetIn = ({ about: { reader } }: QuestionContext, query: string): Source | undefined => {
   const id = /\b(?:contact|doc|item):[0-9a-f-]{36}\b/.exec(query)?.[0];
   if (id && reader.any(id)) return { kind: id.split(':')[0] ?? '', id, label: id };
   const words = query.split(/\s+/).map((word) => word.replace(/[^\w/-]/g, ''));
@@ -70,8 +70,11 @@ const targetIn = ({ about: { reader } }: Asked, query: string): Source | undefin
   return contact && { kind: 'contact', id: contact.id, label: name ?? '' };
 };
 
-/** Reads the one file of a question and answers it, with what follows of it. */
-export const answerOfFile = async (asked: Asked, file: Stored<Uploaded>): Promise<Answered> => {
+/** Reads the file of a question and answers it, with the proposals that follow. */
+export const answerOfFile = async (
+  asked: QuestionContext,
+  file: Stored<Uploaded>,
+): Promise<Answer> => {
   const { services, caller, provider, deadline } = asked;
   const label = file.state.filename ?? 'the file';
   const sources = [{ kind: 'file', id: file.id, label }];
@@ -98,8 +101,8 @@ export const answerOfFile = async (asked: Asked, file: Stored<Uploaded>): Promis
       { ...told, drafts: made },
     );
   const answer = provider && text ? await aboutText(asked, text) : undefined;
-  // What a document made a model want is told apart from what the user asked for.
-  const born = `It was proposed while ${label} was read: look whether you want it.`;
+  // Proposals from a document's text are marked: the user did not ask for them.
+  const born = `It was proposed while reading ${label}. Check that you want it.`;
   return answer
     ? {
         ...answer,
@@ -114,7 +117,7 @@ export const answerOfFile = async (asked: Asked, file: Stored<Uploaded>): Promis
 };
 
 const draftsOf = (
-  { mode, services, about, query }: Asked,
+  { mode, services, about, query }: QuestionContext,
   document: ReadDocument,
   file_id: string,
 ): readonly (Draft | string)[] => {
@@ -130,7 +133,7 @@ const draftsOf = (
   const drafts = document.line_items
     .slice(0, itemsAtOnce)
     .map(({ description, sku }) =>
-      drafted(
+      proposalDraft(
         services.registry,
         about,
         action,
@@ -143,21 +146,21 @@ const draftsOf = (
     : [...drafts, `Only the first ${itemsAtOnce} of its ${found} items are proposed.`];
 };
 
-/** Items that are proposed of one file; more of them are imported. */
+/** Maximum of items proposed from one file. */
 const itemsAtOnce = limits.batchRecords;
 
-/** What a document says, in a few sentences. */
+/** Summary of a document in a few sentences. */
 export const summary = (document: ReadDocument): string => {
   const { kind, supplier_name, invoice_number, date, due_date, total, tax, currency } = document;
   if (kind === 'other' || kind === 'table')
-    return kind === 'table' ? 'It is a table.' : 'It is no bill that could be recognised.';
+    return kind === 'table' ? 'It is a table.' : 'It was not recognised as a bill.';
   const what = `${kind.replace('_', ' ')}${invoice_number ? ` ${invoice_number}` : ''}`;
   return [
     `It is the ${what}${supplier_name ? ` of ${supplier_name}` : ''}${date ? `, dated ${date}` : ''}.`,
     ...(total === null
       ? []
       : [
-          `It comes to ${money(total, currency ?? '')}${tax === null ? '' : `, ${money(tax, currency ?? '')} of it tax`}${due_date ? `, due ${due_date}` : ''}.`,
+          `Its total is ${money(total, currency ?? '')}${tax === null ? '' : `, ${money(tax, currency ?? '')} of it tax`}${due_date ? `, due ${due_date}` : ''}.`,
         ]),
     ...(document.line_items.length > 0
       ? [
@@ -171,7 +174,7 @@ export const summary = (document: ReadDocument): string => {
 const excerpt = ({ kind }: ReadDocument, text: string): string =>
   kind === 'other' || kind === 'table' ? `\n${sanitizeText(text.trim(), 1500)}` : '';
 
-/** As much of a table as is told in an answer. */
+/** First rows of a table, within the limit of an answer. */
 const tableOf = (text: string): string => {
   const most = limits.aiTableCharacters;
   if (text.length <= most) return text;
@@ -181,7 +184,7 @@ const tableOf = (text: string): string => {
   return `${told}\n… and ${beyond} more rows.`;
 };
 
-const aboutText = async (asked: Asked, text: string): Promise<Answered | undefined> => {
+const aboutText = async (asked: QuestionContext, text: string): Promise<Answer | undefined> => {
   const { provider, query } = asked;
   if (!provider) return undefined;
   const words = `${query}\n\nThe document:\n${fenced(text.slice(0, limits.aiDocumentCharacters))}`;

@@ -1,7 +1,7 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import { instantMs } from '../../../kernel/values/clock.ts';
 import { actions } from '../actions/all.ts';
-import { drafted } from '../actions/drafted.ts';
+import { proposalDraft } from '../actions/proposal-draft.ts';
 import type { Draft } from '../proposals/facts.ts';
 import {
   type Completion,
@@ -14,18 +14,18 @@ import {
 import { ModelFailure, type Provider } from '../provider/provider.ts';
 import { defused, fenced } from '../reading/fence.ts';
 import { tools } from '../tools/all.ts';
-import { lookedUp } from '../tools/tool.ts';
-import type { Answered, Asked } from './answered.ts';
+import { lookUp } from '../tools/tool.ts';
+import type { Answer, QuestionContext } from './answer-types.ts';
 import { systemWords, toolWords } from './prompt.ts';
 
-/** What a model has done so far. */
+/** Progress of a model. */
 type Work = {
   readonly messages: Message[];
   readonly called: string[];
   readonly drafts: Draft[];
 };
 
-/** Short questions that look something up go to the small model, all others to the large one. */
+/** Model for a question: the small one for short lookups, the large one otherwise. */
 const modelFor = ({ settings }: Provider, query: string): string => {
   const isLookup =
     /\b(?:how many|what is|what are|list|show me|count|total|balance|status|how much|give me)\b/i.test(
@@ -34,7 +34,7 @@ const modelFor = ({ settings }: Provider, query: string): string => {
   return (isLookup ? settings.small_model : null) ?? settings.model ?? '';
 };
 
-const specsFor = ({ mayPropose }: Asked): readonly ToolSpec[] =>
+const specsFor = ({ mayPropose }: QuestionContext): readonly ToolSpec[] =>
   [...tools.values(), ...(mayPropose ? actions.values() : [])].map(({ name, says, takes }) => ({
     name,
     description: says,
@@ -42,10 +42,13 @@ const specsFor = ({ mayPropose }: Asked): readonly ToolSpec[] =>
   }));
 
 /**
- * Has a model answer. It may look things up with the role of who asks, and propose; what it calls is
- * checked like anybody's request, and told back to it where it does not fit.
+ * Answers with a model. It may look things up with the caller's role, and propose actions; its
+ * calls are validated, and errors are returned to it.
  */
-export const answerWithModel = async (asked: Asked, provider: Provider): Promise<Answered> => {
+export const answerWithModel = async (
+  asked: QuestionContext,
+  provider: Provider,
+): Promise<Answer> => {
   const model = modelFor(provider, asked.query);
   const { deadline } = asked;
   const specs = specsFor(asked);
@@ -60,7 +63,7 @@ export const answerWithModel = async (asked: Asked, provider: Provider): Promise
     } catch (error) {
       const isUnfit = error instanceof ModelFailure && error.isUnfit && !inWords;
       if (!isUnfit) throw error;
-      // It is asked once more, for blocks of JSON in its words.
+      // Retry without native tools: calls as JSON blocks in the text.
       inWords = true;
       work.messages.splice(0, work.messages.length, ...startOf(asked, specs));
       continue;
@@ -87,16 +90,16 @@ export const answerWithModel = async (asked: Asked, provider: Provider): Promise
       );
     }
   }
-  throw new ModelFailure('it came to no end');
+  throw new ModelFailure('it did not finish');
 };
 
-const startOf = (asked: Asked, specs: readonly ToolSpec[]): Message[] => [
+const startOf = (asked: QuestionContext, specs: readonly ToolSpec[]): Message[] => [
   { role: 'system', content: `${systemWords(asked)}${specs.length > 0 ? toolWords(specs) : ''}` },
   ...asked.history,
   { role: 'user', content: asked.query },
 ];
 
-const ended = (model: string, work: Work, { content, isCutOff }: Completion): Answered => {
+const ended = (model: string, work: Work, { content, isCutOff }: Completion): Answer => {
   if (content) return answered(model, work, content, isCutOff ? 'The answer is cut off.' : null);
   if (work.drafts.length === 0) throw new ModelFailure('it said nothing');
   const titles = work.drafts.map(({ title }) => `- ${title}`).join('\n');
@@ -108,7 +111,7 @@ const answered = (
   { called, drafts }: Work,
   answer: string,
   error: string | null,
-): Answered => ({
+): Answer => ({
   answer,
   understood: true,
   model_used,
@@ -120,8 +123,8 @@ const answered = (
   isJob: false,
 });
 
-/** What a call comes to, as the model is told: what was found, that it is proposed, or what is wrong with it. */
-const resultOf = async (asked: Asked, work: Work, call: ToolCall): Promise<string> => {
+/** Result of a tool call for the model: data, a proposal or an error. */
+const resultOf = async (asked: QuestionContext, work: Work, call: ToolCall): Promise<string> => {
   const { name } = call.function;
   const given = call.function.arguments.trim() === '' ? {} : jsonIn(call.function.arguments);
   if (given === undefined) return 'The arguments are no JSON object; send them again.';
@@ -132,14 +135,14 @@ const resultOf = async (asked: Asked, work: Work, call: ToolCall): Promise<strin
   if (tool) {
     const { services, caller, about } = asked;
     const asker = { services, caller, today: about.today, ts: about.ts };
-    const found = await lookedUp(asker, tool, given);
+    const found = await lookUp(asker, tool, given);
     if ('problem' in found) return found.problem;
     const text = JSON.stringify(found.answer);
     const most = limits.aiToolCharacters;
     return text.length <= most ? text : `${text.slice(0, most)} (cut off: ask for less)`;
   }
   if (!action) return '';
-  const draft = drafted(asked.services.registry, asked.about, action, given);
+  const draft = proposalDraft(asked.services.registry, asked.about, action, given);
   if (typeof draft === 'string') return draft;
   work.drafts.push(draft);
   return JSON.stringify({

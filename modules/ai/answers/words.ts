@@ -1,20 +1,20 @@
 import { sum as added } from '../../../kernel/values/money/money.ts';
 import type { Source } from '../conversations/facts.ts';
 
-/** The answer of a tool as JSON. */
+/** Answer of a tool as JSON. */
 export type Loose = Readonly<Record<string, unknown>>;
 
-/** Words made of an answer, with the records they lean on. */
+/** Text of an answer, with its source records. */
 export type Words = { readonly text: string; readonly sources: readonly Source[] };
 
-/** What the words are made in. */
+/** Formatting context: currency, bounds and row limit. */
 export type Frame = {
   readonly currency: string;
   readonly bound?: { readonly over?: number; readonly under?: number } | undefined;
   readonly limit: number;
 };
 
-/** A number for people: thousands apart, money with two decimals unless it is whole. */
+/** Formatted number: thousands separators, two decimals unless integral. */
 export const figure = (value: unknown): string => {
   const number = typeof value === 'number' ? value : 0;
   const digits = Number.isInteger(number) ? 0 : 2;
@@ -40,7 +40,7 @@ export const listed = (answer: unknown, field = 'items'): readonly Loose[] => {
 export const source = (kind: string, id: unknown, label: string): Source[] =>
   typeof id === 'string' ? [{ kind, id, label }] : [];
 
-/** A sentence and a line for each, as many as were wanted; it says how many there are beyond. */
+/** Heading and one line per row up to the limit, with the number of further rows. */
 export const list = (
   head: string,
   all: readonly Loose[],
@@ -63,7 +63,7 @@ export const within = (value: unknown, bound: Frame['bound']): boolean => {
   return number > (bound?.over ?? -Infinity) && number < (bound?.under ?? Infinity);
 };
 
-/** Documents with what is open on them. */
+/** Text of documents with an amount each. */
 export const documentWords =
   (what: string, field: 'amount_outstanding' | 'total') =>
   (answer: unknown, { bound, limit, currency }: Frame): Words => {

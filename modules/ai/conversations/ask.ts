@@ -6,12 +6,12 @@ import { isRefusal, noDryRun, notFound } from '../../../kernel/declare/refusal.t
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { sightIn, sightOf } from '../../../kernel/declare/sight.ts';
 import { answered } from '../answers/answer.ts';
-import type { Answered } from '../answers/answered.ts';
-import { askedOf, DocumentMode, FileIds, historyOf, Query } from '../answers/asked.ts';
+import type { Answer } from '../answers/answer-types.ts';
+import { DocumentMode, FileIds, historyOf, Query, questionContext } from '../answers/question.ts';
 import { QueryResponse, responseOf } from '../answers/shape.ts';
 import { jobQueued } from '../jobs/job.ts';
 import { proposedFacts } from '../proposals/proposal.ts';
-import { madeProposals } from '../proposals/shown.ts';
+import { madeProposals } from '../proposals/proposal-record.ts';
 import { modelFailed, tooManyQuestions } from '../refusals.ts';
 import { creditsOf } from '../uploads/credits.ts';
 import { upload } from '../uploads/upload.ts';
@@ -19,14 +19,14 @@ import { tooOften } from '../usage/per-minute.ts';
 import { conversation } from './conversation.ts';
 import { messageAdded } from './facts.ts';
 import { myConversation, notMine } from './mine.ts';
-import { toldTo } from './told-to.ts';
+import { visibleMessages } from './visible-messages.ts';
 
 /**
- * Asks in a conversation. The answer is found before the write; what is written is the question, the
- * answer and what is proposed, or nothing where there is no answer.
+ * Asks in a conversation. The answer is found before the write, which records question, answer and
+ * proposals; nothing is recorded without an answer.
  */
 export const ask = command('ai.conversations.ask', {
-  says: 'Ask in a conversation; what is to be changed is proposed and awaits confirmation.',
+  says: 'Ask in a conversation; changes are proposed and await confirmation.',
   by: 'operator',
   on: conversation,
   at: ({ conversation_id }) => conversation_id,
@@ -35,7 +35,7 @@ export const ask = command('ai.conversations.ask', {
     query: Query,
     file_ids: Type.Optional(FileIds),
     document_mode: Type.Optional(DocumentMode),
-    answered: prepared<Answered>(),
+    answered: prepared<Answer>(),
   }),
   gives: QueryResponse,
   refuses: [tooManyQuestions, notFound, noDryRun, modelFailed],
@@ -47,9 +47,16 @@ export const ask = command('ai.conversations.ask', {
     if (services.isDryRun) return noDryRun();
     const refused = tooOften('question', caller);
     if (refused) return refused;
-    const history = historyOf(toldTo(sightIn(reader, caller.role), reader.lines(conversation_id)));
+    const history = historyOf(
+      visibleMessages(sightIn(reader, caller.role), reader.lines(conversation_id)),
+    );
     const of = { history, mayPropose: true };
-    const asked = await askedOf(services, caller, { ...sent, ...(mode ? { mode } : {}) }, of);
+    const asked = await questionContext(
+      services,
+      caller,
+      { ...sent, ...(mode ? { mode } : {}) },
+      of,
+    );
     if (isRefusal(asked)) return asked;
     const found = await answered(asked);
     return isRefusal(found) ? found : { ...input, answered: found };
@@ -63,7 +70,7 @@ export const ask = command('ai.conversations.ask', {
     const found = mustBe(input.answered);
     const job_id = found.isJob ? now.id() : null;
     const file_ids = files.map((one) => one.id);
-    // A job counts each file when it is read; files that are only attached are not read.
+    // A job counts its files itself; attached files are not read.
     const isRead =
       found.tools_called.includes('read_document') ||
       (found.model_used !== 'rules' && found.sources.some(({ kind }) => kind === 'file'));

@@ -9,7 +9,7 @@ import {
   messageAdded,
 } from './facts.ts';
 
-/** A conversation of a user with the assistant; its messages are its lines. */
+/** Conversation of a user with the assistant; its messages are its lines. */
 export type Conversation = {
   readonly user_id: string;
   readonly title: string | null;
@@ -17,10 +17,10 @@ export type Conversation = {
   readonly deleted: boolean;
 };
 
-/** How many messages a conversation keeps; the oldest make room. */
+/** Messages kept per conversation; the oldest are dropped. */
 export const messagesKept = 200;
 
-/** How much of the first question becomes the title. */
+/** Characters of the first question that become the title. */
 const titleLength = 60;
 
 const when = on<Conversation>();

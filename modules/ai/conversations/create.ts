@@ -1,17 +1,17 @@
 import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
+import { ConversationOut, conversationsWhere } from './conversation-record.ts';
 import { conversationArchived, conversationCreated } from './facts.ts';
 import { removal } from './remove.ts';
-import { ConversationOut, conversationsWhere } from './shown.ts';
 import { Title } from './title.ts';
 
 /**
- * Begins a conversation. A user keeps the newest hundred; of older ones those stay, out of sight, in
- * which something was done or is yet to be decided.
+ * Starts a conversation. A user keeps the latest hundred; older ones are deleted, or archived if
+ * they hold executed or open proposals or running jobs.
  */
 export const create = command('ai.conversations.create', {
-  says: 'Begin a conversation.',
+  says: 'Start a conversation.',
   by: 'operator',
   status: 201,
   takes: Type.Object({ title: Type.Optional(Type.Union([Title, Type.Null()])) }),

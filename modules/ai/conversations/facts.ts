@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 
-/** What an answer leans on: a record of the house, or a file that was read. */
+/** Source of an answer: a record, or a file that was read. */
 export const Source = Type.Object({
   kind: Type.String(),
   id: Type.String(),
@@ -10,14 +10,14 @@ export const Source = Type.Object({
 });
 export type Source = Static<typeof Source>;
 
-/** One message of a conversation. */
+/** Fields of a message. */
 export const messageFields = {
   role: Type.Unsafe<'user' | 'assistant'>(
     Type.Union([Type.Literal('user'), Type.Literal('assistant')]),
   ),
-  /** Null once it was erased, and where it was said under a role that sees costs to one that does not. */
+  /** Null if erased, or if hidden from a caller who does not see costs. */
   content: orNull(Type.String()),
-  /** The model that answered, `rules` without one; null for what a user wrote. */
+  /** Model that answered; `rules` without one; null for a user's message. */
   model_used: orNull(Type.String()),
   tools_called: Type.Array(Type.String()),
   file_ids: Type.Array(Type.String()),
@@ -38,7 +38,7 @@ export const conversationRenamed = fact(
   Type.Object({ title: Type.String() }),
   { personal: ['title'], shownBelowManager: 'none' },
 );
-/** It is kept for what was done in it, and shown only to those who ask for such. */
+/** The conversation is kept for its executed actions and hidden by default. */
 export const conversationArchived = fact(
   'ai.conversation.archived',
   'ai_conversation',
@@ -56,15 +56,15 @@ export const messageAdded = fact(
   Type.Object({
     message_id: Type.String(),
     user_id: Type.String(),
-    /** Whether it was said under a role that sees costs. */
+    /** True if the author sees costs. */
     saw_costs: Type.Optional(Type.Boolean()),
-    /** Whether it may tell purchase prices: said by a caller who sees them, or of files that were read. */
+    /** True if it may contain purchase prices: the author sees them, or files were read. */
     saw_prices: Type.Optional(Type.Boolean()),
     ...messageFields,
   }),
   { personal: ['content', 'sources'], shownBelowManager: 'none' },
 );
-/** Something in it was decided or read, though nothing was said. */
+/** A proposal or job of the conversation changed without a new message. */
 export const conversationTouched = fact(
   'ai.conversation.touched',
   'ai_conversation',

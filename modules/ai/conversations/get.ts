@@ -4,22 +4,22 @@ import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { sightIn } from '../../../kernel/declare/sight.ts';
 import { JobOut, job, jobOut } from '../jobs/job.ts';
-import { ShownProposal, withoutTerms } from '../proposals/shown.ts';
+import { ProposalRecord, withoutTerms } from '../proposals/proposal-record.ts';
 import { proposalsOf } from '../proposals/view.ts';
+import { ConversationOut, conversationRecord } from './conversation-record.ts';
 import { messageFields } from './facts.ts';
 import { myConversation } from './mine.ts';
-import { ConversationOut, conversationShown } from './shown.ts';
-import { isTold, toldTo } from './told-to.ts';
+import { isVisible, visibleMessages } from './visible-messages.ts';
 
-/** A message as answered. */
+/** Message as answered. */
 const MessageOut = Type.Object({
   id: Type.String(),
   ...messageFields,
   created_at: Type.String(),
-  proposals: Type.Array(ShownProposal),
+  proposals: Type.Array(ProposalRecord),
 });
 
-/** One of the caller's conversations: all its messages, the oldest first, and its jobs. */
+/** Conversation of the caller with its messages, oldest first, and its jobs. */
 export const get = query('ai.conversations.get', {
   says: 'Read a conversation with its messages, proposals and jobs.',
   by: 'viewer',
@@ -35,9 +35,11 @@ export const get = query('ai.conversations.get', {
     if (isRefusal(mine)) return mine;
     const sight = sightIn(reader, caller.role);
     const lines = reader.lines(id);
-    const untold = new Set(lines.filter((one) => !isTold(sight, one)).map((one) => one['line_id']));
+    const untold = new Set(
+      lines.filter((one) => !isVisible(sight, one)).map((one) => one['line_id']),
+    );
     const proposals = proposalsOf(reader, id, caller.role);
-    const proposalsWith = (line_id: string): ShownProposal[] => {
+    const proposalsWith = (line_id: string): ProposalRecord[] => {
       const made = proposals.get(line_id) ?? [];
       return untold.has(line_id) ? made.map(withoutTerms) : made;
     };
@@ -48,8 +50,8 @@ export const get = query('ai.conversations.get', {
       )
       .flatMap((row) => reader.entity(job, row.id) ?? []);
     return {
-      ...conversationShown(reader, id),
-      messages: toldTo(sight, lines).map(
+      ...conversationRecord(reader, id),
+      messages: visibleMessages(sight, lines).map(
         ({ line_id, saw_costs: _, saw_prices: __, ...message }) => ({
           id: line_id,
           ...message,

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
-import { ConversationOut, conversationsWhere } from './shown.ts';
+import { ConversationOut, conversationsWhere } from './conversation-record.ts';
 
-/** The caller's conversations, the one that was last written in first. */
+/** Conversations of the caller, latest activity first. */
 export const list = query('ai.conversations.list', {
   says: 'List your conversations, the latest first.',
   by: 'viewer',
@@ -15,7 +15,7 @@ export const list = query('ai.conversations.list', {
     include_protected: Type.Optional(
       Type.Boolean({
         default: false,
-        description: 'Also those beyond the newest hundred, kept for what was done in them.',
+        description: 'Include archived conversations, kept for their executed actions.',
       }),
     ),
   }),

@@ -3,7 +3,7 @@ import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { type Conversation, conversation } from './conversation.ts';
 
-/** A conversation is its user's own: another's is not found. */
+/** Refusal of a conversation of another user, as not found. */
 export const notMine = (
   state: Pick<Conversation, 'user_id'>,
   { user_id }: Caller,
@@ -11,7 +11,7 @@ export const notMine = (
 ): Refusal | undefined =>
   state.user_id === user_id ? undefined : notFound({ what: 'conversation', id });
 
-/** The caller's conversation of this id. */
+/** Conversation of the caller by id. */
 export const myConversation = (
   reader: Reader,
   id: string,

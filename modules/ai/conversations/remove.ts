@@ -7,11 +7,11 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { jobRemoved } from '../jobs/job.ts';
 import { proposalRemoved } from '../proposals/facts.ts';
 import { conversation } from './conversation.ts';
-import { erased } from './erased.ts';
 import { conversationDeleted } from './facts.ts';
 import { notMine } from './mine.ts';
+import { eraseTexts } from './text-erasure.ts';
 
-/** What goes with a conversation: its texts, its proposals and jobs; what was done stays done, and the ledger says so. */
+/** Facts that delete a conversation with its texts, proposals and jobs; executed actions remain. */
 export const removal = (reader: Reader, id: string): readonly Recorded[] => {
   const of = (table: string): string[] =>
     reader
@@ -25,7 +25,7 @@ export const removal = (reader: Reader, id: string): readonly Recorded[] => {
     ...proposals.map((one) => proposalRemoved(one, {})),
     ...jobs.map((one) => jobRemoved(one, {})),
     conversationDeleted(id, {}),
-    ...erased(reader, [id, ...proposals, ...jobs]),
+    ...eraseTexts(reader, [id, ...proposals, ...jobs]),
   ];
 };
 

@@ -1,4 +1,4 @@
 import { Type } from '@sinclair/typebox';
 
-/** What a conversation is called. */
+/** Title of a conversation. */
 export const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });

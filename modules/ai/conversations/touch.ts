@@ -3,9 +3,12 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { conversation } from './conversation.ts';
 import { conversationTouched } from './facts.ts';
 
-/** Gives a conversation a new version when something in it was decided or read, for it is read whole. */
+/**
+ * Gives a conversation a new version when a proposal or job in it changes, since it is read as a
+ * whole.
+ */
 export const touch = command('ai.conversations.touch', {
-  says: 'Note that something in a conversation has changed.',
+  says: 'Record a change inside a conversation.',
   by: 'operator',
   takes: Type.Object({ conversation_id: Type.String() }),
   reads: (reader, { conversation_id }) => ({

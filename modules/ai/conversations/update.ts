@@ -3,12 +3,12 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { conversation } from './conversation.ts';
+import { ConversationOut, conversationRecord } from './conversation-record.ts';
 import { conversationRenamed } from './facts.ts';
 import { notMine } from './mine.ts';
-import { ConversationOut, conversationShown } from './shown.ts';
 import { Title } from './title.ts';
 
-/** Gives a conversation another title. */
+/** Changes the title of a conversation. */
 export const update = command('ai.conversations.update', {
   says: 'Rename a conversation.',
   by: 'operator',
@@ -19,7 +19,7 @@ export const update = command('ai.conversations.update', {
   refuses: [notFound],
   reads: (reader, { conversation_id }, state, now) =>
     notMine(state, now.caller, conversation_id) ?? {
-      before: conversationShown(reader, conversation_id),
+      before: conversationRecord(reader, conversation_id),
     },
   decide: (state, { conversation_id: id, title }, now, { before }) => {
     const isSame = state.title === title;

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { job, jobFinished } from './job.ts';
 
-/** All files of a job are read. */
+/** Records that all files of a job were read. */
 export const finish = command('ai.jobs.finish', {
-  says: 'Note that all files of a job are read.',
+  says: 'Record that all files of a job were read.',
   by: 'owner',
   on: job,
   at: ({ job_id }) => job_id,

@@ -5,9 +5,9 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { sightIn } from '../../../kernel/declare/sight.ts';
 import { JobOut, job, jobOut } from './job.ts';
 
-/** How far the reading of files is; its user's own. */
+/** Progress of a job of the caller. */
 export const get = query('ai.jobs.get', {
-  says: 'Read how far the reading of files is.',
+  says: 'Read the progress of a job that reads files.',
   by: 'viewer',
   takes: Type.Object({ job_id: AnyId }),
   gives: JobOut,

@@ -7,7 +7,7 @@ import type { Sight } from '../../../kernel/declare/sight.ts';
 import { ReadDocument } from '../reading/document.ts';
 import { jobTable } from '../tables.ts';
 
-/** What became of one file of a job. */
+/** Result of one file of a job. */
 export const FileResult = Type.Object({
   file_id: Type.String(),
   filename: orNull(Type.String()),
@@ -37,7 +37,7 @@ export const jobFileRead = fact('ai.job.file_read', 'ai_job', FileResult, {
   shownBelowManager: 'none',
 });
 export const jobFinished = fact('ai.job.finished', 'ai_job', Type.Object({}));
-/** The proposals made of what it read are the message of this id. */
+/** Proposals were made from the job's files, under this message id. */
 export const jobProposed = fact(
   'ai.job.proposed',
   'ai_job',
@@ -47,7 +47,7 @@ export const jobRemoved = fact('ai.job.removed', 'ai_job', Type.Object({}), {
   erases: () => 'entity',
 });
 
-/** The reading of several files for a question. */
+/** Job that reads the files of a question. */
 export type Job = {
   readonly conversation_id: string;
   readonly user_id: string;
@@ -109,7 +109,7 @@ export const jobView = view(jobTable, {
   columns: ({ conversation_id, status }) => ({ conversation_id, status }),
 });
 
-/** A job as answered. */
+/** Job as answered. */
 export const JobOut = Type.Object({
   id: Type.String(),
   conversation_id: Type.String(),
@@ -123,11 +123,14 @@ export const JobOut = Type.Object({
   completed_at: orNull(Type.String()),
 });
 
-/** Results by file; what was read of a file may be purchase prices. */
+/**
+ * Results by file; content that may show purchase prices is removed for callers without sight of
+ * prices.
+ */
 const filesFor = (sight: Sight, { files }: Job): FileResult[] =>
   files.map((one) => (sight === 'none' ? { ...one, answer: null, document: null } : one));
 
-/** A job as answered to a caller of this sight; its results are there once it is over. */
+/** Job as answered to a caller of this sight; results are included once it has ended. */
 export const jobOut = (
   id: string,
   created_at: string,

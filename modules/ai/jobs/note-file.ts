@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { FileResult, job, jobFileRead } from './job.ts';
 
-/** Notes what one file of a job said; a file that is read is not read again. */
+/** Records the result of one file of a job; a file is recorded once. */
 export const noteFile = command('ai.jobs.noteFile', {
-  says: 'Note what a file of a job said.',
+  says: 'Record the result of a file of a job.',
   by: 'owner',
   on: job,
   at: ({ job_id }) => job_id,

@@ -5,20 +5,20 @@ import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { sightIn, sightOf } from '../../../kernel/declare/sight.ts';
-import { aboutNow } from '../answers/asked.ts';
 import { billDraft } from '../answers/bills.ts';
+import { planContext } from '../answers/question.ts';
 import { messageAdded } from '../conversations/facts.ts';
 import { myConversation } from '../conversations/mine.ts';
 import type { Draft } from '../proposals/facts.ts';
 import { proposedFacts } from '../proposals/proposal.ts';
-import { madeProposals, ShownProposal, withoutTerms } from '../proposals/shown.ts';
+import { madeProposals, ProposalRecord, withoutTerms } from '../proposals/proposal-record.ts';
 import { proposalsOf } from '../proposals/view.ts';
 import { jobNotDone } from '../refusals.ts';
 import { job, jobProposed } from './job.ts';
 
-/** Proposes a bill for each bill that a job has read; asked again, it answers the same proposals. */
+/** Proposes a bill for each bill that a job has read; repeated calls answer the same proposals. */
 export const propose = command('ai.jobs.propose', {
-  says: 'Propose bills of what a job has read; nothing is created until they are confirmed.',
+  says: 'Propose bills from the files of a job; nothing is created until they are confirmed.',
   by: 'operator',
   takes: Type.Object({
     conversation_id: AnyId,
@@ -28,8 +28,8 @@ export const propose = command('ai.jobs.propose', {
   gives: Type.Object(
     {
       message_id: Type.String(),
-      proposals: Type.Array(ShownProposal),
-      /** Why of some files no bill is proposed. */
+      proposals: Type.Array(ProposalRecord),
+      /** Files without a proposal, with the reason. */
       left_out: Type.Array(Type.String()),
     },
     { additionalProperties: true },
@@ -37,7 +37,7 @@ export const propose = command('ai.jobs.propose', {
   refuses: [notFound, jobNotDone],
   prepare: async (input, services, caller) => {
     const reader = services.reader(caller);
-    const about = aboutNow(reader, caller);
+    const about = planContext(reader, caller);
     const found = reader.state(job, input.job_id);
     const files = found?.user_id === caller.user_id ? found.files : [];
     const drafts = files.map(({ file_id, filename, document, error }) => {
@@ -70,7 +70,7 @@ export const propose = command('ai.jobs.propose', {
     const content =
       made.length > 0
         ? `I propose ${made.length} ${made.length === 1 ? 'bill' : 'bills'}; nothing is created until you confirm.`
-        : 'There is no bill among the files.';
+        : 'None of the files is a bill.';
     const added = messageAdded(conversation_id, {
       message_id: message,
       user_id: now.caller.user_id,

@@ -13,8 +13,8 @@ import { finish } from './finish.ts';
 import { type FileResult, type Job, job, jobQueued } from './job.ts';
 import { noteFile } from './note-file.ts';
 
-/** Reads the files of a job, some at a time; after a restart those that were not read yet. */
-export const readsFiles = later('ai.jobs.readsFiles', {
+/** Reads the pending files of a job in batches; continues after a restart. */
+export const readJobFiles = later('ai.jobs.readsFiles', {
   when: jobQueued,
   run: async ({ company_id, entity_id: id, attempt }, services) => {
     const reader = services.reader({ company_id });
@@ -32,7 +32,7 @@ export const readsFiles = later('ai.jobs.readsFiles', {
   },
 });
 
-/** How long a model has for a file, with its wait for those that are read at the same time. */
+/** Time limit of a model per file, including its wait for concurrent files. */
 const fileMs = limits.aiQueryMs * Math.ceil(limits.aiReaders / limits.aiCalls);
 
 const readOne = async (
@@ -74,7 +74,7 @@ const resultOf = async (
   return { ...file, status: 'success', answer: summary(document), document, credits };
 };
 
-/** Whoever listens to the stream sees how far it is. */
+/** Sends the progress of a job to the user's stream. */
 const tell = (services: Services, company_id: string, job_id: string, read: FileResult): void => {
   const now = services.reader({ company_id }).state(job, job_id);
   if (!now) return;

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { memoryChanged, memoryId } from './memory.ts';
 
-/** Keeps a note in mind; the oldest of more than fifty makes room. */
+/** Adds a note to the memory; beyond fifty the oldest is dropped. */
 export const addNote = command('ai.memory.addNote', {
-  says: 'Keep a note in mind.',
+  says: "Add a note to the assistant's memory.",
   by: 'operator',
   status: 201,
   takes: Type.Object({

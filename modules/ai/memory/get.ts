@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { readCacheOf } from './memory.ts';
 
-/** What the assistant keeps in mind for this company. */
+/** Memory of the assistant for this company. */
 export const get = query('ai.memory.get', {
-  says: 'Read what the assistant keeps in mind.',
+  says: "Read the assistant's memory.",
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({

@@ -6,7 +6,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 
 const words = Type.Optional(orNull(Type.String()));
 
-/** A note was added, a key set, or all of it cleared. */
+/** A note was added, a key was set, or the memory was cleared. */
 export const memoryChanged = fact(
   'ai.memory.changed',
   'ai_memory',
@@ -22,10 +22,10 @@ export const memoryChanged = fact(
   },
 );
 
-/** A note of the memory. */
+/** Note of the memory. */
 export type Note = { readonly content: string; readonly added_at: string };
 
-/** What the assistant keeps in mind for a company. */
+/** Memory of the assistant for a company. */
 export type ReadCache = {
   readonly notes: readonly Note[];
   readonly kv: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export const memory = actor<ReadCache>('ai_memory', {
   folds: [
     when(memoryChanged, ({ notes, kv }, { change, content, key, value }, { ts }) => {
       if (change === 'cleared') return blank;
-      // What was erased is null, and was cleared after it.
+      // Erased values are null; a later fact cleared them.
       return {
         notes: content ? [...notes, { content, added_at: ts }].slice(-notesKept) : notes,
         kv: key ? { ...kv, [key]: value ?? '' } : kv,
@@ -51,9 +51,9 @@ export const memory = actor<ReadCache>('ai_memory', {
   ],
 });
 
-/** The id of a company's memory. */
+/** Entity id of a company's memory. */
 export const memoryId = (company: string): string => `ai_memory:${company}`;
 
-/** What is kept in mind. */
+/** Memory of a company. */
 export const readCacheOf = (reader: Reader): ReadCache =>
   reader.state(memory, memoryId(reader.company)) ?? blank;

@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { memoryFull } from '../refusals.ts';
 import { keysKept, memoryChanged, memoryId, readCacheOf } from './memory.ts';
 
-/** Keeps a value under a key; a known key gets the new value. */
+/** Stores a value under a key, replacing an earlier value. */
 export const setKey = command('ai.memory.setKey', {
-  says: 'Keep a value in mind under a key.',
+  says: "Set a key of the assistant's memory.",
   by: 'operator',
   status: 201,
   takes: Type.Object({

@@ -5,9 +5,9 @@ import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Ids } from '../../../kernel/declare/schemas.ts';
 import { myConversation } from '../conversations/mine.ts';
-import { hasMessage, StoredFiles } from './asked.ts';
 import { confirm } from './confirm.ts';
 import { Executed, Failed, proposalDecided } from './facts.ts';
+import { hasMessage, StoredFiles } from './proposal-path.ts';
 import { sourceFiles } from './source-file.ts';
 import { proposalIds } from './view.ts';
 
@@ -18,15 +18,15 @@ const Outcome = Type.Object({
   error: Type.Optional(Failed),
 });
 
-/** Confirms several proposals of a message in their order; one that is refused says so and stops no other. */
+/** Confirms proposals of a message in order; a refused one does not stop the next. */
 export const confirmAll = batch('ai.proposals.confirmAll', {
-  says: 'Confirm proposed actions of a message, all that are open unless some are named.',
+  says: 'Confirm proposals of a message; all open ones unless ids are sent.',
   by: 'operator',
   takes: Type.Object({
     conversation_id: AnyId,
     message_id: AnyId,
     tool_call_ids: Type.Optional(Ids),
-    /** Those that are confirmed, once it is known which they are. */
+    /** Ids of the proposals to confirm, determined in `prepare`. */
     chosen: prepared<readonly string[]>(),
     files: StoredFiles,
   }),
@@ -77,7 +77,10 @@ export const confirmAll = batch('ai.proposals.confirmAll', {
   },
 });
 
-/** What is not there or no longer open is passed over; what its action refuses has failed and may be tried again. */
+/**
+ * Outcome of a confirmation: unknown and closed proposals are skipped; a refused action has failed
+ * and can be retried.
+ */
 const outcomeOf = (tool_call_id: string, one: Result): typeof Outcome.static => {
   if (one.done)
     return { tool_call_id, status: 'executed', result: one.answer['result'] as Executed };

@@ -4,19 +4,19 @@ import { batch, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { actions } from '../actions/all.ts';
-import { myProposal, proposalPath, StoredFiles, unasked } from './asked.ts';
 import { Executed, proposalDecided } from './facts.ts';
 import { proposal } from './proposal.ts';
+import { eventRefusal, myProposal, proposalPath, StoredFiles } from './proposal-path.ts';
 import { sourceFiles } from './source-file.ts';
 import { tell } from './tell.ts';
 
 /**
- * Does what was proposed, as who confirms it, in the same commit that says so: twice confirmed, it is
- * done once and answered twice. What the action itself refuses is refused with its words, and the
- * proposal stays as it was.
+ * Executes a proposal with the caller's role, in the same commit that records it; repeated
+ * confirmations execute it once. A refusal of the action is answered unchanged, and the proposal
+ * stays open.
  */
 export const confirm = batch('ai.proposals.confirm', {
-  says: 'Confirm one proposed action; it is done with your role, once. What the action refuses is answered as by its own route.',
+  says: 'Confirm one proposal; it is executed once, with your role. Refusals are those of the action.',
   by: 'operator',
   on: proposal,
   at: ({ tool_call_id }) => tool_call_id,
@@ -44,7 +44,7 @@ export const confirm = batch('ai.proposals.confirm', {
     if (state.status === 'executed') return { found, action, args };
     const required: Role = action?.by ?? 'owner';
     if (!isAtLeast(now.caller.role, required)) return roleTooLow({ required });
-    return unasked(reader, found, 'confirm', now) ?? { found, action, args };
+    return eventRefusal(reader, found, 'confirm', now) ?? { found, action, args };
   },
   runs: ({ message_id, tool_call_id, files = {} }, now, { found, action, args }) => {
     const told = send(tell, { tool_call_id });
@@ -66,7 +66,7 @@ export const confirm = batch('ai.proposals.confirm', {
     const answer = { id, status: 'executed', tool_call_id: id, result };
     if (results.length === 0) {
       const version = before.proposal_version;
-      const message = `${before.title}: done already.`;
+      const message = `${before.title}: already done.`;
       return { facts: [], answer: { ...answer, event_id: version, version, message } };
     }
     const done = { decision: 'executed' as const, result, source_file: files[id] ?? null };
@@ -75,7 +75,7 @@ export const confirm = batch('ai.proposals.confirm', {
   },
 });
 
-/** Where the facts of what was done name the file that it was proposed for. */
+/** Metadata key of the source file in the facts of a confirmed action. */
 const sourceFile = 'ai_source_file_id';
 
 type Told = {

@@ -3,12 +3,12 @@ import { batch, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Ids } from '../../../kernel/declare/schemas.ts';
 import { myConversation } from '../conversations/mine.ts';
-import { hasMessage } from './asked.ts';
 import { dismiss } from './dismiss.ts';
+import { hasMessage } from './proposal-path.ts';
 
-/** Lays several proposals of a message aside; what is not open any more is passed over. */
+/** Dismisses proposals of a message; closed ones are skipped. */
 export const dismissAll = batch('ai.proposals.dismissAll', {
-  says: 'Dismiss proposed actions of a message.',
+  says: 'Dismiss proposals of a message.',
   by: 'operator',
   takes: Type.Object({ conversation_id: AnyId, message_id: AnyId, tool_call_ids: Ids }),
   gives: Type.Object(

@@ -3,13 +3,13 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { alreadyExecuted } from '../refusals.ts';
-import { myProposal, proposalPath, unasked } from './asked.ts';
 import { proposalDecided } from './facts.ts';
 import { proposal } from './proposal.ts';
+import { eventRefusal, myProposal, proposalPath } from './proposal-path.ts';
 
-/** Lays a proposal aside; one that is laid aside already stays so. */
+/** Dismisses a proposal; repeated calls change nothing. */
 export const dismiss = command('ai.proposals.dismiss', {
-  says: 'Dismiss one proposed action.',
+  says: 'Dismiss one proposal.',
   by: 'operator',
   on: proposal,
   at: ({ tool_call_id }) => tool_call_id,
@@ -22,7 +22,7 @@ export const dismiss = command('ai.proposals.dismiss', {
     if (isRefusal(found) || found.state.status === 'dismissed')
       return isRefusal(found) ? found : {};
     if (found.state.status === 'executed') return alreadyExecuted();
-    return unasked(reader, found, 'dismiss', now) ?? {};
+    return eventRefusal(reader, found, 'dismiss', now) ?? {};
   },
   decide: ({ status }, { tool_call_id }) => ({
     facts: status === 'dismissed' ? [] : [proposalDecided(tool_call_id, { decision: 'dismissed' })],

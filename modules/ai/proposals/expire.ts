@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { proposalExpired } from './facts.ts';
 import { proposal } from './proposal.ts';
 
-/** A proposal that nobody confirmed in its time; the clock sends it. */
+/** Expires a proposal whose time has passed; sent by the clock. */
 export const expire = command('ai.proposals.expire', {
-  says: 'Let a proposal expire.',
+  says: 'Expire a proposal.',
   by: 'owner',
   on: proposal,
   at: ({ tool_call_id }) => tool_call_id,

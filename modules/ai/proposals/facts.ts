@@ -2,18 +2,18 @@ import { type Static, Type } from '@sinclair/typebox';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 
-/** What a proposal would change of one field. */
+/** Change of one field in a preview. */
 export const Preview = Type.Object({
   field: Type.String(),
   before: Type.Unknown(),
   after: Type.Unknown(),
 });
 
-/** A record that a proposal would change, as it was when it was proposed. */
+/** Record that a proposal changes, with its version when proposed. */
 export const Touched = Type.Object({ id: Type.String(), version: Type.Integer() });
 export type Touched = Static<typeof Touched>;
 
-/** What was done when a proposal was confirmed. */
+/** Result of a confirmed proposal. */
 export const Executed = Type.Object({
   entity_id: Type.String(),
   event_id: Type.Integer(),
@@ -21,11 +21,11 @@ export const Executed = Type.Object({
 });
 export type Executed = Static<typeof Executed>;
 
-/** Why a proposal was refused when several were confirmed at once. */
+/** Refusal of a proposal in a bulk confirmation. */
 export const Failed = Type.Object({ code: Type.String(), detail: Type.String() });
 export type Failed = Static<typeof Failed>;
 
-/** What is proposed, in words for a person and in the arguments of the action. */
+/** Content of a proposal: description, preview and arguments of the action. */
 export const proposed = {
   tool: Type.String(),
   title: Type.String(),
@@ -37,7 +37,7 @@ export const proposed = {
   source_file_id: orNull(Type.String()),
 };
 
-/** A proposal before it has an id. */
+/** Proposal before it has an id. */
 export const Draft = Type.Object({ ...proposed, touches: Type.Array(Touched) });
 export type Draft = Static<typeof Draft>;
 
@@ -55,7 +55,7 @@ export const proposalMade = fact(
   }),
   { personal, shownBelowManager: 'none' },
 );
-/** The file it was made of, once it is stored with the files of the company. */
+/** Source file, stored with the company's files. */
 const SourceFile = Type.Object({
   sha256: Type.String(),
   size: Type.Integer(),
@@ -63,7 +63,7 @@ const SourceFile = Type.Object({
   content_type: Type.String(),
 });
 
-/** What became of a proposal by somebody's word: what it did, or why it could not be done. */
+/** Outcomes of a proposal by a user's decision. */
 const decisions = Type.Union([
   Type.Literal('executed'),
   Type.Literal('failed'),

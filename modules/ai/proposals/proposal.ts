@@ -14,7 +14,7 @@ import {
   proposalRemoved,
 } from './facts.ts';
 
-/** Something the assistant would do, and what became of it. */
+/** State of a proposal. */
 export type Proposal = Draft & {
   readonly conversation_id: string;
   readonly message_id: string;
@@ -50,7 +50,10 @@ const blank: Proposal = {
 
 const when = on<Proposal>();
 
-/** The proposal. Who asks brings along whether what it touches is unchanged, and the time. */
+/**
+ * Actor of a proposal. The caller supplies the time and `is_current`: the touched records are
+ * unchanged.
+ */
 export const proposal = actor<Proposal>('ai_proposal', {
   title: 'proposal',
   initial: blank,
@@ -64,7 +67,7 @@ export const proposal = actor<Proposal>('ai_proposal', {
     return { is_current, is_over: now !== '' && expires_at <= now };
   },
   folds: [
-    // What was erased with its conversation reads as null.
+    // Values erased with the conversation are null.
     when(proposalMade, (state, data) => ({
       ...state,
       ...data,
@@ -91,10 +94,10 @@ export const proposal = actor<Proposal>('ai_proposal', {
   ],
 });
 
-/** Days in which a proposal may be confirmed. */
+/** Days until a proposal expires. */
 const openDays = 7;
 
-/** The facts of what is proposed with a message, in order. */
+/** Facts of the proposals of a message, in order. */
 export const proposedFacts = (
   drafts: readonly Draft[],
   of: { readonly conversation_id: string; readonly message_id: string },

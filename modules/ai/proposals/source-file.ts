@@ -5,7 +5,10 @@ import { bytesOf } from '../uploads/bytes.ts';
 import { upload } from '../uploads/upload.ts';
 import { proposal } from './proposal.ts';
 
-/** The file that a proposal of the caller is about, stored with the files of the company; nothing where it has none left. */
+/**
+ * Copies the source files of the caller's proposals to the company's files; proposals without a
+ * remaining file are omitted.
+ */
 export const sourceFiles = async (
   services: Services,
   caller: Caller,

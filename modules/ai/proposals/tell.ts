@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { proposal } from './proposal.ts';
 
-/** Tells a confirmation how its proposal stood before it; records nothing. */
+/** State of a proposal before its confirmation; records nothing. */
 export const tell = command('ai.proposals.tell', {
-  says: 'Tell how a proposal stands.',
+  says: 'Read the state of a proposal for its confirmation.',
   by: 'operator',
   takes: Type.Object({ tool_call_id: Type.String() }),
   refuses: [notFound],

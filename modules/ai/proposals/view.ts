@@ -5,9 +5,9 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type RecordRow, recordText } from '../../../kernel/reader/record.ts';
 import { proposalTable } from '../tables.ts';
 import { proposal } from './proposal.ts';
-import { proposalRecord, type ShownProposal } from './shown.ts';
+import { type ProposalRecord, proposalRecord } from './proposal-record.ts';
 
-/** Proposals, until their conversation is deleted. */
+/** View of proposals until their conversation is deleted. */
 export const proposalView = view(proposalTable, {
   of: proposal,
   columns: ({ conversation_id, message_id, status, expires_at }) => ({
@@ -19,12 +19,12 @@ export const proposalView = view(proposalTable, {
   record: (state, { id }) => proposalRecord(state, id),
 });
 
-/** The proposals of a conversation in the order in which they were made, by message. */
+/** Proposals of a conversation in order, by message. */
 export const proposalsOf = (
   reader: Reader,
   conversation: string,
   role: Role,
-): ReadonlyMap<string, ShownProposal[]> => {
+): ReadonlyMap<string, ProposalRecord[]> => {
   const rows = reader.rows<RecordRow & { readonly message_id: string }>(
     `SELECT record, costs, acts, message_id FROM ai_proposal_view
      WHERE company=:company AND conversation_id=:conversation ORDER BY seq`,
@@ -33,13 +33,13 @@ export const proposalsOf = (
   const sight = sightIn(reader, role);
   const shown = rows.map((row) => ({
     ...row,
-    one: JSON.parse(recordText(row, proposal.kind, { role, sight })) as ShownProposal,
+    one: JSON.parse(recordText(row, proposal.kind, { role, sight })) as ProposalRecord,
   }));
   const found = Map.groupBy(shown, (row) => row.message_id);
   return new Map([...found].map(([id, mine]) => [id, mine.map((row) => row.one)]));
 };
 
-/** Proposals in one of these states, of a conversation or of one message in it. */
+/** Ids of proposals with one of these states, of a conversation or of one message. */
 export const proposalIds = (
   reader: Reader,
   of: { readonly conversation_id: string; readonly message_id?: string },

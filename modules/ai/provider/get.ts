@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Settings, settingsOf } from './settings.ts';
 
-/** How models are asked in this company; the key itself is never answered. */
+/** Model settings of the company, without the key. */
 export const get = query('ai.provider.get', {
-  says: 'Read which model answers questions, and how it is asked.',
+  says: 'Read the model settings; the key is never returned.',
   by: 'admin',
   takes: Type.Object({}),
   gives: Settings,

@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { modelFailed, notSetUp } from '../refusals.ts';
 import { ModelFailure, providerOf } from './provider.ts';
 
-/** The models that the provider has, which also says whether it can be asked at all. */
+/** Models of the provider; also a test of its connection. */
 export const models = query('ai.provider.models', {
   says: 'List the models of the provider.',
   by: 'admin',

@@ -7,12 +7,12 @@ import { sanitizeText, sanitizeValue } from '../../../kernel/values/sanitize.ts'
  * `POST {base}/chat/completions`, `GET {base}/models`.
  */
 
-/** A part of a message: words, or a picture as a data URI. */
+/** Part of a message: text, or an image as a data URI. */
 export type Part =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
-/** A message as it goes to the model. */
+/** Message to the model. */
 export type Message = {
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
   readonly content: string | readonly Part[] | null;
@@ -20,7 +20,7 @@ export type Message = {
   readonly tool_call_id?: string;
 };
 
-/** What a model wants done; its arguments are JSON text, or should be. */
+/** Tool call of a model; its arguments should be JSON text. */
 export const ToolCall = Type.Object({
   id: Type.String(),
   type: Type.Literal('function'),
@@ -28,25 +28,25 @@ export const ToolCall = Type.Object({
 });
 export type ToolCall = Static<typeof ToolCall>;
 
-/** A tool as the model is told of it. */
+/** Tool definition for the model. */
 export type ToolSpec = {
   readonly name: string;
   readonly description: string;
   readonly parameters: object;
 };
 
-/** What a model answered: words, calls of tools, or a refusal. */
+/** Completion of a model: text, tool calls or a refusal. */
 export type Completion = {
   readonly content: string;
   readonly calls: readonly ToolCall[];
-  /** Why it does not want to answer; null where it does. */
+  /** Refusal of the model; null if it answered. */
   readonly refusal: string | null;
   readonly isCutOff: boolean;
 };
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** Reads an answer with whatever a server makes of the protocol; undefined where it is none. */
+/** Parses a completion tolerantly; undefined if it is none. */
 export const completionIn = (json: unknown): Completion | undefined => {
   const choices = (json as Loose | null)?.['choices'];
   const choice = Array.isArray(choices) ? (choices[0] as Loose | null) : undefined;
@@ -65,7 +65,7 @@ export const completionIn = (json: unknown): Completion | undefined => {
   };
 };
 
-/** Words, without what a model thought aloud before them. */
+/** Text without the `<think>` sections of a model. */
 const wordsIn = (content: unknown): string => {
   const text = Array.isArray(content)
     ? content.map((part) => String((part as Loose | null)?.['text'] ?? '')).join('')
@@ -88,7 +88,7 @@ const withoutThoughts = (text: string): string => {
   }
 };
 
-/** What stands between pairs of three backticks. */
+/** Contents of the code blocks in a text. */
 const blocksIn = (text: string): readonly string[] => {
   const pieces = text.split('```');
   return pieces
@@ -116,7 +116,7 @@ const callIn = (call: unknown, at: number): readonly ToolCall[] => {
   ];
 };
 
-/** The calls that a model without tools writes as blocks of JSON into its words. */
+/** Tool calls that a model without native tools writes as JSON blocks. */
 export const callsInWords = (content: string): readonly ToolCall[] =>
   blocksIn(content).flatMap((block, at) => {
     const json =
@@ -129,7 +129,7 @@ export const callsInWords = (content: string): readonly ToolCall[] =>
       : [];
   });
 
-/** The JSON object that a text is or holds, its texts and figures as they are kept; undefined where there is none. */
+/** JSON object or array in a text, sanitized; undefined if there is none. */
 export const jsonIn = (text: string): unknown => {
   const inner = blocksIn(text)[0] ?? text;
   for (const one of [inner, inner.slice(inner.indexOf('{'), inner.lastIndexOf('}') + 1)]) {
@@ -137,7 +137,7 @@ export const jsonIn = (text: string): unknown => {
       const found: unknown = sanitizeValue(one);
       if (typeof found === 'object' && found !== null) return found;
     } catch {
-      // The next reading of it may be one.
+      // Try the next candidate.
     }
   }
   return undefined;

@@ -8,20 +8,20 @@ import { instantMs } from '../../../kernel/values/clock.ts';
 import { type Completion, completionIn, type Message, type ToolSpec } from './protocol.ts';
 import { apiKeyOf, type Settings, settingsOf } from './settings.ts';
 
-/** A question to a model. */
+/** Request to a model. */
 export type Question = {
   readonly model: string;
   readonly messages: readonly Message[];
   readonly tools?: readonly ToolSpec[];
-  /** Only an object of JSON is wanted. */
+  /** True if the answer is to be one JSON object. */
   readonly isJson?: boolean;
-  /** When it must be answered, in milliseconds since 1970. */
+  /** Deadline of the answer, in milliseconds since 1970. */
   readonly deadline: number;
 };
 
-/** Why a model did not answer, in words that are safe to be told. */
+/** Failure of a model, with a reason that may be shown to users. */
 export class ModelFailure extends Error {
-  /** The server does not take tools: it may be asked without. */
+  /** True if the server does not support tools; a request without them may succeed. */
   readonly isUnfit: boolean;
   constructor(why: string, isUnfit = false) {
     super(why);
@@ -29,15 +29,15 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Whoever answers questions; there is one for a company, or none. */
+/** Connection to the model of a company. */
 export type Provider = {
   readonly settings: Settings;
   readonly ask: (question: Question) => Promise<Completion>;
-  /** The models that can be asked. */
+  /** Ids of the available models. */
   readonly models: () => Promise<readonly string[]>;
 };
 
-/** The provider of a company; undefined where none is set up. */
+/** Provider of a company; undefined if none is set up. */
 export const providerOf = async (
   reader: Reader,
   services: Pick<Services, 'settings' | 'http'>,
@@ -47,7 +47,7 @@ export const providerOf = async (
   if (provider === 'none' || !base_url || !model) return undefined;
   const { http } = services;
   const key = settings.has_api_key ? await apiKeyOf(reader, services) : null;
-  /** The settings by the time of a call: who was shut out meanwhile is asked no more. */
+  /** Settings at the time of a call; fails if the provider was changed meanwhile. */
   const still = (): Settings => {
     const now = settingsOf(reader);
     if (now.provider !== 'none' && now.base_url === base_url) return now;
@@ -68,7 +68,7 @@ const headersFor = (key: string | null): Record<string, string> => ({
 
 const urlOf = (base: string, path: string): string => `${base.replace(/\/+$/, '')}/${path}`;
 
-/** Address and key of a model, and the way out to it. */
+/** Address, key and HTTP client of a model. */
 type Door = { readonly http: HttpClient; readonly base_url: string; readonly key: string | null };
 
 const asked = async (
@@ -145,7 +145,7 @@ const words: Readonly<Record<RemoteFailure['kind'], string>> = {
   forbidden: 'its address is not allowed',
 };
 
-/** What the other side said is never told on: it may repeat the question, or the key. */
+/** Failure without the text of the server, which may repeat the question or the key. */
 const failureOf = (error: unknown, hadTools: boolean): ModelFailure => {
   if (error instanceof ModelFailure) return error;
   if (!(error instanceof RemoteFailure)) throw error;
@@ -162,7 +162,7 @@ const pause = async (ms: number): Promise<void> => {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** So many calls at the same time; who comes later waits, as long as there is time. */
+/** Runs a call within the limit of concurrent calls; waits for a slot until the deadline. */
 const inTurn = async <T>(deadline: number, call: () => Promise<T>): Promise<T> => {
   if (running < limits.aiCalls) running += 1;
   else await handedOver(deadline);
@@ -175,7 +175,7 @@ const inTurn = async <T>(deadline: number, call: () => Promise<T>): Promise<T> =
   }
 };
 
-/** Waits until a call that ends hands its place over. */
+/** Waits for the slot of a call that ends. */
 const handedOver = (deadline: number): Promise<void> =>
   new Promise((go, stop) => {
     const isLate = AbortSignal.timeout(Math.max(0, deadline - instantMs()));

@@ -8,28 +8,28 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 
 const OnOff = Type.Unsafe<'on' | 'off'>(Type.Union([Type.Literal('on'), Type.Literal('off')]));
 
-/** Which model answers, and how it is asked; `none` is the rules of the house alone. */
+/** Model settings; with provider `none` only the rules answer. */
 export const settingFields = {
   provider: Type.Unsafe<'none' | 'openai_compatible'>(
     Type.Union([Type.Literal('none'), Type.Literal('openai_compatible')]),
   ),
-  /** Up to and without `/chat/completions`. */
+  /** Base address, without `/chat/completions`. */
   base_url: orNull(Type.String({ maxLength: 500 })),
   model: orNull(Type.String({ maxLength: 200 })),
-  /** For short questions that look something up; `model` unless set. */
+  /** Model for short lookups; `model` if null. */
   small_model: orNull(Type.String({ maxLength: 200 })),
-  /** For pictures; none is asked about them unless set. */
+  /** Model for images; images are not read if null. */
   vision_model: orNull(Type.String({ maxLength: 200 })),
   timeout_s: Type.Integer({ minimum: 1, maximum: 45 }),
   max_tokens: Type.Integer({ minimum: 16, maximum: 100_000 }),
   temperature: Type.Number({ minimum: 0, maximum: 2 }),
   tools: OnOff,
   json_mode: OnOff,
-  /** Whether questions may leave this machine; only an owner says so. */
+  /** True if questions may leave this machine; only an owner sets it. */
   allow_remote: Type.Boolean(),
 };
 
-/** The settings, of which a change says those that it changes. */
+/** Model settings with `has_api_key`. */
 export const Settings = Type.Object({ ...settingFields, has_api_key: Type.Boolean() });
 export type Settings = Static<typeof Settings>;
 
@@ -55,17 +55,17 @@ export const aiSettings = actor<Settings>('ai_settings', {
   folds: [on<Settings>()(settingsChanged, (state, data) => ({ ...state, ...data }))],
 });
 
-/** The id of a company's settings. */
+/** Entity id of a company's settings. */
 export const settingsId = (company: string): string => `ai_settings:${company}`;
 
-/** How models are asked in this company. */
+/** Model settings of a company. */
 export const settingsOf = (reader: Reader): Settings =>
   reader.state(aiSettings, settingsId(reader.company)) ?? blankSettings;
 
-/** The one row of the sealed key. */
+/** Id of the row with the encrypted key. */
 export const keyRow = 'provider';
 
-/** The key of the provider; null where there is none, or it was sealed by another installation. */
+/** API key of the provider; null if there is none or another installation encrypted it. */
 export const apiKeyOf = async (
   reader: Reader,
   { settings }: Pick<Services, 'settings'>,

@@ -17,9 +17,9 @@ import {
 const notPublic =
   'it is not public over https. The owner of this installation can allow it with PUT /system/outgoing';
 
-/** Says which model answers. Questions leave this machine only once an owner allows it. */
+/** Changes the model settings. Only an owner may allow questions to leave this machine. */
 export const update = command('ai.provider.update', {
-  says: 'Set which model answers questions; only an owner lets them leave this machine.',
+  says: 'Change the model settings; only an owner may allow a remote model.',
   by: 'admin',
   needsSession: true,
   takes: Type.Object({
@@ -42,7 +42,7 @@ export const update = command('ai.provider.update', {
   },
   reads: (reader) => ({ before: settingsOf(reader) }),
   decide: (_, { sealed: given, where, api_key: __, ...sent }, now, { before }) => {
-    // A key is for the address that it was given for.
+    // A key belongs to its address: a new address drops it.
     const isMoved = sent.base_url !== undefined && sent.base_url !== before.base_url;
     const sealed = given === undefined && isMoved && before.has_api_key ? null : given;
     const has_api_key = sealed === undefined ? before.has_api_key : sealed !== null;
@@ -54,7 +54,7 @@ export const update = command('ai.provider.update', {
     if (base_url && where === 'forbidden') return unsafeAddress({ base_url, why: notPublic });
     if (base_url && after.provider !== 'none' && where === 'unknown')
       return unsafeAddress({ base_url, why: 'its name is not known' });
-    // What only shuts it is never refused: nothing is asked there from then on.
+    // Changes that only disable the provider are never refused.
     const isShut =
       sent.base_url === undefined &&
       (after.provider === 'none' || (sent.allow_remote === false && !sent.provider));

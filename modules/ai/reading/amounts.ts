@@ -1,13 +1,13 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import { hasAtMost15Digits } from '../../../kernel/values/money/money.ts';
 
-/** A figure that an amount or a quantity may be; null of one that is larger, or has more digits. */
+/** Number within the limits of amounts and digits; null otherwise. */
 export const figureOf = (value: number): number | null =>
   Math.abs(value) <= limits.amount && hasAtMost15Digits(value) ? value : null;
 
 /**
- * Reads an amount as people write it: `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`. `decimalMark` is what
- * `1.234` and `1,234` mean where it is known; else their mark separates thousands.
+ * Parses an amount in common notations: `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`.
+ * `decimalMark` decides `1.234` and `1,234`; without it their mark separates thousands.
  */
 export const amountIn = (text: string, decimalMark?: ',' | '.'): number | null => {
   const found = /-?\d[\d.,'’\s\u00a0]*/.exec(text)?.[0]?.replace(/['’\s\u00a0]/g, '');
@@ -16,8 +16,8 @@ export const amountIn = (text: string, decimalMark?: ',' | '.'): number | null =
   const last = Math.max(comma, dot);
   const tail = last < 0 ? '' : found.slice(last + 1).replace(/\D+$/, '');
   const marks = found.replace(/[^.,]/g, '');
-  // One mark with three digits after it separates thousands, unless it is the second kind of mark, or
-  // what stands before it is no group of them.
+  // A mark followed by three digits separates thousands, unless it is the second kind of mark, or
+  // the digits before it are no thousands group.
   const isKnown =
     marks.length === 1 && (marks === decimalMark || /^-?(?:0|\d{4,})[.,]/.test(found));
   const isDecimal =
@@ -41,7 +41,7 @@ const real = (date: string): string | null => {
   }
 };
 
-/** Reads a date as people write it; `dayFirst` where 3/4 is the third of April. */
+/** Parses a date in common notations; `dayFirst` reads 3/4 as 3 April. */
 export const dateIn = (text: string, dayFirst = true): string | null => {
   const iso = /\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b/.exec(text);
   if (iso) return real(`${iso[1]}-${two(iso[2] ?? '')}-${two(iso[3] ?? '')}`);

@@ -3,7 +3,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 
 const maybe = <T extends TSchema>(schema: T) => orNull(schema);
 
-/** A line of a document as it was read; money in the document's currency. */
+/** Line of a document that was read; money in the document's currency. */
 export const ReadLine = Type.Object({
   description: Type.String(),
   sku: maybe(Type.String()),
@@ -16,7 +16,7 @@ export const ReadLine = Type.Object({
 });
 export type ReadLine = Static<typeof ReadLine>;
 
-/** What was read off a document: what it does not say is null, what is doubtful stands in `issues`. */
+/** Content of a document: missing values are null, doubts are listed in `issues`. */
 export const ReadDocument = Type.Object({
   kind: Type.Union(
     ['invoice', 'credit_note', 'receipt', 'quotation', 'order', 'table', 'other'].map((one) =>
@@ -35,13 +35,13 @@ export const ReadDocument = Type.Object({
   total: maybe(Type.Number()),
   tax_lines: Type.Array(Type.Object({ rate: maybe(Type.Number()), amount: Type.Number() })),
   line_items: Type.Array(ReadLine),
-  /** From 0 to 1, by field. */
+  /** Confidence from 0 to 1, by field. */
   confidence: Type.Record(Type.String(), Type.Number()),
   issues: Type.Array(Type.String()),
 });
 export type ReadDocument = Static<typeof ReadDocument>;
 
-/** A document of which nothing is known yet. */
+/** Empty document. */
 export const blankDocument: ReadDocument = {
   kind: 'other',
   supplier_name: null,
@@ -60,14 +60,14 @@ export const blankDocument: ReadDocument = {
   issues: [],
 };
 
-/** What was read of a file: its words, and what they say of a business document. */
+/** Result of reading a file: its text and document. */
 export type ReadFile = {
-  /** Its text; empty for a picture. */
+  /** Text; empty for an image. */
   readonly text: string;
   readonly document: ReadDocument;
-  /** Structured data, of which nothing needs to be guessed. */
+  /** True for structured data that needs no interpretation. */
   readonly isCertain: boolean;
 };
 
-/** Why a file cannot be read, in a sentence. */
+/** Reason why a file cannot be read, as a sentence. */
 export type Unread = { readonly unread: string };

@@ -1,4 +1,4 @@
-/** Text that ends no message and begins none, whatever marks a model's own are. */
+/** Text without the control tokens of common models. */
 export const defused = (text: string): string =>
   text
     .replaceAll('<|', '‹|')
@@ -6,6 +6,6 @@ export const defused = (text: string): string =>
     .replace(/<(?=\/?(?:s|start_of_turn|end_of_turn|think)>)/g, '‹')
     .replace(/\[(\/?(?:INST|SYSTEM_PROMPT|TOOL_RESULTS|AVAILABLE_TOOLS))\]/g, '($1)');
 
-/** Words of somebody else, told apart from ours. */
+/** Quotes untrusted text for a prompt. */
 export const fenced = (text: string): string =>
   `<<<DOCUMENT\n${defused(text).replaceAll('<<<', '‹‹‹').replaceAll('>>>', '›››')}\nDOCUMENT>>>`;

@@ -1,4 +1,4 @@
-/** The sender, the subject and the plain text of an e-mail (RFC 5322, MIME), as far as it can be read. */
+/** Sender, subject, date and plain text of an e-mail (RFC 5322, MIME). */
 export const readMail = (bytes: Uint8Array): string => {
   const raw = new TextDecoder('latin1').decode(bytes);
   const { headers, body } = split(raw);
@@ -65,13 +65,13 @@ const decoded = (bytes: Uint8Array, charset: string): string => {
   }
 };
 
-/** The sender's name without the quotes that it may be written in (RFC 5322 3.2.4). */
+/** Sender name without quotes (RFC 5322 3.2.4). */
 const unquoted = (text: string, name: string): string =>
   name === 'From'
     ? text.replace(/^"((?:[^"\\]|\\.)*)"/, (_, inner: string) => inner.replace(/\\(.)/g, '$1'))
     : text;
 
-/** Encoded words of a header (RFC 2047); the blanks between two of them are none of theirs. */
+/** Decodes encoded words of a header (RFC 2047); blanks between two of them are dropped. */
 const words = (text: string): string =>
   text
     .replace(/(\?=)\s+(?==\?)/g, '$1')
@@ -86,7 +86,7 @@ const words = (text: string): string =>
         ),
     );
 
-/** The words of HTML. */
+/** Text of an HTML document. */
 export const withoutTags = (html: string): string =>
   withoutCode(html)
     .replace(/<(?:br|\/p|\/div|\/tr|\/h\d|\/li)[^<>]*>/gi, '\n')
@@ -99,7 +99,7 @@ export const withoutTags = (html: string): string =>
     .replace(/[^\S\n]{3,}/g, '  ')
     .trim();
 
-/** HTML without what is between the marks of a script or a style, in one pass: one that is never closed ends with the text. */
+/** HTML without script and style elements, in one pass; an unclosed one extends to the end. */
 const withoutCode = (html: string): string => {
   let inside = '';
   return html

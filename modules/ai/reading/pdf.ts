@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { limits } from '../../../kernel/declare/limits.ts';
 
-/** A PDF as far as it can be read without looking at it: its pages, its text, what is attached to it. */
+/** PDF: number of pages, text and attachments. */
 export type Pdf = {
   readonly pages: number;
   readonly text: () => Promise<string>;
@@ -16,7 +16,7 @@ type Piece = {
   readonly width?: number;
 };
 
-/** Opens a PDF; one that is damaged or locked throws. */
+/** Opens a PDF; throws if it is damaged or encrypted. */
 export const openPdf = async (bytes: Uint8Array): Promise<Pdf> => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   return {
@@ -48,10 +48,10 @@ type Line = {
   readonly pieces: { readonly x: number; readonly end: number; readonly str: string }[];
 };
 
-/** Pieces of text as lines: what stands at one height is one, from left to right, with gaps where there are any. */
+/** Joins text pieces of the same height to lines, left to right, with gaps. */
 const linesOf = (pieces: readonly Piece[]): string => {
   const lines: Line[] = [];
-  /** By their heights, in steps of three: a page may hold very many. */
+  /** Lines by height in steps of three, because a page may hold very many. */
   const near = new Map<number, Line>();
   for (const { str, transform, width = 0 } of pieces) {
     if (!str?.trim() || !transform) continue;

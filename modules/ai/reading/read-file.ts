@@ -10,18 +10,20 @@ import { bytesOf } from '../uploads/bytes.ts';
 import type { Uploaded } from '../uploads/upload.ts';
 import type { ReadDocument, ReadFile, Unread } from './document.ts';
 import { fenced } from './fence.ts';
-import { documentIn } from './made-out.ts';
+import { documentIn } from './model-document.ts';
 import { readTask } from './read-task.ts';
 import type { Template } from './text.ts';
 
-/** A file that was read: its words and what they say, by whom. */
+/** Content of a file, and the model or `rules` that read it. */
 export type Read = {
   readonly text: string;
   readonly document: ReadDocument;
   readonly model_used: string;
 };
 
-/** Reads a file: by its structure or by rules, and by a model where one is set up and there is something to guess. */
+/**
+ * Reads a file by structure or rules, and by a model if one is set up and the content is uncertain.
+ */
 export const readFile = async (
   services: Services,
   caller: Caller,
@@ -43,20 +45,20 @@ export const readFile = async (
   return { text: known.text, document: placed(reader, known.document), model_used: 'rules' };
 };
 
-/** A file that keeps a thread for too long is one that cannot be read. */
+/** Result of reading; a file that exceeds the time limit is unreadable. */
 const inTime = (reading: Promise<ReadFile | Unread>): Promise<ReadFile | Unread> =>
   reading.catch((error: unknown) => {
     if (error instanceof TookTooLong) return { unread: 'It takes too long to read.' };
     throw error;
   });
 
-/** Who is known by name or tax id is named by id; nobody who is merely like it. */
+/** Document with the id of its supplier, if name or tax id match exactly. */
 const placed = (reader: Reader, document: ReadDocument): ReadDocument => {
   const { supplier_name: name, supplier_tax_id: tax_id } = document;
   return { ...document, contact_id: knownContact(reader, { name, tax_id })?.id ?? null };
 };
 
-/** The suppliers of whom there are bills already, with the currency of the latest. */
+/** Suppliers of issued bills, with the currency of the latest. */
 const templatesOf = (reader: Reader): readonly Template[] =>
   reader.rows<Template>(
     `SELECT contact_name AS supplier_name, currency, max(seq) AS latest FROM doc_view
@@ -98,7 +100,7 @@ const byModel = async (
     const document = documentIn(jsonIn(said));
     return document && { document, model_used: asked };
   } catch (error) {
-    // The rules have read what they could.
+    // The result of the rules remains.
     if (error instanceof ModelFailure) return undefined;
     throw error;
   }

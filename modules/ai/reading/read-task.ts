@@ -15,14 +15,14 @@ type Given = {
   readonly known: readonly Template[];
 };
 
-/** Reads a file without a model, in a thread of its own: structured data first, else its text by rules. */
+/** Reads a file without a model in a thread: structured data first, else text by rules. */
 export const readTask = task(
   'ai.reading.read',
   async (_, __, given: Given) => {
     try {
       return plainFile(withinLines(await read(given)));
     } catch (error) {
-      // Sums of what somebody else wrote may have more digits than a figure, and nest deeper than a thread.
+      // Untrusted figures may exceed the digits of a number, and untrusted structures the stack.
       if (error instanceof RangeError) return { unread: 'It holds more than can be read.' };
       throw error;
     }
@@ -39,7 +39,7 @@ const plainFile = (found: ReadFile | Unread): ReadFile | Unread =>
         document: sanitizeValue(JSON.stringify(found.document)) as ReadFile['document'],
       };
 
-/** No more lines than a document has; it says so where there are more. */
+/** Cuts a document to the maximum of lines, with an issue. */
 const withinLines = (found: ReadFile | Unread): ReadFile | Unread => {
   const most = limits.linesPerDocument;
   if ('unread' in found || found.document.line_items.length <= most) return found;
@@ -73,7 +73,7 @@ const byRules = (text: string, known: readonly Template[]): ReadFile => ({
   isCertain: false,
 });
 
-/** A PDF with an invoice attached as XML (Factur-X, ZUGFeRD) says what it is; else its text is read. */
+/** Reads a PDF: an attached XML invoice (Factur-X, ZUGFeRD), else its text. */
 const readPdf = async (
   bytes: Uint8Array,
   known: readonly Template[],

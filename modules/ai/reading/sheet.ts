@@ -20,7 +20,7 @@ const names: Readonly<Record<string, RegExp>> = dictionary({
   currency: /^currency$/i,
 });
 
-/** Reads a table: a bill where its columns are those of one, else its rows as they are. */
+/** Reads a table: as a bill if it has the columns of one, else as rows. */
 export const readTable = async (bytes: Uint8Array): Promise<ReadFile | Unread> => {
   const sheet = await readSheet(bytes, undefined);
   if (isRefusal(sheet)) return { unread: String(sheet.detail) };

@@ -7,7 +7,10 @@ import { blankDocument, type ReadDocument, type ReadLine } from './document.ts';
 
 const money = String.raw`(?:[A-Z]{3}|[€$£¥฿])?\s*-?\d[\d.,'’ \u00a0]*\d|\d`;
 
-/** What stands behind the name of a tax as the number under which it is paid, and is no amount: `GB123456789`, `123456789`. */
+/**
+ * Pattern of a tax registration number after a tax label, which is no amount: `GB123456789`,
+ * `123456789`.
+ */
 const taxId = String.raw`[\s.:#-]*(?:\d{8,}|(?![A-Z]{3}\b)[A-Z]{2}[A-Z]?[\s-]?[A-Z\d]{0,2}[\s-]?\d[\d\s.-]{5,14}\d(?<![.,]\d{1,2}))\s*$`;
 
 const first = (text: string, ...patterns: readonly RegExp[]): string | null => {
@@ -29,12 +32,12 @@ const symbols: Readonly<Record<string, string>> = dictionary({
 const labelled = (labels: string): RegExp =>
   new RegExp(String.raw`^[^\S\n]*(?:${labels})\b[^\d\n-]*(${money})`, 'im');
 
-/** What is known of a supplier by its earlier bills. */
+/** Supplier of earlier bills with its currency. */
 export type Template = { readonly supplier_name: string; readonly currency: string | null };
 
 /**
- * Reads a bill off its text: number, dates, currency, totals, tax id and lines, as far as they are
- * labelled in English, German, French or Spanish. Known suppliers are found by exactly their names.
+ * Reads a bill from its text: number, dates, currency, totals, tax id and lines with English,
+ * German, French or Spanish labels. Known suppliers are matched by exact name.
  */
 export const readText = (whole: string, known: readonly Template[] = []): ReadDocument => {
   const text = looked(whole);
@@ -107,17 +110,17 @@ export const readText = (whole: string, known: readonly Template[] = []): ReadDo
       kind: isBill ? (/\bcredit note\b/i.test(text) ? 'credit_note' : 'invoice') : 'other',
     },
     whole.length > limits.aiDocumentCharacters
-      ? ['It is long: only its beginning and its end were looked at.']
+      ? ['It is long: only its beginning and end were read.']
       : [],
   );
 };
 
-/** What a line of a bill has at most; further characters of it say nothing that is looked for. */
+/** Maximum characters examined per line. */
 const lineCharacters = 400;
 
 /**
- * The text as it is looked at: the beginning and the end of a long one, no long lines, no wide gaps. Some
- * patterns take time by the square of what they look at, and the text is somebody else's.
+ * Part of a text that is examined: beginning and end of a long one, with short lines and gaps.
+ * Bounds the quadratic patterns below, since the text is untrusted.
  */
 const looked = (whole: string): string => {
   const most = limits.aiDocumentCharacters;
@@ -135,7 +138,7 @@ const amount = (text: string, pattern: RegExp): number | null => {
   return found === null ? null : amountIn(found);
 };
 
-/** The first that is a date, by the first label that has one. */
+/** First valid date after a label, in order of the labels. */
 const datedBy = (
   text: string,
   dayFirst: boolean,
@@ -149,7 +152,7 @@ const datedBy = (
   return null;
 };
 
-/** The first that stands for itself, as a line or a column of one: a name that merely occurs says nothing. */
+/** First known supplier that fills a line or column; names inside a sentence do not count. */
 const knownIn = (text: string, known: readonly Template[]): Template | undefined => {
   const dictionary = new Map(known.toReversed().map((one) => [normalName(one.supplier_name), one]));
   dictionary.delete('');
@@ -161,7 +164,7 @@ const knownIn = (text: string, known: readonly Template[]): Template | undefined
   return undefined;
 };
 
-/** Who writes: named as such, else the first line that is a name and no title. */
+/** Supplier: labelled as such, else the first line that looks like a name. */
 const supplierIn = (text: string): string | null => {
   const named = first(
     text,
@@ -187,7 +190,10 @@ const supplierIn = (text: string): string | null => {
 const notLines =
   /\b(?:total|subtotal|sub-total|vat|tax|due|balance|amount|mwst|summe|iban|discount)\b/i;
 
-/** `Opal ring  2  145.00  290.00`: words, a quantity, a price, what both come to. */
+/**
+ * Lines like `Opal ring  2  145.00  290.00`: description, quantity, price and total, which must
+ * agree.
+ */
 const linesIn = (text: string): ReadLine[] =>
   text.split('\n').flatMap((line) => {
     const found =
@@ -216,21 +222,21 @@ const linesIn = (text: string): ReadLine[] =>
     ];
   });
 
-/** How sure each field is, and what does not agree. */
+/** Adds confidence by field, and issues where figures disagree. */
 const judged = (document: ReadDocument, known: readonly string[]): ReadDocument => {
   const { subtotal, tax, total, line_items } = document;
   const net = sum(line_items.map((one) => one.line_total ?? 0));
   const issues = [...known];
   const wanted = subtotal ?? (total !== null && tax !== null ? sub(total, tax) : null);
   if (line_items.length > 0 && wanted !== null && Math.abs(sub(net, wanted)) > 0.02)
-    issues.push(`The lines come to ${net.toFixed(2)}, the document says ${wanted.toFixed(2)}.`);
+    issues.push(`The lines total ${net.toFixed(2)}, the document says ${wanted.toFixed(2)}.`);
   if (
     subtotal !== null &&
     tax !== null &&
     total !== null &&
     Math.abs(sub(sum([subtotal, tax]), total)) > 0.02
   )
-    issues.push('Net and tax do not come to the total.');
+    issues.push('Net and tax do not add up to the total.');
   if (total === null) issues.push('No total was found.');
   if (document.invoice_number === null) issues.push('No number was found.');
   if (document.date === null) issues.push('No date was found.');

@@ -21,7 +21,7 @@ const parser = new XMLParser({
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** What an invoice in XML says; undefined where it is no invoice that is known here. */
+/** Document of an XML invoice; undefined for other XML. */
 export const readXml = (text: string): ReadDocument | undefined => {
   let root: Node;
   try {
@@ -35,7 +35,7 @@ export const readXml = (text: string): ReadDocument | undefined => {
   return cii ? fromCii(cii) : undefined;
 };
 
-/** The first node on a path. */
+/** First node at a path. */
 const at = (node: unknown, ...path: readonly string[]): Node | undefined => {
   let so: unknown = node;
   for (const step of path) {
@@ -58,7 +58,7 @@ const textAt = (node: unknown, ...path: readonly string[]): string | null => {
   return typeof inner === 'string' ? unescaped(inner) : null;
 };
 
-/** The five entities of XML and characters by their numbers: nothing else is expanded. */
+/** Expands the five XML entities and numeric characters; nothing else is expanded. */
 const unescaped = (text: string): string =>
   text.replace(
     /&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
@@ -119,7 +119,7 @@ const fromUbl = (invoice: Node, isCredit: boolean): ReadDocument => {
   };
 };
 
-/** Dates of CII are `20261121`. */
+/** Date of CII, such as `20261121`, in ISO form. */
 const ciiDate = (node: unknown, ...path: readonly string[]): string | null =>
   textAt(node, ...path, 'DateTimeString')?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') ?? null;
 

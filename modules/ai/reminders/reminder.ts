@@ -13,7 +13,7 @@ export const reminderSet = fact('ai.reminder.set', 'ai_reminder', Type.Object(fi
 });
 export const reminderRung = fact('ai.reminder.rung', 'ai_reminder', Type.Object({}));
 
-/** Something a user wants to be told at a time. */
+/** State of a reminder. */
 export type Reminder = {
   readonly user_id: string;
   readonly due_at: string;

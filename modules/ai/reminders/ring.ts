@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { reminder, reminderRung } from './reminder.ts';
 
-/** The time of a reminder has come; the clock sends it. */
+/** Rings a due reminder; sent by the clock. */
 export const ring = command('ai.reminders.ring', {
-  says: 'Tell a user of what they wanted to be reminded of.',
+  says: 'Ring a due reminder.',
   by: 'owner',
   on: reminder,
   at: ({ reminder_id }) => reminder_id,

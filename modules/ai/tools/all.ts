@@ -24,7 +24,7 @@ const tool = <P extends TProperties>(
 
 const period = { date_from: Day, date_to: Day };
 
-/** By the start of an id, the query that reads such a record, and the name of the id there. */
+/** Query and its id parameter, by id prefix. */
 const records: Readonly<Record<string, readonly [query: string, at: string]>> = dictionary({
   item: ['inventory.items.get', 'entity_id'],
   contact: ['crm.contacts.get', 'contact_id'],
@@ -41,7 +41,7 @@ const documents = (doc_type: string, more: object, limit = 20) => ({
   input: { doc_type, limit, ...more },
 });
 
-/** All that the assistant may look up, by name; each with the role of who asks. */
+/** All lookup tools by name; they run with the caller's role. */
 export const tools: ReadonlyMap<string, Tool> = new Map(
   [
     tool(

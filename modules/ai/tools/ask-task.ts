@@ -16,7 +16,7 @@ type Asked = {
   readonly ts: string;
 };
 
-/** Answers a query of the house in a thread of its own, as its route would to this caller: nothing confidential to it. */
+/** Runs a query in a thread, filtered as its route would for this caller. */
 export const askTask = task('ai.tools.ask', async (db, registry, asked: Asked) => {
   const { caller, ts } = asked;
   const operation = registry.operations.get(asked.query);
@@ -31,7 +31,7 @@ export const askTask = task('ai.tools.ask', async (db, registry, asked: Asked) =
   return { answer: visible(operation, plain, seen) };
 });
 
-/** What is asked here looks at records alone: of the world outside it has the house, and nothing else. */
+/** Services of a tool query: the registry only; any other access throws. */
 const only = (registry: Registry): Services =>
   new Proxy({ registry } as Services, {
     get: (known, name) => {

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 
-/** Contacts with whom nothing was done for a while: no document since a day. */
+/** Contacts without a document since a date. */
 export const dormant = query('ai.tools.dormant', {
-  says: 'List contacts without a document since a day.',
+  says: 'List contacts without a document since a date.',
   by: 'viewer',
   takes: Type.Object({
     since: DateText,

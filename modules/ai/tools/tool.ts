@@ -1,25 +1,25 @@
 import type { TObject } from '@sinclair/typebox';
 import { type Caller, isAtLeast } from '../../../kernel/declare/access.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
-import { fitted, misfit } from '../actions/drafted.ts';
+import { convertInput, schemaProblem } from '../actions/proposal-draft.ts';
 import { askTask } from './ask-task.ts';
 
-/** Something that can be looked up: a query of the house under a name that models know. */
+/** Lookup tool: a query under a name and description for models. */
 export type Tool = {
   readonly name: string;
   readonly says: string;
   readonly takes: TObject;
-  /** The query and what it is asked with; a sentence where it cannot be asked. */
+  /** Query and its input; a sentence if it is not possible. */
   readonly asks: (
     input: never,
     now: { readonly today: string },
   ) => { readonly query: string; readonly input: object } | string;
 };
 
-/** What was looked up, or why it could not be. */
+/** Result of a tool, or the problem. */
 export type Found = { readonly answer: unknown } | { readonly problem: string };
 
-/** Who looks something up, and when. */
+/** Context of a lookup. */
 export type Asker = {
   readonly services: Services;
   readonly caller: Caller;
@@ -27,14 +27,14 @@ export type Asker = {
   readonly ts: string;
 };
 
-/** Looks something up with the role of who asks. */
-export const lookedUp = async (
+/** Runs a tool with the caller's role. */
+export const lookUp = async (
   { services, caller, today, ts }: Asker,
   tool: Tool,
   given: unknown,
 ): Promise<Found> => {
-  const input = fitted(tool.takes, given ?? {});
-  const wrong = misfit(tool.takes, input);
+  const input = convertInput(tool.takes, given ?? {});
+  const wrong = schemaProblem(tool.takes, input);
   if (wrong) return { problem: wrong };
   const asked = tool.asks(input as never, { today });
   if (typeof asked === 'string') return { problem: asked };
@@ -43,7 +43,7 @@ export const lookedUp = async (
   const { by } = operation;
   if (by !== 'public' && !isAtLeast(caller.role, by))
     return { problem: `This needs the role ${by} or higher.` };
-  const unfit = misfit(operation.takes, asked.input);
+  const unfit = schemaProblem(operation.takes, asked.input);
   if (unfit) return { problem: unfit };
   const told = (await services.work(askTask, { ...asked, caller, ts })) as
     | { readonly answer: unknown }

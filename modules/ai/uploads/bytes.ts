@@ -1,10 +1,10 @@
 import type { Services } from '../../../kernel/declare/services.ts';
 import type { Uploaded } from './upload.ts';
 
-/** Where the bytes of files for the assistant lie: apart from those that the company keeps, for they are dropped. */
+/** File store of the assistant, separate from the company's files because its files expire. */
 export const shelfOf = (company: string): string => `${company}-ai`;
 
-/** The bytes of a file for the assistant. */
+/** Bytes of an uploaded file. */
 export const bytesOf = (
   services: Pick<Services, 'files'>,
   company: string,

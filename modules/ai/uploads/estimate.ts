@@ -6,9 +6,9 @@ import { creditsOf, pagesOf } from './credits.ts';
 import { myFiles } from './mine.ts';
 import { filesAtOnce } from './store.ts';
 
-/** What reading files would count for; here nothing is charged for it. */
+/** Estimated credits for reading files; nothing is charged. */
 export const estimate = query('ai.uploads.estimate', {
-  says: 'Estimate what reading files counts for.',
+  says: 'Estimate the credits for reading files.',
   by: 'operator',
   takes: Type.Object({ file_ids: Type.Array(AnyId, { minItems: 1, maxItems: filesAtOnce }) }),
   gives: Type.Object({

@@ -5,7 +5,7 @@ import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { bytesOf } from './bytes.ts';
 import { myFiles } from './mine.ts';
 
-/** The bytes of one of the caller's files. */
+/** Bytes of a file of the caller. */
 export const get = query('ai.uploads.get', {
   says: 'Download one of your files.',
   by: 'viewer',
@@ -20,7 +20,7 @@ export const get = query('ai.uploads.get', {
     const bytes = file && (await bytesOf(services, reader.company, file.state));
     if (!file || !bytes) return notFound({ what: 'file', id: file_id });
     const { content_type: media, filename } = file.state;
-    // What a browser would run is not shown inside this address.
+    // Types that a browser executes are never shown inline.
     const inline = /^(?:image\/(?!svg)|application\/pdf$|text\/plain$)/.test(media);
     return { bytes, media, filename: filename ?? 'file', inline };
   },

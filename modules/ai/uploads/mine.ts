@@ -3,7 +3,10 @@ import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { type Uploaded, upload } from './upload.ts';
 
-/** The caller's files of these ids, each once; the first that is not there or another's is not found. */
+/**
+ * Files of the caller by id, without duplicates; not found if one is missing or belongs to another
+ * user.
+ */
 export const myFiles = (
   reader: Reader,
   ids: readonly string[],

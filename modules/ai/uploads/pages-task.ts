@@ -1,7 +1,7 @@
 import { task } from '../../../kernel/declare/task.ts';
 import { openPdf } from '../reading/pdf.ts';
 
-/** How many pages a PDF has; null where it cannot be read. */
+/** Pages of a PDF; null if it cannot be read. */
 export const pagesTask = task(
   'ai.uploads.pages',
   async (_, __, bytes: Uint8Array) => {

@@ -27,13 +27,13 @@ import { shelfOf } from './bytes.ts';
 import { pagesTask } from './pages-task.ts';
 import { type Uploaded, uploadStored } from './upload.ts';
 
-/** Days that a file is kept for the assistant. */
+/** Days for which an uploaded file is kept. */
 const keptDays = 30;
 export const filesAtOnce = 20;
 
 type Stored = Omit<Uploaded, 'expires_at' | 'user_id' | 'deleted'>;
 
-/** Takes files for the assistant to read; they are kept for thirty days. */
+/** Stores uploaded files for the assistant, for 30 days. */
 export const store = command('ai.uploads.store', {
   says: 'Upload files for the assistant, at most 20 of 10 MiB each; they are kept for 30 days.',
   by: 'operator',
@@ -84,11 +84,11 @@ const refusalOf = (files: readonly Sent[]): Refusal | undefined => {
   return large ? fileTooLarge({ limit: limits.aiUploadBytes }) : undefined;
 };
 
-/** What can be told of a business: pictures, PDF, text, tables, XML, mail. */
+/** Content types that the assistant reads: images, PDF, text, tables, XML, mail. */
 const taken =
   /^(?:image\/(?:png|jpeg|gif|webp|bmp|tiff|heic|avif)|application\/(?:pdf|xml|json|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|text\/(?:plain|csv|tab-separated-values|xml|html|markdown)|message\/rfc822)$/;
 
-/** What the end of a name says where the client said nothing better. */
+/** Content type by file extension, if the client sent none. */
 const byEnding: Readonly<Record<string, string>> = dictionary({
   csv: 'text/csv',
   tsv: 'text/tab-separated-values',

@@ -11,7 +11,7 @@ const fields = {
   content_type: Type.String(),
   size: Type.Integer(),
   sha256: Type.String(),
-  /** Pages of a PDF; null where a file has none. */
+  /** Pages of a PDF; null for other files. */
   pages: orNull(Type.Integer()),
   expires_at: Type.String(),
 };
@@ -27,7 +27,7 @@ export const uploadExpired = fact(
   { erases: () => 'entity' },
 );
 
-/** A file handed to the assistant, for as long as it is kept. */
+/** State of an uploaded file. */
 export type Uploaded = Static<typeof State>;
 const State = Type.Object({ ...fields, deleted: Type.Boolean() });
 

@@ -9,7 +9,7 @@ const most = { question: limits.aiQuestionsPerMinute, upload: limits.aiUploadsPe
 const asked = new Map<string, { readonly since: number; times: number }>();
 const minuteMs = 60_000;
 
-/** Counts what a user asks; over so many a minute it is refused until the minute is over. */
+/** Counts requests of a user and refuses those over the limit per minute. */
 export const tooOften = (
   what: keyof typeof most,
   { company_id, user_id }: Caller,

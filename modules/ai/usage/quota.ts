@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { monthStart } from './month.ts';
 
-/** What was used this month; there is no allowance, for everything is done here. */
+/** Credits used this month; there is no limit. */
 export const quota = query('ai.usage.quota', {
-  says: 'Read what was used this month; nothing limits it.',
+  says: 'Read the credits used this month; there is no limit.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({

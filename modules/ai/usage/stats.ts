@@ -4,9 +4,9 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { userName } from '../../identity/contract/queries.ts';
 import { monthStart } from './month.ts';
 
-/** Who asked how much since the month began, the one who asked most first. */
+/** Questions and credits per user this month, most questions first. */
 export const stats = query('ai.usage.stats', {
-  says: 'Read who asked how much this month.',
+  says: 'Read questions and credits per user this month.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({

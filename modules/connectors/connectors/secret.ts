@@ -17,7 +17,7 @@ export const encryptCredentials = (
 /** Row of encrypted credentials. */
 export const secretRow = (name: string, text: string): Kept => ({
   keep: 'connector_secret',
-  row: { id: name, encryptCredentials: text },
+  row: { id: name, sealed: text },
 });
 
 /** Deletion of the credentials of a connector. */
@@ -33,15 +33,11 @@ export const credentialsOf = async (
   { settings }: Services,
   name: string,
 ): Promise<Credentials | undefined> => {
-  const row = reader.row<{ encryptCredentials: string }>(
+  const row = reader.row<{ sealed: string }>(
     'SELECT sealed FROM connector_secret WHERE company=:company AND id=:name',
     { name },
   );
   if (!row) return undefined;
-  const opened = await decryptValue(
-    settings.dataDir,
-    ownerOf(reader.company, name),
-    row.encryptCredentials,
-  );
+  const opened = await decryptValue(settings.dataDir, ownerOf(reader.company, name), row.sealed);
   return opened as Credentials | undefined;
 };

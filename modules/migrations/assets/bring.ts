@@ -5,10 +5,13 @@ import { Amount, DateText, Name, Short } from '../../../kernel/declare/schemas.t
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { assetClass } from '../../assets/contract/facts.ts';
 
-/** How long goods of unknown life are used, in months; the class next to it is theirs. */
+/** Assumed useful life of assets without one, in months. */
 const usualLifeMonths = 120;
 
-/** The class of that name; else the one of worn things whose life is nearest. */
+/**
+ * Asset class with the name of the category; else the depreciating class with the nearest useful
+ * life.
+ */
 const classFor = (
   reader: Reader,
   { category = '', life_months = usualLifeMonths }: { category?: string; life_months?: number },
@@ -27,9 +30,12 @@ const classFor = (
   return (named ?? nearest)?.id;
 };
 
-/** Registers a fixed asset of another system as it stood on a day; it posts nothing, the ledger has it. */
+/**
+ * Registers a fixed asset of the source system as of a day, without a posting: its journal entries
+ * are migrated.
+ */
 export const bring = batch('migrations.assets.bring', {
-  says: 'Register a fixed asset of another system.',
+  says: 'Register a fixed asset of a source system.',
   by: 'manager',
   takes: Type.Object({
     name: Name,

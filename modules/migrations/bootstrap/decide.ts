@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { DecisionsInput, decided, decisionRefusals } from '../scans/deciding.ts';
-import { keptScan, Scanned } from '../scans/scanning.ts';
+import { DecisionsInput, decideScan, decisionRefusals } from '../scans/decision-input.ts';
+import { Scanned, storeScan } from '../scans/scan-input.ts';
 import { closedProblem, closedRefusals, newcomer, SetupCode } from './open.ts';
 
-/** Answers the questions of a scan before anybody has registered. */
+/** Answers the questions of a scan before the first registration. */
 export const decide = command('migrations.bootstrap.decide', {
-  says: 'Decide how a scan is brought over, before anybody has registered.',
+  says: 'Decide how a scan is migrated, before the first registration.',
   by: 'public',
   takes: Type.Object({ ...DecisionsInput, setup_code: SetupCode }),
   gives: Scanned,
@@ -16,8 +16,8 @@ export const decide = command('migrations.bootstrap.decide', {
   keyless: true,
   admits: (input, services) => closedProblem(services, input) ?? {},
   prepare: async (input, services) => {
-    const made = await decided(services, newcomer, input);
+    const made = await decideScan(services, newcomer, input);
     return isRefusal(made) ? made : { ...input, made };
   },
-  decide: (_, { made }) => keptScan(mustBe(made), []),
+  decide: (_, { made }) => storeScan(mustBe(made), []),
 });

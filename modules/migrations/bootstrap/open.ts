@@ -5,14 +5,17 @@ import { SetupCode, setupProblem } from '../../identity/contract/queries.ts';
 
 export { SetupCode };
 
-/** Refusals of the public way in. */
+/** Refusals of the migration before the first registration. */
 export const closedRefusals = [registrationClosed, wrongSetupCode];
 
-/** Refusal of the public way in: somebody has registered, or the setup code is wrong. */
+/**
+ * Refusal of the migration before the first registration: a user exists, or the setup code is
+ * wrong.
+ */
 export const closedProblem = (
   services: Services,
   { setup_code }: { readonly setup_code?: string | undefined },
 ): Refusal | undefined => setupProblem(services, setup_code);
 
-/** Owner of the scans that are made before anybody has registered. */
+/** User id of scans made before the first registration. */
 export const newcomer = '';

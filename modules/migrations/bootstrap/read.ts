@@ -1,17 +1,17 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { noScan } from '../refusals.ts';
-import { ScanOrRun, ScanToken, shownScan } from '../scans/scanning.ts';
-import { storedScan } from '../scans/stored.ts';
+import { ScanOrRun, ScanToken, scanOrRun } from '../scans/scan-input.ts';
+import { storedScan } from '../scans/scan-store.ts';
 import { closedProblem, closedRefusals, newcomer, SetupCode } from './open.ts';
 
-/** A scan that was made before anybody has registered. */
+/** Scan made before the first registration. */
 export const read = query('migrations.bootstrap.read', {
-  says: 'Read again a scan that was made before anybody registered.',
+  says: 'Read a scan made before the first registration.',
   by: 'public',
   takes: Type.Object({ scan_token: ScanToken, setup_code: SetupCode }),
   gives: ScanOrRun,
   refuses: [...closedRefusals, noScan],
   answer: (reader, input, { ts }, services) =>
-    closedProblem(services, input) ?? shownScan(storedScan(reader, input.scan_token, newcomer, ts)),
+    closedProblem(services, input) ?? scanOrRun(storedScan(reader, input.scan_token, newcomer, ts)),
 });

@@ -4,18 +4,18 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import {
-  keptScan,
   readExpired,
   ScanInput,
   Scanned,
-  scanned,
+  scanFiles,
   scanRefusals,
-} from '../scans/scanning.ts';
+  storeScan,
+} from '../scans/scan-input.ts';
 import { closedProblem, closedRefusals, newcomer, SetupCode } from './open.ts';
 
-/** Scans files before anybody has registered. */
+/** Scans files before the first registration. */
 export const scan = command('migrations.bootstrap.scan', {
-  says: 'Scan the files of another system before anybody has registered.',
+  says: 'Scan files of a source system before the first registration.',
   by: 'public',
   takes: Type.Object({ ...ScanInput, setup_code: SetupCode }),
   gives: Scanned,
@@ -24,9 +24,9 @@ export const scan = command('migrations.bootstrap.scan', {
   uploadBytes: limits.bootstrapUploadBytes,
   admits: (input, services) => closedProblem(services, input) ?? {},
   prepare: async (input, services) => {
-    const made = await scanned(services, newcomer, input);
+    const made = await scanFiles(services, newcomer, input);
     return isRefusal(made) ? made : { made };
   },
   reads: (reader, _, __, { ts }) => readExpired(reader, ts),
-  decide: (_, { made }, __, { expired }) => keptScan(mustBe(made), expired),
+  decide: (_, { made }, __, { expired }) => storeScan(mustBe(made), expired),
 });

@@ -7,16 +7,16 @@ import { Name } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { weakPassword } from '../../identity/contract/commands.ts';
 import { Email, NewPassword } from '../../identity/contract/queries.ts';
-import { ScanToken } from '../scans/scanning.ts';
 import {
+  prepareStart,
   readStart,
   StartAnswer,
   Started,
-  starting,
   startRefusals,
   startRuns,
   startSums,
-} from '../scans/starting.ts';
+} from '../scans/run-start.ts';
+import { ScanToken } from '../scans/scan-input.ts';
 import { closedProblem, closedRefusals, newcomer, SetupCode } from './open.ts';
 
 const Input = Type.Object({
@@ -31,9 +31,12 @@ const Input = Type.Object({
 
 const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
 
-/** The first owner, the company and its run in one commit; of two that race, the later is refused. */
+/**
+ * Creates the first owner, the company and its run in one commit; of concurrent requests the later
+ * is refused.
+ */
 const declared = batch('migrations.bootstrap.start', {
-  says: 'Register the first owner with a company that is brought over, and start bringing it over.',
+  says: 'Register the first owner with a migrated company, and start its run.',
   by: 'public',
   status: 201,
   takes: Input,
@@ -51,7 +54,7 @@ const declared = batch('migrations.bootstrap.start', {
       ...(setup_code === undefined ? {} : { setup_code }),
     };
     const opens = { name: 'identity.registration.register', input: person, caller: nobody };
-    const made = await starting(services, newcomer, input, opens);
+    const made = await prepareStart(services, newcomer, input, opens);
     return isRefusal(made) ? made : { ...input, password: '', starting: made };
   },
   reads: (reader, input, _, { ts }) => readStart(reader, input, newcomer, ts),
@@ -65,5 +68,5 @@ const declared = batch('migrations.bootstrap.start', {
   sums: (results, input) => startSums(results, mustBe(input.starting)),
 });
 
-/** The answer holds tokens, so it is not kept under a key. */
+/** Keyless: the answer holds tokens and is not stored. */
 export const start: typeof declared = { ...declared, keyless: true };

@@ -1,6 +1,6 @@
-import type { LeftOut, RowCount } from './left-out.ts';
+import type { LeftOut, RowCount } from './omissions.ts';
 
-/** What an account of another system is for; it decides where a new account stands in the chart. */
+/** Kinds of source accounts; the kind decides the place of a new account in the chart. */
 export const accountKinds = [
   'bank',
   'cash',
@@ -22,15 +22,15 @@ export const accountKinds = [
   'expense',
 ] as const;
 
-/** What an account of another system is for. */
+/** Kind of a source account. */
 export type AccountKind = (typeof accountKinds)[number];
 
-/** An account of another system; `id` is what entries call it. */
+/** Account of the source system; `id` is its name in entries. */
 export type SourceAccount = {
   readonly id: string;
   readonly code?: string;
   readonly name: string;
-  /** Undefined where the files do not say. */
+  /** Undefined if the files do not state it. */
   readonly kind?: AccountKind;
   readonly is_active?: boolean;
   /** Debit positive. */
@@ -38,11 +38,11 @@ export type SourceAccount = {
   readonly currency?: string;
 };
 
-/** A customer, supplier or other party of another system. */
+/** Customer, supplier or other party of the source system. */
 export type SourceContact = {
   readonly id: string;
   readonly name: string;
-  /** Undefined where the files do not say. */
+  /** Undefined if the files do not state it. */
   readonly role?: 'customer' | 'supplier' | 'both' | 'other';
   readonly company_name?: string;
   readonly email?: string;
@@ -52,11 +52,11 @@ export type SourceContact = {
   readonly tax_id?: string;
   readonly website?: string;
   readonly payment_terms?: string;
-  /** What is open with them: positive where they owe us as a customer, or we them as a supplier. */
+  /** Open balance: positive if a customer owes, or if a supplier is owed. */
   readonly balance?: number;
 };
 
-/** Goods or a service of another system, with what lies on the shelf. */
+/** Item or service of the source system, with its stock. */
 export type SourceItem = {
   readonly id: string;
   readonly sku: string;
@@ -64,7 +64,7 @@ export type SourceItem = {
   readonly description?: string;
   readonly is_service: boolean;
   readonly quantity: number;
-  /** Of one, in the currency of the books. */
+  /** Unit cost in the currency of the books. */
   readonly cost?: number;
   readonly price?: number;
   readonly barcode?: string;
@@ -74,32 +74,32 @@ export type SourceItem = {
   readonly location?: string;
 };
 
-/** A line of a ledger entry; one side only. */
+/** Line of a source entry; one of debit and credit is 0. */
 export type SourceLine = {
-  /** The id of an account. */
+  /** Id of an account. */
   readonly account: string;
   readonly debit: number;
   readonly credit: number;
   readonly contact?: string;
   readonly memo?: string;
-  /** In `currency` without a sign, where the entry is in another than the books. */
+  /** Amount in `currency`, without a sign, if the entry is in a foreign currency. */
   readonly amount_currency?: number;
   readonly currency?: string;
 };
 
-/** An entry of the other system's ledger. */
+/** Journal entry of the source system. */
 export type SourceEntry = {
   readonly id: string;
   readonly date: string;
   readonly number?: string;
   readonly type?: string;
   readonly memo?: string;
-  /** The other system says that it takes what a year earned to equity. */
+  /** Set if the source system marks it as a year closing. */
   readonly closes?: true;
   readonly lines: readonly SourceLine[];
 };
 
-/** The documents that come over. */
+/** Types of documents that are migrated. */
 export const documentTypes = [
   'invoice',
   'credit_note',
@@ -109,7 +109,7 @@ export const documentTypes = [
   'purchase_order',
 ] as const;
 
-/** A line of a document of another system. */
+/** Line of a source document. */
 export type SourceDocumentLine = {
   readonly name: string;
   readonly sku?: string;
@@ -118,7 +118,7 @@ export type SourceDocumentLine = {
   readonly account?: string;
 };
 
-/** A document of another system; amounts in `currency`, never negative. */
+/** Document of the source system; amounts in `currency`, never negative. */
 export type SourceDocument = {
   readonly id: string;
   readonly type: (typeof documentTypes)[number];
@@ -136,31 +136,31 @@ export type SourceDocument = {
   readonly lines: readonly SourceDocumentLine[];
 };
 
-/** A line of the other system's own trial balance. */
+/** Line of the source system's trial balance. */
 export type SourceBalance = {
   readonly account: string;
   readonly debit: number;
   readonly credit: number;
 };
 
-/** A recipe of another system, by SKU. */
+/** Recipe of the source system, by SKU. */
 export type SourceRecipe = {
   readonly sku: string;
   readonly quantity: number;
   readonly components: readonly { readonly sku: string; readonly quantity: number }[];
 };
 
-/** A tax code of another system; a percent. */
+/** Tax code of the source system; the rate is a percentage. */
 export type SourceTax = { readonly code: string; readonly name: string; readonly rate: number };
 
-/** A payment term of another system. */
+/** Payment term of the source system. */
 export type SourceTerm = { readonly name: string; readonly days: number };
 
-/** A fixed asset of another system. */
+/** Fixed asset of the source system. */
 export type SourceAsset = {
   readonly id: string;
   readonly name: string;
-  /** What kind of thing it is, as a class of assets may be called. */
+  /** Category, as an asset class may be named. */
   readonly category?: string;
   readonly acquired: string;
   readonly cost: number;
@@ -168,7 +168,7 @@ export type SourceAsset = {
   readonly life_months?: number;
 };
 
-/** Something a person should know about the files. */
+/** Warning about the files. */
 export type Warning = {
   readonly code: string;
   readonly message: string;
@@ -176,18 +176,20 @@ export type Warning = {
   readonly row?: number;
 };
 
-/** A table of the files as a person is asked what its columns mean. */
+/** Table whose columns a user is asked to map. */
 export type AskedTable = {
   readonly key: string;
   readonly rows: number;
-  /** Its first row, as it is written. */
+  /** First row below the headers, as written. */
   readonly sample: readonly string[];
-  /** By header: the field that it is taken for, as `kind.field`; '' where it is taken for none. */
+  /** By header: the detected field as `kind.field`; '' if none. */
   readonly columns: Readonly<Record<string, string>>;
   readonly is_known: boolean;
 };
 
-/** Everything that the files of another system hold, in our words; money in the currency of its books. */
+/**
+ * Content of the files of a source system in normalized form; money in the currency of its books.
+ */
 export type Bundle = {
   readonly company: {
     readonly name?: string;
@@ -201,25 +203,25 @@ export type Bundle = {
   readonly items: readonly SourceItem[];
   readonly entries: readonly SourceEntry[];
   readonly documents: readonly SourceDocument[];
-  /** Its own trial balance, where it came with one. */
+  /** Trial balance of the source system, if the files have one. */
   readonly balances: readonly SourceBalance[];
-  /** The day of that trial balance, where it tells. */
+  /** Day of that trial balance, if stated. */
   readonly balances_as_of?: string;
   readonly taxes: readonly SourceTax[];
   readonly terms: readonly SourceTerm[];
   readonly recipes: readonly SourceRecipe[];
   readonly assets: readonly SourceAsset[];
   readonly left_out: readonly LeftOut[];
-  /** Every row of the files; bundles of earlier versions have none. */
+  /** Counts of all rows; absent in bundles of earlier versions. */
   readonly counted?: readonly RowCount[];
   readonly warnings: readonly Warning[];
-  /** Tables whose columns may be told by a person. */
+  /** Tables whose columns a user may map. */
   readonly tables: readonly AskedTable[];
-  /** The dates could be read with the day or the month first. */
+  /** True if dates can be read with the day or the month first. */
   readonly has_ambiguous_dates: boolean;
 };
 
-/** A bundle that holds nothing yet. */
+/** Empty bundle. */
 export const emptyBundle: Bundle = {
   company: {},
   accounts: [],

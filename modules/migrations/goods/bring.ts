@@ -3,9 +3,9 @@ import { batch, sendNamed } from '../../../kernel/declare/operation.ts';
 import { Attributes, Name } from '../../../kernel/declare/schemas.ts';
 import { locationNamed } from '../../companies/contract/queries.ts';
 
-/** Takes over goods of another system and puts them where they lay there; places came over before them. */
+/** Imports an item of the source system at its location, which was migrated before. */
 export const bring = batch('migrations.goods.bring', {
-  says: 'Take over goods of another system where they lay there.',
+  says: 'Import an item of a source system at its location.',
   by: 'manager',
   takes: Type.Object({ location: Name, record: Attributes }),
   gives: Type.Object({ told: Type.String() }),

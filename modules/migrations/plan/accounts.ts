@@ -5,10 +5,10 @@ import type { AccountKind, Bundle, SourceAccount } from '../bundle/bundle.ts';
 import { kindByName } from '../reading/account-kinds.ts';
 import type { Decisions } from '../scans/decisions.ts';
 
-/** An account that the files name, and how often. */
+/** Account named in the files, with the number of its uses. */
 export type NamedAccount = SourceAccount & { readonly uses: number };
 
-/** What a text that names an account may be: its name, its code, or both. */
+/** Texts that refer to an account: its name, its code, or both. */
 const keysOf = ({ id, name, code }: SourceAccount): readonly string[] =>
   [
     id,
@@ -20,14 +20,14 @@ const keysOf = ({ id, name, code }: SourceAccount): readonly string[] =>
 
 const keyOf = (text: string): string => text.trim().toLowerCase();
 
-/** Finds the account that a text names. */
+/** Finds the account that a text refers to. */
 export const accountFinder = (
   accounts: readonly SourceAccount[],
 ): ((ref: string) => string | undefined) => {
   const byKey = new Map<string, string>();
   for (const one of accounts)
     for (const key of keysOf(one)) if (!byKey.has(key)) byKey.set(key, one.id);
-  // Journals name few accounts many times.
+  // Journals refer to few accounts many times.
   const found = new Map<string, string | undefined>();
   return (ref) => {
     if (!found.has(ref)) found.set(ref, byKey.get(keyOf(ref)));
@@ -35,7 +35,7 @@ export const accountFinder = (
   };
 };
 
-/** Every account of the chart, and those that only entries or the trial balance name. */
+/** All accounts: those of the chart, and those that only entries or the trial balance name. */
 export const accountsIn = ({ accounts, entries, balances }: Bundle): readonly NamedAccount[] => {
   const uses = new Map<string, number>();
   const find = accountFinder(accounts);
@@ -61,7 +61,7 @@ export const accountsIn = ({ accounts, entries, balances }: Bundle): readonly Na
     .map((one) => ({ ...one, uses: uses.get(one.id) ?? 0 }));
 };
 
-/** Where an account of another system stands here, and what is made for it. */
+/** Mapping of a source account: its code here, and the account to create, if any. */
 export type PlacedAccount = {
   readonly id: string;
   readonly name: string;
@@ -100,7 +100,7 @@ const places: Readonly<Record<AccountKind, Place>> = {
   expense: { type: 'expense', parent: '6000', flow: 'operating' },
 };
 
-/** The accounts behind which documents, lots and past years stand. */
+/** Control accounts, backed by open documents, lots and past results. */
 export const controlCodes: Readonly<Partial<Record<AccountKind, string>>> = {
   receivable: '1120',
   payable: '2110',
@@ -108,7 +108,7 @@ export const controlCodes: Readonly<Partial<Record<AccountKind, string>>> = {
   retained_earnings: '3200',
 };
 
-/** Whether an account is of profit and loss. */
+/** True for kinds of profit and loss accounts. */
 export const isProfitAndLoss = (kind: AccountKind): boolean =>
   ['revenue', 'other_income', 'cogs', 'expense'].includes(kind);
 
@@ -121,7 +121,7 @@ const controlKinds = {
 
 type Answers = Decisions['mappings'];
 
-/** Places every account that the files name in the chart of a new company. */
+/** Maps every account of the files to the chart of the new company. */
 export const placedAccounts = (bundle: Bundle, answers: Answers): readonly PlacedAccount[] => {
   const taken = new Set([...defaultChart.map(({ code }) => code), defaultBankCode]);
   const numbers = new Map<string, number>();
@@ -151,7 +151,7 @@ export const placedAccounts = (bundle: Bundle, answers: Answers): readonly Place
   });
 };
 
-/** The kind of an account, and its code where it is one of the chart already. */
+/** Kind of an account, and its code if it is one of the standard chart. */
 const choiceOf = (
   id: string,
   said: AccountKind | undefined,
@@ -169,7 +169,10 @@ const choiceOf = (
   return code === undefined || isAnswered(kind, answers) ? { kind } : { kind, code };
 };
 
-/** A control account that somebody named is the only one of its kind; others of the kind are new ones. */
+/**
+ * True if a user chose the control account of a kind; other accounts of that kind become ordinary
+ * accounts.
+ */
 const isAnswered = (kind: AccountKind, answers: Answers): boolean =>
   Object.entries(controlKinds).some(([key, of]) => of === kind && typeof answers[key] === 'string');
 

@@ -1,15 +1,15 @@
 import { add, isZero, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Sides, sidesOf } from '../bundle/sides.ts';
 
-/** What stands on accounts, by code, debit positive. */
-export type Standing = Map<string, number>;
+/** Balances by account code, debit positive. */
+export type Balances = Map<string, number>;
 
-/** Adds to what stands on an account. */
-export const stand = (on: Standing, code: string, amount: number): void => {
+/** Adds an amount to the balance of an account. */
+export const addBalance = (on: Balances, code: string, amount: number): void => {
   on.set(code, add(on.get(code) ?? 0, amount));
 };
 
-/** A line of an entry for an amount, debit positive. */
+/** Line of an entry for an amount, debit positive. */
 export const lineFor = (
   account: string,
   amount: number,
@@ -20,7 +20,7 @@ export const lineFor = (
   ...more,
 });
 
-/** Amounts of an entry in whole minor units; what rounding leaves over is told, never lost. */
+/** Amounts rounded to minor units, and the residue of rounding. */
 export const inMinor = (
   amounts: readonly number[],
   currency: string,

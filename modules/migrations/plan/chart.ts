@@ -3,12 +3,12 @@ import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { PlacedAccount } from './accounts.ts';
-import type { Standing } from './amounts.ts';
+import type { Balances } from './amounts.ts';
 import { keyFor } from './ids.ts';
-import type { Carried, PlanFor } from './plan.ts';
+import type { PlanFor, PlannedRecord } from './plan.ts';
 
-/** Makes an account that the chart of a new company lacks. */
-export const accountRecord = ({ id, name, made }: PlacedAccount, to: PlanFor): Carried[] =>
+/** Record that creates an account missing in the standard chart. */
+export const accountRecord = ({ id, name, made }: PlacedAccount, to: PlanFor): PlannedRecord[] =>
   made
     ? [
         {
@@ -19,19 +19,19 @@ export const accountRecord = ({ id, name, made }: PlacedAccount, to: PlanFor): C
           input: {
             entity_id: `account:${made.code}`,
             event_type: 'acc.account.created',
-            // Closed accounts take no entries: they are closed once theirs are there.
+            // Inactive accounts take no entries, so they are deactivated after the journals.
             data: { ...made, is_active: true },
           },
         },
       ]
     : [];
 
-/** An account that is in use no more is closed, unless something stands on it. */
+/** Record that deactivates an inactive account, unless it has a balance. */
 export const closing = (
   { id, name, made }: PlacedAccount,
-  stands: Standing,
+  stands: Balances,
   to: PlanFor,
-): Carried[] =>
+): PlannedRecord[] =>
   !made || made.is_active || !isZero(stands.get(made.code) ?? 0)
     ? []
     : [
@@ -49,11 +49,11 @@ const bankTypes: Readonly<Record<string, string>> = dictionary({
   credit_card: 'credit_card',
 });
 
-/** Keeps a bank account that is in use. */
+/** Record that creates the bank account of an active account. */
 export const bankRecord = (
   { id, name, kind, code, made }: PlacedAccount,
   to: PlanFor,
-): Carried[] => {
+): PlannedRecord[] => {
   const bank_type = bankTypes[kind];
   if (!bank_type || !made?.is_active) return [];
   return [

@@ -2,10 +2,10 @@ import { addDays } from '../../../kernel/values/clock.ts';
 import { isZero, sub } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
 import { isProfitAndLoss, type PlacedAccount } from './accounts.ts';
-import { type Standing, stand } from './amounts.ts';
+import { addBalance, type Balances } from './amounts.ts';
 import { placeFinder } from './ledger.ts';
 
-/** What a line moves on what kind of account, debit positive. */
+/** Movement on an account by kind of account, debit positive. */
 type Move = {
   readonly account: string;
   readonly of: 'earnings' | 'equity' | 'cash' | 'other';
@@ -22,8 +22,8 @@ const kindOf = (placed: PlacedAccount | undefined): Move['of'] => {
 };
 
 /**
- * The entries that bring profit and loss to nothing at the end of a year: those that say so, and those
- * of which it is certain. What they move is no loss of the year, nor does it pay anybody.
+ * Entries that close profit and loss at a year end: those marked as such, and those that can be
+ * nothing else. They count neither as results nor as payments.
  */
 export const closingsIn = (
   { bundle, placed }: { readonly bundle: Bundle; readonly placed: readonly PlacedAccount[] },
@@ -40,7 +40,7 @@ export const closingsIn = (
     }),
   );
   const closings = new Set<SourceEntry>();
-  const stands: Standing = new Map();
+  const stands: Balances = new Map();
   const trades = new Map<string, number>();
   for (const [date, day] of [...Map.groupBy(posted, ({ entry }) => entry.date)].sort(byDay)) {
     for (const { moves } of day) book(moves, stands, trades);
@@ -58,34 +58,37 @@ const byDay = ([a]: readonly [string, unknown], [b]: readonly [string, unknown])
 
 const isOfBooks = ({ of }: Move): boolean => of === 'earnings' || of === 'equity';
 
-/** Adds an entry to what stands on profit and loss, and counts it where it is of trade: with somebody, or for money. */
-const book = (moves: readonly Move[], stands: Standing, trades: Map<string, number>): void => {
+/**
+ * Adds an entry to the balances of profit and loss, and counts it as trade if it involves a contact
+ * or money.
+ */
+const book = (moves: readonly Move[], stands: Balances, trades: Map<string, number>): void => {
   const isTrade = !moves.every(isOfBooks);
   const earnings = moves.filter(({ of }) => of === 'earnings');
-  for (const { account, amount } of earnings) stand(stands, account, amount);
+  for (const { account, amount } of earnings) addBalance(stands, account, amount);
   if (isTrade)
     for (const account of new Set(earnings.map(({ account }) => account)))
       trades.set(account, (trades.get(account) ?? 0) + 1);
 };
 
-/** What says that it closes is believed, unless it moves money: no closing does. */
+/** True for entries marked as closing, unless they move money. */
 const saysSo = ({ entry, moves }: Posted): boolean =>
   entry.closes === true &&
   moves.some(({ of }) => of === 'earnings') &&
   !moves.some(({ of }) => of === 'cash');
 
-/** The last day of a fiscal year, or the first of the next: some close then what was before. */
+/** True for the last day of a fiscal year and the first day of the next. */
 const turnsYear = (date: string, year_start: string): boolean =>
   date.slice(5) === year_start || addDays(date, 1).slice(5) === year_start;
 
 /**
- * The entries of a day between profit and loss and equity, where they can be nothing but a closing: they
- * take at least two accounts, each one way, and leave nothing on any. What they take is no single
- * booking undone or moved to capital: it was traded on two accounts, and on one of them more than once.
+ * Closing entries of a day: between profit and loss and equity, at least two accounts, each in one
+ * direction, leaving all at zero. Excludes reversals of single bookings: the accounts must have
+ * been traded on, one of them more than once.
  */
 const certain = (
   day: readonly Posted[],
-  stands: Standing,
+  stands: Balances,
   trades: ReadonlyMap<string, number>,
 ): readonly Posted[] => {
   if (![...stands.values()].every((amount) => isZero(amount))) return [];
@@ -102,7 +105,7 @@ const certain = (
   const counts = [...taken.keys()].flatMap((account) => trades.get(account) ?? []);
   const through = new Set(moves.flatMap(({ of, account }) => (of === 'equity' ? account : [])));
   const isCertain = isOneWay && through.size > 0 && counts.length > 1 && counts.some((n) => n > 1);
-  // An account that only gathers what was earned is brought to nothing by an entry of its own.
+  // An income summary account is cleared by an entry of its own.
   const isPart = ({ moves: own }: Posted) => own.some(({ account }) => through.has(account));
   return isCertain ? between.filter((one) => takers.includes(one) || isPart(one)) : [];
 };

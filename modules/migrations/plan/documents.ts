@@ -5,13 +5,13 @@ import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
 import { migrationSource } from '../contract/queries.ts';
 import type { Decisions } from '../scans/decisions.ts';
-import type { ExpectedDocuments } from './expected.ts';
+import type { ExpectedDocuments } from './expected-figures.ts';
 import { idFor, keyFor } from './ids.ts';
 import type { OpenItem } from './open-items.ts';
 import type { Parties } from './parties.ts';
-import type { Carried, PlanFor } from './plan.ts';
+import type { PlanFor, PlannedRecord } from './plan.ts';
 
-/** What the documents of a plan are made of. */
+/** Input of the document plan. */
 export type DocumentParts = {
   readonly bundle: Bundle;
   readonly decisions: Decisions;
@@ -26,11 +26,11 @@ const docType = (type: string): string => docTypes[type] ?? type;
 
 const isOffer = (type: string): boolean => type === 'quotation' || type === 'purchase_order';
 
-/** Documents as they stood: whole where all that happened comes over, else what was open of them. */
+/** Documents to migrate: complete in a full migration, else their open amounts. */
 export const documentsPlan = (
   parts: DocumentParts,
 ): {
-  readonly carried: readonly Carried[];
+  readonly carried: readonly PlannedRecord[];
   readonly expected: readonly ExpectedDocuments[];
   readonly skipped: number;
 } => {
@@ -61,7 +61,7 @@ const record = (
     contact,
   }: { id: string; type: string; number: string | undefined; contact: string | undefined },
   data: Readonly<Record<string, unknown>>,
-): Carried => ({
+): PlannedRecord => ({
   key: keyFor(to.run_id, type, id),
   kind: type,
   label: number ?? id,
@@ -89,7 +89,7 @@ const statuses = {
   void: 'void',
 } as const;
 
-const wholeRecord = (one: SourceDocument, parts: DocumentParts): Carried => {
+const wholeRecord = (one: SourceDocument, parts: DocumentParts): PlannedRecord => {
   const { to, parties } = parts;
   const currency = one.currency ?? to.currency;
   const total = roundMoney(one.total, currency);
@@ -125,7 +125,7 @@ const wholeRecord = (one: SourceDocument, parts: DocumentParts): Carried => {
   );
 };
 
-/** The lines where they come to the total, else one for all of it. */
+/** Lines of a document if they add up to its total, else one line for the total. */
 const linesOf = (one: SourceDocument, net: number, currency: string) => {
   const lines = one.lines.map(({ name, sku, ...line }) => {
     const [quantity, unit_price] = [round(line.quantity, 6), round(line.unit_price, 6)];
@@ -142,7 +142,7 @@ const linesOf = (one: SourceDocument, net: number, currency: string) => {
   return [{ name: 'As it was', quantity: 1, unit_price: net, line_total: net }];
 };
 
-const openRecord = (one: OpenItem, at: number, parts: DocumentParts): Carried => {
+const openRecord = (one: OpenItem, at: number, parts: DocumentParts): PlannedRecord => {
   const { to } = parts;
   const number = one.number ?? `OB-${String(at + 1).padStart(4, '0')}`;
   return record(
@@ -168,7 +168,7 @@ const openRecord = (one: OpenItem, at: number, parts: DocumentParts): Carried =>
   );
 };
 
-/** How far a document is, as both systems can tell. */
+/** State of a document in terms that both systems share. */
 const stateOf = ({ status, open }: { readonly status: string; readonly open: number }): string => {
   if (status === 'draft' || status === 'void') return status;
   return open > 0 ? 'open' : 'settled';

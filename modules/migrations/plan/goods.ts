@@ -3,12 +3,12 @@ import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { add, compare, mulMoney, roundQuantity } from '../../../kernel/values/money/money.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { Bundle, SourceItem } from '../bundle/bundle.ts';
-import type { ExpectedStock } from './expected.ts';
+import type { ExpectedStock } from './expected-figures.ts';
 import { idFor, keyFor } from './ids.ts';
 import { lotsOf } from './lots.ts';
-import type { Carried, PlanFor } from './plan.ts';
+import type { PlanFor, PlannedRecord } from './plan.ts';
 
-/** The units of a new company and the decimals that a quantity in one may have. */
+/** Units of a new company and the decimals of their quantities. */
 const decimals: Readonly<Record<string, number>> = dictionary({
   piece: 0,
   carat: 2,
@@ -37,7 +37,7 @@ const unitWords: Readonly<Record<string, string>> = dictionary({
   ounce: 'oz',
 });
 
-/** What broken quantities of goods without a unit of their own are sold by. */
+/** Unit of fractional quantities without a unit of their own. */
 export const brokenUnit = { name: 'unit', label: 'Unit', decimals: 6 };
 
 const unitOf = ({ unit = '', quantity, is_service }: SourceItem): string => {
@@ -49,7 +49,7 @@ const unitOf = ({ unit = '', quantity, is_service }: SourceItem): string => {
     : brokenUnit.name;
 };
 
-/** The items of a plan as they lay on a day, with those that lie on the shelf apart, and what those are worth. */
+/** Records of the items at a date, those with stock separately, and the value of the stock. */
 export const goodsPlan = (bundle: Bundle, date: string, to: PlanFor) => {
   const items = lotsOf(bundle.items);
   const carried = items.map((one) => itemRecord(one, date, to));
@@ -75,7 +75,7 @@ export const goodsPlan = (bundle: Bundle, date: string, to: PlanFor) => {
   };
 };
 
-const itemRecord = (one: SourceItem, date: string, to: PlanFor): Carried => {
+const itemRecord = (one: SourceItem, date: string, to: PlanFor): PlannedRecord => {
   const record = {
     entity_id: `item:${idFor(to.run_id, 'item', one.id)}`,
     event_type: 'item.created',

@@ -1,8 +1,8 @@
 import { sha256 } from '../../../kernel/values/canonical.ts';
 
 /**
- * The id of something that a run brings over: the same each time, so that a step that is done again
- * finds what it made. A UUID v7 of the time at which the run was made.
+ * Id of a migrated record: stable, so that a repeated step finds what it created. A UUID v7 with
+ * the time of the run.
  */
 export const idFor = (run: string, kind: string, source: string): string => {
   const at = run
@@ -14,7 +14,7 @@ export const idFor = (run: string, kind: string, source: string): string => {
   return `${at.slice(0, 8)}-${at.slice(8, 12)}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`;
 };
 
-/** The key under which something is brought over once; a long id of the source is kept by its hash. */
+/** Idempotency key of a migrated record; long source ids are hashed. */
 export const keyFor = (run: string, kind: string, source: string): string => {
   const key = `mig:${run}:${kind}:${source}`;
   return key.length <= 200 ? key : `mig:${run}:${kind}:${sha256(source)}`;

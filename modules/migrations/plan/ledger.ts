@@ -9,13 +9,13 @@ import {
   isProfitAndLoss,
   type PlacedAccount,
 } from './accounts.ts';
-import { inMinor, lineFor, type Standing, stand } from './amounts.ts';
+import { addBalance, type Balances, inMinor, lineFor } from './amounts.ts';
 import { idFor, keyFor } from './ids.ts';
 import type { OpenItem } from './open-items.ts';
 import type { Parties } from './parties.ts';
-import type { Carried, PlanFor } from './plan.ts';
+import type { PlanFor, PlannedRecord } from './plan.ts';
 
-/** What the ledger side of a plan is made of. */
+/** Input of the journal plan. */
 export type LedgerParts = {
   readonly bundle: Bundle;
   readonly decisions: Decisions;
@@ -24,9 +24,9 @@ export type LedgerParts = {
   readonly parties: Parties;
   readonly open: readonly OpenItem[];
   readonly stock_value: number;
-  /** The entries that close a year. */
+  /** Entries that close a year. */
   readonly closings: ReadonlySet<SourceEntry>;
-  /** The last day whose figures come over. */
+  /** Last day of the migrated figures. */
   readonly as_of: string;
 };
 
@@ -37,7 +37,7 @@ const retained = controlCodes.retained_earnings ?? '';
 const openingEquity = '3900';
 const roundingAccount = '6970';
 
-/** Finds where an account of the other system stands here. */
+/** Finds the mapped account of a reference. */
 export const placeFinder = (
   bundle: Bundle,
   placed: readonly PlacedAccount[],
@@ -47,18 +47,18 @@ export const placeFinder = (
   return (ref) => byId.get(find(ref) ?? ref);
 };
 
-/** What the other system's accounts come to on the day, by code here; profit and loss still apart. */
-export const sourceStanding = ({
+/** Balances of the source accounts on the day by code here, with profit and loss separate. */
+export const sourceBalances = ({
   bundle,
   placed,
   to,
   as_of,
-}: LedgerParts): { readonly standing: Standing; readonly from: string } => {
+}: LedgerParts): { readonly standing: Balances; readonly from: string } => {
   const place = placeFinder(bundle, placed);
-  const standing: Standing = new Map();
+  const standing: Balances = new Map();
   const put = (ref: string, amount: number): void => {
     const code = place(ref)?.code;
-    if (code) stand(standing, code, roundMoney(amount, to.currency));
+    if (code) addBalance(standing, code, roundMoney(amount, to.currency));
   };
   if (bundle.balances.length > 0) {
     for (const { account, debit, credit } of bundle.balances) put(account, sub(debit, credit));
@@ -74,7 +74,7 @@ export const sourceStanding = ({
   return { standing, from: 'the balances in the list of accounts' };
 };
 
-/** The lines of an entry in whole minor units; the last takes what rounding leaves over. */
+/** Lines of an entry in minor units, with a rounding line for the residue. */
 const linesOf = ({ lines }: SourceEntry, currency: string) => {
   const { rounded, residue } = inMinor(
     lines.map(({ debit, credit }) => sub(debit, credit)),
@@ -86,7 +86,7 @@ const linesOf = ({ lines }: SourceEntry, currency: string) => {
     : [...out, { account: roundingAccount, amount: residue, debit: 0, credit: 0 }];
 };
 
-/** Whether a fiscal year begins on the day. */
+/** True if a fiscal year begins on the day. */
 const startsYear = (day: string, start: string): boolean => day.slice(5) === start;
 
 const entryKey = (to: PlanFor, id: string): string => keyFor(to.run_id, 'journal', id);
@@ -96,7 +96,7 @@ const entryRecord = (
   id: string,
   label: string,
   data: Readonly<Record<string, unknown>>,
-): Carried => ({
+): PlannedRecord => ({
   key: entryKey(to, id),
   kind: 'journal',
   label,
@@ -104,24 +104,24 @@ const entryRecord = (
   input: { entity_id: entryKey(to, id), event_type: 'acc.journal_entry.created', data },
 });
 
-/** The entries of a run, and what the accounts must stand at because of the other system's figures. */
+/** Journal entries of a run, and the balances that they must produce. */
 export const ledgerPlan = (
   parts: LedgerParts,
-): { readonly carried: readonly Carried[]; readonly accounts: Standing } =>
+): { readonly carried: readonly PlannedRecord[]; readonly accounts: Balances } =>
   parts.decisions.mode === 'cutover' ? opening(parts) : history(parts);
 
-/** One entry dated the day before the first day here. */
+/** Opening entry, dated the day before the first day here. */
 const opening = (parts: LedgerParts) => {
   const { decisions, to, placed, open, stock_value, as_of } = parts;
-  const { standing } = sourceStanding(parts);
+  const { standing } = sourceBalances(parts);
   const kinds = new Map(placed.map(({ code, kind }) => [code, kind]));
   const isByAccount =
     decisions.mappings['ytd_pnl'] === true &&
     !startsYear(decisions.cutover_date ?? '', to.fiscal_year_start);
-  const accounts: Standing = new Map();
+  const accounts: Balances = new Map();
   for (const [code, amount] of standing) {
     const kind = kinds.get(code);
-    stand(accounts, kind && isProfitAndLoss(kind) && !isByAccount ? retained : code, amount);
+    addBalance(accounts, kind && isProfitAndLoss(kind) && !isByAccount ? retained : code, amount);
   }
   const lines = [...accounts]
     .filter(([code, amount]) => ![ar, ap, inventory].includes(code) && !isZero(amount))
@@ -137,13 +137,13 @@ const opening = (parts: LedgerParts) => {
   return { carried: [entryRecord(to, 'opening', 'Opening balances', data)], accounts };
 };
 
-/** What is open with each contact, as lines of the control accounts. */
+/** Open amounts by contact, as lines of the control accounts. */
 const openLines = (open: readonly OpenItem[], to: PlanFor) => {
-  const sums: Standing = new Map();
+  const sums: Balances = new Map();
   for (const { type, contact, open: amount } of open) {
     const isOwed = type === 'invoice' || type === 'supplier_credit';
     const code = type === 'invoice' || type === 'credit_note' ? ar : ap;
-    stand(sums, `${code}|${contact}`, isOwed ? amount : neg(amount));
+    addBalance(sums, `${code}|${contact}`, isOwed ? amount : neg(amount));
   }
   return [...sums]
     .filter(([, amount]) => !isZero(amount))
@@ -157,16 +157,19 @@ const openLines = (open: readonly OpenItem[], to: PlanFor) => {
     });
 };
 
-/** Every entry at its own date, and one that brings the control accounts to what stands behind them. */
+/**
+ * All entries at their dates, and one that adjusts the control accounts to open documents and
+ * stock.
+ */
 const history = (parts: LedgerParts) => {
   const { bundle, placed, parties, to, open, stock_value, closings, as_of } = parts;
   const place = placeFinder(bundle, placed);
-  const booked: Standing = new Map();
+  const booked: Balances = new Map();
   const carried = bundle.entries.map((entry) => {
     const entries = linesOf(entry, to.currency).map(
       ({ account, amount, contact, memo, currency, amount_currency }) => {
         const code = place(account)?.code ?? account;
-        stand(booked, code, amount);
+        addBalance(booked, code, amount);
         const who = parties.find(contact);
         return lineFor(code, amount, {
           ...(memo ? { description: memo } : {}),
@@ -186,7 +189,7 @@ const history = (parts: LedgerParts) => {
       entries: entries.filter(({ debit, credit }) => debit !== 0 || credit !== 0),
     });
   });
-  const { standing } = sourceStanding(parts);
+  const { standing } = sourceBalances(parts);
   const behind = [
     ...openLines(open, to),
     ...(isZero(stock_value) ? [] : [lineFor(inventory, stock_value)]),
@@ -216,7 +219,9 @@ const history = (parts: LedgerParts) => {
   };
 };
 
-/** The last day whose figures come over: the day before the cutover, else the last day of the files. */
+/**
+ * Last day of the migrated figures: the day before the cutover, else the last date of the files.
+ */
 export const lastDay = (bundle: Bundle, decisions: Decisions, today: string): string => {
   if (decisions.mode === 'cutover' && decisions.cutover_date)
     return addDays(decisions.cutover_date, -1);

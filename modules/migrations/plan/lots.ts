@@ -2,8 +2,8 @@ import { round } from '../../../kernel/values/money/money.ts';
 import type { SourceItem } from '../bundle/bundle.ts';
 
 /**
- * The goods of the files, each lot once: what comes again under an id is the same lot, told by another
- * list; of several lots under one SKU the first keeps it, the others count on from it, as split lots do.
+ * Lots of the files without duplicates: records with the same id are one lot; of several lots of
+ * one SKU the first keeps it, and the others get suffixes as split lots do.
  */
 export const lotsOf = (items: readonly SourceItem[]): readonly SourceItem[] => {
   const byId = new Map<string, SourceItem>();
@@ -25,7 +25,7 @@ export const lotsOf = (items: readonly SourceItem[]): readonly SourceItem[] => {
   });
 };
 
-/** Workbooks divide to 15 digits; quantities, costs and prices of a unit have six decimals. */
+/** Lot with quantity, cost and price rounded to six decimals. */
 const rounded = (one: SourceItem): SourceItem => ({
   ...one,
   quantity: round(one.quantity, 6),
@@ -33,7 +33,7 @@ const rounded = (one: SourceItem): SourceItem => ({
   ...(one.price === undefined ? {} : { price: round(one.price, 6) }),
 });
 
-/** One lot of two lists: how much lies where is taken from the one that says so. */
+/** Merges two records of one lot; stock and location are taken from the more specific one. */
 const oneLot = (a: SourceItem, b: SourceItem): SourceItem => {
   const isTold = (one: SourceItem): number =>
     one.quantity === 0 ? 0 : one.location === undefined ? 1 : 2;

@@ -5,22 +5,22 @@ import { isZero, roundMoney } from '../../../kernel/values/money/money.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { defaultUnits } from '../../companies/contract/queries.ts';
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
-import { addedUp } from '../reading/added-up.ts';
+import { boundedSums } from '../reading/bounded-sums.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import { placedAccounts } from './accounts.ts';
 import { accountRecord, bankRecord, closing } from './chart.ts';
 import { closingsIn } from './closings.ts';
 import { documentsPlan } from './documents.ts';
-import { expectedOf } from './expecting.ts';
 import { brokenUnit, goodsPlan } from './goods.ts';
 import { idFor, keyFor } from './ids.ts';
 import { lastDay, ledgerPlan, placeFinder } from './ledger.ts';
 import { openItems } from './open-items.ts';
 import { partiesOf } from './parties.ts';
-import { type Carried, type Plan, type PlanFor, phases } from './plan.ts';
+import { type Plan, type PlanFor, type PlannedRecord, phases } from './plan.ts';
 import { recipePlan } from './recipes.ts';
+import { expectedOf } from './source-figures.ts';
 
-/** Everything that a run does with what the files hold and what a person decided. */
+/** Plan of a run from the bundle and the decisions. */
 export const makePlan = (
   bundle: Bundle,
   decisions: Decisions,
@@ -105,7 +105,7 @@ export const makePlan = (
   };
 };
 
-const settings = (to: PlanFor, kind: string, changes: object): Carried => ({
+const settings = (to: PlanFor, kind: string, changes: object): PlannedRecord => ({
   key: keyFor(to.run_id, kind, 'all'),
   kind,
   label: kind.replace('_', ' '),
@@ -113,7 +113,7 @@ const settings = (to: PlanFor, kind: string, changes: object): Carried => ({
   input: { changes },
 });
 
-const taxRecords = ({ taxes }: Bundle, to: PlanFor): Carried[] =>
+const taxRecords = ({ taxes }: Bundle, to: PlanFor): PlannedRecord[] =>
   taxes.length > 0
     ? [
         settings(to, 'tax_code', {
@@ -126,7 +126,7 @@ const taxRecords = ({ taxes }: Bundle, to: PlanFor): Carried[] =>
       ]
     : [];
 
-const termRecords = ({ terms }: Bundle, to: PlanFor): Carried[] =>
+const termRecords = ({ terms }: Bundle, to: PlanFor): PlannedRecord[] =>
   terms.length > 0
     ? [
         settings(to, 'term', {
@@ -135,7 +135,7 @@ const termRecords = ({ terms }: Bundle, to: PlanFor): Carried[] =>
       ]
     : [];
 
-const locationRecords = (names: readonly string[], to: PlanFor): Carried[] =>
+const locationRecords = (names: readonly string[], to: PlanFor): PlannedRecord[] =>
   names.map((name) => ({
     key: keyFor(to.run_id, 'location', name),
     kind: 'location',
@@ -151,7 +151,7 @@ const kindOfContact = ({ role }: SourceContact): string =>
       ? 'contact'
       : 'customer';
 
-const contactRecord = (one: SourceContact, to: PlanFor): Carried => ({
+const contactRecord = (one: SourceContact, to: PlanFor): PlannedRecord => ({
   key: keyFor(to.run_id, 'contact', one.id),
   kind: kindOfContact(one),
   label: one.name,
@@ -174,7 +174,7 @@ const contactRecord = (one: SourceContact, to: PlanFor): Carried => ({
   },
 });
 
-const assetRecords = ({ assets }: Bundle, as_of: string, to: PlanFor): readonly Carried[] =>
+const assetRecords = ({ assets }: Bundle, as_of: string, to: PlanFor): readonly PlannedRecord[] =>
   assets.map(({ id, name, category, acquired, cost, accumulated, life_months }) => ({
     key: keyFor(to.run_id, 'fixed_asset', id),
     kind: 'fixed_asset',
@@ -193,7 +193,7 @@ const assetRecords = ({ assets }: Bundle, as_of: string, to: PlanFor): readonly 
     },
   }));
 
-/** What the plan of a run is made of. */
+/** Input of a plan. */
 export type ToPlan = {
   readonly bundle: Uint8Array;
   readonly decisions: Decisions;
@@ -202,14 +202,14 @@ export type ToPlan = {
 };
 
 const planned = ({ bundle, decisions, to, today }: ToPlan): Plan | Refusal =>
-  addedUp(() =>
+  boundedSums(() =>
     makePlan(JSON.parse(new TextDecoder().decode(bundle)) as Bundle, decisions, to, today),
   );
 
-/** Reads the bundle and makes the plan, or says why it cannot, in the thread for long work. */
+/** Makes the plan of a bundle in a thread for long work, or answers the refusal. */
 export const makePlanTask = task('migrations.makePlan', (_, __, input: ToPlan) => planned(input));
 
-/** The same, answering only how much each phase carries. */
+/** Number of records in each phase of the plan. */
 export const countPlanTask = task('migrations.countPlan', (_, __, input: ToPlan) => {
   const plan = planned(input);
   if (isRefusal(plan)) return plan;

@@ -10,7 +10,7 @@ import {
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
 import type { Parties } from './parties.ts';
 
-/** What is open with somebody on the cut: its document, or their whole balance. */
+/** Open item at the cutover: a document, or the balance of a contact. */
 export type OpenItem = {
   readonly id: string;
   readonly type: 'invoice' | 'credit_note' | 'bill' | 'supplier_credit';
@@ -31,10 +31,13 @@ const sides: Readonly<Record<string, Side>> = dictionary({
   supplier_credit: 'supplier',
 });
 
-/** Where the sums of a side were found. */
+/** Origin of the open amounts of a side. */
 export type OpenSource = 'documents' | 'contacts' | 'entries' | 'nothing';
 
-/** What is open at the end of a day: from documents, else the lists of contacts, else the control accounts. */
+/**
+ * Open items at the end of a day: from documents, else from contact lists, else from the control
+ * accounts.
+ */
 export const openItems = (
   bundle: Bundle,
   parties: Parties,
@@ -100,7 +103,7 @@ const ofBalance = (contact: string, amount: number, side: Side, date: string): O
   ];
 };
 
-/** What the lists say is open with each contact of a side, those that are the same taken together. */
+/** Listed balances of a side by contact, merged contacts added up. */
 export const listedBalances = (
   bundle: Bundle,
   parties: Parties,
@@ -117,7 +120,7 @@ export const listedBalances = (
   return sums;
 };
 
-/** What the lines of the control account come to for each name. */
+/** Balances of the control account by contact. */
 const ofEntries = (
   bundle: Bundle,
   parties: Parties,

@@ -3,12 +3,12 @@ import type { Decisions } from '../scans/decisions.ts';
 
 type Answers = Decisions['mappings'];
 
-/** Who comes over, and who each name in entries and documents is. */
+/** Contacts to migrate, and the resolution of names to contacts. */
 export type Parties = {
   readonly contacts: readonly SourceContact[];
-  /** The id of the contact that a name stands for. */
+  /** Contact id that a name refers to. */
   readonly find: (ref: string | undefined) => string | undefined;
-  /** How many were the same as another one. */
+  /** Number of contacts merged into another. */
   readonly merged: number;
 };
 
@@ -16,7 +16,7 @@ const keyOf = (text: string): string => text.trim().toLowerCase();
 
 const bought = ['bill', 'supplier_credit', 'purchase_order'];
 
-/** What a contact of the files is by its documents, for lists that do not say; undefined where it has none. */
+/** Role of a contact by its documents, for lists without roles; undefined without documents. */
 export const roleByDocuments = ({
   documents,
 }: Bundle): ((one: SourceContact) => SourceContact['role']) => {
@@ -31,7 +31,10 @@ export const roleByDocuments = ({
   };
 };
 
-/** The contacts of the files, those that only documents and control accounts name, less the ones that are the same. */
+/**
+ * Contacts of the files and those that only documents and control accounts name, without merged
+ * duplicates.
+ */
 export const partiesOf = (
   bundle: Bundle,
   answers: Answers,

@@ -1,6 +1,6 @@
-import type { Expected } from './expected.ts';
+import type { Expected } from './expected-figures.ts';
 
-/** The phases of a run, in the order in which they are done, and what people call them. */
+/** Phases of a run in order, with their labels. */
 export const phaseLabels = {
   accounts: 'Chart of accounts',
   taxes: 'Taxes',
@@ -18,33 +18,33 @@ export const phaseLabels = {
   reconcile: 'Reconciliation',
 } as const;
 
-/** A phase of a run. */
+/** Phase of a run. */
 export type Phase = keyof typeof phaseLabels;
 
-/** The phases, in order. */
+/** Phases, in order. */
 export const phases = Object.keys(phaseLabels) as readonly Phase[];
 
-/** One thing of another system that comes over: the command that makes it here, done once for its key. */
-export type Carried = {
+/** Record to migrate: the command that creates it, and its idempotency key. */
+export type PlannedRecord = {
   readonly key: string;
   readonly kind: string;
-  /** What a person knows it by. */
+  /** Label shown to users. */
   readonly label: string;
   readonly command: string;
   readonly input: Readonly<Record<string, unknown>>;
 };
 
-/** How something of the other system is called here, for the pack. */
+/** Mapping of a source name to a name here, for the reconciliation pack. */
 export type Mapped = { readonly kind: string; readonly source: string; readonly here: string };
 
-/** Everything that a run does, phase by phase, and what the books must show afterwards. */
+/** Plan of a run: records by phase, and the expected figures. */
 export type Plan = {
-  readonly carried: Readonly<Record<Phase, readonly Carried[]>>;
+  readonly carried: Readonly<Record<Phase, readonly PlannedRecord[]>>;
   readonly expected: Expected;
   readonly mapped: readonly Mapped[];
 };
 
-/** What a plan is made for. */
+/** Run and company that a plan is made for. */
 export type PlanFor = {
   readonly run_id: string;
   readonly source_key: string;

@@ -1,17 +1,17 @@
 import { round } from '../../../kernel/values/money/money.ts';
 import type { SourceItem, SourceRecipe } from '../bundle/bundle.ts';
 import { idFor, keyFor } from './ids.ts';
-import type { Carried, PlanFor } from './plan.ts';
+import type { PlanFor, PlannedRecord } from './plan.ts';
 
 /**
- * The recipes of a plan; an item that is made is found by its SKU, else by its name. What is made of
- * others comes after them, so that its cost is reckoned from theirs.
+ * Recipes of a plan; items are found by SKU, else by name. Recipes come after those of their
+ * components, so that costs roll up.
  */
 export const recipePlan = (
   recipes: readonly SourceRecipe[],
   items: readonly SourceItem[],
   to: PlanFor,
-): readonly Carried[] => {
+): readonly PlannedRecord[] => {
   const named = itemsByName(items);
   const skuOf = (text: string): string => named.get(text.toLowerCase())?.sku ?? text;
   const told = recipes.map((one) => ({
@@ -32,7 +32,7 @@ export const recipePlan = (
   }));
 };
 
-/** The items by SKU, then by name; of several lots of one SKU the first, which keeps it (lots.ts). */
+/** Items by SKU, then by name; of several lots of one SKU the first, which keeps it (lots.ts). */
 const itemsByName = (items: readonly SourceItem[]): ReadonlyMap<string, SourceItem> => {
   const named = new Map<string, SourceItem>();
   for (const key of ['sku', 'name'] as const)
@@ -45,7 +45,7 @@ const itemsByName = (items: readonly SourceItem[]): ReadonlyMap<string, SourceIt
 
 type Told = SourceRecipe & { readonly output: string };
 
-/** Each recipe after those of its components; of a loop, one is refused when it is set. */
+/** Recipes ordered after those of their components; of a cycle, one is refused when it is set. */
 const madeFirst = (recipes: readonly Told[]): readonly Told[] => {
   const byOutput = Map.groupBy(recipes, ({ output }) => output);
   const [seen, ordered] = [new Set<Told>(), new Set<Told>()];

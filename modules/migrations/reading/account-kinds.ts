@@ -1,6 +1,6 @@
 import type { AccountKind } from '../bundle/bundle.ts';
 
-/** What systems call the kinds of accounts, as `kindKey` writes it. */
+/** Words of source systems for the kinds of accounts, as `kindKey` writes them. */
 const words: Readonly<Record<AccountKind, string>> = {
   bank: 'bank|checking|savings|bank accounts|bank and cash',
   cash: 'cash|asset cash|cash on hand|money in transit|undeposited funds|payment clearing',
@@ -44,7 +44,7 @@ const byWord = new Map<string, AccountKind>(
   ),
 );
 
-/** The kind that a system's word stands for; undefined where nobody knows the word. */
+/** Kind of a source system's word; undefined if unknown. */
 export const accountKind = (word: string | undefined): AccountKind | undefined =>
   word === undefined ? undefined : byWord.get(kindKey(word));
 
@@ -70,13 +70,13 @@ const named: readonly (readonly [RegExp, AccountKind])[] = [
   ],
 ];
 
-/** The kind that a name speaks of; a guess that a person confirms. */
+/** Kind guessed from an account name; a user confirms it. */
 export const kindByName = (name: string): AccountKind | undefined => {
   const last = name.split(':').at(-1) ?? name;
   return named.find(([pattern]) => pattern.test(last))?.[1];
 };
 
-/** The kind that a system's word and the name of an account come to: a name tells a control account within its type. */
+/** Kind from the source system's type and the account name, which may be more specific. */
 export const kindOf = (type: string | undefined, name: string): AccountKind | undefined => {
   const said = accountKind(type);
   const guessed = kindByName(name);

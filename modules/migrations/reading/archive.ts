@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { statedIn } from '../../../kernel/platform/sheets/unpack-limit.ts';
 
-/** The members of an archive that somebody wants; undefined where there are more than `mostMembers`. */
+/** Wanted members of an archive; undefined if there are more than `mostMembers`. */
 export const membersOf = (
   bytes: Uint8Array,
   isWanted: (path: string) => boolean,

@@ -2,18 +2,18 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { isDate } from '../../../kernel/values/clock.ts';
 import { round } from '../../../kernel/values/money/money.ts';
 
-/** How a person said that dates and numbers are to be read. */
+/** Formats of dates and numbers that a user chose. */
 export type Hints = {
-  /** Which comes first in 03/04/2026. */
+  /** Order of day and month in 03/04/2026. */
   readonly date_format?: 'dmy' | 'mdy';
   readonly decimal_format?: 'point' | 'comma';
-  /** By the key of a table: its headers to the fields that they are, as `kind.field`. */
+  /** By table key: headers mapped to fields as `kind.field`. */
   readonly columns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** A date as spreadsheets and reports write it; undefined where it is none. */
+/** ISO date of a spreadsheet or report cell; undefined if it is none. */
 export const dateOf = (text: string, order: 'dmy' | 'mdy'): string | undefined => {
   const said = text.trim();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(said);
@@ -39,7 +39,7 @@ const built = (year = '', month = '', day = ''): string | undefined => {
   return isDate(text) ? text : undefined;
 };
 
-/** Which comes first in these dates; undefined where they could be read both ways. */
+/** Order of day and month in these dates; undefined if ambiguous. */
 export const orderOf = (dates: readonly string[]): 'dmy' | 'mdy' | undefined => {
   const slashed = dates.flatMap((text) => {
     const found = /^(\d{1,2})[/.-](\d{1,2})[/.'-]\d{2,4}/.exec(text.trim());
@@ -51,9 +51,8 @@ export const orderOf = (dates: readonly string[]): 'dmy' | 'mdy' | undefined => 
 };
 
 /**
- * A number as reports print it: with currency signs, thousands apart, in brackets or with a sign
- * behind where it is negative; and as workbooks store it (`7.0000000000000007E-2`). Undefined where
- * it is none; what is blank is 0.
+ * Number as printed in reports (currency signs, thousands separators, brackets or trailing sign for
+ * negatives) or stored in workbooks (`7.0000000000000007E-2`). Undefined if it is none; 0 if blank.
  */
 export const numberOf = (text: string, decimal?: Hints['decimal_format']): number | undefined => {
   const said = text.trim().replace(/[\u2010-\u2015\u2212]/g, '-');
@@ -69,25 +68,28 @@ export const numberOf = (text: string, decimal?: Hints['decimal_format']): numbe
   return value === undefined || !isNegative ? value : 0 - value;
 };
 
-/** At most 15 digits: what workbooks store has 17, the last two of which are noise. What no amount may be is none. */
+/**
+ * Number with at most 15 digits, since the last two of 17 are noise; undefined over the limit of
+ * amounts.
+ */
 const exactly = (value: number): number | undefined =>
   Math.abs(value) <= limits.amount ? Number(value.toPrecision(15)) : undefined;
 
-/** Which of the two goes before the decimals of a number; undefined where it could be read both ways, or has neither. */
+/** Decimal mark of a number; undefined if ambiguous or absent. */
 const provenDecimal = (bare: string): 'point' | 'comma' | undefined => {
   const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
   if (comma >= 0 && point >= 0) return comma > point ? 'comma' : 'point';
   const [at, mark] = comma >= 0 ? [comma, ','] : [point, '.'];
   if (at < 0) return undefined;
   const isComma = mark === ',';
-  // What stands more than once sets thousands apart, so that the other one goes before decimals.
+  // A repeated mark separates thousands, so the other one is the decimal mark.
   if (bare.indexOf(mark) !== at) return isComma ? 'point' : 'comma';
   const isThousands = bare.length - at - 1 === 3 && !/^0*[.,]/.test(bare) && at <= 3;
   if (isThousands) return undefined;
   return isComma ? 'comma' : 'point';
 };
 
-/** Which of the two goes before decimals in these numbers; undefined where none tells, or they contradict. */
+/** Decimal mark of a list of numbers; undefined if none proves it, or if they contradict. */
 export const decimalOf = (numbers: readonly string[]): 'point' | 'comma' | undefined => {
   const found = new Set(
     numbers
@@ -98,13 +100,13 @@ export const decimalOf = (numbers: readonly string[]): 'point' | 'comma' | undef
   return found.has('point') ? 'point' : undefined;
 };
 
-/** An amount of money as the cell has it, in hundredths of a cent at most. */
+/** Money of a cell, rounded to four decimals. */
 export const moneyOf = (text: string, decimal?: Hints['decimal_format']): number | undefined => {
   const value = numberOf(text, decimal);
   return value === undefined ? undefined : round(value, 4);
 };
 
-/** A header in the form in which headers are compared. */
+/** Normalized header for comparison. */
 export const headerKey = (header: string): string =>
   header
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 import { add, compare, sum } from '../../../kernel/values/money/money.ts';
 import { type Bundle, emptyBundle, type SourceLine, type Warning } from '../bundle/bundle.ts';
-import type { LeftAmount, LeftOut } from '../bundle/left-out.ts';
+import type { LeftAmount, LeftOut } from '../bundle/omissions.ts';
 import { isBlank, mark, type RowLog, rowLog } from './row-log.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -8,17 +8,17 @@ type Lists = {
   [K in keyof Bundle as Bundle[K] extends readonly unknown[] ? K : never]: Bundle[K];
 };
 
-/** A bundle while the files are read, with the state of every row. */
+/** Bundle under construction, with the state of every row. */
 export type Collected = Writable<Omit<Bundle, keyof Lists>> & {
   -readonly [K in keyof Lists]: Lists[K] extends readonly (infer T)[] ? T[] : never;
 } & {
-  /** By the table itself, or by the name of a text or a list of records. */
+  /** By table, or by name of a text or list of records. */
   readonly logs: Map<object | string, RowLog>;
-  /** The rows that something left out stands in. */
+  /** Rows of each record left out. */
   readonly places: Map<LeftOut, Rows>;
 };
 
-/** A bundle to be filled; one that is filled beside another shares its logs. */
+/** Empty bundle to fill; it may share the logs of another. */
 export const collecting = (
   { logs, places }: Pick<Collected, 'logs' | 'places'> = { logs: new Map(), places: new Map() },
 ): Collected => ({
@@ -41,7 +41,7 @@ const logged = (into: Collected, key: object | string, make: () => RowLog): RowL
   return made;
 };
 
-/** Lines of a text, however they end. */
+/** Lines of a text with any line ending. */
 export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/);
 
 /** Log of the lines of a text, numbered from 1. */
@@ -63,47 +63,47 @@ export const tableLog = (into: Collected, table: Cells): RowLog =>
     return rowLog({ file, name, unit: 'row' }, rows.length, isBlank);
   });
 
-/** Log of the records of a kind in a file that is neither table nor lines. */
+/** Log of the records of a kind in a structured file. */
 export const recordLog = (into: Collected, file: string, kind: string, total: number): RowLog =>
   logged(into, `records|${file}|${kind}`, () =>
     rowLog({ file, name: `${file}: ${kind}`, unit: 'record' }, total),
   );
 
-/** Rows that something was made of. */
+/** Rows of a record in a log. */
 export type Rows = { readonly log: RowLog; readonly rows: readonly number[] };
 
-/** Rows of a table that was recognized, by their numbers. */
+/** Rows of a recognized table by number. */
 export const rowsAt = (
   into: Collected,
   { source }: { readonly source: Cells },
   rows: readonly number[],
 ): Rows => ({ log: tableLog(into, source), rows });
 
-/** Marks rows that something was made of. */
+/** Marks rows as read. */
 export const take = ({ log, rows }: Rows): void => {
   mark(log, rows, 'taken');
 };
 
-/** Marks rows that hold no data: headings, totals, comments. */
+/** Marks rows without data: headings, totals, comments. */
 export const passOver = ({ log, rows }: Rows): void => {
   mark(log, rows, 'without_data');
 };
 
-/** Names something that cannot come over, with the rows that it stands in. */
+/** Reports a source record that is left out, and marks its rows. */
 export const leave = (
   into: Collected,
   { log, rows }: Rows,
   what: Omit<LeftOut, 'file' | 'row' | 'rows'>,
 ): void => {
   const count = mark(log, rows, 'left_out');
-  // Rows that are blank hold nothing that could be left out.
+  // Blank rows are not reported.
   if (count === 0 && rows.every((row) => isBlank(log, row))) return;
   const left = { ...what, file: log.file, row: rows[0] ?? 0, rows: count };
   into.left_out.push(left);
   into.places.set(left, { log, rows });
 };
 
-/** Amounts of an entry that is left out, by currency: the greater side. */
+/** Amounts of a left out entry by currency: the larger side. */
 export const amountsOf = (
   lines: readonly (Pick<SourceLine, 'debit' | 'credit'> & { readonly currency?: string })[],
 ): readonly LeftAmount[] => {
@@ -118,7 +118,7 @@ export const amountsOf = (
   }));
 };
 
-/** Names an entry that cannot come over, with its amounts and what it moves on accounts. */
+/** Reports an entry that is left out, with its amounts and movements. */
 export const leaveEntry = (
   into: Collected,
   rows: Rows,
@@ -144,12 +144,12 @@ export const leaveEntry = (
     ),
   });
 
-/** Notes something a person should know. */
+/** Adds a warning. */
 export const warn = (into: Collected, warning: Warning): void => {
   into.warnings.push(warning);
 };
 
-/** An object without what is undefined or blank. */
+/** Object without undefined and blank values. */
 export const told = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } => {
   const kept: Record<string, unknown> = {};
   for (const name in fields) {

@@ -7,20 +7,20 @@ import { columnsOf, deepestHeader, detected, type ReadTable, readWith, tableKey 
 
 const filled = (row: readonly string[]): number => row.filter((cell) => cell.trim()).length;
 
-/** Where headers stand that nobody knows: the first row that is half as wide as the table. */
+/** Probable header row of an unknown table: the first row at least half as wide as the table. */
 const headerAt = ({ rows }: SourceTable): number => {
   const top = rows.slice(0, deepestHeader).map(filled);
   const widest = Math.max(2, ...top);
   return top.findIndex((n) => n >= 2 && n * 2 >= widest);
 };
 
-/** Something with columns, and a row below their headers. */
+/** True if a table has columns and a row below their headers. */
 export const isTable = (table: SourceTable): boolean => {
   const at = headerAt(table);
   return at >= 0 && table.rows.slice(at + 1).some((row) => filled(row) > 0);
 };
 
-/** Headers as a person is asked for them: each once, and one that is blank by its place. */
+/** Headers for a mapping question: unique, and numbered if blank. */
 const namesOf = (row: readonly string[]): readonly string[] => {
   const taken = new Set<string>();
   return row.slice(0, limits.columnsAsked).map((header, at) => {
@@ -34,7 +34,7 @@ const namesOf = (row: readonly string[]): readonly string[] => {
 
 type Columns = ReadonlyMap<string, number>;
 
-/** The form that most headers of a row would fit, though not all that it needs are there. */
+/** Form that shares most headers with a row, complete or not. */
 const nearest = (row: readonly string[]): { readonly form: Form; readonly columns: Columns } => {
   const keys = row.map(headerKey);
   const [first, ...others] = forms.map((form) => ({ form, columns: columnsOf(form, keys) }));
@@ -42,7 +42,7 @@ const nearest = (row: readonly string[]): { readonly form: Form; readonly column
   return others.reduce((best, one) => (one.columns.size > best.columns.size ? one : best), first);
 };
 
-/** What a person is asked of a table; nothing where it is none. */
+/** Mapping question of a table; none if it has no columns. */
 export const askedTable = (table: SourceTable): readonly AskedTable[] => {
   if (!isTable(table)) return [];
   const found = detected(table);
@@ -62,7 +62,7 @@ export const askedTable = (table: SourceTable): readonly AskedTable[] => {
   ];
 };
 
-/** A table read as somebody said; undefined where they left all of it out. */
+/** Table read with a user's mapping; undefined if all columns are excluded. */
 export const mappedTable = (
   table: SourceTable,
   answer: Readonly<Record<string, string>>,
@@ -79,7 +79,7 @@ export const mappedTable = (
   return form && readWith(table, at, form, columns);
 };
 
-/** Every field of every kind of table, as an answer names it. */
+/** Fields of all forms, as mapping choices. */
 export const columnChoices = forms.flatMap(({ kind, fields }) =>
   Object.keys(fields).map((field) => ({
     value: `${kind}.${field}`,
@@ -89,7 +89,7 @@ export const columnChoices = forms.flatMap(({ kind, fields }) =>
 
 const choices = new Set(columnChoices.map(({ value }) => value));
 
-/** What is wrong with an answer about the columns of a table that has these headers. */
+/** Problem of a mapping for a table with these headers; undefined if valid. */
 export const columnsProblem = (headers: unknown, answer: unknown): string | undefined => {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
     return 'Answer with an object of column to field.';

@@ -3,7 +3,10 @@ import { type Collected, leave, tableLog, textLog } from './collect.ts';
 import type { SourceFile } from './files.ts';
 import { countOf, isRead, type RowLog, rowLog, unreadBlocks } from './row-log.ts';
 
-/** Logs of a file: those that a reader wrote, else of its tables, else of its lines, else the file as one row. */
+/**
+ * Logs of a file: those of its reader, else of its tables, else of its lines, else one row for the
+ * file.
+ */
 const logsOf = (file: SourceFile, into: Collected): readonly RowLog[] => {
   const written = [...into.logs.values()].filter((log) => log.file === file.name);
   const records = written.filter(({ unit }) => unit === 'record');
@@ -15,8 +18,8 @@ const logsOf = (file: SourceFile, into: Collected): readonly RowLog[] => {
 };
 
 /**
- * The bundle with every row of the files counted: what no reader took, left out or passed over as a heading
- * is named here, so that rows = taken + left out + without data, whatever a reader does.
+ * Bundle with all rows counted. Rows that no reader handled are reported here, so that rows = read
+ * + left out + without data always holds.
  */
 export const countRows = (files: readonly SourceFile[], into: Collected): Bundle => {
   const logs = files.flatMap((file) => logsOf(file, into));

@@ -1,7 +1,7 @@
 import { isCurrency } from '../../../kernel/values/money/currencies.ts';
 import { abs, div, mul, round, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { SourceDocument, SourceDocumentLine } from '../bundle/bundle.ts';
-import type { LeftAmount } from '../bundle/left-out.ts';
+import type { LeftAmount } from '../bundle/omissions.ts';
 import { dateOf, headerKey, moneyOf, numberOf } from './cells.ts';
 import { type Collected, leave, passOver, rowsAt, take, told } from './collect.ts';
 import { type FormRow, type ReadTable, rowKey } from './forms.ts';
@@ -24,11 +24,11 @@ const types: readonly (readonly [RegExp, Type])[] = [
 const typeIn = (text: string): Type | undefined =>
   types.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What less than nothing is owed on is a credit, whatever it is called. */
+/** Type of a document with a negative total: a credit. */
 const credited = (type: Type): Type =>
   type === 'invoice' ? 'credit_note' : type === 'bill' ? 'supplier_credit' : type;
 
-/** Payments and deposits stand in lists of what is open, too; they are no documents. */
+/** True for payments and deposits, which lists of open items include and which are no documents. */
 const isOther = (type: string): boolean =>
   /payment|deposit|journal|cheque|check|refund/i.test(type) && !typeIn(type);
 
@@ -42,7 +42,7 @@ const typeOf = ({ cells }: FormRow, table: ReadTable): Type =>
   typeIn(`${table.name} ${table.file} ${table.preamble.join(' ')}`) ??
   (table.fields.has('supplier') ? 'bill' : 'invoice');
 
-/** Reads documents; the lines of one are rows of its number. */
+/** Reads documents; rows with the same number are lines of one document. */
 export const readDocuments = (table: ReadTable, into: Collected, how: Reading): void => {
   const byKey = new Map<string, FormRow[]>();
   let section = '';
@@ -52,7 +52,7 @@ export const readDocuments = (table: ReadTable, into: Collected, how: Reading): 
     const isTotal = /^total\b/i.test(row.first);
     if (isTotal || (!cells['date'] && row.first && !cells['number'])) {
       const rows = rowsAt(into, table, [row.at]);
-      // Reports of what is open have a row with the name above the documents of each party.
+      // Reports of open items have a row with the party's name above its documents.
       if (!isTotal) section = row.first;
       if (isTotal || !hasFigure(row)) passOver(rows);
       else leave(into, rows, { kind: 'invoice', label: row.first, reason: 'it has no date' });
@@ -72,7 +72,7 @@ export const readDocuments = (table: ReadTable, into: Collected, how: Reading): 
   for (const [key, rows] of byKey) readOne(key, rows, table, into, how);
 };
 
-/** Fields whose figures make a row more than the name of a section. */
+/** Fields whose figures make a row more than a section heading. */
 const figures = ['total', 'open', 'unit_price', 'line_total', 'line_tax'];
 
 const hasFigure = ({ cells }: FormRow): boolean =>

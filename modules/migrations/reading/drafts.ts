@@ -3,7 +3,7 @@ import { amountsOf, type Collected, leave, rowsAt } from './collect.ts';
 import type { FormRow, ReadTable } from './forms.ts';
 import { accountName, movedBy, type Reading } from './moves.ts';
 
-/** An entry that is not posted, with the rows below its head. */
+/** Unposted entry with its rows. */
 export type Draft = {
   readonly key: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export type Draft = {
 
 type Place = { readonly table: ReadTable; readonly into: Collected; readonly how: Reading };
 
-/** Goes on with an entry that is not posted, or begins the next, once the one before is named. */
+/** Adds a row to the current unposted entry, or starts the next. */
 export const unposted = (
   before: Draft | undefined,
   row: FormRow,
@@ -28,11 +28,11 @@ export const unposted = (
   return { key, label: row.first, rows: [row.at], lines: [line] };
 };
 
-/** Names an entry that is not posted. */
+/** Reports an unposted entry as left out. */
 export const leaveDraft = (draft: Draft | undefined, table: ReadTable, into: Collected): void => {
   if (!draft) return;
   const { label, rows, lines } = draft;
   const left = { label, reason: 'it is not posted' };
-  // What is not posted stands on no account of the other system either: it has amounts, and moves nothing.
+  // An unposted entry has amounts but no movements in the source system.
   leave(into, rowsAt(into, table, rows), { kind: 'journal', ...left, amounts: amountsOf(lines) });
 };

@@ -5,19 +5,25 @@ import { sanitize } from '../../../kernel/values/sanitize.ts';
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
-/** The letters å, ä, ö, Å, Ä, Ö and é on a PC of old, and on Windows. */
+/** Bytes of å, ä, ö, Å, Ä, Ö and é in CP437 and Windows-1252. */
 const letters = {
   cp437: new Set([0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99, 0x82]),
   windows: new Set([0xe5, 0xe4, 0xf6, 0xc5, 0xc4, 0xd6, 0xe9]),
 };
 
-/** Whether a file says that it is in the letters of a PC of old (`#FORMAT PC8`), and is: some programs say so whatever they write. */
+/**
+ * True if a file declares CP437 (`#FORMAT PC8`) and its bytes agree: some programs declare it
+ * wrongly.
+ */
 const isPc8 = (bytes: Uint8Array): boolean =>
   /^\s*#FORMAT\s+"?PC8/m.test(new TextDecoder('latin1').decode(bytes.subarray(0, 2000))) &&
   bytes.reduce((n, byte) => n + Number(letters.cp437.has(byte)), 0) >=
     bytes.reduce((n, byte) => n + Number(letters.windows.has(byte)), 0);
 
-/** Reads UTF-16 by its mark, UTF-8, the letters of a PC of old where a file says so, else Windows-1252; bytes of zero are no text. */
+/**
+ * Decodes UTF-16 with a byte order mark, UTF-8, CP437 if declared, else Windows-1252; bytes of zero
+ * are no text.
+ */
 export const textIn = (bytes: Uint8Array): Decoded | undefined => {
   for (const [encoding, mark] of [
     ['utf-16le', [0xff, 0xfe]],

@@ -22,14 +22,16 @@ type Open = {
   date: string;
   row: FormRow;
   lines: SourceLine[];
-  /** Numbers of its rows. */
+  /** Row numbers. */
   rows: number[];
   isGood: boolean;
 };
 
 const notPosted = /^(draft|cancel|void|unposted)/i;
 
-/** Reads the entries of a journal: lines of one entry share its id, or follow the line that has its date. */
+/**
+ * Reads the entries of a journal: lines with the same entry id, or lines that follow a dated one.
+ */
 export const readJournal = (table: ReadTable, into: Collected, how: Reading): void => {
   const hasEntryIds = table.fields.has('entry');
   let open: Open | undefined;
@@ -59,7 +61,7 @@ export const readJournal = (table: ReadTable, into: Collected, how: Reading): vo
       draft = unposted(draft, row, entry, { table, into, how });
       continue;
     }
-    // The lines below the head of an entry that is not posted say nothing of it themselves.
+    // Lines below the first one of an unposted entry do not repeat its state.
     if (draft && !isHead) {
       draft = unposted(draft, row, '', { table, into, how });
       continue;
@@ -81,7 +83,7 @@ export const readJournal = (table: ReadTable, into: Collected, how: Reading): vo
     for (const one of oneOrEach(same)) finish(one, table, into, how);
 };
 
-/** Passes over totals and rows without an amount; an amount that is on no account is named. */
+/** Skips totals and rows without an amount; reports amounts without an account as left out. */
 const leaveAccountless = (row: FormRow, here: Rows, into: Collected, how: Reading): void => {
   const moved = movedBy(row, how);
   const isTotal = /^total\b/i.test(row.first) || /^total\b/i.test(accountName(row));
@@ -93,7 +95,7 @@ const leaveAccountless = (row: FormRow, here: Rows, into: Collected, how: Readin
   }
 };
 
-/** The entry of an id on a day: some systems begin to count anew each year. */
+/** Entry of an id and date; some systems restart numbering each year. */
 const ofEntry = (
   byEntry: Map<string, Open[]>,
   entry: string,
@@ -108,7 +110,7 @@ const ofEntry = (
   return open;
 };
 
-/** What shares an id but not its day is one entry only where it does not balance day by day. */
+/** Entries with one id and several dates: separate, unless they only balance together. */
 const oneOrEach = (same: readonly Open[]): readonly Open[] => {
   const [first, ...others] = same;
   if (!first || others.length === 0 || same.every(({ lines }) => isEven(lines))) return same;
@@ -131,7 +133,7 @@ const begun = (key: string, date: string | undefined, row: FormRow): Open => ({
   isGood: true,
 });
 
-/** A line with a date goes on with the entry before it only while that is not balanced and of the same day and number. */
+/** True if a dated line starts a new entry: other date or number, or the current entry balances. */
 const startsAnew = (open: Open, date: string | undefined, row: FormRow): boolean =>
   date !== open.date ||
   (row.cells['number'] ?? '') !== (open.row.cells['number'] ?? '') ||
@@ -151,7 +153,10 @@ const takeRow = (open: Open, row: FormRow, account: string, how: Reading): void 
   );
 };
 
-/** Lines in another currency that come with its rate, in that of the books; the last takes what rounding leaves. */
+/**
+ * Lines of a foreign currency entry converted at its rate; the last line takes the rounding
+ * residue.
+ */
 const exchanged = (
   lines: readonly SourceLine[],
   { cells }: FormRow,

@@ -8,21 +8,21 @@ import { unreadableSource } from '../refusals.ts';
 import { membersOf } from './archive.ts';
 import { textIn } from './encodings.ts';
 
-/** A file of another system, out of its archive. */
+/** File of a source system, extracted from its archive. */
 export type SourceFile = {
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
   readonly bytes: Uint8Array;
-  /** Undefined where it is no text. */
+  /** Undefined for binary files. */
   readonly text: string | undefined;
-  /** What its text is written in; `binary` where it is none. */
+  /** Encoding of the text; `binary` for other files. */
   readonly encoding: string;
-  /** Its tables, where it is a table. */
+  /** Tables of a CSV or workbook. */
   readonly tables: readonly SourceTable[];
 };
 
-/** A table of a file: a CSV, or a sheet of a workbook. */
+/** Table of a file: a CSV, or a sheet of a workbook. */
 export type SourceTable = {
   readonly file: string;
   readonly name: string;
@@ -31,12 +31,12 @@ export type SourceTable = {
 
 const tabular = new Set(['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.ods']);
 
-/** Extension of a file, with the dot, in lower case. */
+/** Extension of a file with the dot, in lower case. */
 export const extensionOf = (name: string): string => extname(name).toLowerCase();
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Takes archives apart; a ZIP in a ZIP, a path with steps and too many members are refused. */
+/** Extracts archives; nested archives, relative paths and too many members are refused. */
 export const unpackedFiles = (
   uploads: readonly { readonly filename: string; readonly bytes: Uint8Array }[],
 ): readonly { readonly name: string; readonly bytes: Uint8Array }[] | Refusal => {
@@ -67,7 +67,7 @@ export const unpackedFiles = (
   return toldApart(files);
 };
 
-/** Files of one name out of several folders, told apart: rows are known by the name of their file. */
+/** Files with unique names: rows are reported by file name. */
 const toldApart = <T extends { readonly name: string }>(files: readonly T[]): readonly T[] => {
   const taken = new Set<string>();
   return files.map((file) => {
@@ -79,11 +79,11 @@ const toldApart = <T extends { readonly name: string }>(files: readonly T[]): re
   });
 };
 
-/** Folders and what a Mac leaves in an archive are no files of the other system. */
+/** False for folders, hidden files and macOS metadata in archives. */
 const isWanted = (path: string): boolean =>
   !path.endsWith('/') && !path.startsWith('__MACOSX/') && !path.split('/').at(-1)?.startsWith('.');
 
-/** A file with its text and its tables. */
+/** File with its text and tables. */
 export const sourceFile = async (
   name: string,
   bytes: Uint8Array,

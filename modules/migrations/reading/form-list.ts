@@ -1,4 +1,4 @@
-/** The kinds of tables that systems export. */
+/** Kinds of exported tables. */
 export type FormKind =
   | 'accounts'
   | 'contacts'
@@ -10,14 +10,14 @@ export type FormKind =
   | 'recipes'
   | 'assets';
 
-/** How the headers of a kind of table are known; names are apart by ` | `. */
+/** Headers of a kind of table; alternatives separated by ` | `. */
 export type Form = {
   readonly kind: FormKind;
-  /** Our field to the headers that systems give it, as `headerKey` writes them. */
+  /** Headers by field, normalized by `headerKey`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Each group needs one of its fields. */
+  /** Required groups: each needs one of its fields. */
   readonly needs: readonly (readonly string[])[];
-  /** Headers that tell it is another form. */
+  /** Headers that exclude this form. */
   readonly without?: string;
 };
 
@@ -29,7 +29,7 @@ const date =
 const account =
   'account | full account name | account name | account id | account code name | nominal a/c ref | account (accounting entries) | line ids/account id';
 
-/** The forms of the tables that systems export. */
+/** Forms of the tables that source systems export. */
 export const forms: readonly Form[] = [
   {
     kind: 'journal',

@@ -2,7 +2,7 @@ import { headerKey } from './cells.ts';
 import type { SourceTable } from './files.ts';
 import { type Form, type FormKind, forms } from './form-list.ts';
 
-/** A row as a form reads it: field → text, and where it stands, counted from 1. */
+/** Row of a recognized table: text by field, and its row number from 1. */
 export type FormRow = {
   readonly at: number;
   readonly cells: Readonly<Record<string, string>>;
@@ -10,33 +10,33 @@ export type FormRow = {
   readonly isBlank: boolean;
 };
 
-/** A table whose headers were recognized. */
+/** Table with recognized headers. */
 export type ReadTable = {
   readonly kind: FormKind;
   readonly file: string;
   readonly name: string;
   readonly headers: readonly string[];
-  /** What stands above the headers: company, title, period. */
+  /** Rows above the headers: company, title, period. */
   readonly preamble: readonly string[];
   readonly fields: ReadonlySet<string>;
   readonly rows: readonly FormRow[];
-  /** The table as the file has it. */
+  /** Table of the file. */
   readonly source: SourceTable;
 };
 
 type Named = Pick<SourceTable, 'file' | 'name'>;
 
-/** What a person calls a table: its file, and its sheet where there are several. */
+/** Name of a table for users: its file, and its sheet if there are several. */
 export const tableKey = ({ file, name }: Named): string => [...new Set([file, name])].join(':');
 
-/** What a row is called where nothing in it does: its table, and where it stands. */
+/** Fallback name of a row: its table and number. */
 export const rowKey = (table: Named, { at }: Pick<FormRow, 'at'>): string =>
   `${tableKey(table)}:${at}`;
 
-/** How far down headers are looked for. */
+/** Rows searched for headers. */
 export const deepestHeader = 30;
 
-/** Where the headers of a table stand, and which form has them. */
+/** Header row of a table and its form. */
 type Found = {
   readonly at: number;
   readonly headers: readonly string[];
@@ -44,13 +44,13 @@ type Found = {
   readonly columns: ReadonlyMap<string, number>;
 };
 
-/** The form whose headers a table has; undefined where it has those of none. */
+/** Table read with the form of its headers; undefined if none fits. */
 export const recognized = (table: SourceTable, only?: FormKind): ReadTable | undefined => {
   const found = detected(table, only);
   return found && readWith(table, found.at, found.form, found.columns);
 };
 
-/** Which row of a table has the headers of which form; undefined where no row has those of any. */
+/** Header row and form of a table; undefined if none fits. */
 export const detected = (table: SourceTable, only?: FormKind): Found | undefined => {
   for (const [at, row] of table.rows.slice(0, deepestHeader).entries()) {
     const keys = row.map(headerKey);
@@ -67,7 +67,7 @@ export const detected = (table: SourceTable, only?: FormKind): Found | undefined
 
 const namesIn = (names: string): readonly string[] => names.split(' | ');
 
-/** The fields of a form that headers are known to be, with their places. */
+/** Columns of the fields of a form. */
 export const columnsOf = (
   { fields }: Form,
   keys: readonly string[],
@@ -96,7 +96,7 @@ const fits = (
   return !keys.some((key, at) => !used.has(at) && excluded.includes(key));
 };
 
-/** A table read with the headers of one row as these fields of a form. */
+/** Reads a table with the given header row, form and columns. */
 export const readWith = (
   table: SourceTable,
   at: number,

@@ -16,8 +16,8 @@ type Gathered = {
 };
 
 /**
- * Reads a general ledger: each entry stands under every account that it touches, so its lines are
- * gathered by voucher, or by date, type and number.
+ * Reads a general ledger, which repeats each entry under all its accounts: lines are grouped by
+ * voucher, or by date, type and number.
  */
 export const readLedger = (table: ReadTable, into: Collected, how: Reading): void => {
   const entries = new Map<string, Gathered>();
@@ -66,7 +66,7 @@ export const readLedger = (table: ReadTable, into: Collected, how: Reading): voi
   }
 };
 
-/** Whether a row without a date is a sum of others, or what an account begins or ends with. */
+/** True for totals and balances among the rows without a date. */
 const isSum = (first: string): boolean =>
   /^['"]?(sub)?(total|opening|closing|beginning|balance|net (movement|change))\b/i.test(first);
 
@@ -83,8 +83,8 @@ const creditKinds: readonly (AccountKind | undefined)[] = [
 ];
 
 /**
- * Some systems print amounts by what they do to their account: what a sale adds to revenue is above
- * nothing. Where more entries balance so than with debits above nothing, all are turned.
+ * Inverts the amounts of credit accounts for systems that print increases as positive, if more
+ * entries balance that way.
  */
 const turnToDebits = (entries: readonly Gathered[], accounts: readonly SourceAccount[]): void => {
   const kinds = new Map(

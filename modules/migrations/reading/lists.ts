@@ -9,7 +9,7 @@ import { accountName, type Reading } from './moves.ts';
 const isYes = (text: string | undefined): boolean =>
   /^(1|y|yes|t|true|hidden|archived)$/i.test(text ?? '');
 
-/** Names a row that is called nothing, unless it is blank. */
+/** Reports a row without a name as left out, unless it is blank. */
 export const leaveNameless = (
   into: Collected,
   rows: Rows,
@@ -17,7 +17,7 @@ export const leaveNameless = (
   label: string | undefined,
 ): void => leave(into, rows, { kind, label: label ?? '', reason: 'it has no name' });
 
-/** Reads a chart of accounts; headings take no postings and stay away. */
+/** Reads a chart of accounts without headings. */
 export const readAccounts = (table: ReadTable, into: Collected, { decimal }: Reading): void => {
   for (const { cells, at } of table.rows) {
     const name = (cells['name'] ?? '').trim();
@@ -50,14 +50,14 @@ export const readAccounts = (table: ReadTable, into: Collected, { decimal }: Rea
   }
 };
 
-/** The day for which a report stands, by what is written over it: `As of December 31, 2025`. */
+/** Date in the title of a report: `As of December 31, 2025`. */
 const dayTold = (preamble: readonly string[], order: 'dmy' | 'mdy'): string | undefined => {
   const told = preamble.join(', ').replace(/\s+/g, ' ');
   const [, day] = /\bas (?:of|at):? ([^,]+(?:, \d{4}\b)?)/i.exec(told) ?? [];
   return day === undefined ? undefined : dateOf(day, order);
 };
 
-/** Reads the system's own trial balance. */
+/** Reads a trial balance of the source system. */
 export const readBalances = (
   table: ReadTable,
   into: Collected,
@@ -81,10 +81,10 @@ export const readBalances = (
   }
 };
 
-/** The code of an item that is written as Odoo shows it: `[LAMP] Brass lamp`. */
+/** Item code in Odoo's notation: `[LAMP] Brass lamp`. */
 const codeOf = (text = ''): string => /^\[([^\]]+)\] /.exec(text)?.[1] ?? text;
 
-/** Reads recipes: the components of one are rows of its item; a blank item goes on with the one above. */
+/** Reads recipes: rows of an item are its components; a blank item continues the one above. */
 export const readRecipes = (table: ReadTable, into: Collected, { decimal }: Reading): void => {
   let open:
     | { sku: string; quantity: number; components: { sku: string; quantity: number }[] }
@@ -112,7 +112,7 @@ export const readRecipes = (table: ReadTable, into: Collected, { decimal }: Read
   }
 };
 
-/** Reads fixed assets with what was written off of them. */
+/** Reads fixed assets with their accumulated depreciation. */
 export const readAssets = (
   table: ReadTable,
   into: Collected,

@@ -3,16 +3,16 @@ import { type Sides, sidesOf } from '../bundle/sides.ts';
 import { type Hints, moneyOf } from './cells.ts';
 import type { FormRow } from './forms.ts';
 
-/** How a journal is read: dates and numbers, and which rows are not posted. */
+/** Formats of a journal: order of dates and decimal mark. */
 export type Reading = { readonly order: 'dmy' | 'mdy'; readonly decimal: Hints['decimal_format'] };
 
-/** What a line of the journal is posted on. */
+/** Account of a journal line. */
 export const accountName = ({ cells }: FormRow): string => {
   const { account = '', account_code = '' } = cells;
   return account.trim() || account_code.trim();
 };
 
-/** What a row moves: two columns, or one with a sign. */
+/** Debit and credit of a row: from two columns, or one signed amount. */
 export const movedBy = ({ cells }: FormRow, { decimal }: Reading): Sides | undefined => {
   const [debit, credit, amount] = ['debit', 'credit', 'amount'].map((field) =>
     moneyOf(cells[field] ?? '', decimal),

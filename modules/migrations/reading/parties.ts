@@ -7,7 +7,7 @@ import type { Reading } from './moves.ts';
 
 type Role = SourceContact['role'];
 
-/** What a header or the name of a file says of whom it lists. */
+/** Role of the contacts in a table, by its headers and names. */
 const roleOfTable = ({ headers, name, file }: ReadTable): Role => {
   const title = `${name} ${file}`;
   if (
@@ -31,10 +31,10 @@ const roleOf = ({ cells }: FormRow, table: ReadTable): Role => {
   return said === 'vendor' ? 'supplier' : roleOfTable(table);
 };
 
-/** Fields that a row without a name is called by. */
+/** Fields that label a row without a name. */
 const reached = ['email', 'phone', 'tax_id'];
 
-/** Reads customers, suppliers and others. */
+/** Reads customers, suppliers and other contacts. */
 export const readContacts = (table: ReadTable, into: Collected, { decimal }: Reading): void => {
   for (const row of table.rows) {
     const { cells } = row;
@@ -82,7 +82,7 @@ export const readContacts = (table: ReadTable, into: Collected, { decimal }: Rea
 const services =
   /^(service|non-?inventory|other charge|bundle|0|no|false|consu|combo|discount|othc|serv)/i;
 
-/** Reads goods and services; what has a quantity lies on the shelf. */
+/** Reads items and services with their stock. */
 export const readItems = (table: ReadTable, into: Collected, { decimal }: Reading): void => {
   const lots = new Map<string, number>();
   for (const row of table.rows) {
@@ -111,7 +111,7 @@ export const readItems = (table: ReadTable, into: Collected, { decimal }: Readin
     lots.set(sku, lot);
     into.items.push(
       told({
-        // What a list counts several times, place by place, is several lots.
+        // An item listed once per location is several lots.
         id: lot > 1 && quantity !== 0 ? `${sku} #${lot}` : sku,
         sku,
         name,

@@ -1,20 +1,20 @@
-import type { RowCount } from '../bundle/left-out.ts';
+import type { RowCount } from '../bundle/omissions.ts';
 
-/** State of a row of a file; what no reader marks stays `unread` and is named as left out. */
+/** State of a row; rows that no reader marks stay `unread` and are reported as left out. */
 const states = { unread: 0, blank: 1, without_data: 2, taken: 3, left_out: 4 } as const;
 
 type State = keyof typeof states;
 
-/** Rows of one table, text or list of records, counted before anything reads them, and the state of each. */
+/** Rows of one table, text or list with their states, counted before reading. */
 export type RowLog = {
   readonly file: string;
-  /** Name of the table, text or list within the files. */
+  /** Name of the table, text or list. */
   readonly name: string;
   readonly unit: 'line' | 'row' | 'record';
   readonly marks: Uint8Array;
 };
 
-/** A log of so many rows; those that `isBlank` count for nothing. */
+/** Log of a number of rows; blank rows are not counted. */
 export const rowLog = (
   named: Pick<RowLog, 'file' | 'name' | 'unit'>,
   total: number,
@@ -25,7 +25,7 @@ export const rowLog = (
   return { ...named, marks };
 };
 
-/** Marks rows by their numbers, counted from 1; answers how many changed. A row that was left out stays so. */
+/** Marks rows by number from 1 and answers how many changed; rows left out keep their state. */
 export const mark = (
   { marks }: RowLog,
   rows: readonly number[],
@@ -42,13 +42,13 @@ export const mark = (
   return changed;
 };
 
-/** Takes back that rows were left out: another file has what they say. */
+/** Marks left out rows as rows without data, since another file has their content. */
 export const repeats = ({ marks }: RowLog, rows: readonly number[]): void => {
   for (const row of rows)
     if (marks[row - 1] === states.left_out) marks[row - 1] = states.without_data;
 };
 
-/** Blocks of rows that nothing read, as first row and number of rows; blank rows do not part them. */
+/** Blocks of unread rows; blank rows do not separate them. */
 export const unreadBlocks = ({
   marks,
 }: RowLog): readonly { readonly row: number; readonly rows: readonly number[] }[] => {
@@ -63,13 +63,13 @@ export const unreadBlocks = ({
   return blocks;
 };
 
-/** Whether a row is blank, by its number. */
+/** True if a row is blank. */
 export const isBlank = ({ marks }: RowLog, row: number): boolean => marks[row - 1] === states.blank;
 
-/** Whether any row was read. */
+/** True if any row was read. */
 export const isRead = ({ marks }: RowLog): boolean => marks.some((state) => state > states.blank);
 
-/** Numbers of rows by their state; every row is in exactly one. */
+/** Numbers of rows by state; every row has exactly one. */
 export const countOf = ({ file, name, marks }: RowLog): RowCount => {
   const by = new Map<number, number>();
   for (const state of marks) by.set(state, (by.get(state) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import { add, compare, sub } from '../../../kernel/values/money/money.ts';
 import type { SourceAccount, SourceEntry } from '../bundle/bundle.ts';
-import type { LeftOut } from '../bundle/left-out.ts';
+import type { LeftOut } from '../bundle/omissions.ts';
 import { kindOf } from './account-kinds.ts';
 import { decimalOf, type Hints, orderOf } from './cells.ts';
 import { type Collected, collecting, leave, passOver, rowsAt, tableLog, warn } from './collect.ts';
@@ -30,7 +30,7 @@ const readers: Readonly<
   assets: readAssets,
 };
 
-/** The tables of these files whose headers are known or were told, and those that are not or were left out. */
+/** Tables with known or mapped headers, unknown tables and excluded ones. */
 const tablesIn = (
   files: readonly SourceFile[],
   told: Hints['columns'] = {},
@@ -48,7 +48,7 @@ const tablesIn = (
   return { known, unknown, left };
 };
 
-/** Reads every table of these files into one bundle. */
+/** Reads all tables of the files into one bundle. */
 export const readTablesOf = (
   files: readonly SourceFile[],
   usual: 'dmy' | 'mdy',
@@ -67,7 +67,7 @@ export const readTablesOf = (
   into.has_ambiguous_dates = found === undefined && dates.some(Boolean);
   const order = hints.date_format ?? found ?? usual;
   const ledgers = collecting(into);
-  // What kind an account is tells which way a ledger that has no two columns means its amounts.
+  // Account kinds give the sign of amounts in ledgers with a single amount column.
   const isLedger = ({ kind }: ReadTable): boolean => kind === 'ledger';
   for (const table of [...known].sort((a, b) => Number(isLedger(a)) - Number(isLedger(b)))) {
     const decimal = hints.decimal_format ?? decimalOf(numbersIn(table));
@@ -93,7 +93,7 @@ export const readTablesOf = (
   return into;
 };
 
-/** Names a table of which nothing comes over, with all its rows. */
+/** Reports a table that is left out, with all its rows. */
 const leaveTable = (
   table: SourceTable,
   into: Collected,
@@ -104,7 +104,7 @@ const leaveTable = (
   leave(into, { log: tableLog(into, table), rows }, { kind: 'table', label: table.name, reason });
 };
 
-/** Marks the headers of a table, and what stands above them, as rows without data. */
+/** Marks headers and the rows above as rows without data. */
 const passHeaders = (table: ReadTable, into: Collected): void => {
   const header = (table.rows[0]?.at ?? table.source.rows.length + 1) - 1;
   passOver(
@@ -116,7 +116,7 @@ const passHeaders = (table: ReadTable, into: Collected): void => {
   );
 };
 
-/** A journal and a general ledger of the same books tell everything twice: the one that tells more is taken. */
+/** Takes the more detailed of a journal and a general ledger of the same books. */
 const takeFuller = (into: Collected, ledgers: Collected): void => {
   const linesIn = ({ entries }: Collected): number =>
     entries.reduce((n, { lines }) => n + lines.length, 0);
@@ -145,7 +145,7 @@ const takeFuller = (into: Collected, ledgers: Collected): void => {
     });
 };
 
-/** Days on which two reports of the same books differ, and by how much in debits. */
+/** Dates on which two reports of the same books differ, with the difference in debits. */
 const daysBetween = (
   kept: readonly SourceEntry[],
   other: readonly SourceEntry[],
@@ -164,19 +164,19 @@ const daysBetween = (
     .map(([date, amount]) => ({ date, amount: Math.abs(amount) }));
 };
 
-/** The fields that hold numbers, whatever the form. */
+/** Numeric fields of all forms. */
 const numeric =
   'debit credit amount balance total tax open paid quantity unit_price line_total line_tax price cost accumulated output'.split(
     ' ',
   );
 
-/** The numbers of a table as they are written: together they tell more than one alone. */
+/** Numbers of a table as written; together they show the decimal mark. */
 const numbersIn = ({ fields, rows }: ReadTable): readonly string[] => {
   const here = numeric.filter((field) => fields.has(field));
   return rows.flatMap(({ cells }) => here.map((field) => cells[field] ?? ''));
 };
 
-/** Reports begin with the company's name, a title and the period. */
+/** Company name from the title of a report. */
 const companyOf = (tables: readonly ReadTable[], into: Collected): void => {
   const titles =
     /trial balance|journal|ledger|list|report|invoices|bills|aging|all dates|as of|\d{4}/i;
@@ -186,7 +186,7 @@ const companyOf = (tables: readonly ReadTable[], into: Collected): void => {
   if (name) into.company = { ...into.company, name };
 };
 
-/** Some journals name the type of each account beside it. */
+/** Account types stated in journals. */
 const typesInJournals = (tables: readonly ReadTable[], into: Collected): void => {
   const known = new Set(into.accounts.map(({ id }) => id));
   for (const { kind, fields, rows } of tables) {

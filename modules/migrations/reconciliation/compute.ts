@@ -1,7 +1,7 @@
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../../accounting/contract/queries.ts';
-import type { Expected } from '../plan/expected.ts';
+import type { Expected } from '../plan/expected-figures.ts';
 import type { MigrationRun } from '../runs/run.ts';
 import { controlTotals, countSection, lossSection } from './counts.ts';
 import { figuresOf } from './figures.ts';
@@ -16,7 +16,7 @@ import {
 } from './sections.ts';
 import type { Reconciliation } from './shapes.ts';
 
-/** Sets the figures of the other system beside those of the books here; tolerance 0. */
+/** Compares the figures of the source system with those here; tolerance 0. */
 export const compute = (
   reader: Reader,
   run_id: string,

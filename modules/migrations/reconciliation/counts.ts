@@ -1,5 +1,5 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import type { Expected } from '../plan/expected.ts';
+import type { Expected } from '../plan/expected-figures.ts';
 import type { MigrationRun } from '../runs/run.ts';
 import { rowOf, sectionOf } from './sections.ts';
 import type { Reconciliation, Section } from './shapes.ts';
@@ -10,7 +10,7 @@ const kindsOf: Readonly<Record<string, readonly string[]>> = dictionary({
   document: ['invoice', 'credit_note', 'quotation', 'bill', 'supplier_credit', 'purchase_order'],
 });
 
-/** What became of what the files hold of a kind. */
+/** Source records of a kind by outcome. */
 type Counted = {
   readonly kind: string;
   readonly in_source: number;
@@ -26,7 +26,7 @@ const counted = (expected: Expected, { kinds }: MigrationRun): readonly Counted[
     const of = (kindsOf[kind] ?? [kind]).map((one) => kinds[one] ?? { imported: 0, failed: 0 });
     const imported = of.reduce((n, one) => n + one.imported, 0);
     const failed = of.reduce((n, one) => n + one.failed, 0);
-    // One entry of openings or to the control accounts is ours, not one of the files.
+    // Opening and control account entries are generated, not part of the files.
     const ours =
       kind === 'journal'
         ? Math.max(imported + failed + merged + summed + skipped - in_source, 0)
@@ -34,7 +34,10 @@ const counted = (expected: Expected, { kinds }: MigrationRun): readonly Counted[
     return { kind, in_source, imported: imported - ours, merged, summed, skipped, failed };
   });
 
-/** What the files hold beside what came over or is part of it; what was left out or failed is a difference. */
+/**
+ * Number of source records against those migrated, merged or summed; records left out or failed are
+ * differences.
+ */
 export const countSection = (expected: Expected, run: MigrationRun): Section =>
   sectionOf(
     'counts',
@@ -46,7 +49,7 @@ export const countSection = (expected: Expected, run: MigrationRun): Section =>
     }),
   );
 
-/** All that the files hold, and what became of it; the entries and banks that we add count for nothing. */
+/** Totals of the source records by outcome; generated entries and bank accounts are not counted. */
 export const controlTotals = (
   expected: Expected,
   run: MigrationRun,
@@ -64,7 +67,7 @@ export const controlTotals = (
   };
 };
 
-/** A number of things of a kind, in words. */
+/** Count with its noun. */
 const many = (count: number, kind: string): string => {
   const name = (names[kind] ?? kind).replaceAll('_', ' ');
   if (count === 1) return `1 ${name}`;
@@ -77,7 +80,7 @@ const names: Readonly<Record<string, string>> = dictionary({
   row: 'unread block',
 });
 
-/** What was left out of the files, and what failed, each a difference: its total beside nothing. */
+/** Records left out or failed, each a difference with its total. */
 export const lossSection = (expected: Expected, run: MigrationRun): Section => {
   const left = expected.not_imported.map(({ kind, count, total, currency }) => ({
     ...rowOf(`${kind}:${currency ?? ''}`, many(count, kind), total ?? 0, 0, currency ?? ''),

@@ -1,11 +1,11 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths, fromMinor } from '../../../kernel/values/money/money.ts';
 
-/** What the books and records here say; money in the currency of the books, debit positive. */
+/** Figures of the books and records here; money in the currency of the books, debit positive. */
 export type Figures = {
   readonly accounts: ReadonlyMap<string, number>;
   readonly names: ReadonlyMap<string, string>;
-  /** By code and day, for profit and loss by year: what closed a year is left out. */
+  /** Movements by code and day for the results of each year, without closing entries. */
   readonly days: readonly {
     readonly code: string;
     readonly date: string;
@@ -35,7 +35,7 @@ const documentsSql = `SELECT doc_type || ':' || CASE WHEN status IN ('draft','vo
  sum(CASE WHEN status IN ('draft','void') OR doc_type IN ('quotation','purchase_order') THEN 0 ELSE outstanding_base END) AS open
  FROM doc_view WHERE company=:company GROUP BY 1`;
 
-/** Reads the figures of a company's books. */
+/** Reads the figures of a company. */
 export const figuresOf = (reader: Reader, currency: string): Figures => {
   const money = (n: number): number => fromMinor(n, currency);
   const byKey = (rows: readonly Sum[]): ReadonlyMap<string, number> =>

@@ -8,7 +8,7 @@ import { runIn } from '../runs/view.ts';
 import { readReconciliation } from './read.ts';
 import { Reconciliation } from './shapes.ts';
 
-/** The other system and the books here, figure by figure; a page of the rows of each section. */
+/** Reconciliation of a run, with a page of the rows of each section. */
 export const get = query('migrations.reconciliation.get', {
   says: 'Read the reconciliation of a migration run.',
   by: 'admin',

@@ -25,17 +25,17 @@ td.hash { font-size: 7pt; word-break: break-all; }
 .sign td.gap { border: 0; width: 10%; }
 `;
 
-/** Rows of a section that are printed; all of them stand in the CSV files beside. */
+/** Rows printed per section; the CSV files hold all of them. */
 const rowsPrinted = 400;
 
-/** A day that the reconciliation holds as a number, YYYYMMDD; 0 is none. */
+/** Date of a number YYYYMMDD; blank for 0. */
 const day = (number: number): string =>
   number < 1e7 ? '' : String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
-/** How many there are of something, in pieces or in broken quantities. */
+/** Quantity with at most six decimals. */
 const many = (number: number): string => number.toLocaleString('en', { maximumFractionDigits: 6 });
 
-/** The result on the cover: what did not come over, each with its total, and where figures differ. */
+/** Result on the cover: records not imported with their totals, and the sections that differ. */
 const cover = (made: Reconciliation, figure: (amount: number) => string): Html => {
   const { rows = [] } = made.sections.find(({ key }) => key === 'not_imported') ?? {};
   const lost = rows.map(({ label, source, note }) => {
@@ -44,10 +44,10 @@ const cover = (made: Reconciliation, figure: (amount: number) => string): Html =
   });
   if (made.status === 'matched') return html`<h2>Result</h2><p>All figures agree.</p>`;
   const titles = made.sections.filter((one) => one.status !== 'matched').map(({ title }) => title);
-  return html`<h2>Result</h2>${lost}<p>Figures differ in: ${titles.join(', ') || 'accounts and what stands behind them'}.</p>`;
+  return html`<h2>Result</h2>${lost}<p>Figures differ in: ${titles.join(', ') || 'control accounts and their details'}.</p>`;
 };
 
-/** The reconciliation as pages to be signed: what came from where, section by section, what differs and why. */
+/** Reconciliation report for signature: files, sections, differences and their explanation. */
 export const packHtml = (
   made: Reconciliation,
   run: MigrationRun,

@@ -7,12 +7,12 @@ import { printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { notComputed } from '../refusals.ts';
 import { runPath } from '../runs/record.ts';
 import { runIn } from '../runs/view.ts';
-import { packOf } from './packed.ts';
+import { packOf } from './pack-files.ts';
 
 const slug = (name: string): string =>
   name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'company';
 
-/** What is handed over about a run; once it is finalized, the one that was frozen then. */
+/** Reconciliation pack of a run; after finalization the one frozen then. */
 export const pack = query('migrations.reconciliation.pack', {
   says: 'Download the reconciliation pack of a migration run.',
   by: 'admin',

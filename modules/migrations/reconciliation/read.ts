@@ -4,7 +4,7 @@ import { notComputed } from '../refusals.ts';
 import type { MigrationRun } from '../runs/run.ts';
 import type { Reconciliation } from './shapes.ts';
 
-/** The reconciliation of a run, with what was said to its differences. */
+/** Reconciliation of a run with its acceptance note. */
 export const readReconciliation = async (
   files: Files,
   company: string,

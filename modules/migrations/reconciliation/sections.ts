@@ -1,12 +1,12 @@
 import { add, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
-import type { Expected, ExpectedRow } from '../plan/expected.ts';
-import { fiscalYear } from '../plan/expecting.ts';
+import type { Expected, ExpectedRow } from '../plan/expected-figures.ts';
 import { idFor } from '../plan/ids.ts';
+import { fiscalYear } from '../plan/source-figures.ts';
 import type { MigrationRun } from '../runs/run.ts';
 import type { Figures } from './figures.ts';
 import type { Row, Section } from './shapes.ts';
 
-/** A figure of the other system beside its like here. */
+/** Row that compares a source figure with the one here. */
 export const rowOf = (
   key: string,
   label: string,
@@ -26,7 +26,7 @@ export const rowOf = (
   };
 };
 
-/** A section of rows, with what those of them come to that can be added up: no days, no pieces to money. */
+/** Section of rows, with totals of the rows that can be added up. */
 export const sectionOf = (
   key: string,
   title: string,
@@ -46,7 +46,7 @@ export const sectionOf = (
   };
 };
 
-/** Rows of both sides by key: what one side lacks stands with 0. */
+/** Rows of both sides by key; a missing figure is 0. */
 const beside = (
   expected: readonly ExpectedRow[],
   here: ReadonlyMap<string, number>,
@@ -64,27 +64,27 @@ const beside = (
   });
 };
 
-/** The accounts that open at what stands behind them, and the one that takes the rest. */
+/** Control accounts that open at the sum of their details, and the account that takes the rest. */
 export type ControlAccounts = Readonly<
   Record<'ar' | 'ap' | 'inventory' | 'opening_equity', string>
 >;
 
-/** Why an account differs that opens at the sum of its documents or lots. */
+/** Explanation of a control account that opens at the sum of its documents or lots. */
 const controlNote = (
   { key, source, imported, difference }: Row,
   { ar, ap, inventory, opening_equity }: ControlAccounts,
 ): string => {
   if (isZero(difference)) return '';
   if (key === ar || key === ap)
-    return `Open documents and balances of contacts come to ${imported}; the other ${sub(source, imported)} are part of ${opening_equity}.`;
+    return `Open documents and balances of contacts total ${imported}; the remaining ${sub(source, imported)} is part of ${opening_equity}.`;
   if (key === inventory)
-    return `The lots come to ${imported}; the other ${sub(source, imported)} are part of ${opening_equity}.`;
+    return `The lots total ${imported}; the remaining ${sub(source, imported)} is part of ${opening_equity}.`;
   return key === opening_equity
     ? 'It takes what receivables, payables and stock had beside their documents and lots.'
     : '';
 };
 
-/** By account; of the whole history profit and loss by fiscal year, too. */
+/** Balances by account; in a full migration also results by fiscal year. */
 export const trialBalance = (
   expected: Expected,
   figures: Figures,
@@ -112,7 +112,7 @@ export const trialBalance = (
   };
 };
 
-/** What is open with each contact. */
+/** Open balances by contact. */
 export const openSection = (
   key: string,
   title: string,
@@ -131,7 +131,7 @@ export const openSection = (
   );
 };
 
-/** How many documents of each type and status there are, and what they come to. */
+/** Documents by type and status: number, total and open amount. */
 export const documentSection = (expected: Expected, figures: Figures): Section => {
   const byKey = new Map(expected.documents.map((one) => [one.key, one]));
   const keys = [...new Set([...byKey.keys(), ...figures.documents.keys()])].sort();
@@ -169,7 +169,7 @@ export const stockSection = (expected: Expected, figures: Figures): Section => {
   return sectionOf('stock', 'Stock by item', rows, ({ key }) => key.endsWith(':value'));
 };
 
-/** Some accounts of the trial balance by themselves. */
+/** Section of selected accounts of the trial balance. */
 export const accountSection = (
   key: string,
   title: string,
@@ -194,7 +194,10 @@ export const accountSection = (
 
 const dayNumber = (date: string | null): number => (date ? Number(date.replaceAll('-', '')) : 0);
 
-/** Days as numbers YYYYMMDD, so that they can be compared like all figures. */
+/**
+ * Rows of first and last dates and highest numbers; dates as numbers YYYYMMDD, so that they compare
+ * like figures.
+ */
 export const firstLast = (
   { first, last, highest, as_of }: Expected,
   figures: Figures,

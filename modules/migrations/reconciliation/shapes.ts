@@ -4,10 +4,10 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 const text = Type.String();
 const amount = Type.Number();
 
-/** Whether a figure agrees. */
+/** Agreement of a figure. */
 export const Agreement = Type.Union([Type.Literal('matched'), Type.Literal('differences')]);
 
-/** A figure of the other system beside its like here. */
+/** Comparison of a source figure with the one here. */
 export const Row = Type.Object({
   key: text,
   label: text,
@@ -18,7 +18,7 @@ export const Row = Type.Object({
   note: text,
 });
 
-/** Figures of a kind. */
+/** Section of figures of one kind. */
 export const Section = Type.Object({
   key: text,
   title: text,
@@ -28,37 +28,37 @@ export const Section = Type.Object({
   row_total: Type.Integer(),
 });
 
-/** Two figures here that must be the same. */
+/** Two figures here that must be equal. */
 export const TieOut = Type.Object({ label: text, left: amount, right: amount, difference: amount });
 
-/** The other system and the books here, figure by figure. */
+/** Reconciliation of a run: source figures against figures here. */
 export const Reconciliation = Type.Object({
   run_id: text,
   status: Type.Union([Agreement, Type.Literal('explained')]),
   as_of: text,
   currency: text,
   computed_at: text,
-  /** Where the totals of the other system are from. */
+  /** Origin of the source totals. */
   totals_from: text,
   sections: Type.Array(Section),
   control_totals: Type.Object({
     files_rows: Type.Integer(),
     imported: Type.Integer(),
-    /** What is the same as something else of the files, or is in every company. */
+    /** Merged with another source record, or part of every company. */
     merged: Type.Optional(Type.Integer()),
-    /** What is part of opening balances. */
+    /** Included in opening balances. */
     summed: Type.Optional(Type.Integer()),
-    /** What cannot come over. */
+    /** Left out, because they cannot be migrated. */
     skipped: Type.Integer(),
     failed: Type.Integer(),
   }),
   tie_outs: Type.Array(TieOut),
-  /** What opening balance equity holds beside what the other system has there. */
+  /** Opening balance equity beyond that of the source system. */
   unexplained: amount,
   acceptance_note: Type.Optional(orNull(text)),
 });
 
-/** The other system and the books here, figure by figure. */
+/** Reconciliation of a run: source figures against figures here. */
 export type Reconciliation = Static<typeof Reconciliation>;
 export type Row = Static<typeof Row>;
 export type Section = Static<typeof Section>;

@@ -5,9 +5,9 @@ import { migrationRunFinalizing } from './facts.ts';
 import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';
 
-/** A person has looked at the figures and takes the company over. */
+/** Starts the finalization of a reviewed run. */
 export const beginFinalizing = command('migrations.runs.beginFinalizing', {
-  says: 'Begin to finalize a run.',
+  says: 'Start the finalization of a run.',
   by: 'owner',
   on: migrationRun,
   at: ({ run_id }) => run_id,

@@ -5,7 +5,7 @@ import { migrationRunCancelling } from './facts.ts';
 import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';
 
-/** Stops a run after the step it is at; what came over stays, so that it can go on. */
+/** Stops a run after its current step; migrated records are kept, so that it can be resumed. */
 export const cancel = command('migrations.runs.cancel', {
   says: 'Cancel a migration run.',
   by: 'owner',

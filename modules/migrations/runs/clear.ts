@@ -5,9 +5,9 @@ import { migrationRunDiscarded } from './facts.ts';
 import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';
 
-/** The company of a run that was thrown away is closed. */
+/** Records that the company of a discarded run is closed. */
 export const clear = command('migrations.runs.clear', {
-  says: 'Note that a run is thrown away.',
+  says: 'Record that a run was discarded.',
   by: 'owner',
   on: migrationRun,
   at: ({ run_id }) => run_id,

@@ -5,9 +5,9 @@ import { migrationRunFinalized } from './facts.ts';
 import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';
 
-/** Everything that finalizing sets is set. */
+/** Records that a run is finalized. */
 export const complete = command('migrations.runs.complete', {
-  says: 'Note that a run is finalized.',
+  says: 'Record that a run was finalized.',
   by: 'owner',
   on: migrationRun,
   at: ({ run_id }) => run_id,

@@ -5,13 +5,13 @@ import { sysSettingsChanged } from '../../companies/contract/facts.ts';
 import { migrationRunCreated } from './facts.ts';
 import { migrationRun } from './run.ts';
 
-/** What a run is made of. */
+/** Data of a new run. */
 export type NewRun = Static<typeof migrationRunCreated.schema> &
   Parameters<typeof migrationRunCreated>[1];
 
 /**
- * What people may send while the company is brought over, by how the names of the commands begin:
- * the run itself, and what concerns them, not the company.
+ * Name prefixes of commands that users may send while the company is being migrated: the run
+ * itself, and their own login.
  */
 export const openWhileStaged: readonly string[] = [
   'migrations.',
@@ -24,9 +24,9 @@ export const openWhileStaged: readonly string[] = [
   'notifications.',
 ];
 
-/** Makes the run of a company that was opened for it, and keeps the company for the run. */
+/** Creates the run of a new company, and reserves the company for it. */
 export const create = command('migrations.runs.create', {
-  says: 'Make the run of a company that is brought over.',
+  says: 'Create the run of a company that is migrated.',
   by: 'owner',
   on: migrationRun,
   takes: Type.Object({ run_id: Type.String(), made: Type.Unsafe<NewRun>({}) }),

@@ -5,7 +5,10 @@ import { migrationRunDiscarding } from './facts.ts';
 import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';
 
-/** Throws a run away: its company is closed in the same commit and gone from every list; its ledger stays. */
+/**
+ * Discards a run: its company is closed in the same commit and disappears from all lists; its
+ * ledger is kept.
+ */
 export const discard = command('migrations.runs.discard', {
   says: 'Discard a migration run and the company that was made for it.',
   by: 'owner',

@@ -7,7 +7,7 @@ const run = 'migration_run';
 const text = Type.String();
 const nothing = Type.Object({});
 
-/** A file that a run was made of. */
+/** Source file of a run. */
 export const SourceFileOf = Type.Object({ name: text, size: Type.Integer(), sha256: text });
 
 export const migrationRunCreated = fact(
@@ -21,17 +21,17 @@ export const migrationRunCreated = fact(
     decisions: Decisions,
     currency: text,
     fiscal_year_start: text,
-    /** The hash under which what was read lies among the files of the company, and that of the scan. */
+    /** Hashes of the stored bundle and of the stored scan. */
     bundle: text,
     scan: text,
     scan_id: text,
-    /** The hashes under which the files lie as they were sent. */
+    /** Hashes of the uploaded files. */
     uploads: Type.Optional(Type.Array(text)),
     phases: Type.Array(Type.Object({ key: text, label: text, total: Type.Integer() })),
     missing_modules: Type.Array(text),
     started_by: text,
   }),
-  // The answers are keyed by the names of people.
+  // The keys of the answers contain names of people.
   { personal: ['decisions.mappings'] },
 );
 
@@ -44,13 +44,13 @@ export const migrationRunStarted = fact(
   }),
 );
 
-/** What was missing is there. */
+/** The missing modules were enabled. */
 export const migrationRunProceeded = fact('migration.run.proceeded', run, nothing);
 
-/** Something of the other system that could not be taken over, and why. */
+/** Source record that could not be migrated, and the reason. */
 export const Failure = Type.Object({ kind: text, label: text, reason: text });
 
-/** Some of a phase came over. */
+/** Records of a phase were migrated. */
 export const migrationRunStepped = fact(
   'migration.run.stepped',
   run,
@@ -59,7 +59,7 @@ export const migrationRunStepped = fact(
     done: Type.Integer(),
     skipped: Type.Integer(),
     failed: Type.Integer(),
-    /** By kind: how many came over and how many could not. */
+    /** By kind: records migrated and failed. */
     kinds: Type.Record(text, Type.Object({ imported: Type.Integer(), failed: Type.Integer() })),
     failures: Type.Array(Failure),
   }),
@@ -72,12 +72,12 @@ export const migrationRunPhaseCompleted = fact(
   Type.Object({ phase: text }),
 );
 
-/** The figures of the books stand beside those of the other system. */
+/** The reconciliation was computed. */
 export const migrationRunReconciled = fact(
   'migration.run.reconciled',
   run,
   Type.Object({
-    /** The hash under which the reconciliation lies among the files of the company. */
+    /** Hash of the stored reconciliation. */
     reconciliation: text,
     differences: Type.Integer(),
     /** Keys of the sections that differ. */
@@ -102,7 +102,7 @@ export const migrationRunFinalized = fact(
   run,
   Type.Object({
     lock_date: orNull(text),
-    /** The hash under which the pack lies among the files of the company; it stays as it is. */
+    /** Hash of the stored pack, which no longer changes. */
     pack: text,
     keeps_files: Type.Boolean(),
   }),

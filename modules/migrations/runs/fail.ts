@@ -5,9 +5,9 @@ import { migrationRunFailed } from './facts.ts';
 import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';
 
-/** Something that no record was to blame for stopped the run. */
+/** Records a failure that is not due to a single record. */
 export const fail = command('migrations.runs.fail', {
-  says: 'Note that a run failed.',
+  says: 'Record that a run failed.',
   by: 'owner',
   on: migrationRun,
   at: ({ run_id }) => run_id,

@@ -4,12 +4,12 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { migrationRunStepped } from './facts.ts';
 import type { Failed } from './run.ts';
 
-/** Steps read at once. */
+/** Steps read per query. */
 const steps = 50;
 
 /**
- * Everything that could not come over in a run, from what its steps recorded: the run itself holds the first of it only.
- * What was erased since is not among it.
+ * All failures of a run, from its recorded steps: the state holds only the first ones. Erased
+ * failures are omitted.
  */
 export function* failuresOf(
   reader: Reader,

@@ -5,7 +5,7 @@ import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { addDays, instant } from '../../../kernel/values/clock.ts';
-import { packOf } from '../reconciliation/packed.ts';
+import { packOf } from '../reconciliation/pack-files.ts';
 import { badLockDate, badPostingAccount, differencesNotAccepted, noteNeeded } from '../refusals.ts';
 import { beginFinalizing } from './begin-finalizing.ts';
 import { complete } from './complete.ts';
@@ -15,9 +15,12 @@ import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';
 import { runIn } from './view.ts';
 
-/** Takes the company over: accounts, lock and numbers are set, the pack is frozen, the company is open for work. */
+/**
+ * Finalizes a run: sets accounts, lock date and numbers, freezes the pack, and opens the company
+ * for work.
+ */
 export const finalize = batch('migrations.runs.finalize', {
-  says: 'Finalize a migration run: the company is open for work.',
+  says: 'Finalize a migration run and open its company for work.',
   by: 'owner',
   on: migrationRun,
   at: ({ run_id }) => run_id,

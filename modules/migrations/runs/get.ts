@@ -5,7 +5,7 @@ import { readRecord } from '../../../kernel/reader/record.ts';
 import { RunRecord, runPath } from './record.ts';
 import { migrationRunView } from './view.ts';
 
-/** A run of the company that is being brought over. */
+/** Run of the company that is being migrated. */
 export const get = query('migrations.runs.get', {
   says: 'Read a migration run.',
   by: 'admin',

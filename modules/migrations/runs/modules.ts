@@ -2,7 +2,7 @@ import type { Company } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { MigrationRun } from './run.ts';
 
-/** What a company must have turned on for something of each phase to come over. */
+/** Module that each phase needs. */
 const neededBy: Readonly<Record<string, string>> = dictionary({
   accounts: 'accounting',
   contacts: 'contacts',
@@ -13,7 +13,7 @@ const neededBy: Readonly<Record<string, string>> = dictionary({
   recipes: 'manufacturing',
 });
 
-/** The modules that a run needs and its company has turned off. */
+/** Modules that a run needs and that are disabled in its company. */
 export const missingModules = (
   { phases }: Pick<MigrationRun, 'phases'>,
   { settings }: Company,

@@ -11,7 +11,7 @@ const series: Readonly<Record<string, string>> = dictionary({
 
 const greatest = 999_999_999;
 
-/** Lets each series of numbers go on after the highest that came over. */
+/** Commands that continue each number series after the highest migrated number. */
 export const numbersAfter = (reader: Reader): readonly Send[] => {
   const highest = new Map<string, number>();
   const rows = reader.rows<{ doc_type: string; ref_id: string }>(

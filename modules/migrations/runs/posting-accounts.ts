@@ -7,7 +7,7 @@ import { runIn } from './view.ts';
 
 const Account = Type.Object({ code: Type.String(), name: Type.String() });
 
-/** The accounts that finishing a run sets, with those that could be. */
+/** Posting accounts that finalizing sets, with their choices. */
 export const postingAccounts = query('migrations.runs.postingAccounts', {
   says: 'List the posting accounts that finalizing sets, with their choices.',
   by: 'owner',

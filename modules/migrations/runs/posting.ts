@@ -4,7 +4,7 @@ import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { accountOf, isRole, postingMap, postingRoles } from '../../accounting/contract/queries.ts';
 import { badPostingAccount } from '../refusals.ts';
 
-/** The accounts of the classes of fixed assets, beside those of the posting map. */
+/** Accounts of the asset classes, in addition to those of the posting map. */
 const ofAssets = { depreciation: '6400', accumulated_depreciation: '1220' } as const;
 
 type PostingKey = keyof typeof postingRoles | keyof typeof ofAssets;
@@ -13,10 +13,10 @@ const keys = [...Object.keys(postingRoles), ...Object.keys(ofAssets)] as readonl
 
 const isOfAssets = (key: string): key is keyof typeof ofAssets => Object.hasOwn(ofAssets, key);
 
-/** The account that a key has by itself; what another account is to take its place must be of the same type. */
+/** Default account of a key; a replacement must have the same type. */
 const usual = (key: PostingKey): string => (isOfAssets(key) ? ofAssets[key] : postingRoles[key]);
 
-/** What the books post on, with the accounts that could be. */
+/** Posting accounts with their choices. */
 export const postingAccounts = (reader: Reader, company: Company) => {
   const map = postingMap(company);
   const accounts = reader.rows<{ code: string; name: string; account_type: string }>(
@@ -37,13 +37,13 @@ export const postingAccounts = (reader: Reader, company: Company) => {
   });
 };
 
-/** The names that the classes of fixed assets have for them. */
+/** Field names of these accounts in asset classes. */
 const inClasses = {
   depreciation: 'depreciation_expense',
   accumulated_depreciation: 'accumulated_depreciation',
 } as const;
 
-/** The commands that a choice of accounts comes to, or the first that cannot be. */
+/** Commands for a choice of accounts, or the first refusal. */
 export const chosenAccounts = (
   reader: Reader,
   company: Company,

@@ -5,9 +5,9 @@ import { migrationRunProceeded } from './facts.ts';
 import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';
 
-/** What the run waited for is there. */
+/** Continues a run whose missing modules were enabled. */
 export const proceed = command('migrations.runs.proceed', {
-  says: 'Let a run go on that waited for modules.',
+  says: 'Continue a run that waited for modules.',
   by: 'owner',
   on: migrationRun,
   at: ({ run_id }) => run_id,

@@ -5,9 +5,9 @@ import { migrationRunReconciled } from './facts.ts';
 import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';
 
-/** The figures stand beside each other: the run waits for a person to look at them. */
+/** Records the reconciliation; the run waits for its review. */
 export const reconciled = command('migrations.runs.reconciled', {
-  says: 'Note the reconciliation of a run.',
+  says: 'Record the reconciliation of a run.',
   by: 'owner',
   on: migrationRun,
   at: ({ run_id }) => run_id,

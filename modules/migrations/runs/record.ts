@@ -6,10 +6,10 @@ import type { MigrationRun } from './run.ts';
 
 const text = Type.String();
 
-/** Where a run is named in a path. */
+/** Path parameter of a run. */
 export const runPath = { run_id: AnyId };
 
-/** A run as answered. */
+/** Run as answered. */
 export const RunRecord = recordOf({
   run_id: text,
   company_id: text,
@@ -55,7 +55,7 @@ export const RunRecord = recordOf({
   }),
 });
 
-/** How far the whole is, 0 to 1. */
+/** Progress of the run, 0 to 1. */
 const progressOf = ({ phases }: MigrationRun): number => {
   const total = phases.reduce((n, one) => n + one.total, 0) + phases.length;
   const done = phases.reduce(
@@ -65,7 +65,7 @@ const progressOf = ({ phases }: MigrationRun): number => {
   return total === 0 ? 0 : Math.min(Math.round((done / total) * 1000) / 1000, 1);
 };
 
-/** Whether the figures agree, and if not, whether somebody said why. */
+/** Status of the reconciliation; `explained` if its differences were accepted with a note. */
 export const reconciliationStatus = (
   run: Pick<MigrationRun, 'reconciliation' | 'differences' | 'acceptance_note'>,
 ): 'matched' | 'differences' | 'explained' | null => {
@@ -74,7 +74,7 @@ export const reconciliationStatus = (
   return run.acceptance_note === null ? 'differences' : 'explained';
 };
 
-/** The record of a run. */
+/** Record of a run. */
 export const runRecord = (
   state: MigrationRun,
   { company, id }: Pick<EntityMeta, 'company' | 'id'>,

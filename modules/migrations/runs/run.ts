@@ -3,7 +3,7 @@ import { migrationRun as runLife } from '../../../machines/migration-run.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import * as facts from './facts.ts';
 
-/** How far a phase is. */
+/** Progress of a phase. */
 export type PhaseState = {
   readonly key: string;
   readonly label: string;
@@ -15,13 +15,13 @@ export type PhaseState = {
   readonly ended_at: string | null;
 };
 
-/** Something that could not come over. */
+/** Source record that could not be migrated. */
 export type Failed = { readonly kind: string; readonly label: string; readonly reason: string };
 
-/** How many of a kind came over. */
+/** Number of records of a kind by outcome. */
 export type KindCount = { readonly imported: number; readonly failed: number };
 
-/** The bringing over of a company, from another system into the company that was made for it. */
+/** State of a migration run. */
 export type MigrationRun = {
   readonly status: string;
   readonly company_name: string;
@@ -41,7 +41,7 @@ export type MigrationRun = {
   readonly uploads: readonly string[];
   readonly phases: readonly PhaseState[];
   readonly kinds: Readonly<Record<string, KindCount>>;
-  /** The first two hundred; how many there are say the phases, all of them what the steps recorded. */
+  /** First two hundred failures; the phases count all, the recorded steps list all. */
   readonly failures: readonly Failed[];
   readonly missing_modules: readonly string[];
   readonly started_by: string;
@@ -112,12 +112,15 @@ const counted = (
   ),
 });
 
-/** The migration run: made with its company, done in steps, reviewed, then taken over or thrown away. */
+/**
+ * Actor of a migration run: created with its company, executed in steps, reviewed, then finalized
+ * or discarded.
+ */
 export const migrationRun = actor<MigrationRun>('migration_run', {
   title: 'migration run',
   initial: blank,
   lifecycle: () => runLife,
-  // What is missing by now is known to whoever lets it go on.
+  // The sender of the event knows which modules are still missing.
   context: ({ missing_modules, differences }, asked) => ({
     missing_modules:
       (asked as { still_missing?: number } | undefined)?.still_missing ?? missing_modules.length,

@@ -7,9 +7,9 @@ import { notStaged } from '../refusals.ts';
 import { RunRecord } from './record.ts';
 import { migrationRunView } from './view.ts';
 
-/** The latest run of the company that this session is in, while that is being brought over. */
+/** Latest run of the session's company while it is being migrated. */
 export const staged = query('migrations.runs.staged', {
-  says: 'Read the latest run of the company that is being brought over.',
+  says: 'Read the latest run of the company while it is being migrated.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: orNull(RunRecord),

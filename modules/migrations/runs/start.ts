@@ -6,9 +6,9 @@ import { missingModules } from './modules.ts';
 import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';
 
-/** Starts a run; one that failed or was cancelled goes on where it stopped. */
+/** Starts a run, or resumes one that failed or was cancelled. */
 export const start = command('migrations.runs.start', {
-  says: 'Start a migration run, or go on where it stopped.',
+  says: 'Start a migration run, or resume it where it stopped.',
   by: 'owner',
   status: 202,
   on: migrationRun,

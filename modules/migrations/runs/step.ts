@@ -4,21 +4,23 @@ import { batch, type Result, sendNamed } from '../../../kernel/declare/operation
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { migrationSource } from '../contract/queries.ts';
-import type { Carried } from '../plan/plan.ts';
+import type { PlannedRecord } from '../plan/plan.ts';
 import { runMoved } from '../refusals.ts';
 import { migrationRunPhaseCompleted, migrationRunStepped } from './facts.ts';
 import { type KindCount, migrationRun } from './run.ts';
 
-/** Takes some of a phase over, each on its own, and notes how far the run is: both in one commit. */
+/**
+ * Migrates the next records of a phase, each independently, and records the progress in one commit.
+ */
 export const step = batch('migrations.runs.step', {
-  says: 'Take over the next things of another system.',
+  says: 'Migrate the next records of a phase.',
   by: 'owner',
   takes: Type.Object({
     run_id: Type.String(),
     phase: Type.String(),
-    /** How many of the phase were dealt with before; where the run is elsewhere, nothing is done. */
+    /** Records of the phase processed before; nothing is done if the run has moved on. */
     from: Type.Integer(),
-    carried: Type.Unsafe<readonly Carried[]>({}),
+    carried: Type.Unsafe<readonly PlannedRecord[]>({}),
     is_last: Type.Boolean(),
   }),
   gives: Type.Object({ dealt: Type.Integer() }),

@@ -5,9 +5,9 @@ import { migrationRunCancelled } from './facts.ts';
 import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';
 
-/** The step that was under way is done; the run is cancelled. */
+/** Records that a run has stopped after its last step; it is cancelled. */
 export const stop = command('migrations.runs.stop', {
-  says: 'Note that a run has stopped.',
+  says: 'Record that a run has stopped.',
   by: 'owner',
   on: migrationRun,
   at: ({ run_id }) => run_id,

@@ -5,13 +5,13 @@ import { migrationRunTable } from '../tables.ts';
 import { runRecord } from './record.ts';
 import { type MigrationRun, migrationRun } from './run.ts';
 
-/** Runs, found by how far they are. */
+/** List of runs by status. */
 export const migrationRunView = view(migrationRunTable, {
   of: migrationRun,
   columns: ({ status }) => ({ status }),
   record: runRecord,
 });
 
-/** The run of this id in the company. */
+/** Run of an id, or the refusal. */
 export const runIn = (reader: Reader, id: string): Stored<MigrationRun> | Refusal =>
   reader.entity(migrationRun, id) ?? notFound({ what: 'migration run', id });

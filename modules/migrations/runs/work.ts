@@ -14,13 +14,13 @@ import { reconciled } from './reconciled.ts';
 import { type MigrationRun, migrationRun } from './run.ts';
 import { step } from './step.ts';
 
-/** A run at work: where it is, and who asked for it. */
+/** Running job: its run, company and user. */
 type At = { readonly company_id: string; readonly run_id: string; readonly user_id: string };
 
-/** Nothing is wrong with the run: its job is done again in a while, and goes on from where it is. */
+/** Temporary failure: the job is retried and continues at the current step. */
 class Later extends Error {}
 
-/** Sends a command of a run in the name of who started it. */
+/** Sends a command of a run with the user who started it. */
 export const sendFor = <I>(
   services: Services,
   at: At,
@@ -28,7 +28,7 @@ export const sendFor = <I>(
   input: NoInfer<I>,
 ): Promise<Outcome> => sendAsSystem(services, send(command, input), { ...at, source: 'migration' });
 
-/** The plan of a run, made of what was read of its files. */
+/** Plan of a run from its stored bundle. */
 export const planOf = async (
   services: Services,
   at: Pick<At, 'company_id' | 'run_id'>,
@@ -48,7 +48,10 @@ export const planOf = async (
   return plan;
 };
 
-/** Takes a run from where it is to its reconciliation, step by step; what was done before a restart is not done again. */
+/**
+ * Executes a run step by step up to its reconciliation; completed steps are not repeated after a
+ * restart.
+ */
 export const work = async (services: Services, at: At): Promise<void> => {
   const reader = services.reader(at);
   const state = (): MigrationRun | undefined => reader.state(migrationRun, at.run_id);
@@ -126,7 +129,7 @@ const reconcile = async (
   tell(services, at, services.reader(at).state(migrationRun, at.run_id));
 };
 
-/** Tells who watches the company how far the run is. */
+/** Sends the progress of a run to the company's streams. */
 const tell = (
   services: Services,
   { company_id, run_id }: At,

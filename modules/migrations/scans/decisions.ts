@@ -6,10 +6,10 @@ import { columnsProblem } from '../reading/columns.ts';
 import type { Mode } from '../sources/source.ts';
 import type { Question } from './questions.ts';
 
-/** What a person decided, as it is kept. */
+/** Stored decisions. */
 export const Decisions = Type.Object({
   mode: Type.Unsafe<Mode>(Type.Union([Type.Literal('full'), Type.Literal('cutover')])),
-  /** The first day in this system. */
+  /** First day in this system. */
   cutover_date: orNull(Type.String()),
   mappings: Type.Record(
     Type.String(),
@@ -18,14 +18,14 @@ export const Decisions = Type.Object({
   prepared_by: orNull(Type.String()),
 });
 
-/** What a person decided. */
+/** Stored decisions. */
 export type Decisions = Static<typeof Decisions>;
 
-/** Decisions as they are sent: each value plain, or as `{"value": …}`. */
+/** Decisions in a request: each value plain, or as `{"value": …}`. */
 export const SentDecisions = {
   mode: Type.Optional(Type.Unknown({ description: '`full` or `cutover`, or {"value": …}.' })),
   cutover_date: Type.Optional(
-    Type.Unknown({ description: 'The first day here, required in cutover mode, or {"value": …}.' }),
+    Type.Unknown({ description: 'First day here, required in cutover mode, or {"value": …}.' }),
   ),
   mappings: Type.Optional(
     Type.Unknown({ description: 'Answers keyed by question, or {"value": {…}}.' }),
@@ -37,18 +37,20 @@ export const SentDecisions = {
 
 type Sent = { readonly [K in keyof typeof SentDecisions]?: unknown };
 
-/** The value itself, where it is wrapped. */
+/** Value without its wrapper. */
 const plain = (sent: unknown): unknown =>
   typeof sent === 'object' && sent !== null && 'value' in sent ? sent.value : sent;
 
-/** A map itself: one of its own keys may be `value`. */
+/** Map without its wrapper; the map itself may have a key `value`. */
 const plainMap = (sent: unknown): unknown => {
   const inner = plain(sent);
   return typeof inner === 'object' ? inner : sent;
 };
 
-/** Every problem of decisions by field; `decisions` is whole only where there is none. */
-export const weighed = (
+/**
+ * Validated decisions with all problems by field; `decisions` is complete only without problems.
+ */
+export const validateDecisions = (
   sent: Sent,
   {
     questions,

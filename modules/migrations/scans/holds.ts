@@ -2,7 +2,7 @@ import { sum } from '../../../kernel/values/money/money.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Scan } from './scan.ts';
 
-/** Kinds of things that the files hold, each with its number, its total and its first names. */
+/** Content of the files by kind: number, total and first names. */
 export const holdsOf = (bundle: Bundle): Scan['holds'] => {
   const hold = (
     kind: string,

@@ -5,7 +5,7 @@ import { accountsIn, controlCodes } from '../plan/accounts.ts';
 import { roleByDocuments } from '../plan/parties.ts';
 import { columnChoices } from '../reading/columns.ts';
 
-/** Something that the files leave open. */
+/** Question that the files leave open. */
 export const Question = Type.Object({
   key: Type.String(),
   kind: Type.String(),
@@ -25,10 +25,10 @@ export const Question = Type.Object({
   affects_count: Type.Integer(),
 });
 
-/** Something that the files leave open. */
+/** Question that the files leave open. */
 export type Question = Static<typeof Question>;
 
-/** The answers to an account: a new one of a kind, or one of the chart that every company has. */
+/** Choices for an account: a new one of a kind, or one of the standard chart. */
 const accountChoices = [
   ...accountKinds.map((kind) => ({
     value: `new:${kind}`,
@@ -39,10 +39,10 @@ const accountChoices = [
     .map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
 ];
 
-/** How an unknown account is taken unless somebody says otherwise. */
+/** Default for an account of unknown kind. */
 const guess = 'new:expense';
 
-/** Everything that the files leave open, and what may be answered though there is a guess. */
+/** Questions of a bundle, including those with a suggested answer. */
 export const questionsOf = (bundle: Bundle): readonly Question[] => [
   ...columns(bundle),
   ...general(bundle),
@@ -182,7 +182,7 @@ const roles = (bundle: Bundle): readonly Question[] => {
     }));
 };
 
-/** Two contacts of one name but for its writing, or of one e-mail. */
+/** Questions for probable duplicates: contacts with the same normalized name or e-mail. */
 const duplicates = ({ contacts }: Bundle): readonly Question[] => {
   const seen = new Map<string, SourceContact>();
   return contacts.flatMap((one): Question[] => {

@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { type TellProgress, task } from '../../../kernel/declare/task.ts';
 import { filesIn } from '../../../kernel/platform/files.ts';
-import { addedUp } from '../reading/added-up.ts';
+import { boundedSums } from '../reading/bounded-sums.ts';
 import type { Hints } from '../reading/cells.ts';
 import { readSource } from '../sources/read.ts';
 import { type Scan, scanOf } from './scan.ts';
-import { scanFiles } from './stored.ts';
+import { scanFileStore } from './scan-store.ts';
 
-/** A file that is scanned: its bytes, or the hash under which it was stored by an earlier scan. */
+/** File to scan: its bytes, or the hash of a stored file. */
 type Given = { readonly filename: string } & (
   | { readonly bytes: Uint8Array }
   | { readonly sha256: string }
 );
 
-/** What is scanned, and where it is stored. */
+/** Input of a scan. */
 export type ToScan = {
   readonly dataDir: string;
   readonly uploads: readonly Given[];
@@ -25,7 +25,7 @@ export type ToScan = {
   readonly today: string;
 };
 
-/** A scan with the hashes of the stored files, and of what was read of them. */
+/** Scan with the hashes of the stored files and bundle. */
 export type ScanMade = {
   readonly scan: Scan;
   readonly uploads: readonly { readonly filename: string; readonly sha256: string }[];
@@ -41,27 +41,29 @@ const scanSource = async (
     uploads.map(async (one) => ({
       filename: one.filename,
       bytes:
-        'bytes' in one ? one.bytes : ((await files.get(scanFiles, one.sha256)) ?? new Uint8Array()),
+        'bytes' in one
+          ? one.bytes
+          : ((await files.get(scanFileStore, one.sha256)) ?? new Uint8Array()),
     })),
   );
   const read = await readSource({ uploads: given, source, hints }, tell);
   if (isRefusal(read)) return read;
   tell?.({ step: 'examine', done: 0, total: 1 });
-  const scan = addedUp(() => scanOf(read, { token, expires_at, today }));
+  const scan = boundedSums(() => scanOf(read, { token, expires_at, today }));
   if (isRefusal(scan)) return scan;
   tell?.({ step: 'store', done: 0, total: 1 });
   const stored = [];
   for (const { filename, bytes } of given)
-    stored.push({ filename, sha256: await files.put(scanFiles, bytes) });
+    stored.push({ filename, sha256: await files.put(scanFileStore, bytes) });
   const text = new TextEncoder().encode(JSON.stringify(read.bundle));
-  const made = { scan, uploads: stored, bundle: await files.put(scanFiles, text) };
+  const made = { scan, uploads: stored, bundle: await files.put(scanFileStore, text) };
   tell?.({ step: 'store', done: 1, total: 1 });
   return made;
 };
 
 /**
- * Reads files, examines and stores what they hold in the thread for long work. The service hears only the scan:
- * what was read of a large journal would keep it from answering while it is taken over from the thread.
+ * Reads files and stores their content in a thread for long work. Only the scan is passed back:
+ * copying the bundle of a large journal would block the service.
  */
 export const scanTask = task(
   'migrations.scan',

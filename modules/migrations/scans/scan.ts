@@ -3,7 +3,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { add, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Bundle } from '../bundle/bundle.ts';
-import { lossesOf } from '../plan/expecting.ts';
+import { lossesOf } from '../plan/source-figures.ts';
 import type { Read } from '../sources/read.ts';
 import { Decisions } from './decisions.ts';
 import { holdsOf } from './holds.ts';
@@ -11,7 +11,7 @@ import { Question, questionsOf } from './questions.ts';
 
 const text = Type.String();
 
-/** What the files of another system hold, and what they leave open. */
+/** Content of the files of a source system, and open questions. */
 export const Scan = Type.Object({
   scan_token: text,
   source: Type.Object({ key: text, name: text, confidence: Type.Number() }),
@@ -25,7 +25,7 @@ export const Scan = Type.Object({
       rows: Type.Integer(),
     }),
   ),
-  /** Files that the same user scanned before: when, and the run that was started from them. */
+  /** Earlier scans of the same files by the user, with the runs started from them. */
   scanned_before: Type.Optional(
     Type.Array(Type.Object({ file: text, scanned_at: text, run_id: orNull(text) })),
   ),
@@ -53,11 +53,14 @@ export const Scan = Type.Object({
       count: Type.Integer(),
       reason: text,
       rows: Type.Array(Type.Object({ file: text, row: Type.Integer() }), { maxItems: 20 }),
-      /** Totals by currency, where they have amounts; '' is the currency of the books, while nothing names it. */
+      /** Totals by currency, if the kind has amounts; '' is the unknown currency of the books. */
       totals: Type.Optional(Type.Array(Type.Object({ currency: text, total: Type.Number() }))),
     }),
   ),
-  /** Every row of the files: taken, left out and named under `cannot_import`, or without data (headings, totals, comments). */
+  /**
+   * All rows of the files: read, left out (listed in `cannot_import`), or without data (headings,
+   * totals, comments).
+   */
   counted: Type.Optional(
     Type.Array(
       Type.Object({
@@ -92,12 +95,12 @@ export const Scan = Type.Object({
   expires_at: text,
 });
 
-/** What the files of another system hold, and what they leave open. */
+/** Content of the files of a source system, and open questions. */
 export type Scan = Static<typeof Scan>;
 
 const warningsShown = 200;
 
-/** The scan of files that were read; `modes` are those that what they hold allows. */
+/** Scan of a bundle; `modes` are those that its content allows. */
 export const scanOf = (
   { source, files, bundle }: Read,
   {
@@ -131,7 +134,7 @@ export const scanOf = (
   };
 };
 
-/** All that happened can only come over where there are entries. */
+/** Modes of a bundle: a full migration needs entries. */
 const modesOf = ({ entries }: Bundle): ('full' | 'cutover')[] =>
   entries.length > 0 ? ['full', 'cutover'] : ['cutover'];
 

@@ -4,22 +4,25 @@ import { mustBe } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { nameTaken } from '../refusals.ts';
 import {
+  prepareStart,
   readStart,
   StartAnswer,
   Started,
   StartInput,
-  starting,
   startRefusals,
   startRuns,
   startSums,
-} from './starting.ts';
+} from './run-start.ts';
 
 const mineSql = `SELECT 1 FROM member_view m JOIN company_view k ON k.company=m.company AND k.id=m.company
  WHERE m.id=:user AND m.is_active=1 AND k.is_active=1 AND lower(k.name)=lower(:name)`;
 
-/** Makes another company of a scan, with the caller as its owner; a second start answers the same run. */
+/**
+ * Creates a company from a scan with the caller as its owner; a repeated start answers the same
+ * run.
+ */
 const declared = batch('migrations.scans.start', {
-  says: 'Make a company of a scan and start bringing it over.',
+  says: 'Create a company from a scan and start its migration.',
   by: 'owner',
   needsSession: true,
   status: 201,
@@ -28,7 +31,7 @@ const declared = batch('migrations.scans.start', {
   refuses: [...startRefusals, nameTaken],
   prepare: async (input, services, caller) => {
     const opens = { name: 'identity.companies.open', input: { name: input.company_name }, caller };
-    const made = await starting(services, caller.user_id, input, opens);
+    const made = await prepareStart(services, caller.user_id, input, opens);
     return isRefusal(made) ? made : { ...input, starting: made };
   },
   reads: (reader, input, _, { caller, ts }) => {
@@ -44,5 +47,5 @@ const declared = batch('migrations.scans.start', {
   sums: (results, input) => startSums(results, mustBe(input.starting)),
 });
 
-/** The answer holds tokens, so it is not kept under a key. */
+/** Keyless: the answer holds tokens and is not stored. */
 export const start: typeof declared = { ...declared, keyless: true };

@@ -7,7 +7,7 @@ import { sheetSources } from './sheets.ts';
 import { sie } from './sie.ts';
 import type { Source } from './source.ts';
 
-/** Every system that companies come over from, in the order in which they are offered. */
+/** Supported sources, in the order in which they are offered. */
 export const sources: readonly Source[] = [
   ...sheetSources,
   sage50Uk,
@@ -20,5 +20,5 @@ export const sources: readonly Source[] = [
   cif,
 ];
 
-/** A source by its key. */
+/** Source by key. */
 export const sourceOf = (key: string): Source | undefined => sources.find((one) => one.key === key);

@@ -28,7 +28,10 @@ const isFields = (one: unknown): one is Fields => typeof one === 'object' && one
 const list = (value: unknown): readonly Fields[] =>
   Array.isArray(value) ? value.filter(isFields) : [];
 
-/** The records of a list with their places; what is no record stays unread, and is named as left out. */
+/**
+ * Records of a list with their rows; values that are no records stay unread and are reported as
+ * left out.
+ */
 const recordsOf = (
   bundle: Fields,
   file: string,
@@ -42,7 +45,7 @@ const recordsOf = (
   );
 };
 
-/** The bundle of a file; undefined where it is none. */
+/** Bundle of a file; undefined if it is none. */
 const bundleIn = ({ text: json = '' }: SourceFile): Fields | undefined => {
   try {
     const read: unknown = JSON.parse(json);
@@ -85,7 +88,7 @@ const contactOf = (one: Fields, name: string): SourceContact =>
     address: text(one['address']),
   }) as SourceContact;
 
-/** Takes what is called something; what has no name cannot be told apart from the next. */
+/** Reads contacts and items; nameless ones are left out, because they cannot be told apart. */
 const readParties = (bundle: Fields, file: string, into: Collected): void => {
   const nameless = (kind: string, here: Rows): void =>
     leave(into, here, { kind, label: '', reason: 'it has no name' });
@@ -114,7 +117,7 @@ const statuses: Readonly<Record<string, SourceDocument['status']>> = dictionary(
   void: 'void',
 });
 
-/** The day of a date or an instant; undefined where it is none. */
+/** Date of a date or instant; undefined if it is none. */
 const dayIn = (value: unknown): string | undefined => {
   const day = text(value)?.slice(0, 10);
   return day && isDate(day) ? day : undefined;
@@ -165,7 +168,7 @@ const readDocument = (one: Fields, row: number, here: Rows, into: Collected): vo
   );
 };
 
-/** Lists that are read; every other list of a bundle is counted, and named as left out. */
+/** Lists that are read; all others are counted and reported as left out. */
 const known = ['items', 'contacts', 'documents', 'memos'];
 
 const read = (files: readonly SourceFile[]): Collected => {
@@ -186,14 +189,14 @@ const read = (files: readonly SourceFile[]): Collected => {
   return into;
 };
 
-/** The neutral bundle that other programs of the trade write: items, contacts, documents. */
+/** Neutral bundle of other trade software: items, contacts, documents. */
 export const cif: Source = {
   key: 'cif',
   name: 'Neutral bundle (CIF)',
   description: 'A JSON bundle of items, contacts and documents.',
   files: [filesRole('bundle', 'Bundle', ['.json'], true), archiveRole('Bundles in a ZIP')],
   modes: ['cutover'],
-  help: ['Items that are available come over as stock; what is out on memo is written anew.'],
+  help: ['Available items become stock; memos have to be written again.'],
   fits: (files) =>
     files.some((file) => extensionOf(file.name) === '.json' && bundleIn(file)) ? 0.98 : 0,
   read,

@@ -1,10 +1,10 @@
 import { addDays, isDate } from '../../../kernel/values/clock.ts';
 import { div } from '../../../kernel/values/money/money.ts';
 
-/** A number as GnuCash keeps it: a fraction. */
+/** Fraction, as GnuCash stores numbers. */
 export type Fraction = { readonly num: number; readonly denom: number };
 
-/** An account of a book; the root has no parent and is of the type ROOT. */
+/** Account of a book; the root has no parent and the type ROOT. */
 export type BookAccount = {
   readonly guid: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export type BookAccount = {
   readonly isPlaceholder: boolean;
 };
 
-/** One side of a transaction: `value` in the currency of the transaction, debit positive. */
+/** Split of a transaction: `value` in its currency, debit positive. */
 export type BookSplit = {
   readonly account: string;
   readonly memo: string;
@@ -23,22 +23,22 @@ export type BookSplit = {
   readonly lot: string | undefined;
 };
 
-/** A transaction of a book. */
+/** Transaction of a book. */
 export type BookTransaction = {
   readonly guid: string;
   readonly currency: string;
   readonly number: string;
-  /** As the book writes it, with its time. */
+  /** Date and time, as written in the book. */
   readonly posted: string;
-  /** When what it posted is to be paid, as the book writes it; blank where it does not. */
+  /** Due date, as written in the book; blank if none. */
   readonly due: string;
   readonly description: string;
-  /** It was made by closing the book. */
+  /** True if made by closing the book. */
   readonly isClosing: boolean;
   readonly splits: readonly BookSplit[];
 };
 
-/** A customer or supplier of a book. */
+/** Customer or supplier of a book. */
 export type BookParty = {
   readonly guid: string;
   readonly role: 'customer' | 'supplier';
@@ -48,7 +48,7 @@ export type BookParty = {
   readonly email: string;
 };
 
-/** An invoice or bill of a book; what is not posted has no transaction. */
+/** Invoice or bill of a book; an unposted one has no transaction. */
 export type BookInvoice = {
   readonly number: string;
   readonly owner: string;
@@ -57,18 +57,18 @@ export type BookInvoice = {
   readonly account: string | undefined;
 };
 
-/** A book of GnuCash, however it was stored. */
+/** GnuCash book, from XML or SQLite. */
 export type Book = {
   readonly root: string;
   readonly accounts: readonly BookAccount[];
   readonly transactions: readonly BookTransaction[];
   readonly parties: readonly BookParty[];
   readonly invoices: readonly BookInvoice[];
-  /** Numbers of records as the file has them, counted before any is read, by the kinds of `bookKinds`. */
+  /** Number of records by `bookKinds`, counted before reading. */
   readonly counted: Readonly<Record<string, number>>;
 };
 
-/** Kinds of records of a book: the table in SQLite and the tag in XML. Those that are not read are named as left out. */
+/** Kinds of records: SQLite table and XML tag. Unread kinds are reported as left out. */
 export const bookKinds: readonly {
   readonly kind: string;
   readonly table: string;
@@ -87,10 +87,10 @@ export const bookKinds: readonly {
   { kind: 'scheduled transactions', table: 'schedxactions', tag: 'gnc:schedxaction' },
 ];
 
-/** Times from here on are midnight of the next day, written in UTC by a place east of it. */
+/** Hour from which a UTC time means midnight of the next day, written east of Greenwich. */
 const evening = 13;
 
-/** The day of a transaction: `2025-01-31 10:59:00`, with an offset or without, or `20250131105900`. */
+/** Date of a transaction: `2025-01-31 10:59:00`, with or without an offset, or `20250131105900`. */
 export const dayOf = (posted: string): string | undefined => {
   const [, year, month, day, hour, offset] =
     /^(\d{4})-?(\d{2})-?(\d{2})[ T]?(\d{2})?[\d:]*\s*([+-]\d{4})?$/.exec(posted) ?? [];
@@ -99,7 +99,7 @@ export const dayOf = (posted: string): string | undefined => {
   return offset === undefined && Number(hour ?? 0) >= evening ? addDays(said, 1) : said;
 };
 
-/** What a fraction comes to, to four decimals; undefined where it is no number. */
+/** Value of a fraction with four decimals; undefined if it is not valid. */
 export const worth = ({ num, denom }: Fraction): number | undefined =>
   Number.isSafeInteger(num) && Number.isSafeInteger(denom) && denom > 0
     ? div(num, denom, 4)

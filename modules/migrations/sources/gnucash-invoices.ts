@@ -11,14 +11,14 @@ import {
   worth,
 } from './gnucash-book.ts';
 
-/** What stands behind an invoice: whom it is with, what it posted, and what is in its lot. */
+/** Related records of an invoice: party, transaction and lot. */
 type Behind = {
   readonly who: BookParty | undefined;
   readonly posted: BookTransaction | undefined;
   readonly lot: readonly BookSplit[];
 };
 
-/** Takes the invoices and bills of a book that were posted. */
+/** Reads the posted invoices and bills of a book. */
 export const takeInvoices = (file: string, book: Book, main: string, into: Collected): void => {
   const owners = new Map(book.parties.map((one) => [one.guid, one]));
   const transactions = new Map(book.transactions.map((one) => [one.guid, one]));
@@ -49,7 +49,7 @@ const types = {
   supplier: { owed: 'bill', credited: 'supplier_credit' },
 } as const;
 
-/** What an invoice comes to is what it posted, what is open what its lot has left. */
+/** Document of an invoice: total from its transaction, open amount from its lot. */
 const documentOf = (
   { number, account }: BookInvoice,
   main: string,

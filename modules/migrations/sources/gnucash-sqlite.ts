@@ -4,7 +4,7 @@ import { type Book, type BookParty, type BookSplit, bookKinds } from './gnucash-
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** Whether these bytes are a database of SQLite. */
+/** True if the bytes are an SQLite database. */
 export const isSqlite = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 15)) === 'SQLite format 3';
 
@@ -12,7 +12,7 @@ const text = (row: Row, name: string): string => String(row[name] ?? '').trim();
 
 const guid = (row: Row, name: string): string | undefined => text(row, name) || undefined;
 
-/** Reads a book out of a database; what it has no table for it does not hold. */
+/** Reads a book from a database; missing tables are empty. */
 export const bookInSqlite = (bytes: Uint8Array): Book => {
   // A column may be computed, to any length; no text of a book is longer than this.
   const db = new DatabaseSync(':memory:', { limits: { length: limits.factBytes } });
@@ -26,7 +26,7 @@ export const bookInSqlite = (bytes: Uint8Array): Book => {
 };
 
 const bookIn = (ask: (sql: string) => readonly Row[]): Book => {
-  // A view may be anything: only tables are asked.
+  // Views are not trusted: only tables are read.
   const tables = new Set(
     ask("SELECT name FROM sqlite_master WHERE type='table'").map((row) => text(row, 'name')),
   );

@@ -8,7 +8,7 @@ type Node = { readonly [name: string]: Node | readonly Node[] | string | undefin
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** The text of a book that is XML, packed or not; undefined where these bytes are none. */
+/** Text of an XML book, compressed or not; undefined if the bytes are none. */
 export const xmlIn = (bytes: Uint8Array): string | undefined => {
   const most = Math.min(limits.zipUnpackedBytes, bytes.length * limits.zipRatio);
   try {
@@ -62,7 +62,7 @@ const fraction = (said: string): Fraction => {
   return { num: num ?? Number.NaN, denom: denom ?? 1 };
 };
 
-/** Whether an account says of itself that it is one. */
+/** True if an account has the flag. */
 const says = (account: Node, name: string): boolean =>
   all(within(account, 'act:slots'), 'slot').some(
     (slot) => text(slot, 'slot:key') === name && text(slot, 'slot:value') === 'true',
@@ -71,17 +71,17 @@ const says = (account: Node, name: string): boolean =>
 const slotOf = (transaction: Node, name: string): Node | undefined =>
   all(within(transaction, 'trn:slots'), 'slot').find((one) => text(one, 'slot:key') === name);
 
-/** Whether a transaction was made by closing the book. */
+/** True if a transaction was made by closing the book. */
 const closes = (transaction: Node): boolean =>
   Number(text(slotOf(transaction, 'book_closing') ?? {}, 'slot:value')) > 0;
 
-/** When what a transaction posted is to be paid. */
+/** Due date of a transaction. */
 const dueOf = (transaction: Node): string => {
   const value = within(slotOf(transaction, 'trans-date-due'), 'slot:value');
   return text(value, 'ts:date') || text(value, 'gdate');
 };
 
-/** Elements of a name as the text has them, but for the patterns of scheduled transactions. */
+/** Number of elements of a name, without those of scheduled transactions. */
 const openings = (xml: string, tag: string): number => {
   const mark = 'gnc:template-transactions>';
   const text = withoutBlocks(xml, `<${mark}`, `</${mark}`);
@@ -92,12 +92,12 @@ const parsed = (xml: string): Node => {
   try {
     return parser.parse(xml) as Node;
   } catch {
-    // The parser's own words are of its code.
-    throw new Error('its XML is cut off, or its elements lie too deep in each other');
+    // The parser's message refers to its code.
+    throw new Error('its XML is cut off, or its elements are nested too deeply');
   }
 };
 
-/** Reads a book that is XML. */
+/** Reads an XML book. */
 export const bookInXml = (xml: string): Book => {
   if (/<!DOCTYPE/i.test(xml)) throw new Error('it has a document type');
   const book = within(parsed(xml), 'gnc-v2', 'gnc:book');

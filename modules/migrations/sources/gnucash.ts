@@ -4,8 +4,8 @@ import { type Collected, collecting } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
 import { readTablesOf } from '../reading/tables.ts';
 import type { Book } from './gnucash-book.ts';
+import { readBook } from './gnucash-bundle.ts';
 import { bookInSqlite, isSqlite } from './gnucash-sqlite.ts';
-import { takeBook } from './gnucash-taken.ts';
 import { bookInXml, xmlIn } from './gnucash-xml.ts';
 import { archiveRole, filesRole, type Source, Unreadable } from './source.ts';
 
@@ -28,12 +28,12 @@ const read = (files: readonly SourceFile[], hints: Hints): Collected => {
     const book = bookOf(file);
     if (!book || book.accounts.length === 0)
       throw new Unreadable(file.name, 'it is no book of GnuCash');
-    takeBook(file.name, book, into);
+    readBook(file.name, book, into);
   }
   return into;
 };
 
-/** GnuCash: the book itself, as XML or SQLite, or its transactions and accounts as CSV. */
+/** GnuCash: the book as XML or SQLite, or its transactions and accounts as CSV. */
 export const gnucash: Source = {
   key: 'gnucash',
   name: 'GnuCash',

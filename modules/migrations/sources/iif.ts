@@ -15,20 +15,23 @@ import {
 import type { SourceFile } from '../reading/files.ts';
 import { Unreadable } from './source.ts';
 
-/** A row of an IIF file by the headers of its keyword. */
+/** Row of an IIF file by the headers of its keyword. */
 export type Row = {
   readonly at: number;
   readonly keyword: string;
   readonly cells: Readonly<Record<string, string>>;
 };
 
-/** Lines of an IIF file by their numbers. */
+/** Rows of an IIF file by line number. */
 export const iifRows = (file: SourceFile, into: Collected, rows: readonly number[]): Rows => ({
   log: textLog(into, file),
   rows,
 });
 
-/** Rows of an IIF file: those that begin with `!` are headers, of their keyword, from there on. */
+/**
+ * Rows of an IIF file; a row that begins with `!` sets the headers of its keyword for the following
+ * rows.
+ */
 export const rowsOf = (file: SourceFile, into: Collected): readonly Row[] => {
   const { name, text = '' } = file;
   const headers = new Map<string, readonly string[]>();
@@ -57,7 +60,10 @@ export const rowsOf = (file: SourceFile, into: Collected): readonly Row[] => {
   return rows;
 };
 
-/** Transactions: `TRNS`, its splits, `ENDTRNS`; debits are positive. Dates are as the machine writes them that exported. */
+/**
+ * Reads transactions: `TRNS`, its splits, `ENDTRNS`; debits are positive. Dates have the format of
+ * the exporting computer.
+ */
 export const readTransactions = (
   file: SourceFile,
   rows: readonly Row[],

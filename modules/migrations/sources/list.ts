@@ -4,9 +4,9 @@ import { sources } from './catalogue.ts';
 
 const text = Type.String();
 
-/** The systems that companies come over from, and what is taken from each. */
+/** Supported source systems, with the files that each takes. */
 export const list = query('migrations.sources.list', {
-  says: 'List the systems that a company can be brought over from.',
+  says: 'List the source systems that a company can be migrated from.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(

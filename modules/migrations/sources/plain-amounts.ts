@@ -18,7 +18,7 @@ const finer: Readonly<Partial<Record<AccountKind, readonly AccountKind[]>>> = {
   expense: ['cogs'],
 };
 
-/** The kind of an account by the root of its name, finer where the rest of it says so. */
+/** Kind of an account by the root of its name, refined by the rest of it. */
 export const kindByRoot = (name: string): AccountKind | undefined => {
   const root = roots.find(([pattern]) => pattern.test(name))?.[1];
   const guess = kindByName(name);
@@ -26,13 +26,13 @@ export const kindByRoot = (name: string): AccountKind | undefined => {
   return guess && finer[root]?.includes(guess) ? guess : root;
 };
 
-/** An amount with what it is in. */
+/** Amount with its commodity. */
 export type Amount = { readonly value: number; readonly commodity: string };
 
-/** Longer texts are no amounts, and would take long to be found out. */
+/** Longer texts are no amounts; the limit bounds the patterns below. */
 const longestAmount = 100;
 
-/** `10.00 EUR`, `EUR 10.00`, `$10` and `"long name" 3`, with a price behind `@` left to the caller. */
+/** Amount such as `10.00 EUR`, `EUR 10.00`, `$10` or `"long name" 3`, without a price. */
 const amountOf = (text: string): Amount | undefined => {
   const said = text.trim();
   if (said.length > longestAmount) return undefined;
@@ -53,10 +53,10 @@ const amountOf = (text: string): Amount | undefined => {
   };
 };
 
-/** An amount as most journals write it: at most 15 digits, a point, a commodity behind. */
+/** Amount in its most common form: at most 15 digits, a point, and a commodity after it. */
 const common = /^(-?\d{1,11}(?:\.\d{1,4})?) ([A-Za-z$€£¥]+)$/;
 
-/** What a posting is worth: its amount; where it says so, at its cost, else at its price. */
+/** Value of a posting: its cost, else its price, else its amount. */
 export const worthOf = (text: string): (Amount & { readonly isPriced: boolean }) | undefined => {
   const plain = common.exec(text);
   // Adding 0 makes 0 of -0.

@@ -3,7 +3,7 @@ import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { isCurrency } from '../../../kernel/values/money/currencies.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { SourceAccount, SourceEntry } from '../bundle/bundle.ts';
-import type { LeftOut } from '../bundle/left-out.ts';
+import type { LeftOut } from '../bundle/omissions.ts';
 import {
   type Collected,
   collecting,
@@ -31,7 +31,7 @@ import { isPrint, readPrint } from './plain-print.ts';
 import { comment, notRead } from './plain-rules.ts';
 import { Unreadable } from './source.ts';
 
-/** Accounts by name, and the commodity that most postings are in, which is the currency of the books. */
+/** Accounts by name. */
 const accountsOf = (into: Collected): readonly SourceAccount[] =>
   [...new Set(into.entries.flatMap(({ lines }) => lines.map(({ account }) => account)))].map(
     (name) => {
@@ -47,26 +47,26 @@ const signs: Readonly<Record<string, string>> = dictionary({
   '¥': 'JPY',
 });
 
-/** What goes on for longer is cut: no line of a ledger does. */
+/** Longer lines are cut; a ledger has none. */
 const longestLine = 10_000;
 
-/** Lines between two reports of progress. */
+/** Lines between two progress reports. */
 const linesAStep = 100_000;
 
-/** What a line says after a semicolon. */
+/** Comment after a semicolon. */
 const commentIn = (line: string): string => /\s;(.*)$/.exec(line)?.[1] ?? '';
 
-/** Header of an entry, as a system writes it. */
+/** Parser of an entry header. */
 type Header = (line: string) => { date: string; memo: string; number: string } | undefined;
 
-/** Where the reading of a text is: in an entry, below a directive, or in a block that is left out. */
+/** Parser state: in an entry, below a directive, or in a block that is left out. */
 type Place = {
   open: Open | undefined;
-  /** Rows of a rule or a line that cannot be read, with what is below it. */
+  /** Rows of a rule or unreadable line, with those below it. */
   left: { readonly label: string; readonly reason: string; readonly rows: number[] } | undefined;
 };
 
-/** Reads postings of a text; a header line begins an entry. */
+/** Reads the postings of a text; a header line starts an entry. */
 const readText = (
   file: SourceFile,
   into: Collected,
@@ -101,7 +101,7 @@ const readText = (
       at.open = { ...begun, ...empty, isClosing, row: index + 1, rows, lines: [] };
     } else if (/^\s*$/.test(raw)) close();
     else if (!/^\s/.test(raw)) {
-      // A comment at the margin stands between the postings of an entry.
+      // An unindented comment may separate postings of an entry.
       if (comment.test(raw) && at.open) {
         at.open.rows.push(index + 1);
         continue;
@@ -120,7 +120,7 @@ const readText = (
   close();
 };
 
-/** Takes an indented line: of an entry, below something that is left out, or below a directive. */
+/** Reads an indented line: of an entry, of a block that is left out, or of a directive. */
 const takeLine = (
   raw: string,
   row: number,
@@ -143,7 +143,7 @@ const takeLine = (
     passOver({ log, rows: [row] });
     return;
   }
-  // What is said before the first posting is said of the entry.
+  // A comment before the first posting belongs to the entry.
   if (open.lines.length === 0 && open.missing === undefined)
     open.isClosing ||= /^\s*;/.test(raw) && saysClosing(raw);
   const line = raw.replace(/\s+;.*$|^\s*[;#].*$/, '').trim();
@@ -171,10 +171,12 @@ const splitPosting = (line: string): readonly string[] => {
   return narrow ? [narrow[1] ?? '', narrow[2] ?? ''] : [line.trim(), ''];
 };
 
-/** The currency of a commodity: its code where it is one of ISO 4217, that of its sign, else the commodity itself. */
+/** Currency code of a commodity sign, else the commodity itself. */
 const currencyOf = (commodity: string): string => signs[commodity] ?? commodity;
 
-/** The entries in the commodity of the books; the others cannot be added up with them. */
+/**
+ * Keeps the entries in the main commodity; others cannot be added up with them and are left out.
+ */
 const inOneCurrency = (
   into: Collected,
   commodities: ReadonlyMap<string, number>,
@@ -214,7 +216,7 @@ const inOneCurrency = (
   return { ...into, accounts: [...accountsOf(into)], company: currency ? { currency } : {} };
 };
 
-/** Reads plain texts of one system, whose entries begin with the headers that are known by `header`. */
+/** Reads plain text files whose entries begin with a `header`. */
 export const readPlain = (
   files: readonly SourceFile[],
   header: Header,

@@ -5,23 +5,23 @@ import { type Collected, leaveEntry, type Rows, take as takeRows } from '../read
 import type { RowLog } from '../reading/row-log.ts';
 import { worthOf } from './plain-amounts.ts';
 
-/** An entry of plain text while its postings are read. */
+/** Plain text entry under construction. */
 export type Open = {
   date: string;
   memo: string;
   number: string;
   row: number;
   lines: SourceLine[];
-  /** Numbers of the rows that it stands in. */
+  /** Row numbers. */
   rows: number[];
   missing: string | undefined;
   isGood: boolean;
   isClosing: boolean;
-  /** The line that an exchange at a price was rounded in. */
+  /** Line that takes the rounding of an exchange at a price. */
   priced: number | undefined;
 };
 
-/** An entry of which only the header is read. */
+/** Entry with only its header read. */
 export const empty = {
   missing: undefined,
   isGood: true,
@@ -29,16 +29,16 @@ export const empty = {
   priced: undefined,
 } as const;
 
-/** What the entries of all files have: commodities by how often they are used, and the rows of each entry. */
+/** State shared by all files: commodities by number of uses, and the rows of each entry. */
 export type Seen = {
   readonly commodities: Map<string, number>;
   readonly rowsOf: Map<SourceEntry, Rows>;
 };
 
-/** Whether the comment of an entry has the tag that `hledger close --retain` gives it. */
+/** True if the comment of an entry has the tag of `hledger close --retain`. */
 export const saysClosing = (comment: string): boolean => /(^|[\s,;])retain:/.test(comment);
 
-/** What is left of an exchange by rounding, at most. */
+/** Maximum rounding difference of an exchange. */
 const mostRounding = 0.01;
 
 const lineFor = (account: string, value: number): SourceLine => ({ account, ...sidesOf(value) });
@@ -50,7 +50,7 @@ const rounded = (lines: readonly SourceLine[], at: number, over: number): readon
       : line,
   );
 
-/** The lines of an entry: the posting without an amount takes what is left, an exchange what rounding leaves. */
+/** Lines of an entry: the posting without an amount takes the balance, an exchange its rounding. */
 const linesOf = ({ lines, missing, priced }: Open): readonly SourceLine[] => {
   const over = differenceOf(lines);
   if (isZero(over)) return lines;
@@ -59,7 +59,7 @@ const linesOf = ({ lines, missing, priced }: Open): readonly SourceLine[] => {
   return isRounding ? rounded(lines, priced, over) : lines;
 };
 
-/** Puts an entry with the others, or tells why it is none. */
+/** Completes an entry, or reports why it is left out. */
 export const finish = (
   open: Open | undefined,
   into: Collected,
@@ -95,10 +95,10 @@ export const finish = (
   rowsOf.set(entry, { log, rows });
 };
 
-/** Whether a posting is a virtual one, in brackets: it stands in no books. */
+/** True for a virtual posting, in brackets or parentheses, which is not part of the books. */
 export const isVirtual = (account: string): boolean => /^[([].*[)\]]$/.test(account);
 
-/** Takes a posting into its entry. */
+/** Adds a posting to its entry. */
 export const take = (
   open: Open,
   account: string,

@@ -11,11 +11,11 @@ import {
   take,
 } from './plain-entry.ts';
 
-/** Whether a file is what `hledger print -O csv` writes. */
+/** True for output of `hledger print -O csv`. */
 export const isPrint = ({ tables }: SourceFile): boolean =>
   tables.some(({ rows }) => rows[0]?.includes('txnidx') && rows[0].includes('account'));
 
-/** Reads a print of hledger: a row for each posting, those of one `txnidx` together. */
+/** Reads output of `hledger print`: one row per posting; rows of one `txnidx` form an entry. */
 export const readPrint = (
   file: SourceFile,
   into: Collected,
@@ -39,7 +39,7 @@ export const readPrint = (
       amount = '',
       commodity = '',
     } = Object.fromEntries(names.map((one, n) => [one, row[n] ?? '']));
-    // A row without an account stays unread, and is named as left out.
+    // A row without an account stays unread and is reported as left out.
     if (account === '') continue;
     if (txnidx !== of) {
       finish(open, into, log, rowsOf);

@@ -42,7 +42,7 @@ const journals = {
   read: (files, _, tell) => readPlain(files, ledgerHeader, tell),
 } satisfies Partial<Source>;
 
-/** Plain text accounting of ledger; its journals are those of hledger too. */
+/** Ledger; also reads journals of hledger. */
 export const ledger: Source = {
   key: 'ledger',
   name: 'Ledger',
@@ -53,7 +53,7 @@ export const ledger: Source = {
   },
 };
 
-/** Plain text accounting of hledger, and what it prints. */
+/** hledger journals and CSV prints. */
 export const hledger: Source = {
   key: 'hledger',
   name: 'hledger',
@@ -71,7 +71,7 @@ const beanHeader = (line: string) => {
   };
 };
 
-/** Plain text accounting of Beancount. */
+/** Beancount ledgers. */
 export const beancount: Source = {
   key: 'beancount',
   name: 'Beancount',

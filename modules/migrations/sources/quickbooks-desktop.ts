@@ -17,10 +17,12 @@ import { archiveRole, filesRole, type Source } from './source.ts';
 
 const isService = (type: string): boolean => !['INVENTORY', 'PART', 'ASSEMBLY'].includes(type);
 
-/** What stands in the list of items without being goods or services: taxes, groups, sums, discounts, payments. */
+/**
+ * Item types that are neither goods nor services: taxes, groups, subtotals, discounts, payments.
+ */
 const keptItem = /^(COMPTAX|STAX|TAX|GRP|SUBT|DISC|PMT)/;
 
-/** Names a row of a list that is called nothing. */
+/** Reports a nameless row of a list as left out. */
 const nameless = (kind: string, into: Collected, rows: Rows): void =>
   leave(into, rows, { kind, label: '', reason: 'it has no name' });
 
@@ -110,10 +112,10 @@ const lists: Readonly<Record<string, (row: Row, into: Collected, rows: Rows) => 
   },
 );
 
-/** Rows that end a transaction or say which program wrote the file. */
+/** Keywords without data: end of a transaction, program header. */
 const withoutData = new Set(['ENDTRNS', 'HDR']);
 
-/** What the lists have that nothing here is made of. */
+/** Lists that are not migrated, with the name of their records. */
 const stays: Readonly<Record<string, string>> = dictionary({
   EMP: 'employee',
   BUD: 'budget',

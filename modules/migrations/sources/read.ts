@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { TellProgress } from '../../../kernel/declare/task.ts';
 import type { Bundle } from '../bundle/bundle.ts';
-import { addedUp } from '../reading/added-up.ts';
+import { boundedSums } from '../reading/bounded-sums.ts';
 import type { Hints } from '../reading/cells.ts';
 import { countRows } from '../reading/count.ts';
+import { withoutDuplicates } from '../reading/deduplicate.ts';
 import { extensionOf, type SourceFile, sourceFile, unpackedFiles } from '../reading/files.ts';
-import { onceEach } from '../reading/once.ts';
 import {
   figuresTooLarge,
   notThisSource,
@@ -16,7 +16,7 @@ import {
 import { sourceOf, sources } from './catalogue.ts';
 import { type Source, Unreadable } from './source.ts';
 
-/** A file as the scan tells of it. */
+/** File in the answer of a scan. */
 export type FileRead = {
   readonly name: string;
   readonly role: string;
@@ -26,22 +26,22 @@ export type FileRead = {
   readonly rows: number;
 };
 
-/** What files come to. */
+/** Result of reading files. */
 export type Read = {
   readonly source: { readonly key: string; readonly name: string; readonly confidence: number };
   readonly files: readonly FileRead[];
   readonly bundle: Bundle;
 };
 
-/** Files to be read, and what is known of them. */
+/** Files to read, with source and formats. */
 export type ToRead = {
   readonly uploads: readonly { readonly filename: string; readonly bytes: Uint8Array }[];
-  /** A key of a source, or `auto`. */
+  /** Key of a source, or `auto`. */
   readonly source: string;
   readonly hints: Hints;
 };
 
-/** The ways in which files may be refused. */
+/** Refusals of reading. */
 export const readRefusals = [
   unknownSource,
   wrongExtension,
@@ -50,7 +50,7 @@ export const readRefusals = [
   figuresTooLarge,
 ];
 
-/** Reads the files of another system: which it is, and all that they hold. */
+/** Reads the files of a source system: detects the source, and reads all content. */
 export const readSource = async (
   { uploads, source: key, hints }: ToRead,
   tell: TellProgress = () => undefined,
@@ -73,8 +73,8 @@ export const readSource = async (
   if (chosen.confidence === 0 && !isTakenAtWord(asked, files))
     return notThisSource({ source: asked?.name ?? 'a known source', found: foundIn(files) });
   try {
-    const bundle = addedUp(() =>
-      onceEach(countRows(files, chosen.source.read(files, hints, tell))),
+    const bundle = boundedSums(() =>
+      withoutDuplicates(countRows(files, chosen.source.read(files, hints, tell))),
     );
     if (isRefusal(bundle)) return bundle;
     return {
@@ -85,7 +85,7 @@ export const readSource = async (
   } catch (error) {
     if (error instanceof Unreadable)
       return unreadableSource({ file: error.file, why: error.message });
-    // Nested deeper than the stack, or longer than a text may be.
+    // Nesting beyond the stack, or a text beyond the maximum length.
     if (error instanceof RangeError)
       return unreadableSource({
         file: files[0]?.name ?? '',
@@ -101,10 +101,13 @@ const extensionProblem = ({ name: source, files }: Source, file: string): Refusa
   return wrongExtension({ extension, source, file });
 };
 
-/** How sure a source has to be of files before they are not taken to be those of another. */
+/** Confidence from which files are attributed to a source. */
 const sure = 0.6;
 
-/** Whether files are those of a source because somebody says so: nothing in them says that they are another's. */
+/**
+ * True if a user's choice of source is accepted: the source can read the files, and no other source
+ * is confident.
+ */
 const isTakenAtWord = (asked: Source | undefined, files: readonly SourceFile[]): boolean =>
   asked?.mayRead?.(files) === true && likeliest(files).confidence < sure;
 

@@ -18,7 +18,7 @@ import { readTablesOf } from '../reading/tables.ts';
 import type { Source } from './source.ts';
 import { tableRoles } from './tabular.ts';
 
-/** The control accounts of the chart that Sage starts with. */
+/** Control accounts of Sage's default chart. */
 const control = {
   debtors: '1100',
   creditors: '2100',
@@ -27,8 +27,8 @@ const control = {
 } as const;
 
 /**
- * What a row of the audit trail does. `sign` is that of its nominal account, debit positive; the
- * other side is a control account, or the bank account that stands in the place of the customer's.
+ * Row types of the audit trail. `sign` is that of the nominal account, debit positive; the other
+ * side is a control account, or the bank account in the customer column.
  */
 const kinds: Readonly<
   Record<string, { readonly sign: 1 | -1; readonly against?: string; readonly tax?: string }>
@@ -55,7 +55,7 @@ const kinds: Readonly<
 
 const isJournal = (type: string): boolean => type === 'JD' || type === 'JC';
 
-/** `010125`, `01012025`, and as others write it. */
+/** Date as `010125`, `01012025`, or in another common form. */
 const dayOf = (text: string): string | undefined => {
   const [, day, month, year] = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(text.trim()) ?? [];
   if (!day || !month || !year) return dateOf(text, 'dmy');
@@ -65,7 +65,7 @@ const dayOf = (text: string): string | undefined => {
 
 type Row = { readonly at: number; readonly type: string; readonly cells: readonly string[] };
 
-/** The rows of an audit trail, known by their types and dates; a table that is none has none. */
+/** Rows of an audit trail, recognized by types and dates; none if the table is no audit trail. */
 const trailIn = ({ rows }: SourceTable): readonly Row[] => {
   const found = rows.flatMap((cells, at): Row[] => {
     const type = (cells[0] ?? '').trim().toUpperCase();
@@ -81,7 +81,7 @@ const isTrail = ({ tables }: SourceFile): boolean =>
 const lineFor = (account: string, amount: number, more: object): SourceLine =>
   told({ account, ...sidesOf(amount), ...more }) as SourceLine;
 
-/** The lines of a row; undefined where an amount is none. */
+/** Lines of a row; undefined if an amount is not valid. */
 const linesOf = ({ type, cells }: Row): readonly SourceLine[] | undefined => {
   const [, account = '', nominal = '', , , , memo = '', netText = '', , taxText = ''] = cells;
   const { sign, against, tax: taxAccount } = kinds[type] ?? { sign: 1 };
@@ -100,7 +100,7 @@ const linesOf = ({ type, cells }: Row): readonly SourceLine[] | undefined => {
   ].filter(({ debit, credit }) => debit !== 0 || credit !== 0);
 };
 
-/** Reads an audit trail row by row; the debits and credits of a journal follow each other until they balance. */
+/** Reads an audit trail; debits and credits of a journal follow each other until they balance. */
 const readTrail = (table: SourceTable, into: Collected): void => {
   let open: { head: Row; rows: number[]; lines: SourceLine[] } | undefined;
   const log = tableLog(into, table);
@@ -157,7 +157,7 @@ const readTrail = (table: SourceTable, into: Collected): void => {
   close();
 };
 
-/** The ranges of the chart that Sage starts with, by the last code of each. */
+/** Account ranges of Sage's default chart, by their last code. */
 const ranges: readonly (readonly [number, AccountKind])[] = [
   [999, 'fixed_asset'],
   [1099, 'inventory'],
@@ -185,7 +185,7 @@ const ranges: readonly (readonly [number, AccountKind])[] = [
 const kindOfCode = (code: string): AccountKind | undefined =>
   /^\d{4}$/.test(code) ? ranges.find(([last]) => Number(code) <= last)?.[1] : undefined;
 
-/** Codes say what an account is where its name does not; accounts that no list names are named by theirs. */
+/** Adds account kinds by code, and accounts that only entries name. */
 const withKinds = (into: Collected): void => {
   into.accounts = into.accounts.map((one) => {
     const kind = one.kind ?? kindOfCode(one.code ?? '');
@@ -211,7 +211,7 @@ const read = (files: readonly SourceFile[], hints: Hints): Collected => {
   return into;
 };
 
-/** Sage 50 of the United Kingdom: the audit trail, which has no headers, and lists. */
+/** Sage 50 (UK): the audit trail without headers, and lists. */
 export const sage50Uk: Source = {
   key: 'sage50_uk',
   name: 'Sage 50 (UK)',

@@ -1,7 +1,7 @@
 import type { Source } from './source.ts';
 import { tableRoles, tabular } from './tabular.ts';
 
-/** QuickBooks Online: reports and lists, exported to Excel or CSV. */
+/** QuickBooks Online: reports and lists exported to Excel or CSV. */
 export const quickBooksOnline = tabular({
   key: 'qbo',
   name: 'QuickBooks Online',
@@ -50,7 +50,7 @@ export const xero = tabular({
   ],
 });
 
-/** Zoho Books: the backup of its data, one file a module. */
+/** Zoho Books: the data backup with one file per module. */
 export const zohoBooks = tabular({
   key: 'zoho_books',
   name: 'Zoho Books',
@@ -70,7 +70,7 @@ export const zohoBooks = tabular({
   help: ['Settings, Data backup, Backup your data; upload the ZIP.'],
 });
 
-/** Odoo: lists exported from their views, with labels or technical names. */
+/** Odoo: list exports with labels or technical names. */
 export const odoo = tabular({
   key: 'odoo',
   name: 'Odoo',
@@ -98,7 +98,7 @@ export const odoo = tabular({
   ],
 });
 
-/** ERPNext: the chart, the general ledger report and data exports. */
+/** ERPNext: chart, general ledger report and data exports. */
 export const erpNext = tabular({
   key: 'erpnext',
   name: 'ERPNext',
@@ -120,7 +120,7 @@ export const erpNext = tabular({
   ],
 });
 
-/** Wave: its accounting export and lists. */
+/** Wave: accounting export and lists. */
 export const wave = tabular({
   key: 'wave',
   name: 'Wave',
@@ -150,7 +150,7 @@ export const sageAccounting = tabular({
   help: ['Reporting, Nominal Activity or Journals, and the contact lists, as CSV.'],
 });
 
-/** Sage 50 of the United States: journals and lists. */
+/** Sage 50 (US): journals and lists. */
 export const sage50Us = tabular({
   key: 'sage50_us',
   name: 'Sage 50 (US)',
@@ -163,7 +163,7 @@ export const sage50Us = tabular({
   ],
 });
 
-/** Anything else: one table a kind. */
+/** Spreadsheets of any other system: one table per kind. */
 export const generic = tabular({
   key: 'generic',
   name: 'Spreadsheets of any other system',
@@ -182,7 +182,7 @@ export const generic = tabular({
   ],
 });
 
-/** The sources whose exports are tables. */
+/** Sources whose exports are tables. */
 export const sheetSources: readonly Source[] = [
   quickBooksOnline,
   xero,

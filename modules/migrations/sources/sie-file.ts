@@ -2,64 +2,64 @@ import { isDate } from '../../../kernel/values/clock.ts';
 import { linesOf } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
 
-/** A row of a voucher: debit positive; no amount where it cannot be read. */
+/** Row of a voucher: debit positive; no amount if unreadable. */
 export type SieRow = {
   readonly account: string;
   readonly amount: number | undefined;
   readonly text: string;
 };
 
-/** A voucher, with the row of the file that it begins in. */
+/** Voucher with its first row in the file. */
 export type SieVoucher = {
   readonly series: string;
   readonly number: string;
-  /** Blank where it cannot be read. */
+  /** Blank if unreadable. */
   readonly date: string;
   readonly text: string;
   readonly row: number;
   readonly rows: readonly SieRow[];
-  /** Numbers of the lines that it stands in. */
+  /** Line numbers. */
   readonly lines: readonly number[];
 };
 
-/** What stands on accounts by their numbers, debit positive. */
+/** Balances by account number, debit positive. */
 export type SieSums = ReadonlyMap<string, number>;
 
-/** An account as a file lists it; `row` is the first line that does. */
+/** Account listed in a file; `row` is its first line. */
 export type SieAccount = { readonly name: string; readonly type: string; readonly row: number };
 
-/** A file of one fiscal year; sums are those of this year. */
+/** File of one fiscal year, with the sums of that year. */
 export type SieFile = {
   readonly file: string;
-  /** 1 and 2 hold sums, 3 sums by object too, 4 vouchers. */
+  /** 1 and 2: sums, 3: sums by object too, 4: vouchers. */
   readonly type: string;
   readonly program: string;
   readonly company: string;
   readonly org_number: string;
   readonly currency: string;
-  /** The first and the last day of the year, where the file tells. */
+  /** First and last day of the year, if stated. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The day that its sums are of, where that is not the last of the year. */
+  /** Day of the sums, if not the last day of the year. */
   readonly sums_on: string | undefined;
   readonly accounts: ReadonlyMap<string, SieAccount>;
   readonly opening: SieSums;
   readonly closing: SieSums;
   readonly results: SieSums;
   readonly vouchers: readonly SieVoucher[];
-  /** Whether rows name cost centres, projects or other objects. */
+  /** True if rows name cost centres, projects or other objects. */
   readonly has_objects: boolean;
   readonly lines: SieLines;
   readonly source: Pick<SourceFile, 'name' | 'text'>;
 };
 
-/** Numbers of lines by what became of them; those in none are named as left out. */
+/** Line numbers by outcome; lines in none are reported as left out. */
 export type SieLines = {
   /** Accounts and sums that are read. */
   readonly taken: readonly number[];
-  /** What says how to read the file, sums of other years and by object, rows that were taken out of vouchers. */
+  /** Headers, sums of other years and by object, rows removed from vouchers. */
   readonly without_data: readonly number[];
-  /** Why other lines cannot come over, and the account or object that they are of. */
+  /** Lines that cannot be migrated, with the reason and their account or object. */
   readonly left: readonly {
     readonly row: number;
     readonly kind: string;
@@ -68,7 +68,7 @@ export type SieLines = {
   }[];
 };
 
-/** Fields stand between blanks, in quotation marks where they have blanks of their own, objects in braces. */
+/** Fields separated by blanks, quoted if they contain blanks; objects in braces. */
 const field = /\{[^}]*\}|"((?:\\"|[^"])*)"|[^\s"{}]+/g;
 
 const fieldsOf = (line: string): readonly string[] =>
@@ -92,13 +92,13 @@ type Voucher = Omit<SieVoucher, 'rows' | 'lines'> & {
   readonly lines: number[];
 };
 
-/** Whether a text is a file of SIE: it begins with a flag, or names its type or its company. */
+/** True for a SIE file, by its first labels. */
 export const isSie = (text = ''): boolean =>
   /^\s*#(FLAGGA|SIETYP|FORMAT|PROGRAM)\s/.test(text.slice(0, 1000));
 
 const brace = /^\s*(\{|\}|\{\s*\})\s*$/;
 
-/** Labels of lines that hold no figures of their own: what the file is, names of dimensions, sums that others add up to. */
+/** Labels without figures to migrate: headers, dimensions, sums contained in others. */
 const withoutData = new Set(
   `#FLAGGA #PROGRAM #FORMAT #GEN #SIETYP #PROSA #FTYP #FNR #ORGNR #BKOD #ADRESS #FNAMN #RAR #TAXAR
 #OMFATTN #KPTYP #VALUTA #ENHET #SRU #DIM #UNDERDIM #OIB #OUB #PSALDO #RTRANS #BTRANS #KSUMMA`.split(
@@ -107,8 +107,8 @@ const withoutData = new Set(
 );
 
 /**
- * Reads a file as the Swedish standard SIE 4 has it (https://sie.se/format/). Rows that were added to a
- * voucher later (`#RTRANS`) stand there a second time as rows of it, those taken out (`#BTRANS`) do not.
+ * Reads a file of the Swedish standard SIE 4 (https://sie.se/format/). Added rows (`#RTRANS`) also
+ * occur as normal rows of their voucher; removed ones (`#BTRANS`) do not.
  */
 export const sieFile = ({ name, text = '' }: SourceFile): SieFile => {
   const labels = new Map<string, readonly string[]>();

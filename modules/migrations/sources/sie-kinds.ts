@@ -1,7 +1,10 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { AccountKind } from '../bundle/bundle.ts';
 
-/** What accounts are for by the beginnings of their numbers in the Swedish chart BAS (https://www.bas.se/kontoplaner/); the longest counts. */
+/**
+ * Account kinds by number prefix in the Swedish chart BAS (https://www.bas.se/kontoplaner/); the
+ * longest prefix counts.
+ */
 const byNumber: Readonly<Record<string, AccountKind>> = dictionary({
   1: 'current_asset',
   10: 'fixed_asset',
@@ -26,7 +29,7 @@ const byNumber: Readonly<Record<string, AccountKind>> = dictionary({
   8: 'expense',
 });
 
-/** What a file says that an account is, and the kinds that go with it; without one of them it is the first. */
+/** Account kinds allowed for each `#KTYP`; the first is the default. */
 const byType: Readonly<Record<string, readonly AccountKind[]>> = dictionary({
   T: ['current_asset', 'fixed_asset', 'accumulated', 'bank', 'cash'],
   S: ['current_liability', 'equity', 'retained_earnings', 'long_liability', 'tax'],
@@ -35,8 +38,8 @@ const byType: Readonly<Record<string, readonly AccountKind[]>> = dictionary({
 });
 
 /**
- * The kind of an account by its number and what the file says of it. Customers, suppliers and goods on
- * hand have no records in such files: their accounts are accounts like others.
+ * Account kind by number and stated type. Customers, suppliers and stock have no records in SIE
+ * files, so their accounts are ordinary ones.
  */
 export const sieKind = (code: string, type: string, name: string): AccountKind | undefined => {
   const begins = /^\d{4,}$/.test(code) ? [4, 3, 2, 1].map((n) => code.slice(0, n)) : [];

@@ -1,9 +1,9 @@
 import { collecting } from '../reading/collect.ts';
+import { readSieFiles } from './sie-bundle.ts';
 import { isSie, sieFile } from './sie-file.ts';
-import { takeSie } from './sie-taken.ts';
 import { archiveRole, filesRole, type Source, Unreadable } from './source.ts';
 
-/** SIE, the files that Swedish bookkeeping programs exchange. */
+/** SIE, the exchange format of Swedish bookkeeping software. */
 export const sie: Source = {
   key: 'sie',
   name: 'SIE',
@@ -20,7 +20,7 @@ export const sie: Source = {
     const other = files.find(({ text }) => !isSie(text));
     if (other) throw new Unreadable(other.name, 'it is no SIE file');
     const into = collecting();
-    takeSie(files.map(sieFile), into);
+    readSieFiles(files.map(sieFile), into);
     return into;
   },
 };

@@ -4,7 +4,7 @@ import type { Hints } from '../reading/cells.ts';
 import type { Collected } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
 
-/** What a source takes: a kind of file, with its extensions and how large it may be. */
+/** File role of a source: extensions, maximum size and number. */
 export type Role = {
   readonly role: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export type Role = {
   readonly multiple: boolean;
 };
 
-/** The role of files of a kind, as many as there are. */
+/** Role of any number of files of a kind. */
 export const filesRole = (
   role: string,
   label: string,
@@ -22,7 +22,7 @@ export const filesRole = (
   required = false,
 ): Role => ({ role, label, extensions, max_bytes: limits.uploadBytes, required, multiple: true });
 
-/** The role of one archive that holds all the files. */
+/** Role of one archive with all files. */
 export const archiveRole = (label = 'All of them in a ZIP'): Role => ({
   role: 'archive',
   label,
@@ -32,10 +32,10 @@ export const archiveRole = (label = 'All of them in a ZIP'): Role => ({
   multiple: false,
 });
 
-/** How a company comes over: with all that happened, or as it stands on a day. */
+/** Migration mode: the full history, or balances at a cutover. */
 export type Mode = 'full' | 'cutover';
 
-/** A system that companies come over from. */
+/** Source system that companies are migrated from. */
 export type Source = {
   readonly key: string;
   readonly name: string;
@@ -43,15 +43,15 @@ export type Source = {
   readonly files: readonly Role[];
   readonly modes: readonly Mode[];
   readonly help: readonly string[];
-  /** Whether it can read files in which nothing says whose they are, where a person says that they are its own. */
+  /** Accepts files without characteristic headers if the user chooses this source. */
   readonly mayRead?: (files: readonly SourceFile[]) => boolean;
-  /** How sure it is that these files are its own, 0 to 1. */
+  /** Confidence that the files are of this source, 0 to 1. */
   readonly fits: (files: readonly SourceFile[]) => number;
-  /** Reads them; throws an `Unreadable` where a file is not what it should be. */
+  /** Reads the files; throws `Unreadable` for a malformed file. */
   readonly read: (files: readonly SourceFile[], hints: Hints, tell?: TellProgress) => Collected;
 };
 
-/** A file that is not what it should be. */
+/** Malformed file, with the reason. */
 export class Unreadable extends Error {
   readonly file: string;
   constructor(file: string, why: string) {

@@ -6,13 +6,13 @@ import { archiveRole, filesRole, type Role, type Source } from './source.ts';
 
 const tables = ['.csv', '.xlsx', '.xls', '.tsv'];
 
-/** The roles of a source whose exports are tables: one file of each list, or all in an archive. */
+/** File roles of a source with tables: one file per list, or an archive. */
 export const tableRoles = (extensions: readonly string[] = tables): readonly Role[] => [
   filesRole('export', 'Exported lists and reports', extensions, true),
   archiveRole(),
 ];
 
-/** The headers of all tables that somebody knows: of the others nothing would come over, whatever stands in them. */
+/** Headers of all recognized tables; unrecognized tables would not be migrated. */
 const knownHeaders = (files: readonly SourceFile[]): ReadonlySet<string> =>
   new Set(files.flatMap(({ tables }) => tables.flatMap((table) => detected(table)?.headers ?? [])));
 
@@ -21,13 +21,13 @@ type Declared = Omit<Source, 'fits' | 'mayRead' | 'read' | 'modes' | 'files'> & 
   readonly signs: readonly string[];
   readonly order: 'dmy' | 'mdy';
   readonly files?: readonly Role[];
-  /** Whether it asks a person what the columns of its tables mean. */
+  /** True if the user is asked to map columns. */
   readonly asks?: boolean;
-  /** How sure it is of tables that have known headers but none of its signs. */
+  /** Confidence for tables with known headers but none of `signs`. */
   readonly otherwise?: number;
 };
 
-/** A source whose exports are tables that are known by their headers. */
+/** Source whose exports are tables with known headers. */
 export const tabular = ({
   signs,
   order,

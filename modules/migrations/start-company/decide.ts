@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { DecisionsInput, decided, decisionRefusals } from '../scans/deciding.ts';
-import { keptScan, Scanned } from '../scans/scanning.ts';
+import { DecisionsInput, decideScan, decisionRefusals } from '../scans/decision-input.ts';
+import { Scanned, storeScan } from '../scans/scan-input.ts';
 import { admittedUser, Basic, loginRefusals, SecondFactor } from './login.ts';
 
-/** Answers the questions of a scan with a login that has no company. */
+/** Answers the questions of a scan for a login without a company. */
 export const decide = command('migrations.startCompany.decide', {
-  says: 'Decide how a scan is brought over, with a login that has no company.',
+  says: 'Decide how a scan is migrated, with a login that has no company.',
   by: 'public',
   takes: Type.Object({
     ...DecisionsInput,
@@ -22,8 +22,8 @@ export const decide = command('migrations.startCompany.decide', {
   admits: ({ authorization, second_factor }, services) =>
     admittedUser(services, authorization, second_factor),
   prepare: async ({ authorization: _, second_factor: __, user_id, ...input }, services) => {
-    const made = await decided(services, mustBe(user_id), input);
+    const made = await decideScan(services, mustBe(user_id), input);
     return isRefusal(made) ? made : { ...input, made };
   },
-  decide: (_, { made }) => keptScan(mustBe(made), []),
+  decide: (_, { made }) => storeScan(mustBe(made), []),
 });

@@ -12,7 +12,7 @@ import {
 import { checkedLogin } from '../../identity/contract/queries.ts';
 import { basicLogin, hasCompany } from '../refusals.ts';
 
-/** A login by HTTP Basic: email and password. */
+/** HTTP Basic credentials: email and password. */
 export const Basic = Type.Optional(
   Type.String({
     maxLength: 2000,
@@ -22,12 +22,12 @@ export const Basic = Type.Optional(
   }),
 );
 
-/** The code of the second factor, of a login that has one; each code counts for one request. */
+/** Code of the second factor, if the login has one; each code is valid for one request. */
 export const SecondFactor = Type.Optional(
   Type.String({ maxLength: 200, in: 'header', header: 'x-second-factor' }),
 );
 
-/** The ways in which such a login may be refused. */
+/** Refusals of such a login. */
 export const loginRefusals = [
   basicLogin,
   hasCompany,
@@ -37,13 +37,13 @@ export const loginRefusals = [
   secondFactorWrong,
 ];
 
-/** How a client is asked for it. */
+/** `WWW-Authenticate` challenge. */
 const challenge = 'Basic realm="Countinghouse", charset="UTF-8"';
 
 const companySql = `SELECT 1 FROM member_view m JOIN company_view k ON k.company=m.company AND k.id=m.company
  WHERE m.id=:user AND m.is_active=1 AND k.is_active=1 LIMIT 1`;
 
-/** The user of an email and a password that belongs to no open company. */
+/** User of an email and password who belongs to no open company. */
 export const userWithout = async (
   services: Services,
   given: {
@@ -59,11 +59,11 @@ export const userWithout = async (
   return isIn(reader, login.user_id) ? hasCompany() : login.user_id;
 };
 
-/** Whether a user belongs to an open company. */
+/** True if a user belongs to an open company. */
 export const isIn = (reader: Reader, user: string): boolean =>
   reader.row(companySql, { user }) !== undefined;
 
-/** The same from the header of a request. */
+/** User of an HTTP Basic header. */
 export const basicUser = async (
   services: Services,
   header: string | undefined,
@@ -73,7 +73,7 @@ export const basicUser = async (
   return said ? userWithout(services, { ...said, code }) : basicLogin({ challenge });
 };
 
-/** Does something for the user of a header, or says why not. */
+/** Runs a function for the user of an HTTP Basic header, or answers the refusal. */
 export const forBasic = async <T>(
   services: Services,
   header: string | undefined,
@@ -84,7 +84,7 @@ export const forBasic = async <T>(
   return isRefusal(user) ? user : then(user);
 };
 
-/** The same for a request whose body was not read yet. */
+/** User of an HTTP Basic header, checked before the body is read. */
 export const admittedUser = async (
   services: Services,
   header: string | undefined,

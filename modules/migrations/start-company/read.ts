@@ -1,19 +1,19 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { noScan } from '../refusals.ts';
-import { ScanOrRun, ScanToken, shownScan } from '../scans/scanning.ts';
-import { storedScan } from '../scans/stored.ts';
+import { ScanOrRun, ScanToken, scanOrRun } from '../scans/scan-input.ts';
+import { storedScan } from '../scans/scan-store.ts';
 import { Basic, forBasic, loginRefusals, SecondFactor } from './login.ts';
 
-/** A scan of a login that has no company. */
+/** Scan of a login without a company. */
 export const read = query('migrations.startCompany.read', {
-  says: 'Read a scan again with a login that has no company.',
+  says: 'Read a scan with a login that has no company.',
   by: 'public',
   takes: Type.Object({ scan_token: ScanToken, authorization: Basic, second_factor: SecondFactor }),
   gives: ScanOrRun,
   refuses: [...loginRefusals, noScan],
   answer: (reader, { scan_token, authorization, second_factor }, { ts }, services) =>
     forBasic(services, authorization, second_factor, async (user) =>
-      shownScan(storedScan(reader, scan_token, user, ts)),
+      scanOrRun(storedScan(reader, scan_token, user, ts)),
     ),
 });

@@ -4,18 +4,18 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import {
-  keptScan,
   readExpired,
   ScanInput,
   Scanned,
-  scanned,
+  scanFiles,
   scanRefusals,
-} from '../scans/scanning.ts';
+  storeScan,
+} from '../scans/scan-input.ts';
 import { admittedUser, Basic, loginRefusals, SecondFactor } from './login.ts';
 
-/** Scans files for a login that has no company. */
+/** Scans files for a login without a company. */
 export const scan = command('migrations.startCompany.scan', {
-  says: 'Scan the files of another system with a login that has no company.',
+  says: 'Scan files of a source system with a login that has no company.',
   by: 'public',
   takes: Type.Object({
     ...ScanInput,
@@ -30,9 +30,9 @@ export const scan = command('migrations.startCompany.scan', {
   admits: ({ authorization, second_factor }, services) =>
     admittedUser(services, authorization, second_factor),
   prepare: async (input, services) => {
-    const made = await scanned(services, mustBe(input.user_id), input);
+    const made = await scanFiles(services, mustBe(input.user_id), input);
     return isRefusal(made) ? made : { made };
   },
   reads: (reader, _, __, { ts }) => readExpired(reader, ts),
-  decide: (_, { made }, __, { expired }) => keptScan(mustBe(made), expired),
+  decide: (_, { made }, __, { expired }) => storeScan(mustBe(made), expired),
 });

@@ -7,20 +7,20 @@ import { instance } from '../../../kernel/reader/reader.ts';
 import { TypedPassword } from '../../identity/contract/queries.ts';
 import { hasCompany } from '../refusals.ts';
 import {
+  prepareStart,
   readStart,
   StartAnswer,
   Started,
   StartInput,
-  starting,
   startRefusals,
   startRuns,
   startSums,
-} from '../scans/starting.ts';
+} from '../scans/run-start.ts';
 import { isIn, loginRefusals, SecondFactor, userWithout } from './login.ts';
 
-/** Makes the first company of a login that has none. */
+/** Creates the first company of a login without one. */
 const declared = batch('migrations.startCompany.start', {
-  says: 'Make a company of a scan for a login that has none, and start bringing it over.',
+  says: 'Create a company from a scan for a login that has none, and start its migration.',
   by: 'public',
   status: 201,
   takes: Type.Object({
@@ -38,12 +38,12 @@ const declared = batch('migrations.startCompany.start', {
     if (isRefusal(user_id)) return user_id;
     const caller = { user_id, company_id: instance, role: 'viewer' as const };
     const opens = { name: 'identity.companies.open', input: { name: input.company_name }, caller };
-    const made = await starting(services, user_id, input, opens);
+    const made = await prepareStart(services, user_id, input, opens);
     return isRefusal(made) ? made : { ...input, password: '', user_id, starting: made };
   },
   reads: (reader, input, _, { ts }) => {
     const user = mustBe(input.user_id);
-    // Of two starts at once the later finds the company of the first.
+    // Of concurrent starts the later finds the company of the first.
     return isIn(reader, user) ? hasCompany() : readStart(reader, input, user, ts);
   },
   runs: (input, _, seen) => startRuns(mustBe(input.starting), mustBe(input.user_id), seen),
@@ -52,5 +52,5 @@ const declared = batch('migrations.startCompany.start', {
   sums: (results, input) => startSums(results, mustBe(input.starting)),
 });
 
-/** The answer holds tokens, so it is not kept under a key. */
+/** Keyless: the answer holds tokens and is not stored. */
 export const start: typeof declared = { ...declared, keyless: true };

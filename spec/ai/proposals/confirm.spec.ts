@@ -19,7 +19,7 @@ import { entities } from '../../../modules/lifecycles/machines/entities.ts';
 import { openBooks } from '../../accounting/books.ts';
 import { fits } from '../../crm/fits.ts';
 import type { TestHouse } from '../../house.ts';
-import { begun, bill, confirmed, pathOf, says, uploaded } from '../made.ts';
+import { begun, bill, confirmed, pathOf, says, uploaded } from '../fixture.ts';
 
 const it = suite<{ house: TestHouse; id: string }>('ai.proposals.confirm');
 
@@ -162,7 +162,7 @@ it('makes a supplier that is not known with its bill, once, and keeps the file w
     await says(house, id, 'book this', { file_ids: files.slice(0, 1) }),
     await says(house, id, 'book this', { file_ids: files.slice(1) }),
   ];
-  assert.match(one.proposals[0].warnings.join(), /not known/);
+  assert.match(one.proposals[0].warnings.join(), /is a new contact/);
   const first = await confirmed(house, id, one);
   await confirmed(house, id, two);
   assert.is((await house.asks(contacts, { q: 'Opal Mine', contact_type: 'supplier' })).total, 1);
@@ -179,7 +179,7 @@ it('makes a supplier that is not known with its bill, once, and keeps the file w
   assert.is(made.files[0].filename, 'a.txt');
   const [third = ''] = await uploaded(house, { 'c.txt': bill() });
   const same = await says(house, id, 'book this', { file_ids: [third] });
-  assert.match(same.proposals[0].warnings.join(), /M-17 that is known already/);
+  assert.match(same.proposals[0].warnings.join(), /existing bill M-17/);
 });
 
 it('does several in their order, and one that is refused stops no other', async ({ house, id }) => {

@@ -96,7 +96,7 @@ it('is forgotten on demand, with the address that the platform calls', async ({ 
   assert.equal(house.reader().rows('SELECT * FROM connector_secret'), []);
 });
 
-it('keeps in step as it is told, and says so', async ({ linked }) => {
+it('changes and shows its synchronization settings', async ({ linked }) => {
   const { house } = linked;
   const shop = await house.asks(get, { connector_name: 'shopify' });
   assert.equal(

@@ -261,7 +261,7 @@ it('is not held up by a last page of which all is refused, nor by a platform tha
   assert.equal(counts(await syncs('shopify', 'products')), [1, 0, 0, 0]);
 });
 
-it('begins anew where the platform forgot the page at which it stopped', async ({ linked }) => {
+it('starts over if the platform no longer knows the cursor', async ({ linked }) => {
   const { played, connects, syncs } = linked;
   await connects('shopify');
   played.pageSize = 250;
@@ -273,7 +273,7 @@ it('begins anew where the platform forgot the page at which it stopped', async (
   assert.equal(counts(await syncs('shopify', 'contacts')), [10, 0, 500, 0]);
 });
 
-it('puts all that is kept in step on its way, in turns', async ({ linked }) => {
+it('enqueues all synchronized items, in turns', async ({ linked }) => {
   const { house, connects, syncs, works } = linked;
   await connects('shopify');
   await house.does(update, { connector_name: 'shopify', sync_frequency: 'manual' });

@@ -46,7 +46,7 @@ const queue = async (house: TestHouse, connector_name = 'shopify'): Promise<Answ
 
 const earlier = (ts: string): string => written(Temporal.Instant.from(ts).subtract({ seconds: 1 }));
 
-it('sends an item that is kept in step, at once and each time it changes', async ({ linked }) => {
+it('sends a synchronized item at once and on each change', async ({ linked }) => {
   const { house, played, connects, works } = linked;
   const id = await makes(house);
   await refuses(
@@ -78,7 +78,7 @@ it('sends an item that is kept in step, at once and each time it changes', async
   assert.is(played.asked.length, asked);
 });
 
-it('sends no item that is not kept in step, and nothing to who only gives', async ({ linked }) => {
+it('sends no item without the flag, and nothing to an inbound platform', async ({ linked }) => {
   const { house, connects, syncs } = linked;
   await connects('shopify');
   const id = await makes(house);
@@ -145,7 +145,7 @@ const shelfOf = (body: Answered, external_id: string) => ({
   short_description: `<p>${body.short_description}</p>`,
 });
 
-it('sends nothing again that is there as it is, whichever way it went', async ({ linked }) => {
+it('sends nothing that is up to date at the platform', async ({ linked }) => {
   const { house, played, connects, syncs, works } = linked;
   await connects('woocommerce');
   const [id, other] = [await makes(house), await makes(house, 'A-2')];
@@ -178,7 +178,7 @@ it('sends nothing again that is there as it is, whichever way it went', async ({
   assert.is(writes().length, 3);
 });
 
-it('sends again what did not come through, and only that', async ({ linked }) => {
+it('retries failed pushes, and only those', async ({ linked }) => {
   const { house, played, connects, syncs, works } = linked;
   await connects('woocommerce');
   const [id, other] = [await makes(house), await makes(house, 'A-2')];
@@ -199,7 +199,7 @@ it('sends again what did not come through, and only that', async ({ linked }) =>
   assert.is((await syncs('woocommerce', 'products')).queued, 0);
 });
 
-it('takes in what a platform is not told, though the rest is as it went out', async ({
+it('imports fields that are not sent to a platform, though the rest is an echo', async ({
   linked,
 }) => {
   const { house, played, connects, syncs, works } = linked;
@@ -216,7 +216,7 @@ it('takes in what a platform is not told, though the rest is as it went out', as
   assert.is(house.reader().state(item, entity_id)?.name, 'Opal');
 });
 
-it('is not undone by what comes back as it went out', async ({ linked }) => {
+it('is not undone by the echo of a push', async ({ linked }) => {
   const { house, played, connects, syncs, works } = linked;
   await connects('woocommerce');
   const id = await makes(house);
@@ -255,7 +255,7 @@ it('takes no stock from a shop that does not know yet what was sold here', async
   assert.is((await syncs('woocommerce', 'inventory')).updated, 1);
 });
 
-it('sends what was changed while it was on its way, too', async ({ linked }) => {
+it('sends changes made during a push, too', async ({ linked }) => {
   const { house, played, connects, works } = linked;
   await connects('shopify');
   const id = await makes(house);
@@ -290,9 +290,7 @@ it('sends invoices to accounting once, with the number they have here', async ({
   }
 });
 
-it('tries again after 1, 5, 15, 60 and 240 minutes, then leaves it to somebody', async ({
-  linked,
-}) => {
+it('retries after 1, 5, 15, 60 and 240 minutes, then fails', async ({ linked }) => {
   const { house, played, connects, works, rings } = linked;
   await connects('shopify');
   const id = await makes(house);
@@ -328,7 +326,7 @@ it('tries again after 1, 5, 15, 60 and 240 minutes, then leaves it to somebody',
   assert.is((await house.does(retry, { connector_name: 'shopify' })).requeued, 0);
 });
 
-it('waits for new credentials, and goes out with them', async ({ linked }) => {
+it('waits for new credentials, and is sent with them', async ({ linked }) => {
   const { house, played, connects, works } = linked;
   await connects('shopify');
   played.mood = 'unauthorized';

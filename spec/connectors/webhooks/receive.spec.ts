@@ -58,7 +58,7 @@ it('refuses calls that are not signed with the secret', async ({ linked, calls }
   }
 });
 
-it('reads what accounting systems tell, and only where it is wanted at once', async ({
+it('requests synchronizations from accounting webhooks in realtime mode only', async ({
   linked,
   calls,
 }) => {

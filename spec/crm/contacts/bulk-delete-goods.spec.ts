@@ -72,7 +72,7 @@ it('waits for goods out on memo to come back', async ({ books, contact_id }) => 
   assert.is(await stays(books, contact_id), 'done');
 });
 
-it('waits for goods of theirs that lie here', async ({ books, contact_id }) => {
+it('waits for consigned goods in stock', async ({ books, contact_id }) => {
   const taken = await books.draft('consignment_in', { contact_id, line_items: [line] });
   await books.finalize(taken);
   await books.receive(taken, 2);

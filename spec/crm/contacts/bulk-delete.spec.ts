@@ -17,7 +17,7 @@ it.after.each(async ({ house }) => {
   await house.close();
 });
 
-it('takes contacts out of the list, not out of reach', async ({ house }) => {
+it('removes contacts from the list, but keeps them readable', async ({ house }) => {
   const one = await house.does(create, { name: 'Anna' });
   const two = await house.does(create, { name: 'Ben' });
   const done = await house.does(bulkDelete, { contact_ids: [one.id, one.id] });

@@ -175,7 +175,7 @@ it('deletes the bytes of its files, but not of those that another contact has as
   assert.ok(stored().includes('of both'));
 });
 
-it('leaves nothing in the database files, and repeats itself after a restore elsewhere', async () => {
+it('leaves nothing in the database files, and is repeated after a restore', async () => {
   await service.does('POST', '/crm/contacts', { name: 'Melchior Fink', contact_type: 'customer' });
   const { items } = await service.does('GET', '/crm/contacts?q=Melchior');
   const before = await plain(service, '/backup/export');

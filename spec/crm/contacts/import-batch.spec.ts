@@ -41,7 +41,7 @@ it('counts what was created, and skips it the second time', async ({ house }) =>
   assert.is(house.told.length, 2);
 });
 
-it('says why a record failed and takes over the others', async ({ house }) => {
+it('reports why a record failed and imports the others', async ({ house }) => {
   const tagged = { ...created(9), event_type: 'crm.contact.tagged', data: { tags: ['x'] } };
   const answer = await house.does(importBatch, {
     records: [created(1), created(2, { name: '' }), tagged, created(3)],

@@ -24,7 +24,7 @@ const record = (event: string, data: object, key: string, entity_id = 'contact:o
   idempotency_key: key,
 });
 
-it('takes over the event once for its key', async ({ house }) => {
+it('imports the event once per idempotency key', async ({ house }) => {
   const anna = {
     ...record('created', { name: 'Anna', contact_type: 'vendor' }, 'k1'),
     source_ts: '2020',
@@ -49,7 +49,7 @@ it('knows the keys of a batch', async ({ house }) => {
   assert.is((await house.does(importOne, anna)).idempotency_hit, true);
 });
 
-it('takes over what happened to a contact later', async ({ house }) => {
+it('imports later events of a contact', async ({ house }) => {
   const all = [
     record('created', { name: 'Anna' }, '1'),
     record('updated', { fields_changed: { phone: { old: null, new: '777' } } }, '2'),

@@ -83,7 +83,7 @@ it('names the other on goods out at it, and on goods consigned from it', async (
   assert.is((await house.asks(listItems, { consigned_from: goes })).total, 0);
 });
 
-it('is told with the other by the books, which are not written anew', async (two) => {
+it('appears with the target in the books, which are not rewritten', async (two) => {
   const { house, stays, goes } = two;
   const paid = await issued(house, 'invoice', { contact_id: goes });
   const open = await issued(house, 'invoice', { contact_id: goes });

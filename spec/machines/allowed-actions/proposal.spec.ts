@@ -14,7 +14,7 @@ import { create as createDoc } from '../../../modules/documents/drafting/create.
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { openBooks } from '../../accounting/books.ts';
-import { begun, pathOf, says, uploaded } from '../../ai/made.ts';
+import { begun, pathOf, says, uploaded } from '../../ai/fixture.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { type Asking, asking } from './asking.ts';
 

@@ -8,10 +8,10 @@ import type {
 } from '../bundle/bundle.ts';
 
 /**
- * Contacts, entries and documents, each once and each with an id of its own: what two files tell alike is one,
- * and of entries and documents what only shares its number with another comes over beside it.
+ * Bundle without duplicate contacts, entries and documents: identical records of several files are
+ * merged; entries and documents that only share an id get ids of their own.
  */
-export const onceEach = (bundle: Bundle): Bundle => {
+export const withoutDuplicates = (bundle: Bundle): Bundle => {
   const entries = joined(bundle.entries, sameEntry, (before) => before);
   const documents = joined(bundle.documents, sameDocument, fuller);
   const twice = [
@@ -43,14 +43,14 @@ const sameEntry = (a: SourceEntry, b: SourceEntry): boolean =>
 const sameDocument = (a: SourceDocument, b: SourceDocument): boolean =>
   a.date === b.date && a.contact === b.contact;
 
-/** A list of all and one of what is open tell of the same document: the lines of one, and what is left of the other. */
+/** Merges a document of two lists: the lines of one, and the open amount of the other. */
 const fuller = (a: SourceDocument, b: SourceDocument): SourceDocument => {
   const one = a.lines.length >= b.lines.length ? { ...b, ...a } : { ...a, ...b };
   const open = Math.min(a.open, b.open);
   return { ...one, open, ...(one.status === 'open' && open === 0 ? { status: 'paid' } : {}) };
 };
 
-/** Joins what is the same under one id; what is not takes an id of its own. */
+/** Merges equal records with the same id; others get a new id. */
 const joined = <T extends { readonly id: string }>(
   given: readonly T[],
   isSame: (a: T, b: T) => boolean,
@@ -77,7 +77,7 @@ const joined = <T extends { readonly id: string }>(
   return { all: [...byId.values()], again };
 };
 
-/** One party in several lists is one contact: a customer who is a supplier too is both. */
+/** Merges contacts of several lists; a customer who is also a supplier becomes both. */
 const merged = (contacts: readonly SourceContact[]): readonly SourceContact[] => {
   const byId = new Map<string, SourceContact>();
   for (const one of contacts) {
@@ -99,7 +99,7 @@ const merged = (contacts: readonly SourceContact[]): readonly SourceContact[] =>
   return [...byId.values()];
 };
 
-/** What they owe as a customer less what is owed to them as a supplier. */
+/** Net balance of a customer who is also a supplier. */
 const netBalance = (a: SourceContact, b: SourceContact): number | undefined => {
   if (a.balance === undefined || b.balance === undefined) return a.balance ?? b.balance;
   return compare(a.balance, b.balance) === 0 && a.role === b.role

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { documentIn } from '../../modules/ai/reading/made-out.ts';
+import { documentIn } from '../../modules/ai/reading/model-document.ts';
 
 const it = suite('ai.madeOut');
 
@@ -51,7 +51,7 @@ it('leaves out what does not fit, and says so, instead of all of it', () => {
   ]);
 });
 
-it('works the price of a line out of what it comes to', () => {
+it('derives the unit price of a line from its total', () => {
   const found = documentIn({ line_items: [{ description: 'A', quantity: 3, line_total: 10 }] });
   assert.is(found?.line_items[0]?.unit_price, 3.333333);
 });

@@ -1,23 +1,26 @@
-/** An amount that is left out; without a currency it is in that of the books. */
+/** Amount of a record left out; the currency of the books if none is given. */
 export type LeftAmount = { readonly currency?: string; readonly amount: number };
 
-/** What was in the files and cannot come over. */
+/** Source record that is not migrated, with the reason. */
 export type LeftOut = {
   readonly kind: string;
   readonly label: string;
   readonly reason: string;
   readonly file: string;
   readonly row: number;
-  /** Number of rows that it stands in, of which `row` is the first; bundles of earlier versions have none. */
+  /** Number of rows, of which `row` is the first; absent in bundles of earlier versions. */
   readonly rows?: number;
-  /** Day of an entry. */
+  /** Date of an entry. */
   readonly date?: string;
   readonly amounts?: readonly LeftAmount[];
-  /** What it would move on accounts, debit positive. */
+  /** Lines of an entry, debit positive. */
   readonly lines?: readonly (LeftAmount & { readonly account: string })[];
 };
 
-/** Rows of one table, text or list: each was taken, left out and named, or holds no data (heading, total, comment). */
+/**
+ * Rows of one table, text or list: each was read, left out, or holds no data (heading, total,
+ * comment).
+ */
 export type RowCount = {
   readonly file: string;
   readonly name: string;

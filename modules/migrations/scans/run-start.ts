@@ -14,27 +14,27 @@ import { countPlanTask } from '../plan/make.ts';
 import { type Phase, phaseLabels, phases } from '../plan/plan.ts';
 import { alreadyStarted, decisionsMissing, figuresTooLarge, noScan } from '../refusals.ts';
 import { create, type NewRun } from '../runs/create.ts';
-import { ScanToken } from './scanning.ts';
-import { type StoredScan, scanFiles, scanRow, storedScan } from './stored.ts';
+import { ScanToken } from './scan-input.ts';
+import { type StoredScan, scanFileStore, scanRow, storedScan } from './scan-store.ts';
 
-/** What starting takes, whoever starts. */
+/** Input of all ways to start a run. */
 export const StartInput = { scan_token: ScanToken, company_name: Name };
 
-/** A run with the company that was made for it. */
-export type Starting = {
+/** Run with its new company. */
+export type PreparedStart = {
   readonly stored: StoredScan;
   readonly run_id: string;
   readonly company_id: string;
-  /** Undefined where the run is there already. */
+  /** Undefined if the run exists. */
   readonly made: NewRun | undefined;
-  /** The operation that opens the company, and its prepared input. */
+  /** Operation that creates the company, with its prepared input. */
   readonly opens: { readonly name: string; readonly input: unknown } | undefined;
 };
 
-/** What was prepared of a start. */
-export const Started = prepared<Starting>();
+/** Prepared start. */
+export const Started = prepared<PreparedStart>();
 
-/** What a start answers; the tokens are those of the new company. */
+/** Answer of a start; the tokens are those of the new company. */
 export const StartAnswer = Type.Object({
   run_id: Type.String(),
   company_id: Type.String(),
@@ -42,13 +42,13 @@ export const StartAnswer = Type.Object({
   ...Type.Partial(Tokens).properties,
 });
 
-/** The ways in which a start may be refused. */
+/** Refusals of a start. */
 export const startRefusals = [noScan, decisionsMissing, alreadyStarted, figuresTooLarge];
 
 type Asked = { readonly scan_token: string; readonly company_name: string };
 
-/** Prepares the run of a scan, and the company that is opened for it by the operation of that name. */
-export const starting = async (
+/** Prepares the run of a scan, and the company that the given operation creates. */
+export const prepareStart = async (
   services: Services,
   userId: string,
   asked: Asked,
@@ -57,7 +57,7 @@ export const starting = async (
     readonly input: Readonly<Record<string, unknown>>;
     readonly caller: Caller;
   },
-): Promise<Starting | Refusal> => {
+): Promise<PreparedStart | Refusal> => {
   const ts = instant();
   const stored = storedScan(
     services.reader({ company_id: instance }),
@@ -89,7 +89,7 @@ export const starting = async (
   return { stored, run_id, company_id, made, opens: { name: opens.name, input } };
 };
 
-/** The company that the prepared tokens are for. */
+/** Company id of the prepared tokens. */
 const issuedIn = (input: unknown): string => {
   const { issued, made } = input as {
     issued?: { company_id: string };
@@ -115,7 +115,7 @@ const newRun = async (
     mappings: {},
     prepared_by: null,
   };
-  const bytes = (await services.files.get(scanFiles, stored.bundle)) ?? new Uint8Array();
+  const bytes = (await services.files.get(scanFileStore, stored.bundle)) ?? new Uint8Array();
   const { currency, fiscal_year_start: start } = decisions.mappings;
   const of = {
     currency: typeof currency === 'string' ? currency : (scan.company.currency ?? 'USD'),
@@ -130,7 +130,7 @@ const newRun = async (
   })) as Readonly<Record<Phase, number>> | Refusal;
   if (isRefusal(totals)) return totals;
   for (const { sha256 } of uploads) {
-    const file = await services.files.get(scanFiles, sha256);
+    const file = await services.files.get(scanFileStore, sha256);
     if (file) await services.files.put(company_id, file);
   }
   return {
@@ -154,14 +154,17 @@ const newRun = async (
   };
 };
 
-/** Reads a scan again in the transaction: of two starts from it, the second finds the run of the first. */
+/**
+ * Reads the scan again in the transaction: of concurrent starts, the second answers the run of the
+ * first.
+ */
 export const readStart = (reader: Reader, { scan_token }: Asked, userId: string, ts: string) => ({
   again: storedScan(reader, scan_token, userId, ts),
 });
 
-/** Opens the company and makes its run; where the run is there, nothing. */
+/** Commands that create the company and its run; none if the run exists. */
 export const startRuns = (
-  { made, opens, run_id, company_id }: Starting,
+  { made, opens, run_id, company_id }: PreparedStart,
   userId: string,
   { again }: { readonly again: StoredScan | undefined },
 ): readonly Send[] | Refusal => {
@@ -174,10 +177,10 @@ export const startRuns = (
   ];
 };
 
-/** What a start keeps and answers. */
+/** Facts and answer of a start. */
 export const startSums = (
   [opened]: readonly Result[],
-  { stored, run_id, company_id }: Starting,
+  { stored, run_id, company_id }: PreparedStart,
 ): Decision => {
   const answer = { run_id, company_id, waiting_for_modules: false };
   if (!opened?.done) return { facts: [], answer };

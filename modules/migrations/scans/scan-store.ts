@@ -5,10 +5,10 @@ import { sha256 } from '../../../kernel/values/canonical.ts';
 import { scanTable } from '../tables.ts';
 import type { Scan } from './scan.ts';
 
-/** Where files of scans lie: among those of no company. */
-export const scanFiles = 'migration-scans';
+/** File store of scans, which belong to no company. */
+export const scanFileStore = 'migration-scans';
 
-/** A scan as it is kept until its run is done. */
+/** Scan, stored until its run is finished. */
 export type StoredScan = {
   readonly id: string;
   readonly user_id: string;
@@ -18,13 +18,13 @@ export type StoredScan = {
   readonly run_company: string | null;
   readonly scan: Scan;
   readonly uploads: readonly { readonly filename: string; readonly sha256: string }[];
-  /** The hash under which what was read lies. */
+  /** Hash of the stored bundle. */
   readonly bundle: string;
 };
 
 type Row = Omit<StoredScan, 'scan' | 'uploads' | 'bundle'> & { readonly data: string };
 
-/** The scan of a token; another user's, and one that expired before anything was started, is none. */
+/** Scan of a token; undefined if it belongs to another user or expired unused. */
 export const storedScan = (
   reader: Reader,
   token: string,
@@ -41,20 +41,20 @@ export const storedScan = (
   return { ...fields, ...(JSON.parse(data) as Pick<StoredScan, 'scan' | 'uploads' | 'bundle'>) };
 };
 
-/** The row that keeps a scan. */
+/** Row of a scan. */
 export const scanRow = ({ scan, uploads, bundle, ...fields }: StoredScan): Kept => ({
   keep: scanTable.name,
   row: { ...fields, company: instance, data: JSON.stringify({ scan, uploads, bundle }) },
 });
 
-/** Forgets a scan. */
+/** Deletion of a scan. */
 export const dropScan = (id: string): Kept => ({
   keep: scanTable.name,
   row: { company: instance, id },
   drop: true,
 });
 
-/** How many scans a user made since an instant. */
+/** Number of scans of a user since an instant. */
 export const scansSince = (reader: Reader, userId: string, since: string): number =>
   reader
     .of(instance)
@@ -63,7 +63,7 @@ export const scansSince = (reader: Reader, userId: string, since: string): numbe
       { user: userId, since },
     )?.n ?? 0;
 
-/** The latest earlier scan of each of these files by the same user, with the run that was started from it. */
+/** Latest earlier scan of each file by the same user, with the run started from it. */
 export const scannedBefore = (
   reader: Reader,
   userId: string,
@@ -87,11 +87,11 @@ const expired = (reader: Reader, ts: string): readonly Row[] =>
       { ts },
     );
 
-/** Scans from which nothing was started in time. */
+/** Scans that expired unused. */
 export const expiredScans = (reader: Reader, ts: string): readonly string[] =>
   expired(reader, ts).map(({ id }) => id);
 
-/** Removes the files of scans from which nothing was started in time. */
+/** Deletes the files of scans that expired unused. */
 export const forgetExpired = async (services: Services, ts: string): Promise<void> => {
   for (const { id, data } of expired(services.reader({ company_id: instance }), ts)) {
     const { uploads, bundle } = JSON.parse(data) as Pick<StoredScan, 'uploads' | 'bundle'>;
@@ -99,7 +99,7 @@ export const forgetExpired = async (services: Services, ts: string): Promise<voi
   }
 };
 
-/** Removes the files of a scan that is over, but for those that another scan has, too. */
+/** Deletes the files of a finished scan, unless another scan uses them. */
 export const forgetFiles = async (
   services: Services,
   id: string,
@@ -111,6 +111,6 @@ export const forgetFiles = async (
       'SELECT 1 FROM migration_scan WHERE company=:company AND id<>:id AND data LIKE :held LIMIT 1',
       { id, held: `%${hash}%` },
     );
-    if (!other) await services.files.drop(scanFiles, hash);
+    if (!other) await services.files.drop(scanFileStore, hash);
   }
 };

@@ -15,7 +15,6 @@ import { noFile, noScan, sourceTooLarge, tooManyScans, wrongExtension } from '..
 import { sources } from '../sources/catalogue.ts';
 import { readRefusals } from '../sources/read.ts';
 import { Scan } from './scan.ts';
-import { type ScanMade, scanTask, type ToScan } from './scan-task.ts';
 import {
   dropScan,
   expiredScans,
@@ -24,14 +23,15 @@ import {
   scannedBefore,
   scanRow,
   scansSince,
-} from './stored.ts';
+} from './scan-store.ts';
+import { type ScanMade, scanTask, type ToScan } from './scan-task.ts';
 
 const Files = Type.Unsafe<readonly Uploaded[]>({
   ...Type.Array(Upload, { minItems: 1, maxItems: 10 }),
   in: 'file',
 });
 
-/** What a scan takes: files and, where it is known, the system they are from. */
+/** Input of a scan: files and, if known, their source. */
 export const ScanInput = {
   file: Type.Optional(Upload),
   'files[]': Type.Optional(Files),
@@ -45,10 +45,10 @@ export const ScanInput = {
   made: prepared<StoredScan>(),
 };
 
-/** What a scan answers. */
+/** Answer of a scan. */
 export const Scanned = Type.Object({ scan_token: Type.String(), scan: Scan });
 
-/** The ways in which files may be refused. */
+/** Refusals of a scan. */
 export const scanRefusals = [noFile, sourceTooLarge, ...readRefusals, tooManyScans];
 
 type Sent = {
@@ -57,8 +57,8 @@ type Sent = {
   readonly source?: string;
 };
 
-/** Scans what was sent and stores it beside the books; nothing is brought over yet. */
-export const scanned = async (
+/** Scans and stores uploaded files; nothing is migrated yet. */
+export const scanFiles = async (
   services: Services,
   userId: string,
   sent: Sent,
@@ -92,7 +92,7 @@ export const scanned = async (
   };
 };
 
-/** Scans in the thread for long work; whoever watches the company hears how far it is. */
+/** Scans in a thread for long work; progress goes to the company's streams. */
 export const scanInThread = (
   services: Services,
   { company, ...asked }: Omit<ToScan, 'dataDir'> & { readonly company?: string | undefined },
@@ -130,26 +130,26 @@ const tooOften = (
     ? tooManyScans({ limit: limits.scansPerHour })
     : undefined;
 
-/** Keeps a scan, forgets those that expired, and answers it. */
-export const keptScan = (made: StoredScan, expired: readonly string[]): Decision => ({
+/** Stores a scan, deletes expired ones, and answers it. */
+export const storeScan = (made: StoredScan, expired: readonly string[]): Decision => ({
   facts: [...expired.map(dropScan), scanRow(made)],
   answer: { scan_token: made.scan.scan_token, scan: made.scan },
 });
 
-/** What the write of a scan reads. */
+/** Reads the expired scans. */
 export const readExpired = (reader: Reader, ts: string) => ({ expired: expiredScans(reader, ts) });
 
-/** A scan's token, as every later step takes it. */
+/** Token of a scan. */
 export const ScanToken = Type.String({ minLength: 1, maxLength: 200 });
 
-/** What reading a scan again answers: the scan, or the run that was started from it. */
+/** Scan, or the run started from it. */
 export const ScanOrRun = Type.Object({
   scan: Type.Optional(Scan),
   run_id: Type.Optional(Type.String()),
 });
 
-/** The scan of a token, or the run of it. */
-export const shownScan = (stored: StoredScan | undefined): Static<typeof ScanOrRun> | Refusal => {
+/** Scan of a token, or its run. */
+export const scanOrRun = (stored: StoredScan | undefined): Static<typeof ScanOrRun> | Refusal => {
   if (!stored) return noScan();
   return stored.run_id === null ? { scan: stored.scan } : { run_id: stored.run_id };
 };

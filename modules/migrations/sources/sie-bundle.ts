@@ -17,14 +17,16 @@ import {
 import type { SieFile, SieSums, SieVoucher } from './sie-file.ts';
 import { sieKind } from './sie-kinds.ts';
 
-/** Where the chart says that the result of a year stands until it is allocated. */
+/** Account that holds the result of a year until it is allocated. */
 const resultAccount = '2099';
 
 const lineFor = (account: string, amount: number, memo?: string): SourceLine =>
   told({ account, ...sidesOf(amount), memo }) as SourceLine;
 
-/** Takes files of fiscal years into a bundle: accounts, what was booked, and what stood in the end. */
-export const takeSie = (files: readonly SieFile[], into: Collected): void => {
+/**
+ * Reads SIE files of fiscal years into a bundle: accounts, vouchers, opening and closing balances.
+ */
+export const readSieFiles = (files: readonly SieFile[], into: Collected): void => {
   const inOrder = files.toSorted((a, b) => (turnOf(a) < turnOf(b) ? -1 : 1));
   for (const file of inOrder) markLines(file, into);
   takeAccounts(inOrder, into);
@@ -48,7 +50,7 @@ export const takeSie = (files: readonly SieFile[], into: Collected): void => {
   takeCompany(inOrder.at(-1), into);
 };
 
-/** Marks the lines of a file that are no vouchers, and names those that cannot come over. */
+/** Marks the lines of a file other than vouchers, and reports those that are left out. */
 const markLines = ({ source, lines }: SieFile, into: Collected): void => {
   const log = textLog(into, source);
   take({ log, rows: lines.taken });
@@ -57,14 +59,14 @@ const markLines = ({ source, lines }: SieFile, into: Collected): void => {
     leave(into, { log, rows: [row] }, { kind, label, reason: why });
 };
 
-/** Year after year; of one year the file that says what it begins with before others of it. */
+/** Sort key of a file: by year, with opening balances first. */
 const turnOf = ({ from = '9999', opening }: SieFile): string =>
   `${from} ${opening.size > 0 ? 0 : 1}`;
 
 const takeVouchers = (files: readonly SieFile[], into: Collected): void => {
   const standing = new Map<string, number>();
   const begun = new Set<string | undefined>();
-  // What two files of a year tell alike comes over once.
+  // Vouchers in two files of a year are read once.
   const seen = new Set<string>();
   for (const file of files) {
     const carried = begun.has(file.from) ? [] : openingOf(file, standing, into);
@@ -92,7 +94,7 @@ const takeCompany = (file: SieFile | undefined, into: Collected): void => {
   });
 };
 
-/** The accounts that any file lists or uses, by their numbers. */
+/** Accounts that any file lists or uses, by number. */
 const takeAccounts = (files: readonly SieFile[], into: Collected): void => {
   const known = new Map(files.flatMap(({ accounts }) => [...accounts]));
   const used = new Set(
@@ -101,7 +103,7 @@ const takeAccounts = (files: readonly SieFile[], into: Collected): void => {
       ...vouchers.flatMap(({ rows }) => rows.map(({ account }) => account)),
     ]),
   );
-  // A voucher that was cut may have a row without an account: it is left out.
+  // A truncated voucher may have a row without an account; it is left out.
   used.delete('');
   for (const code of [...new Set([...known.keys(), ...used])].sort()) {
     const { name = '', type = '' } = known.get(code) ?? {};
@@ -120,8 +122,9 @@ const takeAccounts = (files: readonly SieFile[], into: Collected): void => {
 };
 
 /**
- * What a year begins with, booked on the day before: what stood there first, later what differs from what
- * the year before came to. Most programs close a year without a voucher; profit and loss begin at nothing.
+ * Opening balances, dated the day before the year starts: all of the first year, later the
+ * differences from the previous year's closing balances. Most programs close a year without a
+ * voucher, so profit and loss start at zero.
  */
 const openingOf = (
   { file, from, opening }: SieFile,
@@ -182,10 +185,10 @@ const vouchersOf = (from: SieFile, into: Collected): readonly SourceEntry[] =>
     return [];
   });
 
-/** A voucher that moves nothing is no loss. */
+/** Reason for a voucher whose amounts are all 0, which is no loss. */
 const noAmounts = 'all its amounts are 0';
 
-/** The entry of a voucher, or why it is none. */
+/** Entry of a voucher, or the reason why it is none. */
 const entryOf = (
   { series, number: of, date, text: memo, row, rows }: SieVoucher,
   { file, from = file }: SieFile,
@@ -205,7 +208,7 @@ const entryOf = (
   return told({ id, date, number, memo, lines }) as SourceEntry;
 };
 
-/** What stands on the accounts in the end, for profit and loss of the last year alone. */
+/** Closing balances; profit and loss of the last year only. */
 const takeSums = ({ closing, results, sums_on, to }: SieFile, into: Collected): void => {
   for (const [account, amount] of [...closing, ...results])
     into.balances.push({ account, ...sidesOf(amount) });

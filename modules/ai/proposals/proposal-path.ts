@@ -8,21 +8,21 @@ import { proposal as life } from '../../../machines/proposal.ts';
 import { myConversation } from '../conversations/mine.ts';
 import { type Proposal, proposal } from './proposal.ts';
 
-/** By what one proposal is named. */
+/** Path parameters of a proposal. */
 export const proposalPath = {
   conversation_id: AnyId,
   message_id: AnyId,
   tool_call_id: AnyId,
 };
 
-/** By what one proposal is named. */
+/** Path parameters of a proposal. */
 export type ProposalPath = {
   readonly conversation_id: string;
   readonly message_id: string;
   readonly tool_call_id: string;
 };
 
-/** The caller's proposal of this message, or why there is none. */
+/** Proposal of the caller by its path, or the refusal. */
 export const myProposal = (
   reader: Reader,
   { conversation_id, message_id, tool_call_id }: ProposalPath,
@@ -36,15 +36,17 @@ export const myProposal = (
   return found && isHere ? found : notFound({ what: 'proposal', id: tool_call_id });
 };
 
-/** Why the machine does not take an event of a proposal as it stands, looking at what it touches. */
-export const unasked = (
+/**
+ * Refusal of an event that the machine does not take now, given the records touched and the time.
+ */
+export const eventRefusal = (
   reader: Reader,
   { state }: Stored<Proposal>,
   event: 'confirm' | 'dismiss',
   { ts }: Pick<Now, 'ts'>,
 ): Refusal | undefined => {
   const is_current = state.touches.every(({ id, version }) => reader.any(id)?.version === version);
-  // The clock comes by later, and may have stood still.
+  // The clock expires proposals later, and may be delayed.
   const timeIsUp = { is_current, is_over: state.expires_at <= ts };
   const isOver = event === 'confirm' && life.can(state.status, { type: 'expire' }, timeIsUp).taken;
   const status = isOver ? 'expired' : state.status;
@@ -52,12 +54,12 @@ export const unasked = (
   return verdict.taken ? undefined : notTaken(verdict, status, event);
 };
 
-/** A message of a conversation by id. */
+/** True if a conversation has the message. */
 export const hasMessage = (reader: Reader, conversation: string, message: string): boolean =>
   reader.row('SELECT 1 FROM part WHERE company=:company AND entity_id=:id AND part_id=:message', {
     id: conversation,
     message,
   }) !== undefined;
 
-/** The files that confirming stores with those of the company, by proposal. */
+/** Source files stored for a confirmation, by proposal. */
 export const StoredFiles = prepared<Readonly<Record<string, StoredFile>>>();

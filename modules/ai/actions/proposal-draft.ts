@@ -2,34 +2,33 @@ import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Registry } from '../../../kernel/declare/module.ts';
 import type { Draft } from '../proposals/facts.ts';
-import type { About, Action, Planned } from './action.ts';
+import type { Action, PlanContext, Planned } from './action.ts';
 
-/** The first thing about a value that does not fit a schema, in a sentence; undefined where it fits. */
-export const misfit = (schema: TSchema, value: unknown): string | undefined => {
+/** First schema error of a value as a sentence; undefined if valid. */
+export const schemaProblem = (schema: TSchema, value: unknown): string | undefined => {
   const problem = Value.Errors(schema, value).First();
   if (!problem) return undefined;
   const field = problem.path.slice(1).replaceAll('/', '.');
   return `${field || 'The arguments'}: ${problem.message}.`;
 };
 
-/** Arguments as a schema has them: unknown fields dropped, texts turned into the numbers they are. */
-export const fitted = (schema: TSchema, value: unknown): unknown =>
+/** Arguments converted to a schema: unknown fields dropped, numeric texts converted. */
+export const convertInput = (schema: TSchema, value: unknown): unknown =>
   Value.Clean(schema, Value.Convert(schema, structuredClone(value)));
 
 /**
- * Makes a proposal of what a model or a reader of documents wants done: its arguments are brought into
- * shape, what they name must be there, and the commands that would run must take them. A sentence says
- * what is wrong.
+ * Makes a proposal from arguments of a model or document reader: converts and validates them, and
+ * checks the referenced records and the inputs of the commands. Returns a sentence on failure.
  */
-export const drafted = (
+export const proposalDraft = (
   registry: Registry,
-  about: About,
+  about: PlanContext,
   action: Action,
   given: unknown,
   source_file_id: string | null = null,
 ): Draft | string => {
-  const input = fitted(action.takes, given);
-  const wrong = misfit(action.takes, input);
+  const input = convertInput(action.takes, given);
+  const wrong = schemaProblem(action.takes, input);
   if (wrong) return wrong;
   const planned = plannedOf(action, about, input);
   if (typeof planned === 'string') return planned;
@@ -48,11 +47,11 @@ export const drafted = (
   };
 };
 
-const plannedOf = (action: Action, about: About, input: unknown): Planned | string => {
+const plannedOf = (action: Action, about: PlanContext, input: unknown): Planned | string => {
   try {
     return action.plan(about, input as never);
   } catch (error) {
-    // Sums and products of figures that somebody made up may have more digits than money.
+    // Arithmetic on invented figures may exceed the digits of money.
     if (error instanceof RangeError) return 'The figures are too large, or have too many digits.';
     throw error;
   }
@@ -60,7 +59,7 @@ const plannedOf = (action: Action, about: About, input: unknown): Planned | stri
 
 const notTaken = (
   registry: Registry,
-  { caller }: About,
+  { caller }: PlanContext,
   action: Action,
   args: Readonly<Record<string, unknown>>,
 ): string | undefined => {
@@ -71,10 +70,10 @@ const notTaken = (
   })) {
     const takes = registry.operations.get(command.name)?.takes;
     if (!takes) throw new Error(`${action.name} runs ${command.name}, which is no operation`);
-    // The file comes with the confirmation.
+    // The file is supplied at confirmation.
     const { file: _, ...properties } = takes.properties as Record<string, TSchema>;
     const required = (takes.required ?? []).filter((name) => name !== 'file');
-    const wrong = misfit({ ...takes, properties, required } as never, input);
+    const wrong = schemaProblem({ ...takes, properties, required } as never, input);
     if (wrong) return wrong;
   }
   return undefined;

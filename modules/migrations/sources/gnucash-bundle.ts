@@ -18,14 +18,14 @@ import {
 import { type Book, type BookTransaction, bookKinds, dayOf, worth } from './gnucash-book.ts';
 import { takeInvoices } from './gnucash-invoices.ts';
 
-/** Types of accounts that the words of other systems would mistake: shares are no goods. */
+/** Account types whose words mean something else in other systems: securities are no inventory. */
 const kinds: Readonly<Record<string, AccountKind>> = dictionary({
   STOCK: 'current_asset',
   MUTUAL: 'current_asset',
   TRADING: 'equity',
 });
 
-/** What the accounts below the root are called in full, by their ids. */
+/** Full names of the accounts below the root, by id. */
 const namesOf = ({ root, accounts }: Book): ReadonlyMap<string, string> => {
   const byId = new Map(accounts.map((one) => [one.guid, one]));
   const names = new Map<string, string>();
@@ -41,14 +41,17 @@ const namesOf = ({ root, accounts }: Book): ReadonlyMap<string, string> => {
   return names;
 };
 
-/** The currency that most transactions are in. */
+/** Currency of most transactions. */
 const mainCurrency = ({ transactions }: Book): string =>
   [...Map.groupBy(transactions, ({ currency }) => currency)].sort(
     (a, b) => b[1].length - a[1].length,
   )[0]?.[0] ?? '';
 
-/** Takes a book of GnuCash into a bundle: accounts, parties, what was posted in its currency, and what is open. */
-export const takeBook = (file: string, book: Book, into: Collected): void => {
+/**
+ * Reads a GnuCash book into a bundle: accounts, parties, transactions in its main currency, and
+ * open invoices.
+ */
+export const readBook = (file: string, book: Book, into: Collected): void => {
   const names = namesOf(book);
   const used = new Set(
     book.transactions.flatMap(({ splits }) => splits.map(({ account }) => account)),
@@ -58,7 +61,7 @@ export const takeBook = (file: string, book: Book, into: Collected): void => {
     const name = names.get(guid);
     const here = record('accounts', at);
     if (name === undefined || (isPlaceholder && !used.has(guid))) {
-      // The root, the accounts below another one (patterns of transactions), and mere headings.
+      // The root, accounts of scheduled transactions, and headings.
       passOver(here);
       continue;
     }
@@ -100,7 +103,7 @@ export const takeBook = (file: string, book: Book, into: Collected): void => {
   if (isCurrency(main)) into.company = { ...into.company, currency: main };
 };
 
-/** Finds the record of a kind by its place. Those of kinds that nothing reads stay unread. */
+/** Finds the row of a record by kind and index; kinds that are not read stay unread. */
 const recordsOf = (
   file: string,
   { counted }: Book,
@@ -115,7 +118,7 @@ const recordsOf = (
   });
 };
 
-/** Takes customers and vendors; those without a name are named as left out. */
+/** Reads customers and vendors; nameless ones are left out. */
 const takeParties = (
   { parties }: Book,
   record: (kind: string, at: number) => Rows,
@@ -136,7 +139,7 @@ const takeParties = (
   }
 };
 
-/** What a transaction that is left out moves on accounts, as far as its amounts can be read. */
+/** Lines of a left out transaction, as far as its amounts can be read. */
 const linesIn = (
   { splits, currency }: BookTransaction,
   names: ReadonlyMap<string, string>,

@@ -7,28 +7,28 @@ import type { Hints } from '../reading/cells.ts';
 import { alreadyStarted, decisionsIncomplete, noScan } from '../refusals.ts';
 import { readRefusals } from '../sources/read.ts';
 import type { Mode } from '../sources/source.ts';
-import { type Decisions, SentDecisions, weighed } from './decisions.ts';
+import { type Decisions, SentDecisions, validateDecisions } from './decisions.ts';
 import type { Question } from './questions.ts';
+import { ScanToken, scanInThread } from './scan-input.ts';
+import { type StoredScan, storedScan } from './scan-store.ts';
 import type { ScanMade } from './scan-task.ts';
-import { ScanToken, scanInThread } from './scanning.ts';
-import { type StoredScan, storedScan } from './stored.ts';
 
-/** What decisions are sent as. */
+/** Input of decisions. */
 export const DecisionsInput = {
   scan_token: ScanToken,
   ...SentDecisions,
   made: prepared<StoredScan>(),
 };
 
-/** The ways in which decisions may be refused. */
+/** Refusals of decisions. */
 export const decisionRefusals = [noScan, alreadyStarted, decisionsIncomplete, ...readRefusals];
 
 type Sent = { readonly scan_token: string } & {
   readonly [K in keyof typeof SentDecisions]?: unknown;
 };
 
-/** The scan with what was decided, or everything that is wrong with it at once. */
-export const decided = async (
+/** Scan with its decisions, or all problems at once. */
+export const decideScan = async (
   services: Services,
   userId: string,
   sent: Sent,
@@ -40,17 +40,17 @@ export const decided = async (
   if (stored.run_id !== null) return alreadyStarted({ run_id: stored.run_id });
   const today = dayOf(ts);
   const { questions, modes } = stored.scan;
-  const answered = weighed(sent, { questions, modes: allModes, today });
+  const answered = validateDecisions(sent, { questions, modes: allModes, today });
   const again = await scanAgain(services, stored, answered.decisions, { today, company });
   if (isRefusal(again)) return again;
   const fresh = again?.scan;
   const asked = fresh ? askedAgain(questions, fresh.questions) : questions;
-  const { decisions, problems } = weighed(sent, {
+  const { decisions, problems } = validateDecisions(sent, {
     questions: asked,
     modes: (fresh?.modes ?? modes) as Mode[],
     today,
   });
-  // Reading otherwise may open questions that nobody could answer yet; those are asked, not refused.
+  // Reading in another format may open new questions; they are asked, not refused.
   const known = new Set(questions.map(({ key }) => `mappings.${key}`));
   const isOpen = Object.keys(problems).length > 0;
   const isNew = (key: string): boolean => key.startsWith('mappings.') && !known.has(key);
@@ -72,7 +72,7 @@ export const decided = async (
 
 const allModes: readonly Mode[] = ['full', 'cutover'];
 
-/** What is asked after reading anew; how files are read stays a question, so that it can be answered again. */
+/** Questions after reading again; format questions are kept, so that they can be answered again. */
 const askedAgain = (before: readonly Question[], after: readonly Question[]): Question[] => {
   const keys = new Set(after.map(({ key }) => key));
   return [...before.filter(({ key, kind }) => kind === 'format' && !keys.has(key)), ...after];
@@ -93,7 +93,7 @@ const hintsOf = (decisions: Decisions | null): Hints => {
   };
 };
 
-/** The files scanned anew where dates or amounts are to be read otherwise than before. */
+/** Scan of the files with new formats, if the decisions change them. */
 const scanAgain = async (
   services: Services,
   { uploads, scan }: StoredScan,

@@ -1,7 +1,7 @@
 import type { Kept } from '../../../kernel/declare/decision.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 
-/** Facts whose writes are answered with what people wrote; a key that such a write carried kept the answer. */
+/** Facts whose answers repeat user texts, so that their stored answers are deleted too. */
 const answeredWithTexts = new Set([
   'ai.conversation.created',
   'ai.message.added',
@@ -10,11 +10,11 @@ const answeredWithTexts = new Set([
 ]);
 
 /**
- * Takes away what people wrote in the facts of these entities, and the stored answers that repeat it; the
- * facts themselves stay, and the chain holds. A key that is free again finds nothing left to be done, or
- * begins an empty conversation.
+ * Erases the personal values in the facts of these entities, and stored answers that repeat them;
+ * the facts and the chain remain. A freed idempotency key finds nothing left to do, or starts an
+ * empty conversation.
  */
-export const erased = (reader: Reader, entities: readonly string[]): readonly Kept[] => {
+export const eraseTexts = (reader: Reader, entities: readonly string[]): readonly Kept[] => {
   const rows = entities.flatMap((entity) =>
     reader.rows<{ id: number; event_type: string; key: string | null }>(
       'SELECT id, event_type, idempotency_key AS key FROM ledger WHERE company=:company AND entity_id=:entity ORDER BY id',

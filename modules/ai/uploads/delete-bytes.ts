@@ -2,8 +2,8 @@ import { later } from '../../../kernel/declare/reaction.ts';
 import { shelfOf } from './bytes.ts';
 import { uploadExpired } from './upload.ts';
 
-/** The bytes of a file go with it, unless the same were sent again meanwhile. */
-export const dropsBytes = later('ai.uploads.dropsBytes', {
+/** Deletes the bytes of an expired file, unless another upload has the same content. */
+export const deleteUploadBytes = later('ai.uploads.dropsBytes', {
   when: uploadExpired,
   run: async ({ company_id, data }, services) => {
     const isWanted = services

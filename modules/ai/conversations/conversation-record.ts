@@ -5,14 +5,14 @@ import type { Params, Reader } from '../../../kernel/reader/reader.ts';
 import { conversationTable } from '../tables.ts';
 import { conversation } from './conversation.ts';
 
-/** Conversations, until they are deleted. */
+/** View of conversations that are not deleted. */
 export const conversationView = view(conversationTable, {
   of: conversation,
   columns: ({ user_id, is_archived }) => ({ user_id, is_archived: is_archived ? 1 : 0 }),
   record: ({ title }) => ({ title }),
 });
 
-/** A conversation as answered. */
+/** Conversation as answered. */
 export const ConversationOut = Type.Object({
   id: Type.String(),
   entity_id: Type.String(),
@@ -20,9 +20,12 @@ export const ConversationOut = Type.Object({
   title: orNull(Type.String()),
   created_at: Type.String(),
   updated_at: Type.String(),
-  /** Proposals that may still be confirmed. */
+  /** Proposals that can still be confirmed. */
   open_proposals: Type.Integer(),
-  /** It holds something that was done, or is yet to be decided: it is never pruned. */
+  /**
+   * True if it holds executed or open proposals or running jobs; it is then never deleted
+   * automatically.
+   */
   protected: Type.Boolean(),
 });
 export type ConversationOut = Static<typeof ConversationOut>;
@@ -67,7 +70,7 @@ const shown = ({
   protected: open + done + jobs > 0,
 });
 
-/** Conversations that a condition keeps, the one that was last written in first. */
+/** Conversations that match a condition, latest activity first. */
 export const conversationsWhere = (
   reader: Reader,
   where: string,
@@ -81,6 +84,6 @@ export const conversationsWhere = (
     })
     .map(shown);
 
-/** One conversation. */
-export const conversationShown = (reader: Reader, id: string): ConversationOut | undefined =>
+/** Conversation by id. */
+export const conversationRecord = (reader: Reader, id: string): ConversationOut | undefined =>
   conversationsWhere(reader, 'v.id=:id', { id }, { limit: 1, offset: 0 })[0];

@@ -3,7 +3,7 @@ import { messageAdded } from '../conversations/facts.ts';
 import { jobFileRead } from '../jobs/job.ts';
 import { usageTable } from '../tables.ts';
 
-/** What was asked and read, a row each; it outlives the conversation. */
+/** Questions and credits, a row per message or file; kept when the conversation is deleted. */
 export const usage = tally(usageTable, [
   counts(messageAdded, ({ message_id, user_id, role, credits_used }, { ts }) => [
     {

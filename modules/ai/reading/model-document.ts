@@ -8,7 +8,7 @@ type Loose = Readonly<Record<string, unknown>>;
 
 const kinds = ['invoice', 'credit_note', 'receipt', 'quotation', 'order', 'table', 'other'];
 
-/** The kind in our words: models say bill, or tax invoice. */
+/** Document kind from a model's wording, such as bill or tax invoice. */
 const kindIn = (said: unknown): string => {
   const kind = String(said).toLowerCase().replaceAll(' ', '_');
   if (kinds.includes(kind)) return kind;
@@ -33,7 +33,7 @@ const list = (said: unknown): readonly Loose[] =>
     ? said.filter((one): one is Loose => typeof one === 'object' && one !== null)
     : [];
 
-/** A line; one that says what it comes to needs no price. */
+/** Line from a model; the unit price is derived from the total if missing. */
 const lineIn = (said: Loose): readonly ReadLine[] => {
   const description = text(said['description']);
   const quantity = figure(said['quantity'] ?? 1);
@@ -50,8 +50,8 @@ const lineIn = (said: Loose): readonly ReadLine[] => {
 };
 
 /**
- * What a model made of a document, in our shape: what does not fit is left out and told as an issue, and so
- * are ids, which it cannot know. Undefined where it made nothing of it.
+ * Converts a model's document to `ReadDocument`: invalid values are dropped and listed as issues;
+ * ids are ignored. Undefined if nothing is usable.
  */
 export const documentIn = (json: unknown): ReadDocument | undefined => {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;

@@ -1,9 +1,12 @@
 import { amountIn, dateIn } from '../reading/amounts.ts';
 
-/** Something that is to be done, as the rules understand it: an action and its arguments. */
-export type Wish = { readonly tool: string; readonly input: object };
+/** Action that the rules recognize in a sentence, with its arguments. */
+export type RequestedAction = { readonly tool: string; readonly input: object };
 
-type Reading = readonly [RegExp, (found: readonly string[], today: string) => Wish | undefined];
+type Reading = readonly [
+  RegExp,
+  (found: readonly string[], today: string) => RequestedAction | undefined,
+];
 
 const typeOf = (word: string): string => {
   const lower = word.toLowerCase();
@@ -74,8 +77,8 @@ const readings: readonly Reading[] = [
   ],
 ];
 
-/** What a sentence wants done; undefined where the rules see no wish in it. */
-export const wishIn = (query: string, today: string): Wish | undefined => {
+/** Action requested in a sentence; undefined if the rules recognize none. */
+export const requestedActionIn = (query: string, today: string): RequestedAction | undefined => {
   for (const [pattern, read] of readings) {
     const found = pattern.exec(query.trim());
     const wish = found ? read(found, today) : undefined;

@@ -8,24 +8,24 @@ import type { Services } from '../../../kernel/declare/services.ts';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { dayOf, instant, instantMs } from '../../../kernel/values/clock.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import type { About } from '../actions/action.ts';
+import type { PlanContext } from '../actions/action.ts';
 import { providerOf } from '../provider/provider.ts';
 import { myFiles } from '../uploads/mine.ts';
-import type { Asked, Said } from './answered.ts';
+import type { QuestionContext, Said } from './answer-types.ts';
 
-/** A question as it is sent. */
+/** Text of a question. */
 export const Query = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
 
-/** The files of a question. */
+/** Files of a question. */
 export const FileIds = Type.Array(AnyId, { maxItems: 20 });
 
-/** What is done with files: what seems right, or one thing in particular. */
+/** Handling of files; `auto` decides by file and question. */
 export const DocumentMode = Type.Union(
   ['auto', 'read', 'bills', 'items', 'attach', 'table'].map((one) => Type.Literal(one)),
 );
 
-/** In what something is planned: the company as it is now. */
-export const aboutNow = (reader: Reader, caller: Caller): About => {
+/** Context of a plan at the present time. */
+export const planContext = (reader: Reader, caller: Caller): PlanContext => {
   const company = companyHere(reader);
   const zone = zoneOf(company);
   const ts = instant();
@@ -39,13 +39,13 @@ export const aboutNow = (reader: Reader, caller: Caller): About => {
   };
 };
 
-/** Puts a question together with what it is answered in; the first file that is not there refuses it. */
-export const askedOf = async (
+/** Builds a question with its context; the refusal of the first missing file. */
+export const questionContext = async (
   services: Services,
   caller: Caller,
   sent: { readonly query: string; readonly file_ids?: readonly string[]; readonly mode?: string },
   of: { readonly history: readonly Said[]; readonly mayPropose: boolean },
-): Promise<Asked | Refusal> => {
+): Promise<QuestionContext | Refusal> => {
   const reader = services.reader(caller);
   const files = myFiles(reader, sent.file_ids ?? [], caller);
   if (isRefusal(files)) return files;
@@ -53,7 +53,7 @@ export const askedOf = async (
     query: sent.query.trim(),
     services,
     caller,
-    about: aboutNow(reader, caller),
+    about: planContext(reader, caller),
     provider: await providerOf(reader, services),
     files,
     mode: sent.mode ?? 'auto',
@@ -62,14 +62,17 @@ export const askedOf = async (
   };
 };
 
-/** The newest of what was said, as far as a model is told it again; of files only that they were read. */
+/**
+ * Latest messages for the model, within its limit of characters; answers about files are replaced
+ * by a short note.
+ */
 export const historyOf = (messages: readonly Readonly<Record<string, unknown>>[]): Said[] => {
   let room = limits.aiHistoryCharacters;
   const told: Said[] = [];
   for (const { role, content: said, tools_called } of messages.toReversed()) {
     if (typeof said !== 'string') continue;
     const isRead = Array.isArray(tools_called) && tools_called.includes('read_document');
-    const content = isRead ? 'I read the files and told what they say.' : said;
+    const content = isRead ? 'I read the files and reported their content.' : said;
     room -= content.length;
     if (room < 0) break;
     told.unshift({ role: role === 'user' ? 'user' : 'assistant', content });

@@ -1,4 +1,4 @@
-/** A figure of the other system that has its like here. */
+/** Figure of the source system to compare. */
 export type ExpectedRow = { readonly key: string; readonly label: string; readonly amount: number };
 
 /** Documents of a type and state. */
@@ -10,7 +10,7 @@ export type ExpectedDocuments = {
   readonly open: number;
 };
 
-/** Goods of an item. */
+/** Stock of an item. */
 export type ExpectedStock = {
   readonly key: string;
   readonly label: string;
@@ -18,33 +18,33 @@ export type ExpectedStock = {
   readonly value: number;
 };
 
-/** How many of a kind the files hold, and what became of those that no phase carries. */
+/** Number of source records of a kind, and of those that no phase migrates. */
 export type ExpectedCount = {
   readonly kind: string;
   readonly in_source: number;
   readonly merged: number;
-  /** Part of opening balances in a cutover. */
+  /** Included in opening balances, in a cutover. */
   readonly summed: number;
-  /** Left out, because it cannot come over. */
+  /** Left out, because they cannot be migrated. */
   readonly skipped: number;
 };
 
-/** Things of a kind that do not come over, with their total in a currency. */
+/** Source records of a kind that are not migrated, with their total in a currency. */
 export type ExpectedLoss = {
   readonly kind: string;
   readonly count: number;
-  /** Undefined where they have no amount. */
+  /** Undefined if they have no amount. */
   readonly total?: number;
   readonly currency?: string;
 };
 
-/** What the books must show once all came over; amounts in the currency of the books, debit positive. */
+/** Expected figures after the migration; amounts in the currency of the books, debit positive. */
 export type Expected = {
-  /** The day for which the figures stand. */
+  /** Day of the figures. */
   readonly as_of: string;
-  /** By the code of the account here. */
+  /** By account code. */
   readonly accounts: readonly ExpectedRow[];
-  /** Of full history: what was earned by account and fiscal year, key `code|year`. */
+  /** Full migration: result by account and fiscal year, key `code|year`. */
   readonly years: readonly ExpectedRow[];
   readonly receivables: readonly ExpectedRow[];
   readonly payables: readonly ExpectedRow[];
@@ -53,16 +53,16 @@ export type Expected = {
   readonly bank_codes: readonly string[];
   readonly tax_codes: readonly string[];
   readonly counts: readonly ExpectedCount[];
-  /** What the files hold and cannot come over, by kind and currency. */
+  /** Source records that cannot be migrated, by kind and currency. */
   readonly not_imported: readonly ExpectedLoss[];
   readonly first: string | null;
   readonly last: string | null;
-  /** The highest number of each type of document. */
+  /** Highest number of each document type. */
   readonly highest: readonly {
     readonly key: string;
     readonly label: string;
     readonly number: string;
   }[];
-  /** Where the totals are from: a summary file of the other system, or the sum of its rows. */
+  /** Origin of the totals: a summary file of the source system, or the sum of its rows. */
   readonly totals_from: string;
 };

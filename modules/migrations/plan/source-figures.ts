@@ -1,14 +1,14 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { add, isZero, neg, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
-import type { LeftOut } from '../bundle/left-out.ts';
+import type { LeftOut } from '../bundle/omissions.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import { isProfitAndLoss, type PlacedAccount } from './accounts.ts';
-import { type Standing, stand } from './amounts.ts';
+import { addBalance, type Balances } from './amounts.ts';
 import type { documentsPlan } from './documents.ts';
-import type { Expected, ExpectedCount, ExpectedLoss, ExpectedRow } from './expected.ts';
+import type { Expected, ExpectedCount, ExpectedLoss, ExpectedRow } from './expected-figures.ts';
 import type { goodsPlan } from './goods.ts';
-import { placeFinder, sourceStanding } from './ledger.ts';
+import { placeFinder, sourceBalances } from './ledger.ts';
 import { listedBalances, type OpenItem, type OpenSource } from './open-items.ts';
 import type { Parties } from './parties.ts';
 import type { PlanFor } from './plan.ts';
@@ -23,15 +23,15 @@ type Parts = {
   readonly from: Readonly<Record<'customer' | 'supplier', OpenSource>>;
   readonly documents: ReturnType<typeof documentsPlan>;
   readonly goods: ReturnType<typeof goodsPlan>;
-  readonly accounts: Standing;
+  readonly accounts: Balances;
   readonly closings: ReadonlySet<SourceEntry>;
   readonly as_of: string;
 };
 
-/** Whether something left out is an entry with a day. */
+/** True for a left out entry with a date. */
 const isEntry = ({ lines, date }: LeftOut): boolean => lines !== undefined && date !== undefined;
 
-/** What the other system's figures come to here, for the reconciliation. */
+/** Figures of the source system for the reconciliation. */
 export const expectedOf = (parts: Parts): Expected => {
   const { bundle, decisions, to, placed, parties, documents, goods, accounts, closings, as_of } =
     parts;
@@ -42,7 +42,7 @@ export const expectedOf = (parts: Parts): Expected => {
     .filter(Boolean)
     .sort();
   const isFull = decisions.mode === 'full';
-  const { from } = sourceStanding({
+  const { from } = sourceBalances({
     bundle,
     decisions,
     to,
@@ -76,18 +76,18 @@ export const expectedOf = (parts: Parts): Expected => {
 };
 
 /**
- * The figures of all rows that were read: those of entries that are left out stand on the accounts of the other
- * system too, unless its own trial balance says what stands there.
+ * Balances including entries that were left out, unless the source system's trial balance states
+ * them.
  */
-const withLeftOut = (accounts: Standing, { bundle, placed, to, as_of }: Parts): Standing => {
-  const all: Standing = new Map(accounts);
+const withLeftOut = (accounts: Balances, { bundle, placed, to, as_of }: Parts): Balances => {
+  const all: Balances = new Map(accounts);
   if (bundle.balances.length > 0) return all;
   const place = placeFinder(bundle, placed);
   for (const { lines = [], date = '' } of bundle.left_out) {
     if (date > as_of) continue;
     for (const { account, amount, currency = to.currency } of lines) {
       const code = place(account)?.code ?? account;
-      if (currency === to.currency) stand(all, code, roundMoney(amount, to.currency));
+      if (currency === to.currency) addBalance(all, code, roundMoney(amount, to.currency));
     }
   }
   return all;
@@ -97,25 +97,25 @@ const codesOf = (placed: readonly PlacedAccount[], kinds: readonly string[]): re
   ...new Set(placed.filter(({ kind }) => kinds.includes(kind)).map(({ code }) => code)),
 ];
 
-/** Which fiscal year a day lies in, by the calendar year in which that begins. */
+/** Fiscal year of a date, named by the calendar year in which it begins. */
 export const fiscalYear = (date: string, start: string): string => {
   const year = Number(date.slice(0, 4));
   return String(date.slice(5) >= start ? year : year - 1);
 };
 
-/** What each year earned: a year that was closed there reads as before, here as there. */
+/** Result of each fiscal year, before its closing entries. */
 const yearsOf = (
   { bundle, placed, to, closings }: Parts,
   label: (code: string) => string,
 ): readonly ExpectedRow[] => {
   const place = placeFinder(bundle, placed);
-  const sums: Standing = new Map();
+  const sums: Balances = new Map();
   const earned = bundle.entries.filter((one) => !closings.has(one));
   for (const { date, lines } of earned)
     for (const { account, debit, credit } of lines) {
       const found = place(account);
       if (!found || !isProfitAndLoss(found.kind)) continue;
-      stand(
+      addBalance(
         sums,
         `${found.code}|${fiscalYear(date, to.fiscal_year_start)}`,
         roundMoney(sub(debit, credit), to.currency),
@@ -127,18 +127,18 @@ const yearsOf = (
   });
 };
 
-/** What is open with each contact, by the lists of the other system where they have it. */
+/** Open balance of each contact, from the source system's lists if they have it. */
 const openRows = (
   { bundle, parties, open, to, from }: Parts,
   side: 'customer' | 'supplier',
 ): readonly ExpectedRow[] => {
   const types = side === 'customer' ? ['invoice', 'credit_note'] : ['bill', 'supplier_credit'];
-  const sums: Standing = new Map();
+  const sums: Balances = new Map();
   for (const one of open)
     if (types.includes(one.type))
-      stand(sums, one.contact, one.type === types[0] ? one.open : neg(one.open));
+      addBalance(sums, one.contact, one.type === types[0] ? one.open : neg(one.open));
   const roles = new Map(parties.contacts.map(({ id, role }) => [id, role]));
-  // The balance of who is both is what is left of both sides; documents tell them apart.
+  // A listed balance of a customer and supplier is the net of both sides; documents separate them.
   for (const [contact, balance] of listedBalances(bundle, parties, side))
     if (from[side] !== 'documents' || roles.get(contact) === side)
       sums.set(contact, roundMoney(balance, to.currency));
@@ -148,7 +148,7 @@ const openRows = (
     .map(([key, amount]) => ({ key, label: names.get(key) ?? key, amount }));
 };
 
-/** What readers call what they leave out, where it is not what is counted: every document an invoice. */
+/** Kinds of left out records that count under another name. */
 const leftAs: Readonly<Record<string, readonly string[]>> = dictionary({
   document: ['invoice'],
   contact: ['customer', 'supplier'],
@@ -198,7 +198,10 @@ const countsOf = ({
   );
 };
 
-/** What the files hold and cannot come over, by kind and currency; amounts in that of the books where nothing says another. */
+/**
+ * Totals of source records that cannot be migrated, by kind and currency; the currency of the books
+ * by default.
+ */
 export const lossesOf = (
   { left_out }: Pick<Bundle, 'left_out'>,
   currency: string,

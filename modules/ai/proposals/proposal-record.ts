@@ -7,8 +7,8 @@ import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { Executed, Failed, proposed } from './facts.ts';
 import { type Proposal, proposal } from './proposal.ts';
 
-/** A proposal as answered. */
-export const ShownProposal = Type.Object(
+/** Proposal as answered. */
+export const ProposalRecord = Type.Object(
   {
     tool_call_id: Type.String(),
     message_id: Type.String(),
@@ -24,16 +24,16 @@ export const ShownProposal = Type.Object(
   },
   { additionalProperties: true },
 );
-export type ShownProposal = Static<typeof ShownProposal>;
+export type ProposalRecord = Static<typeof ProposalRecord>;
 
-/** The record of a proposal. */
+/** Record of a proposal. */
 export const proposalRecord = (state: Proposal, id: string): Record<string, unknown> => {
   const { touches: _, user_id: __, conversation_id: ___, ...shown } = state;
   return { tool_call_id: id, ...shown };
 };
 
-/** A proposal whose terms may be purchase prices, for a caller who does not see those. */
-export const withoutTerms = (one: ShownProposal): ShownProposal => ({
+/** Proposal without terms that may be purchase prices. */
+export const withoutTerms = (one: ProposalRecord): ProposalRecord => ({
   ...one,
   title: one.tool.replaceAll('_', ' '),
   summary: '',
@@ -43,9 +43,9 @@ export const withoutTerms = (one: ShownProposal): ShownProposal => ({
   error: one.error && { ...one.error, detail: '' },
 });
 
-/** Proposals as a write answers them that has just made them. */
-export const madeProposals = (facts: readonly Fact[], now: Now): ShownProposal[] =>
+/** Proposals in the answer of the write that made them. */
+export const madeProposals = (facts: readonly Fact[], now: Now): ProposalRecord[] =>
   facts.map((made) => ({
     ...proposalRecord(stateAfter(proposal, proposal.initial, [made], now), made.entity_id),
     created_at: now.ts,
-  })) as unknown as ShownProposal[];
+  })) as unknown as ProposalRecord[];

@@ -8,7 +8,7 @@ import { pdfAnswer } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import type { Bundle } from '../bundle/bundle.ts';
-import type { LeftOut } from '../bundle/left-out.ts';
+import type { LeftOut } from '../bundle/omissions.ts';
 import { failuresOf } from '../runs/failures.ts';
 import type { MigrationRun } from '../runs/run.ts';
 import { planOf } from '../runs/work.ts';
@@ -16,12 +16,12 @@ import { packHtml } from './pack-html.ts';
 import { readReconciliation } from './read.ts';
 import type { Reconciliation } from './shapes.ts';
 
-/** What is handed over about a run. */
+/** Reconciliation pack as ZIP and PDF. */
 export type Pack = { readonly zip: Uint8Array; readonly pdf: Uint8Array };
 
 const margin = { top: '16mm', right: '17mm', bottom: '16mm', left: '17mm' };
 
-/** Makes the pack of a run: the reconciliation as PDF and CSV, what did not come over, what became what. */
+/** Makes the pack of a run: the reconciliation as PDF and CSV, records left out, and mappings. */
 export const packOf = async (
   services: Services,
   company: string,
@@ -66,7 +66,7 @@ const csv = (rows: readonly (readonly (string | number)[])[]): string =>
 
 const rowsAtOnce = 1000;
 
-/** As `csv`, of rows that are made while they are written: as text there is only a piece of them at a time. */
+/** CSV bytes of rows generated on the fly, so that only a part is held as text. */
 const csvBytes = (rows: Iterable<readonly (string | number)[]>): Uint8Array => {
   const pieces: Uint8Array[] = [];
   let piece: (readonly (string | number)[])[] = [];
@@ -96,7 +96,7 @@ const sectionCsv = ({ sections }: Reconciliation, key: string): string =>
     ]),
   ]);
 
-/** Rows of something left out: one for each currency that it has an amount in. */
+/** Rows of a record left out: one per currency of its amounts. */
 const leftRows = (
   { kind, label, reason, file, row, rows = 1, amounts = [] }: LeftOut,
   currency: string,
@@ -106,7 +106,7 @@ const leftRows = (
   return amounts.map((one) => [...told, one.amount, one.currency ?? currency]);
 };
 
-/** What did not come over, what became what, what was decided, what was found. */
+/** Lists of the pack: records left out, mappings, decisions and scan. */
 const listsOf = async (
   services: Services,
   company: string,
