@@ -5,7 +5,7 @@ import { type Import, importsOf, roomOf, rooms, type Source, sources, sourcesIn 
 const walls = suite('tidy.walls');
 
 const isContract = (path: string): boolean =>
-  /^modules\/[^/]+\/contract\/(?:facts|queries|commands)\.ts$/.test(path);
+  /^modules\/[^/]+\/contract\/(?:facts|queries|commands|relations)\.ts$/.test(path);
 const isDoor = (path: string): boolean => /^modules\/[^/]+\/index\.ts$/.test(path);
 const isMoney = (path: string): boolean => /^kernel\/values\/money\//.test(path);
 

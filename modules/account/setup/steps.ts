@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { relayOf } from '../../companies/contract/queries.ts';
+import { memberRows } from '../../identity/contract/relations.ts';
 
 const keys = ['company', 'users', 'vertical', 'modules', 'cloud'] as const;
 
@@ -26,7 +27,7 @@ export const markedIn = (settings: Company['settings']): Marked =>
 /** How many people belong to the company. */
 export const activeMembers = (reader: Reader): number =>
   reader.row<{ n: number }>(
-    'SELECT count(*) AS n FROM member_view WHERE company=:company AND is_active=1',
+    `SELECT count(*) AS n FROM ${memberRows} WHERE company=:company AND is_active=1`,
   )?.n ?? 0;
 
 /** A step is done when somebody said so, or, where nobody said anything, when what it is for is there. */

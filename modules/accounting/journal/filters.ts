@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { DateText, Short } from '../../../kernel/declare/schemas.ts';
 import { type Condition, equals, matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { contactRows } from '../../crm/contract/relations.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
 /** What a journal is filtered by. */
@@ -38,7 +39,7 @@ export const conditionsOf = (
 /** The contacts that are found so; those that were merged go by the name of the other. */
 const contactsSql = (found: string): string =>
   `SELECT c.id, coalesce(t.name, c.name) AS name, coalesce(t.company_name, c.company_name) AS company_name
-   FROM contact_view c LEFT JOIN contact_view t ON t.company=c.company AND t.id=c.merged_into
+   FROM ${contactRows} c LEFT JOIN ${contactRows} t ON t.company=c.company AND t.id=c.merged_into
    WHERE c.company=:company AND coalesce(t.seq, c.seq) IN (${found})`;
 
 type Called = { readonly id: string; readonly name: string; readonly company_name: string | null };

@@ -6,6 +6,7 @@ import { daysBetween } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { doc } from '../../documents/contract/facts.ts';
 import { agedAmounts, ages, openAt } from '../../documents/contract/queries.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
 /** What is open by how long it is due. */
@@ -75,7 +76,7 @@ const appliedSince = (
 ): readonly string[] =>
   reader
     .rows<{ id: string }>(
-      `SELECT id FROM doc_view WHERE company=:company AND doc_type='credit_note'
+      `SELECT id FROM ${documentRows} WHERE company=:company AND doc_type='credit_note'
          AND is_purchase=:is_purchase AND ${isOfContact('contact_id')} ORDER BY seq`,
       { ...contactsParam(reader, contact_id), is_purchase: side === 'supplier' ? 1 : 0 },
     )
@@ -93,7 +94,7 @@ const openNow = (
 ): readonly Open[] => {
   const open = sent === undefined ? 'outstanding_base' : 'outstanding';
   return reader.rows<Open>(
-    `SELECT doc_type, coalesce(due_date, dated) AS due, ${open} AS open FROM doc_view
+    `SELECT doc_type, coalesce(due_date, dated) AS due, ${open} AS open FROM ${documentRows}
      WHERE company=:company AND open_side=:side AND ${isOfContact('contact_id')} AND ${open}<>0
        AND (:currency='' OR currency=:currency) AND id NOT IN (SELECT value FROM json_each(:but))`,
     {

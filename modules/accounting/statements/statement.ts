@@ -8,6 +8,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
 import { postingMap } from '../contract/queries.ts';
 import { openingOf } from '../reports/account-ledger.ts';
 import { ledgerLines, lineSums } from '../reports/entry-lines.ts';
@@ -105,7 +106,7 @@ const duesOf = (reader: Reader) => {
     if (id === null) return null;
     if (!known.has(id)) {
       const row = reader.row<{ due_date: string | null }>(
-        'SELECT due_date FROM doc_view WHERE company=:company AND id=:id',
+        `SELECT due_date FROM ${documentRows} WHERE company=:company AND id=:id`,
         { id },
       );
       known.set(id, row?.due_date ?? null);

@@ -1,3 +1,4 @@
+import { documentRows } from '../../documents/contract/relations.ts';
 import { type Static, Type } from '@sinclair/typebox';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { Currency } from '../../../kernel/declare/schemas.ts';
@@ -120,7 +121,7 @@ const warningsOf = (
     kind.doc_type !== 'bill' || !party.contact_id
       ? undefined
       : reader.row<{ ref_id: string | null }>(
-          `SELECT ref_id FROM doc_view WHERE company=:company AND contact_id=:contact AND doc_type='bill'
+          `SELECT ref_id FROM ${documentRows} WHERE company=:company AND contact_id=:contact AND doc_type='bill'
              AND status <> 'void' AND ((:number IS NOT NULL AND (ref_id=:number OR reference=:number))
                OR (:date IS NOT NULL AND dated=:date AND total=:total)) ORDER BY seq`,
           {

@@ -1,3 +1,4 @@
+import { itemRows } from '../../inventory/contract/relations.ts';
 import { Type } from '@sinclair/typebox';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
@@ -11,7 +12,7 @@ export const itemFor = (
   named: { readonly item_id?: string | undefined; readonly sku?: string | undefined },
 ): { readonly id: string; readonly name: string; readonly sku: string } | undefined =>
   reader.row(
-    `SELECT id, name, sku FROM item_view WHERE company=:company AND in_use=1
+    `SELECT id, name, sku FROM ${itemRows} WHERE company=:company AND in_use=1
        AND (id=:id OR (:id IS NULL AND live_sku=:sku)) ORDER BY seq`,
     { id: named.item_id ?? null, sku: named.sku ?? null },
   );

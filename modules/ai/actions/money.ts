@@ -1,3 +1,4 @@
+import { documentRows } from '../../documents/contract/relations.ts';
 import { Type } from '@sinclair/typebox';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { fromMinor, sub } from '../../../kernel/values/money/money.ts';
@@ -15,7 +16,7 @@ type Paid = {
 
 const documentFor = ({ reader }: PlanContext, named: string): Paid | undefined =>
   reader.row<Paid>(
-    `SELECT id, ref_id, doc_type, currency, outstanding, contact_name FROM doc_view
+    `SELECT id, ref_id, doc_type, currency, outstanding, contact_name FROM ${documentRows}
      WHERE company=:company AND is_shared=0 AND (id=:named OR ref_id=:named) ORDER BY is_issued DESC, seq`,
     { named },
   );

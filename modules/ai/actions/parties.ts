@@ -1,3 +1,4 @@
+import { contactRows } from '../../crm/contract/relations.ts';
 import { matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactOf, contactsByName } from '../../crm/contract/queries.ts';
@@ -32,7 +33,7 @@ const contactByName = (reader: Reader, name: string) => {
   const { sql, params } = matching(longest);
   return reader
     .rows<{ id: string; name: string }>(
-      `SELECT id, name FROM contact_view WHERE company=:company AND deleted=0 AND seq IN (${sql}) ORDER BY seq LIMIT 200`,
+      `SELECT id, name FROM ${contactRows} WHERE company=:company AND deleted=0 AND seq IN (${sql}) ORDER BY seq LIMIT 200`,
       params,
     )
     .find((one) => normalName(one.name) === wanted);
@@ -42,7 +43,7 @@ const contactByTaxId = (reader: Reader, taxId: string) => {
   if (taxId.length < 5) return undefined;
   return reader
     .rows<{ id: string; name: string; tax_id: string }>(
-      `SELECT id, name, json_extract(record, '$.tax_id') AS tax_id FROM contact_view
+      `SELECT id, name, json_extract(record, '$.tax_id') AS tax_id FROM ${contactRows}
        WHERE company=:company AND deleted=0 AND json_extract(record, '$.tax_id') IS NOT NULL ORDER BY seq`,
     )
     .find((one) => normalTaxId(one.tax_id) === taxId);

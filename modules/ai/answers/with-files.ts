@@ -1,3 +1,5 @@
+import { documentRows } from '../../documents/contract/relations.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
@@ -51,12 +53,12 @@ const targetIn = ({ about: { reader } }: QuestionContext, query: string): Source
   const words = query.split(/\s+/).map((word) => word.replace(/[^\w/-]/g, ''));
   for (const ref of words.filter((word) => /\d/.test(word))) {
     const doc = reader.row<{ id: string }>(
-      'SELECT id FROM doc_view WHERE company=:company AND ref_id=:ref ORDER BY seq',
+      `SELECT id FROM ${documentRows} WHERE company=:company AND ref_id=:ref ORDER BY seq`,
       { ref },
     );
     if (doc) return { kind: 'doc', id: doc.id, label: ref };
     const item = reader.row<{ id: string }>(
-      'SELECT id FROM item_view WHERE company=:company AND live_sku=:ref',
+      `SELECT id FROM ${itemRows} WHERE company=:company AND live_sku=:ref`,
       { ref },
     );
     if (item) return { kind: 'item', id: item.id, label: ref };

@@ -3,6 +3,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { TookTooLong } from '../../../kernel/declare/task.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
 import { knownContact } from '../actions/parties.ts';
 import { jsonIn, type Part } from '../provider/protocol.ts';
 import { ModelFailure, type Provider } from '../provider/provider.ts';
@@ -61,7 +62,7 @@ const placed = (reader: Reader, document: ReadDocument): ReadDocument => {
 /** Suppliers of issued bills, with the currency of the latest. */
 const templatesOf = (reader: Reader): readonly Template[] =>
   reader.rows<Template>(
-    `SELECT contact_name AS supplier_name, currency, max(seq) AS latest FROM doc_view
+    `SELECT contact_name AS supplier_name, currency, max(seq) AS latest FROM ${documentRows}
      WHERE company=:company AND doc_type='bill' AND is_issued=1 AND contact_name IS NOT NULL
      GROUP BY contact_name ORDER BY latest DESC LIMIT 500`,
   );

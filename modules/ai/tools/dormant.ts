@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
+import { contactRows } from '../../crm/contract/relations.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
 
 /** Contacts without a document since a date. */
 export const dormant = query('ai.tools.dormant', {
@@ -24,7 +26,7 @@ export const dormant = query('ai.tools.dormant', {
   answer: (reader, { since, limit = 20 }) => {
     const rows = reader.rows<{ found: number }>(
       `SELECT c.id, c.name, c.contact_type, max(d.dated) AS last_document, count(*) OVER () AS found
-       FROM contact_view c LEFT JOIN doc_view d ON d.company=c.company AND d.contact_id=c.id
+       FROM ${contactRows} c LEFT JOIN ${documentRows} d ON d.company=c.company AND d.contact_id=c.id
        WHERE c.company=:company AND c.deleted=0 AND c.created_at < :since
        GROUP BY c.id, c.name, c.contact_type, c.seq HAVING coalesce(max(d.dated), '') < :since
        ORDER BY last_document, c.seq LIMIT +:limit`,

@@ -8,6 +8,7 @@ import {
   type DocLine,
   netCosts,
 } from '../../documents/contract/queries.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
 
 type Debits = ReturnType<typeof pieceDebits>[number];
 
@@ -61,7 +62,7 @@ export const creditedOff = (
 const creditsOf = (reader: Reader, { doc_id, also = '' }: Credited): readonly Purchase[] =>
   reader
     .rows<{ id: string }>(
-      `SELECT id FROM doc_view WHERE company=:company AND original_doc_id=:doc_id
+      `SELECT id FROM ${documentRows} WHERE company=:company AND original_doc_id=:doc_id
          AND doc_type='credit_note' AND (is_issued=1 OR id=:also) ORDER BY seq`,
       { doc_id, also },
     )

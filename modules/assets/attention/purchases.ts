@@ -2,6 +2,8 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, neg } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../../accounting/contract/queries.ts';
+import { journalLineRows } from '../../accounting/contract/relations.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
 import { boughtBy } from '../assets/bought.ts';
 import { holdersOf } from '../assets/holders.ts';
 import { isHere } from '../assets/state.ts';
@@ -13,11 +15,11 @@ type Open = { readonly id: string; readonly ref_id: string | null; readonly date
 const openSql = `WITH bought AS (
    SELECT coalesce(d.original_doc_id, d.id) AS id, sum(j.debit - j.credit) AS units,
      max(d.original_doc_id) IS NOT NULL AS is_credited
-   FROM json_each(:accounts) a CROSS JOIN journal_line j ON j.company=:company AND j.account=a.value
-   JOIN doc_view d ON d.company=j.company AND d.id=j.doc_id GROUP BY 1),
+   FROM json_each(:accounts) a CROSS JOIN ${journalLineRows} j ON j.company=:company AND j.account=a.value
+   JOIN ${documentRows} d ON d.company=j.company AND d.id=j.doc_id GROUP BY 1),
  registered AS (SELECT doc_id AS id, sum(amount) AS units FROM asset_bought
    WHERE company=:company GROUP BY doc_id)
- SELECT d.id, d.ref_id, d.dated FROM bought b JOIN doc_view d ON d.company=:company AND d.id=b.id
+ SELECT d.id, d.ref_id, d.dated FROM bought b JOIN ${documentRows} d ON d.company=:company AND d.id=b.id
  LEFT JOIN registered r ON r.id=b.id
  WHERE d.doc_type='bill' AND d.is_issued=1
    AND (b.is_credited OR b.units <> coalesce(r.units, 0)) ORDER BY d.seq`;

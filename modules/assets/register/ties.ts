@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
+import { accountDayRows } from '../../accounting/contract/relations.ts';
 import type { Accounts } from '../classes/accounts.ts';
 
 /** A figure of the register beside the accounts that hold it; credits are negative. */
@@ -37,7 +38,7 @@ export const tiesOf = (reader: Reader, date: string, currency: string): Tie[] =>
     );
     const ledger = amountOf(
       reader,
-      `SELECT sum(debit) - sum(credit) AS units FROM account_day WHERE company=:company
+      `SELECT sum(debit) - sum(credit) AS units FROM ${accountDayRows} WHERE company=:company
            AND date <= :date AND account IN (SELECT value FROM json_each(:accounts))`,
       { date, accounts: JSON.stringify(accounts) },
     );

@@ -6,6 +6,8 @@ import {
   emailKey,
   type KeptAccess,
 } from '../../identity/contract/queries.ts';
+import { keepOnlyCredential } from '../../identity/contract/commands.ts';
+import { userRows } from '../../identity/contract/relations.ts';
 
 /** The person who restores an archive into an empty installation, and the hash of the password. */
 export type Founder = {
@@ -22,20 +24,14 @@ export const isUnclaimed = (live: Connection): boolean => !anyUser(readerOf(live
 export const loginsIn = (staged: Connection): Readonly<Record<string, string>> =>
   Object.fromEntries(
     staged
-      .prepare('SELECT id, email FROM user_view WHERE company=? AND email IS NOT NULL')
+      .prepare(`SELECT id, email FROM ${userRows} WHERE company=? AND email IS NOT NULL`)
       .all(instance)
       .map(({ id, email }) => [emailKey(String(email)), String(id)]),
   );
 
 /** Closes every login of a staged database but the founder's. */
-export const keepFounder = (staged: Connection, founder: Founder): void => {
-  for (const table of ['credential', 'login_lock', 'second_factor', 'recovery_code'])
-    staged.sqlite.exec(`DELETE FROM ${table}`);
-  staged
-    .prepare(
-      `INSERT INTO credential(company, id, hash, ver, changed_at) VALUES(?, ?, ?, 1, '1970-01-01T00:00:00.000Z')`,
-    )
-    .run(instance, founder.user_id, founder.hash);
+export const keepFounder = (staged: Connection, { user_id, hash }: Founder): void => {
+  keepOnlyCredential(staged, user_id, hash);
   closeLogins(staged);
 };
 

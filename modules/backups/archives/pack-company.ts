@@ -6,6 +6,8 @@ import { companyOf, type Reader, readerOf } from '../../../kernel/reader/reader.
 import { inOneSnapshot } from '../../../kernel/reader/shared-snapshot.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
+import { companyRows, locationRows } from '../../companies/contract/relations.ts';
+import { memberRows, userRows } from '../../identity/contract/relations.ts';
 import { foldersIn } from '../folders.ts';
 import type { CompanyMeta, Head } from './company-meta.ts';
 import { keptIn } from './kept-rows.ts';
@@ -71,7 +73,7 @@ export const headOf = (reader: Reader): Head =>
 
 const metaOf = (reader: Reader, asked: Asked, head: Head): CompanyMeta => {
   const { slug } = reader.row<{ slug: string }>(
-    'SELECT slug FROM company_view WHERE company=:company AND id=:company',
+    `SELECT slug FROM ${companyRows} WHERE company=:company AND id=:company`,
   ) ?? { slug: '' };
   return {
     format: 'countinghouse-company',
@@ -87,10 +89,9 @@ const metaOf = (reader: Reader, asked: Asked, head: Head): CompanyMeta => {
   };
 };
 
-const locationsSql =
-  'SELECT id, name, type, address, is_default FROM location_view WHERE company=:company ORDER BY seq';
-const usersSql = `SELECT m.id, u.email, u.name, m.role, m.is_active FROM member_view m
- LEFT JOIN user_view u ON u.company='instance' AND u.id=m.id WHERE m.company=:company ORDER BY m.seq`;
+const locationsSql = `SELECT id, name, type, address, is_default FROM ${locationRows} WHERE company=:company ORDER BY seq`;
+const usersSql = `SELECT m.id, u.email, u.name, m.role, m.is_active FROM ${memberRows} m
+ LEFT JOIN ${userRows} u ON u.company='instance' AND u.id=m.id WHERE m.company=:company ORDER BY m.seq`;
 
 type PlaceRow = { readonly address: string | null; readonly is_default: number };
 

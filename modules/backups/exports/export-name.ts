@@ -1,5 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
 import { backupOf } from '../records/view.ts';
 
 /** Scope of an export: the company of the caller or the whole installation, as it is now or as a backup holds it. */
@@ -20,7 +21,7 @@ export const exportName = (
   const second = made.slice(0, 19).replace(/[-:T]/g, '');
   if (of === 'installation') return `${second}.countinghouse-backup`;
   const slug = reader.row<{ slug: string }>(
-    'SELECT slug FROM company_view WHERE company=:company AND id=:company',
+    `SELECT slug FROM ${companyRows} WHERE company=:company AND id=:company`,
   )?.slug;
   return `${slug || 'company'}-${second}.countinghouse`;
 };

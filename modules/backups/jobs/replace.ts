@@ -6,6 +6,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { credentialRow } from '../../identity/contract/commands.ts';
 import { sysUserCreated } from '../../identity/contract/facts.ts';
+import { memberRows } from '../../identity/contract/relations.ts';
 import { headOf } from '../archives/pack-company.ts';
 import { isStranger, Stranger } from '../archives/people.ts';
 import { type BackupJob, backupJob, backupJobDone, backupRestored } from './job.ts';
@@ -49,7 +50,7 @@ export const replace = command('backups.jobs.replace', {
     members: reader
       .of(company_id)
       .rows<MemberRow>(
-        'SELECT id AS user_id, role, is_active FROM member_view WHERE company=:company',
+        `SELECT id AS user_id, role, is_active FROM ${memberRows} WHERE company=:company`,
       ),
   }),
   decide: (state, input, now, { head, members, unknown }) => {

@@ -4,6 +4,7 @@ import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
 import { type Archive, storedArchive } from '../archives/archive.ts';
 import { catchUpTask } from '../archives/caught-up.ts';
 import { isDamaged } from '../archives/damaged.ts';
@@ -159,6 +160,6 @@ export const restoreAsNew = async (job: RunningJob, services: Services): Promise
 const freeSlug = (services: Services, slug: string): string => {
   const isTaken = services
     .reader({ company_id: instance })
-    .row('SELECT 1 FROM company_view WHERE slug=:slug', { slug });
+    .row(`SELECT 1 FROM ${companyRows} WHERE slug=:slug`, { slug });
   return isTaken || slug === '' ? `${slug || 'company'}-${uuid().slice(-6)}` : slug;
 };

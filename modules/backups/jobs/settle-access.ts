@@ -3,6 +3,7 @@ import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
 import { settleMembers, settleUsers } from '../../identity/contract/commands.ts';
 import type { KeptAccess } from '../archives/caught-up.ts';
 import { foldersIn } from '../folders.ts';
@@ -30,7 +31,7 @@ export const settleAccess = async (services: Services): Promise<void> => {
   const heir = owner_id === null ? [] : [{ user_id: owner_id, role: 'owner' as const }];
   const companies = services
     .reader({ company_id: instance })
-    .rows<{ id: string }>('SELECT id FROM company_view ORDER BY seq');
+    .rows<{ id: string }>(`SELECT id FROM ${companyRows} ORDER BY seq`);
   for (const { id } of companies) {
     const live = access.companies[id];
     const input = { members: [...(live ?? heir)], invites: live === undefined };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
+import { userRows } from '../../identity/contract/relations.ts';
 import { foldersIn } from '../folders.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
@@ -33,10 +35,10 @@ export const preview = query('backups.reset.preview', {
     notFirst(reader, now.caller) ?? {
       counts: countsIn(reader),
       events: reader.row<{ n: number }>('SELECT count(*) AS n FROM ledger')?.n ?? 0,
-      users: reader.row<{ n: number }>('SELECT count(*) AS n FROM user_view')?.n ?? 0,
+      users: reader.row<{ n: number }>(`SELECT count(*) AS n FROM ${userRows}`)?.n ?? 0,
       companies: reader
         .rows<{ id: string; name: string; is_active: number }>(
-          'SELECT id, name, is_active FROM company_view ORDER BY seq',
+          `SELECT id, name, is_active FROM ${companyRows} ORDER BY seq`,
         )
         .map((one) => ({ ...one, is_active: one.is_active === 1 })),
       files: filesIn(foldersIn(settings.dataDir).files),

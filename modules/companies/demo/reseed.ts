@@ -3,6 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { inQuery, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { documentLineRows, documentRows } from '../../documents/contract/relations.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 import { companyActor, sysDemoReseeded } from '../company/company.ts';
 import { unitsOf } from '../settings/readers.ts';
 import { categoryNamed } from '../verticals/library.ts';
@@ -12,10 +14,10 @@ import { presetNamed } from '../verticals/preset.ts';
 const unusedDemo = (reader: Reader): string[] =>
   reader
     .rows<{ id: string }>(
-      `SELECT v.id FROM item_view v
+      `SELECT v.id FROM ${itemRows} v
        WHERE v.company=:company AND v.source='demo' AND v.quantity=0 AND v.reserved=0
        AND v.used=0 AND v.status IN ('draft', 'available') AND NOT EXISTS (
-         SELECT 1 FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
+         SELECT 1 FROM ${documentLineRows} l JOIN ${documentRows} d ON d.company=l.company AND d.id=l.doc_id
          WHERE l.company=v.company AND l.item_id=v.id AND d.is_issued=1) ORDER BY v.seq`,
     )
     .map(({ id }) => id);
@@ -55,7 +57,7 @@ export const reseed = command('companies.demo.reseed', {
   reads: (reader) => {
     const wiped = unusedDemo(reader);
     const live = reader.rows<{ id: string; live_sku: string }>(
-      "SELECT id, live_sku FROM item_view WHERE company=:company AND live_sku LIKE 'DEMO-%'",
+      `SELECT id, live_sku FROM ${itemRows} WHERE company=:company AND live_sku LIKE 'DEMO-%'`,
     );
     const stays = live.filter(({ id }) => !wiped.includes(id));
     return { wiped, taken: new Set(stays.map(({ live_sku }) => live_sku)) };

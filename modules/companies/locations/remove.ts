@@ -2,11 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 import { locationActor, sysLocationDeleted } from './location.ts';
 import { isDefaultLocation, itemsAssigned } from './refusals.ts';
 
 /** Goods that are still there: any quantity, and lots that may get one again. */
-const assignedSql = `SELECT count(*) AS n FROM item_view
+const assignedSql = `SELECT count(*) AS n FROM ${itemRows}
  WHERE company=:company AND location_id=:id
  AND (quantity <> 0 OR status NOT IN ('merged','sold','archived','disposed'))`;
 

@@ -1,6 +1,8 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import { yieldToEventLoop } from '../../../kernel/platform/yield-to-event-loop.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 import type { Entity, Outbound, Platform } from '../platforms/platform.ts';
 import { isUpToDate } from '../records/platform-state.ts';
 import { outgoingOf } from './outgoing-record.ts';
@@ -22,14 +24,14 @@ const inTurn = (id: string): string =>
 
 /** Synchronized items, except those that have not changed since their last completed push. */
 const itemsSql = `SELECT i.item_id AS id FROM connector_item i
- JOIN item_view v ON v.company=i.company AND v.id=i.item_id
+ JOIN ${itemRows} v ON v.company=i.company AND v.id=i.item_id
  WHERE i.company=:company AND i.connector=:connector
    AND NOT EXISTS (SELECT 1 FROM connector_push_view p WHERE p.company=:company AND p.target_id=i.item_id
      AND p.connector=:connector AND p.entity_type=:entity_type AND p.status='completed'
      AND p.created_at > v.updated_at)
  ${inTurn('i.item_id')}`;
 
-const invoicesSql = `SELECT d.id FROM doc_view d WHERE d.company=:company AND d.doc_type='invoice'
+const invoicesSql = `SELECT d.id FROM ${documentRows} d WHERE d.company=:company AND d.doc_type='invoice'
  AND d.is_issued=1 AND d.status<>'void' AND NOT EXISTS (SELECT 1 FROM connector_link l
    WHERE l.company=d.company AND l.entity_id=d.id AND l.connector=:connector)
  ${inTurn('d.id')}`;

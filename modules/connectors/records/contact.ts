@@ -2,6 +2,7 @@ import { type Send, send } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { importContact } from '../../crm/contract/commands.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
+import { contactRows } from '../../crm/contract/relations.ts';
 import type { ExternalContact } from '../platforms/platform.ts';
 import { from, type ImportContext, type Plan } from './plan.ts';
 
@@ -17,7 +18,7 @@ const fieldsOf = (contact: ExternalContact): Readonly<Record<string, string>> =>
 const withEmail = (reader: Reader, email: string | null): string | undefined => {
   if (email === null) return undefined;
   const found = reader.rows<{ id: string }>(
-    `SELECT id FROM contact_view WHERE company=:company AND email=:email AND deleted=0
+    `SELECT id FROM ${contactRows} WHERE company=:company AND email=:email AND deleted=0
        AND merged_into IS NULL ORDER BY seq LIMIT 2`,
     { email: email.toLowerCase() },
   );

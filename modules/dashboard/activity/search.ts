@@ -7,6 +7,7 @@ import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, matching, pageInput } from '../../../kernel/reader/page.ts';
 import { addDays, startOf } from '../../../kernel/values/clock.ts';
 import { foundBySeen } from '../../inventory/contract/queries.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 import { Activity, type Happening, named } from './row.ts';
 
 /** Activity of the records that a text finds; dates are days in the company's time zone. */
@@ -35,7 +36,7 @@ export const search = query('dashboard.activity.search', {
       `l.entity_id IN (SELECT id FROM entity WHERE company=:company AND seq IN (${found.sql}))`,
       ...(seen
         ? [
-            `NOT EXISTS (SELECT 1 FROM item_view v WHERE v.company=:company AND v.id=l.entity_id AND NOT (${seen.sql}))`,
+            `NOT EXISTS (SELECT 1 FROM ${itemRows} v WHERE v.company=:company AND v.id=l.entity_id AND NOT (${seen.sql}))`,
           ]
         : []),
       ...(entity_type === undefined ? [] : ['l.entity_type=:entity_type']),

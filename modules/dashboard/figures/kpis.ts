@@ -6,6 +6,15 @@ import type { Params, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays, startOf } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import { contactRows } from '../../crm/contract/relations.ts';
+import {
+  documentCounts,
+  documentRows,
+  dueDocumentCounts,
+} from '../../documents/contract/relations.ts';
+import { itemCounts, itemRows } from '../../inventory/contract/relations.ts';
+import { productionOrderRows } from '../../manufacturing/contract/relations.ts';
+import { subscriptionRows } from '../../subscriptions/contract/relations.ts';
 
 const numbers = <K extends string>(...names: readonly K[]) =>
   Type.Object(
@@ -65,7 +74,7 @@ export const kpis = query('dashboard.figures.kpis', {
       crm: {
         total_contacts: one(
           reader,
-          'SELECT count(*) AS n FROM contact_view WHERE company=:company AND deleted=0',
+          `SELECT count(*) AS n FROM ${contactRows} WHERE company=:company AND deleted=0`,
         ),
         active_deals: 0,
         deals_won_mtd: 0,
@@ -74,7 +83,7 @@ export const kpis = query('dashboard.figures.kpis', {
       subscriptions: {
         active_count: one(
           reader,
-          "SELECT count(*) AS n FROM subscription_view WHERE company=:company AND status='active'",
+          `SELECT count(*) AS n FROM ${subscriptionRows} WHERE company=:company AND status='active'`,
         ),
       },
     };
@@ -97,11 +106,11 @@ const inventoryFigures = (
        sum(n) FILTER (WHERE status='memo_out') AS memo, sum(n) FILTER (WHERE is_reserved=1) AS reserved,
        sum(n) FILTER (WHERE status='in_production') AS production,
        sum(n) FILTER (WHERE is_low=1 AND status IN ('available','reserved')) AS low
-     FROM item_count WHERE company=:company AND in_use=1`,
+     FROM ${itemCounts} WHERE company=:company AND in_use=1`,
   );
   const expiring = one(
     reader,
-    `SELECT count(*) AS n FROM item_view
+    `SELECT count(*) AS n FROM ${itemRows}
      WHERE company=:company AND expires_at <= :soon AND in_use=1 AND +quantity > 0`,
     { soon: `${soon}~` },
   );
@@ -127,7 +136,7 @@ const tradeFigures = (
   { today, month, year }: Dates,
   money: Money,
 ): { sales: Record<string, number>; purchasing: Record<string, number> } => {
-  const issued = 'FROM doc_count WHERE company=:company AND is_issued=1';
+  const issued = `FROM ${documentCounts} WHERE company=:company AND is_issued=1`;
   const sold = `${issued} AND is_purchase=0 AND doc_type IN ('invoice','credit_note')`;
   const bought = `${issued} AND is_purchase=1 AND doc_type IN ('bill','credit_note')`;
   const net = (from: string, since: string): number =>
@@ -143,13 +152,13 @@ const tradeFigures = (
       revenue_ytd: net(sold, year),
       invoices_outstanding: one(
         reader,
-        "SELECT count(*) AS n FROM doc_view WHERE company=:company AND open_side='sales' AND doc_type='invoice' AND outstanding > 0",
+        `SELECT count(*) AS n FROM ${documentRows} WHERE company=:company AND open_side='sales' AND doc_type='invoice' AND outstanding > 0`,
       ),
       ar_outstanding: money(one(reader, `SELECT ${signed('outstanding_base')} AS n ${sold}`)),
       ar_overdue: money(
         one(
           reader,
-          "SELECT sum(outstanding_base) AS n FROM doc_due_count WHERE company=:company AND owed_by < :today AND doc_type='invoice'",
+          `SELECT sum(outstanding_base) AS n FROM ${dueDocumentCounts} WHERE company=:company AND owed_by < :today AND doc_type='invoice'`,
           { today },
         ),
       ),
@@ -158,7 +167,7 @@ const tradeFigures = (
       spend_mtd: net(bought, month),
       pending_pos: one(
         reader,
-        "SELECT sum(n) AS n FROM doc_count WHERE company=:company AND doc_type='purchase_order' AND status IN ('draft','sent','partially_received')",
+        `SELECT sum(n) AS n FROM ${documentCounts} WHERE company=:company AND doc_type='purchase_order' AND status IN ('draft','sent','partially_received')`,
       ),
       ap_outstanding: money(one(reader, `SELECT ${signed('outstanding_base')} AS n ${bought}`)),
     },
@@ -171,16 +180,16 @@ const productionFigures = (
 ): Record<string, number> => ({
   orders_in_progress: one(
     reader,
-    "SELECT count(*) AS n FROM mfg_order_view WHERE company=:company AND status='in_progress'",
+    `SELECT count(*) AS n FROM ${productionOrderRows} WHERE company=:company AND status='in_progress'`,
   ),
   orders_completed_mtd: one(
     reader,
-    "SELECT count(*) AS n FROM mfg_order_view WHERE company=:company AND status='completed' AND updated_at >= :since",
+    `SELECT count(*) AS n FROM ${productionOrderRows} WHERE company=:company AND status='completed' AND updated_at >= :since`,
     { since },
   ),
   orders_overdue: one(
     reader,
-    "SELECT count(*) AS n FROM mfg_order_view WHERE company=:company AND status IN ('planned','in_progress','on_hold') AND due_date < :today",
+    `SELECT count(*) AS n FROM ${productionOrderRows} WHERE company=:company AND status IN ('planned','in_progress','on_hold') AND due_date < :today`,
     { today },
   ),
 });

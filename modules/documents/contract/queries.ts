@@ -17,7 +17,6 @@ import { openGoodsOfContact } from '../queries/open-goods-of-contact.ts';
 import { netCosts } from '../receiving/line-costs.ts';
 import { type CostedLine, costedLines } from '../receiving/purchase-lines.ts';
 import { nextInSeries, nextNumbers, type Series } from '../sequences/series.ts';
-import { docTable } from '../tables.ts';
 import { SentLine } from '../totals/line.ts';
 import { listTotals } from '../totals/list-totals.ts';
 import { isTotalsProblem } from '../totals/problem.ts';
@@ -40,7 +39,7 @@ export {
   costedLines,
   creditedLine,
   DocRecord,
-  docTable,
+
   documentBody,
   documentHead,
   documentPdf,

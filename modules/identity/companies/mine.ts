@@ -4,9 +4,10 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { listOf } from '../../../kernel/declare/schemas.ts';
 import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
 import { RoleName } from '../members/member.ts';
 
-const fromSql = `FROM member_view m JOIN company_view k ON k.company=m.company AND k.id=m.company
+const fromSql = `FROM member_view m JOIN ${companyRows} k ON k.company=m.company AND k.id=m.company
  WHERE m.id=:user AND m.is_active=1 AND (m.suspended IS NULL OR m.suspended_until <= :now) AND (k.is_active=1 OR :closed=1)`;
 
 const rowSql =

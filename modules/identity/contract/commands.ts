@@ -12,6 +12,7 @@ import {
 } from '../refusals.ts';
 import { accessIn } from '../restores/access.ts';
 import { keepLogins } from '../restores/logins.ts';
+import { keepOnlyCredential } from '../restores/only-credential.ts';
 import { settleMembers } from '../restores/settle-members.ts';
 import { settleUsers } from '../restores/settle-users.ts';
 
@@ -20,6 +21,7 @@ export {
   credentialRow,
   join,
   keepLogins,
+  keepOnlyCredential,
   passwordChangeRequired,
   registrationClosed,
   secondFactorRequired,

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
 import { installationOwnersOnly } from '../refusals.ts';
 import { type Installation, installation, installationId } from './installation.ts';
 
@@ -18,7 +19,7 @@ const recordedFirst = (reader: Reader): string | undefined =>
 const isClosed = (reader: Reader, company: string): boolean =>
   reader
     .of(company)
-    .row('SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=0') !==
+    .row(`SELECT 1 FROM ${companyRows} WHERE company=:company AND id=:company AND is_active=0`) !==
   undefined;
 
 /** The company whose owners own the installation: the first one, or its named successor once that is closed. */
@@ -36,7 +37,7 @@ export const notInstallationOwner = (reader: Reader, caller: Caller): Refusal | 
     : installationOwnersOnly();
 
 const adminSql = `SELECT 1 FROM member_view m
- JOIN company_view k ON k.company=m.company AND k.id=m.company
+ JOIN ${companyRows} k ON k.company=m.company AND k.id=m.company
  WHERE m.id=:user AND m.is_active=1 AND m.suspended IS NULL AND m.role IN ('admin','owner') AND k.is_active=1 LIMIT 1`;
 
 /** Whether a user may open another company. */

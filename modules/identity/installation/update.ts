@@ -3,6 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
 import { installationOwnersOnly } from '../refusals.ts';
 import { notInstallationOwner } from './first-company.ts';
 import { installationId, sysInstallationChanged, WhoMayOpen } from './installation.ts';
@@ -29,7 +30,7 @@ export const update = command('identity.installation.update', {
       reader
         .of(id)
         .row(
-          'SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=1',
+          `SELECT 1 FROM ${companyRows} WHERE company=:company AND id=:company AND is_active=1`,
         ) !== undefined;
     return isOpen ? {} : notFound({ what: 'company', id });
   },

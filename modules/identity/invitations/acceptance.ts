@@ -1,6 +1,7 @@
 import type { Recorded } from '../../../kernel/declare/decision.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { companyOf, type Reader, type Stored } from '../../../kernel/reader/reader.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
 import { member, sysMemberAdded } from '../members/member.ts';
 import { alreadyMember, badInvitationCode } from '../refusals.ts';
 import { codeEnd } from './code.ts';
@@ -18,7 +19,7 @@ export const pendingInvitation = (
   const there = reader.of(company_id);
   const found = there.entity(invitation, invitation_id);
   const isOpen = there.row(
-    'SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=1',
+    `SELECT 1 FROM ${companyRows} WHERE company=:company AND id=:company AND is_active=1`,
   );
   const email = found?.state.email ?? null;
   const isLive = found?.state.status === 'pending' && found.state.expires_at > ts;

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Role } from '../../../kernel/declare/access.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
 import { RoleName } from '../members/member.ts';
 import { emailKey } from '../users/email.ts';
 
@@ -64,7 +65,7 @@ export const accessIn = (
       'SELECT company, id, role FROM member_view WHERE is_active=1 AND suspended IS NULL ORDER BY company, seq',
     )
     .all() as { company: string; id: string; role: Role }[];
-  const companies = live.prepare('SELECT id FROM company_view').all() as { id: string }[];
+  const companies = live.prepare(`SELECT id FROM ${companyRows}`).all() as { id: string }[];
   return {
     users: users.map(({ id, email, name }) => ({ user_id: idOf(id), email, name })),
     renamed,

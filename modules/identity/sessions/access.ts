@@ -5,6 +5,7 @@ import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { reopensCompany } from '../../companies/contract/queries.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
 import { offeredToFirst } from '../../migrations/contract/queries.ts';
 import { isInScope } from '../keys/scope.ts';
 import { enrolmentRequired, outOfScope, passwordChangeRequired } from '../refusals.ts';
@@ -70,7 +71,7 @@ const sessionSql = `SELECT s.revoked_at, s.reason, m.role, c.ver, k.is_active AS
  json_extract(r.state, '$.admins_need_second_factor') AS needs_factor FROM session s
  LEFT JOIN credential c ON c.company='instance' AND c.id=s.user_id
  LEFT JOIN member_view m ON m.company=s.company_id AND m.id=s.user_id AND m.is_active=1
- LEFT JOIN company_view k ON k.company=s.company_id AND k.id=s.company_id
+ LEFT JOIN ${companyRows} k ON k.company=s.company_id AND k.id=s.company_id
  LEFT JOIN second_factor f ON f.company='instance' AND f.id=s.user_id
  LEFT JOIN entity r ON r.company=s.company_id AND r.id='access_rule'
  WHERE s.company=:company AND s.id=:nonce AND s.user_id=:user AND s.company_id=:of`;

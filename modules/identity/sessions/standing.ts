@@ -1,6 +1,7 @@
 import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
 
 /** Where a user stands in a company. */
 export type Standing = {
@@ -24,10 +25,10 @@ export const isSuspended = ({
 const standingSql = `SELECT m.role, c.ver, k.is_active AS is_open, c.must_change,
  m.suspended, m.suspended_until FROM member_view m
  JOIN credential c ON c.company='instance' AND c.id=m.id
- JOIN company_view k ON k.company=m.company AND k.id=m.company
+ JOIN ${companyRows} k ON k.company=m.company AND k.id=m.company
  WHERE m.company=:of AND m.id=:user AND m.is_active=1`;
 
-const standingTables = ['member_view', 'credential', 'company_view'];
+const standingTables = ['member_view', 'credential', companyRows.table];
 
 /** Where a user stands in a company; undefined without an active membership, or while it is suspended. */
 export const standingIn = (reader: Reader, company: string, user: string): Standing | undefined => {
@@ -37,7 +38,7 @@ export const standingIn = (reader: Reader, company: string, user: string): Stand
 
 const serviceSql = `SELECT s.role, 0 AS ver, k.is_active AS is_open, NULL AS must_change,
  NULL AS suspended, NULL AS suspended_until FROM service_account_view s
- JOIN company_view k ON k.company=s.company AND k.id=s.company
+ JOIN ${companyRows} k ON k.company=s.company AND k.id=s.company
  WHERE s.company=:of AND s.id=:user AND s.is_active=1`;
 
 /** The standing of the holder of an API key: a member or an active service account. */
@@ -49,13 +50,13 @@ export const keyStandingIn = (
   standingIn(reader, company, holder) ??
   reader.known<Standing>(serviceSql, { of: company, user: holder }, serviceTables)[0];
 
-const serviceTables = ['service_account_view', 'company_view'];
+const serviceTables = ['service_account_view', companyRows.table];
 
 /** Whether a role may open a closed company again, and so may enter it. */
 export const mayReopen = (role: Role): boolean => isAtLeast(role, 'admin');
 
 const homeSql = `SELECT m.company FROM member_view m
- JOIN company_view k ON k.company=m.company AND k.id=m.company
+ JOIN ${companyRows} k ON k.company=m.company AND k.id=m.company
  WHERE m.id=:user AND m.is_active=1 AND (m.suspended IS NULL OR m.suspended_until <= :now)
  AND (k.is_active=1 OR m.role IN ('admin','owner'))
  ORDER BY k.is_active DESC, m.seq LIMIT 1`;

@@ -2,6 +2,7 @@ import type { ImportKind, ReadRow } from '../../../kernel/declare/imports/kind.t
 import { readerBy } from '../../../kernel/platform/sheets/columns.ts';
 import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
+import { locationRows } from '../../companies/contract/relations.ts';
 import { priceDecimals } from '../pricing/price-limits.ts';
 import { itemColumns, type Mapping, required } from './mapping.ts';
 
@@ -16,7 +17,7 @@ export const itemReader: ImportKind['reader'] = (reader, head, company) => {
   const places = new Map(
     reader
       .rows<{ id: string; name: string }>(
-        'SELECT id, name FROM location_view WHERE company=:company',
+        `SELECT id, name FROM ${locationRows} WHERE company=:company`,
       )
       .map(({ id, name }) => [name.toLowerCase(), id]),
   );

@@ -1,6 +1,7 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Insertion } from '../../../kernel/reader/record.ts';
 import { memoizeWeak } from '../../../kernel/values/memoize-weak.ts';
+import { locationRows } from '../../companies/contract/relations.ts';
 
 type Place = { readonly id: string; readonly name: string };
 
@@ -15,7 +16,7 @@ const fieldsOf = memoizeWeak(
 
 /** The name of a record's place, which goes beside the id; a place that is no more has none. */
 export const placeNames = (reader: Reader): ((record: string) => Insertion | undefined) => {
-  const places = reader.known<Place>('SELECT id, name FROM location_view WHERE company=:company');
+  const places = reader.known<Place>(`SELECT id, name FROM ${locationRows} WHERE company=:company`);
   const fields = fieldsOf(places);
   return (record) => {
     const at = record.indexOf(field);

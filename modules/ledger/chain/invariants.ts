@@ -3,7 +3,10 @@ import { query } from '../../../kernel/declare/operation.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { type PostingRole, postingMap } from '../../accounting/contract/queries.ts';
+import { journalEntryRows, journalLineRows } from '../../accounting/contract/relations.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 
 const Row = Type.Object({
   name: Type.String(),
@@ -41,14 +44,14 @@ type Side = {
 
 const open = (types: string, purchase: 0 | 1): string =>
   `SELECT coalesce(sum(CASE doc_type WHEN 'credit_note' THEN -outstanding_base ELSE outstanding_base END), 0) AS n
-   FROM doc_view WHERE company=:company AND is_issued=1 AND is_purchase=${purchase} AND doc_type IN (${types})`;
+   FROM ${documentRows} WHERE company=:company AND is_issued=1 AND is_purchase=${purchase} AND doc_type IN (${types})`;
 
 const sides: readonly Side[] = [
   {
     name: 'inventory',
     roles: ['inventory', 'goods_on_memo'],
     sign: 1,
-    sql: 'SELECT coalesce(sum(value), 0) AS n FROM item_view WHERE company=:company AND consignment_flag IS NULL',
+    sql: `SELECT coalesce(sum(value), 0) AS n FROM ${itemRows} WHERE company=:company AND consignment_flag IS NULL`,
   },
   { name: 'receivables', roles: ['ar'], sign: 1, sql: open("'invoice','credit_note'", 0) },
   { name: 'payables', roles: ['ap'], sign: -1, sql: open("'bill','credit_note'", 1) },
@@ -56,20 +59,20 @@ const sides: readonly Side[] = [
     name: 'journal',
     roles: [],
     sign: 1,
-    sql: 'SELECT coalesce(sum(debit - credit), 0) AS n FROM journal_line WHERE company=:company',
+    sql: `SELECT coalesce(sum(debit - credit), 0) AS n FROM ${journalLineRows} WHERE company=:company`,
   },
 ];
 
 const booksSql = (byHand: boolean): string =>
-  `SELECT coalesce(sum(l.debit - l.credit), 0) AS n FROM journal_line l${
-    byHand ? ' JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id' : ''
+  `SELECT coalesce(sum(l.debit - l.credit), 0) AS n FROM ${journalLineRows} l${
+    byHand ? ` JOIN ${journalEntryRows} e ON e.company=l.company AND e.id=l.entry_id` : ''
   } WHERE l.company=:company AND l.account IN (SELECT value FROM json_each(:accounts))${byHand ? ` AND ${handMade}` : ''}`;
 
 /** What hands and revaluation post: in a column of its own (decisions 18). */
 const byHandKinds = "('manual','fx','migration','recon_create','recon_split','recon_writeoff')";
 
 // What a migration run posts stands for the documents and lots that came over with it.
-const handMade = `(e.je_type IN ${byHandKinds} AND coalesce(e.stem, '') NOT LIKE 'mig:%' OR e.reverses IN (SELECT id FROM journal_entry_view WHERE company=:company AND je_type IN ${byHandKinds}))`;
+const handMade = `(e.je_type IN ${byHandKinds} AND coalesce(e.stem, '') NOT LIKE 'mig:%' OR e.reverses IN (SELECT id FROM ${journalEntryRows} WHERE company=:company AND je_type IN ${byHandKinds}))`;
 
 const compare = (
   reader: Reader,

@@ -1,5 +1,7 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths, toMillionths } from '../../../kernel/values/money/money.ts';
+import { documentLineRows, documentRows } from '../../documents/contract/relations.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 import type { Source } from './fields.ts';
 
 /** What is asked: which items, from when to when, where. */
@@ -32,27 +34,27 @@ const salesWhere = `r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR 
    AND d.doc_type='invoice' AND d.is_issued=1 AND d.is_shared=0
    AND l.quantity > coalesce(l.fulfilled, 0)`;
 
-const ofDocument = 'JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id';
+const ofDocument = `JOIN ${documentRows} d ON d.company=l.company AND d.id=l.doc_id`;
 
 // An open quotation is an offer; one that is accepted is converted, and its invoice counts.
 /** Lines of issued sales documents that are not delivered, of items that have a recipe: of the item, of a lot of it, of its SKU. */
 const salesSql = `SELECT ${salesColumns} FROM recipe_view r
-   JOIN doc_line_view l ON l.company=r.company AND l.item_id=r.item_id ${ofDocument}
+   JOIN ${documentLineRows} l ON l.company=r.company AND l.item_id=r.item_id ${ofDocument}
    WHERE ${salesWhere}
  UNION ALL SELECT ${salesColumns} FROM recipe_view r
-   JOIN item_view c ON c.company=r.company AND c.parent_id=r.item_id
-   JOIN doc_line_view l ON l.company=r.company AND l.item_id=c.id ${ofDocument}
+   JOIN ${itemRows} c ON c.company=r.company AND c.parent_id=r.item_id
+   JOIN ${documentLineRows} l ON l.company=r.company AND l.item_id=c.id ${ofDocument}
    WHERE ${salesWhere}
  UNION ALL SELECT ${salesColumns} FROM recipe_view r
-   JOIN item_view i ON i.company=r.company AND i.id=r.item_id
-   JOIN doc_line_view l ON l.company=r.company AND l.sku=i.sku AND l.item_id IS NULL ${ofDocument}
+   JOIN ${itemRows} i ON i.company=r.company AND i.id=r.item_id
+   JOIN ${documentLineRows} l ON l.company=r.company AND l.sku=i.sku AND l.item_id IS NULL ${ofDocument}
    WHERE ${salesWhere}`;
 
 /** Components of live runs that are made themselves. */
 const parentsSql = `SELECT r.item_id, 'production' AS kind, o.id, l.line_id AS line, o.number AS ref,
    NULL AS contact_name, l.open, coalesce(o.scheduled_start, l.due_date) AS due_date
  FROM recipe_view r
- JOIN item_view i ON i.company=r.company AND i.id=r.item_id
+ JOIN ${itemRows} i ON i.company=r.company AND i.id=r.item_id
  JOIN mfg_line_view l ON l.company=r.company AND l.side='in' AND l.sku=i.sku
  JOIN mfg_order_view o ON o.company=l.company AND o.id=l.order_id
  WHERE r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR r.item_id=:item)`;
@@ -60,7 +62,7 @@ const parentsSql = `SELECT r.item_id, 'production' AS kind, o.id, l.line_id AS l
 /** Items that are kept in stock, with the attribute up to which. */
 const reorderSql = `SELECT r.item_id, i.reorder_point AS point,
    json_extract(i.record, '$.attributes.reorder_to') AS up_to
- FROM recipe_view r JOIN item_view i ON i.company=r.company AND i.id=r.item_id
+ FROM recipe_view r JOIN ${itemRows} i ON i.company=r.company AND i.id=r.item_id
  WHERE r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR r.item_id=:item)
    AND i.reorder_point > 0`;
 

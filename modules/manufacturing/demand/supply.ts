@@ -1,5 +1,7 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
+import { documentLineRows, documentRows } from '../../documents/contract/relations.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 
 /** What is on hand of an item and its lots, and what of it is promised. */
 export type Stock = {
@@ -14,7 +16,7 @@ const ofSku = "(sku = :sku OR (sku > :sku || '.' AND sku < :sku || '/'))";
 /** What is on hand of a SKU that may be used, here or anywhere; less what is reserved for `mine`, which only it may use. */
 export const stockOf = (reader: Reader, sku: string, locationId?: string): Stock => {
   const row = reader.row<{ on_hand: number | null; reserved: number | null }>(
-    `SELECT sum(quantity) AS on_hand, sum(reserved) AS reserved FROM item_view
+    `SELECT sum(quantity) AS on_hand, sum(reserved) AS reserved FROM ${itemRows}
      WHERE company=:company AND ${ofSku} AND quantity > 0 AND status IN ('available', 'reserved')
        AND (:location IS NULL OR location_id=:location)`,
     { sku, location: locationId ?? null },
@@ -48,7 +50,7 @@ export const onOrder = (reader: Reader, itemId: string, sku: string): readonly C
   reader
     .rows<{ open: number; due_date: string | null }>(
       `SELECT l.quantity - coalesce(l.received, 0) AS open, coalesce(d.expected_delivery, d.due_date) AS due_date
-       FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
+       FROM ${documentLineRows} l JOIN ${documentRows} d ON d.company=l.company AND d.id=l.doc_id
        WHERE l.company=:company AND (l.item_id=:itemId OR (l.item_id IS NULL AND l.sku=:sku))
          AND d.doc_type='purchase_order' AND d.is_shared=0
          AND d.status IN ('sent', 'final', 'partially_received')

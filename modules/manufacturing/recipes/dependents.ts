@@ -1,4 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 
 /** What is made of an item, directly: a row a recipe. */
 export type Use = { readonly item_id: string; readonly sku: string; readonly quantity: number };
@@ -7,7 +8,7 @@ export type Use = { readonly item_id: string; readonly sku: string; readonly qua
 export const usesOf = (reader: Reader, itemId: string): readonly Use[] =>
   reader.rows<Use>(
     `SELECT c.item_id, i.sku, c.quantity FROM recipe_component_view c
-     JOIN item_view i ON i.company=c.company AND i.id=c.item_id
+     JOIN ${itemRows} i ON i.company=c.company AND i.id=c.item_id
      WHERE c.company=:company AND c.component_id=:itemId ORDER BY i.sku, c.item_id`,
     { itemId },
   );

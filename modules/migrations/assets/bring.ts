@@ -4,6 +4,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { Amount, DateText, Name, Short } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { assetClass } from '../../assets/contract/facts.ts';
+import { assetClassRows } from '../../assets/contract/relations.ts';
 
 /** Assumed useful life of assets without one, in months. */
 const usualLifeMonths = 120;
@@ -17,7 +18,7 @@ const classFor = (
   { category = '', life_months = usualLifeMonths }: { category?: string; life_months?: number },
 ): string | undefined => {
   const classes = reader
-    .rows<{ id: string }>('SELECT id FROM asset_class_view WHERE company=:company ORDER BY seq')
+    .rows<{ id: string }>(`SELECT id FROM ${assetClassRows} WHERE company=:company ORDER BY seq`)
     .flatMap(({ id }) => {
       const state = reader.state(assetClass, id);
       return state?.is_active ? [{ id, ...state }] : [];

@@ -1,5 +1,8 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths, fromMinor } from '../../../kernel/values/money/money.ts';
+import { accountRows, journalLineRows } from '../../accounting/contract/relations.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 
 /** Figures of the books and records here; money in the currency of the books, debit positive. */
 export type Figures = {
@@ -26,14 +29,14 @@ type Sum = { readonly key: string; readonly n: number };
 
 const openSql = `SELECT contact_id AS key,
  sum(CASE WHEN doc_type='credit_note' THEN -outstanding_base ELSE outstanding_base END) AS n
- FROM doc_view WHERE company=:company AND is_issued=1 AND is_purchase=:side AND contact_id IS NOT NULL
+ FROM ${documentRows} WHERE company=:company AND is_issued=1 AND is_purchase=:side AND contact_id IS NOT NULL
  AND doc_type IN ('invoice','bill','credit_note') GROUP BY contact_id`;
 
 const documentsSql = `SELECT doc_type || ':' || CASE WHEN status IN ('draft','void') THEN status
  WHEN outstanding>0 AND doc_type IN ('invoice','bill','credit_note') THEN 'open' ELSE 'settled' END AS key,
  count(*) AS n, sum(total_base) AS total,
  sum(CASE WHEN status IN ('draft','void') OR doc_type IN ('quotation','purchase_order') THEN 0 ELSE outstanding_base END) AS open
- FROM doc_view WHERE company=:company GROUP BY 1`;
+ FROM ${documentRows} WHERE company=:company GROUP BY 1`;
 
 /** Reads the figures of a company. */
 export const figuresOf = (reader: Reader, currency: string): Figures => {
@@ -41,24 +44,24 @@ export const figuresOf = (reader: Reader, currency: string): Figures => {
   const byKey = (rows: readonly Sum[]): ReadonlyMap<string, number> =>
     new Map(rows.map(({ key, n }) => [key, money(n)]));
   const dates = reader.row<{ first: string | null; last: string | null }>(
-    'SELECT min(date) AS first, max(date) AS last FROM journal_line WHERE company=:company',
+    `SELECT min(date) AS first, max(date) AS last FROM ${journalLineRows} WHERE company=:company`,
   );
   return {
     accounts: byKey(
       reader.rows<Sum>(
-        'SELECT account AS key, sum(debit-credit) AS n FROM journal_line WHERE company=:company GROUP BY account',
+        `SELECT account AS key, sum(debit-credit) AS n FROM ${journalLineRows} WHERE company=:company GROUP BY account`,
       ),
     ),
     names: new Map(
       reader
         .rows<{ code: string; name: string }>(
-          'SELECT code, name FROM account_view WHERE company=:company',
+          `SELECT code, name FROM ${accountRows} WHERE company=:company`,
         )
         .map(({ code, name }) => [code, name]),
     ),
     days: reader
       .rows<{ code: string; date: string; n: number }>(
-        'SELECT account AS code, date, sum(debit-credit) AS n FROM journal_line WHERE company=:company AND closing=0 GROUP BY account, date',
+        `SELECT account AS code, date, sum(debit-credit) AS n FROM ${journalLineRows} WHERE company=:company AND closing=0 GROUP BY account, date`,
       )
       .map(({ code, date, n }) => ({ code, date, amount: money(n) })),
     receivables: byKey(reader.rows<Sum>(openSql, { side: 0 })),
@@ -74,7 +77,7 @@ export const figuresOf = (reader: Reader, currency: string): Figures => {
     stock: new Map(
       reader
         .rows<{ sku: string; quantity: number; value: number }>(
-          'SELECT sku, sum(quantity) AS quantity, sum(value) AS value FROM item_view WHERE company=:company AND quantity<>0 GROUP BY sku',
+          `SELECT sku, sum(quantity) AS quantity, sum(value) AS value FROM ${itemRows} WHERE company=:company AND quantity<>0 GROUP BY sku`,
         )
         .map(({ sku, quantity, value }) => [
           sku,

@@ -1,6 +1,7 @@
 import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
 
 const series: Readonly<Record<string, string>> = dictionary({
   invoice: 'invoice',
@@ -15,7 +16,7 @@ const greatest = 999_999_999;
 export const numbersAfter = (reader: Reader): readonly Send[] => {
   const highest = new Map<string, number>();
   const rows = reader.rows<{ doc_type: string; ref_id: string }>(
-    `SELECT doc_type, ref_id FROM doc_view WHERE company=:company AND ref_id IS NOT NULL
+    `SELECT doc_type, ref_id FROM ${documentRows} WHERE company=:company AND ref_id IS NOT NULL
      AND NOT (doc_type='credit_note' AND is_purchase=1)`,
   );
   for (const { doc_type, ref_id } of rows) {

@@ -2,6 +2,8 @@ import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { accountOf, isRole, postingMap, postingRoles } from '../../accounting/contract/queries.ts';
+import { accountRows } from '../../accounting/contract/relations.ts';
+import { assetClassRows } from '../../assets/contract/relations.ts';
 import { badPostingAccount } from '../refusals.ts';
 
 /** Accounts of the asset classes, in addition to those of the posting map. */
@@ -20,7 +22,7 @@ const usual = (key: PostingKey): string => (isOfAssets(key) ? ofAssets[key] : po
 export const postingAccounts = (reader: Reader, company: Company) => {
   const map = postingMap(company);
   const accounts = reader.rows<{ code: string; name: string; account_type: string }>(
-    'SELECT code, name, account_type FROM account_view WHERE company=:company AND is_active=1 AND is_header=0 ORDER BY code',
+    `SELECT code, name, account_type FROM ${accountRows} WHERE company=:company AND is_active=1 AND is_header=0 ORDER BY code`,
   );
   return keys.map((key) => {
     const type = accountOf(reader, usual(key))?.account_type;
@@ -61,7 +63,7 @@ export const chosenAccounts = (
     ),
   );
   const classes = reader.rows<{ id: string }>(
-    'SELECT id FROM asset_class_view WHERE company=:company',
+    `SELECT id FROM ${assetClassRows} WHERE company=:company`,
   );
   const before = company.settings['posting_map'] as object | undefined;
   return [

@@ -2,6 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { batch } from '../../../kernel/declare/operation.ts';
 import { mustBe } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
+import { memberRows } from '../../identity/contract/relations.ts';
 import { nameTaken } from '../refusals.ts';
 import {
   prepareStart,
@@ -14,7 +16,7 @@ import {
   startSums,
 } from './run-start.ts';
 
-const mineSql = `SELECT 1 FROM member_view m JOIN company_view k ON k.company=m.company AND k.id=m.company
+const mineSql = `SELECT 1 FROM ${memberRows} m JOIN ${companyRows} k ON k.company=m.company AND k.id=m.company
  WHERE m.id=:user AND m.is_active=1 AND k.is_active=1 AND lower(k.name)=lower(:name)`;
 
 /**

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { basicCredentialsIn } from '../../../kernel/platform/http-basic.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
 import {
   passwordChangeRequired,
   secondFactorRequired,
@@ -10,6 +11,7 @@ import {
   secondFactorWrong,
 } from '../../identity/contract/commands.ts';
 import { checkedLogin } from '../../identity/contract/queries.ts';
+import { memberRows } from '../../identity/contract/relations.ts';
 import { basicLogin, hasCompany } from '../refusals.ts';
 
 /** HTTP Basic credentials: email and password. */
@@ -40,7 +42,7 @@ export const loginRefusals = [
 /** `WWW-Authenticate` challenge. */
 const challenge = 'Basic realm="Countinghouse", charset="UTF-8"';
 
-const companySql = `SELECT 1 FROM member_view m JOIN company_view k ON k.company=m.company AND k.id=m.company
+const companySql = `SELECT 1 FROM ${memberRows} m JOIN ${companyRows} k ON k.company=m.company AND k.id=m.company
  WHERE m.id=:user AND m.is_active=1 AND k.is_active=1 LIMIT 1`;
 
 /** User of an email and password who belongs to no open company. */

@@ -1,3 +1,4 @@
+import { contactRows } from '../../crm/contract/relations.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactsByName } from '../../crm/contract/queries.ts';
 import type { Doc } from '../../documents/contract/facts.ts';
@@ -10,7 +11,7 @@ const text = (value: unknown): string | undefined =>
 /** The one contact for which a condition holds; of several nobody knows which. */
 const onlyContact = (reader: Reader, where: string, value: string): string | undefined => {
   const rows = reader.rows<{ id: string }>(
-    `SELECT id FROM contact_view WHERE company=:company AND deleted=0 AND merged_into IS NULL
+    `SELECT id FROM ${contactRows} WHERE company=:company AND deleted=0 AND merged_into IS NULL
        AND ${where} LIMIT 2`,
     { value },
   );

@@ -5,6 +5,7 @@ import { type Cutoff, cutoffOf } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { datedPostings, postingMap } from '../../accounting/contract/queries.ts';
 import { isPurchase, openAt } from '../../documents/contract/queries.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
 import { type Aged, aged, agedOf, boundsOf, dictionary, type Open, sumsSql } from './buckets.ts';
 
 type Side = 'sales' | 'purchases';
@@ -45,16 +46,16 @@ const lastTs = (reader: Reader, upTo: number): string | undefined =>
 /** Whether a document that is open is dated beyond a day. */
 const isDatedAfter = (reader: Reader, side: Side, date: string): boolean =>
   reader.row(
-    'SELECT 1 FROM doc_view WHERE company=:company AND open_side=:side AND dated > :date LIMIT 1',
+    `SELECT 1 FROM ${documentRows} WHERE company=:company AND open_side=:side AND dated > :date LIMIT 1`,
     { side, date },
   ) !== undefined;
 
 // Whom it is with is asked once for each contact, for what is added up lies in the index and names do not.
 const openSql = `SELECT open.*,
-   (SELECT d.contact_name FROM doc_view d WHERE d.company=:company AND d.open_side=:side AND d.contact_id IS open.contact_id LIMIT 1) AS contact_name
+   (SELECT d.contact_name FROM ${documentRows} d WHERE d.company=:company AND d.open_side=:side AND d.contact_id IS open.contact_id LIMIT 1) AS contact_name
  FROM (SELECT contact_id, ${sumsSql} FROM (
      SELECT nullif(contact_id, '') AS contact_id, due, CASE doc_type WHEN 'credit_note' THEN -outstanding_base ELSE outstanding_base END AS amount
-     FROM doc_view WHERE company=:company AND open_side=:side AND outstanding_base <> 0)
+     FROM ${documentRows} WHERE company=:company AND open_side=:side AND outstanding_base <> 0)
    GROUP BY contact_id) open`;
 
 const openNow = (reader: Reader, side: Side, date: string): readonly Aged[] =>
@@ -79,16 +80,19 @@ const candidatesAt = (
 ): readonly { readonly id: string }[] =>
   'onDate' in cutoff
     ? reader.rows(
-        `SELECT id FROM doc_view WHERE company=:company AND posted=1 AND ${typesOf(side)}
+        `SELECT id FROM ${documentRows} WHERE company=:company AND posted=1 AND ${typesOf(side)}
            AND (dated <= :date OR id IN (SELECT value FROM json_each(:moved)))`,
         {
           date: cutoff.onDate,
           moved: JSON.stringify(datedPostings.documentsThrough(reader, account, cutoff.onDate)),
         },
       )
-    : reader.rows('SELECT id FROM doc_view WHERE company=:company AND posted=1 AND seq <= :up_to', {
-        up_to: cutoff.upTo,
-      });
+    : reader.rows(
+        `SELECT id FROM ${documentRows} WHERE company=:company AND posted=1 AND seq <= :up_to`,
+        {
+          up_to: cutoff.upTo,
+        },
+      );
 
 /** The documents that stood open at a cut, each replayed to it. */
 const allAt = (

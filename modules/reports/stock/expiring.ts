@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 
 const Line = Type.Object({
   entity_id: Type.String(),
@@ -28,7 +29,7 @@ export const expiring = query('reports.stock.expiring', {
   long: true,
   answer: (reader, { days = 30 }, now) => {
     const rows = reader.rows<{ entity_id: string; expires_at: string }>(
-      `SELECT id AS entity_id, sku, name, category, expires_at, location_id, status FROM item_view
+      `SELECT id AS entity_id, sku, name, category, expires_at, location_id, status FROM ${itemRows}
        WHERE company=:company AND expires_at <= :until AND quantity > 0 AND status NOT IN ('sold','merged','disposed','archived')
        ORDER BY expires_at, seq`,
       { until: `${addDays(now.today, days)}~` },

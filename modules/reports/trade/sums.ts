@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { DateText } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { documentLineRows, documentRows } from '../../documents/contract/relations.ts';
 
 /** The periods a report may be cut into; the earlier names are accepted. */
 export const Period = Type.Union(
@@ -81,13 +82,12 @@ export const groupsOf = (
   return reader.rows<GroupRow>(
     `SELECT ${key} AS key, ${name} AS name, sum(d.doc_type <> 'credit_note') AS docs, 0 AS quantity,
        sum(CASE d.doc_type WHEN 'credit_note' THEN -d.net_base ELSE d.net_base END) AS net, sum(coalesce(${costOfDoc}, 0)) AS cost
-     FROM doc_view d WHERE ${where} GROUP BY 1`,
+     FROM ${documentRows} d WHERE ${where} GROUP BY 1`,
     params,
   );
 };
 
-const costOfDoc =
-  '(SELECT sum(l.cost) FROM doc_line_view l WHERE l.company=d.company AND l.doc_id=d.id)';
+const costOfDoc = `(SELECT sum(l.cost) FROM ${documentLineRows} l WHERE l.company=d.company AND l.doc_id=d.id)`;
 
 const itemSql = (key: string, name: string, where: string): string =>
   `SELECT key, max(name) AS name, count(DISTINCT id) AS docs, sum(sign * quantity) AS quantity,
@@ -97,5 +97,5 @@ const itemSql = (key: string, name: string, where: string): string =>
        coalesce(l.quantity, 0) AS quantity, coalesce(l.net_base, 0) AS net, coalesce(l.cost, 0) AS cost,
        coalesce(sum(l.net_base) OVER (PARTITION BY d.id), 0) AS net_of_lines,
        row_number() OVER (PARTITION BY d.id ORDER BY abs(coalesce(l.net_base, 0)) DESC, l.line_id) AS place
-     FROM doc_view d LEFT JOIN doc_line_view l ON l.company=d.company AND l.doc_id=d.id WHERE ${where})
+     FROM ${documentRows} d LEFT JOIN ${documentLineRows} l ON l.company=d.company AND l.doc_id=d.id WHERE ${where})
    GROUP BY 1`;

@@ -2,6 +2,7 @@ import type { Part } from '../../../kernel/declare/actor.ts';
 import type { Registry } from '../../../kernel/declare/module.ts';
 import { replayEntity } from '../../../kernel/ledger/replay.ts';
 import { type Company, companyOf, type Reader } from '../../../kernel/reader/reader.ts';
+import { companyRows } from '../../companies/contract/relations.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
 import { isIssued } from '../../documents/contract/queries.ts';
 import { type InventoryList, list } from '../../lists/contract/facts.ts';
@@ -100,6 +101,6 @@ export const standingOf = (now: Source, { total, currency }: SharedDocument): St
 
 /** The company that a reader reads, where it still answers. */
 export const openCompany = (reader: Reader): Company | undefined =>
-  reader.row('SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=0')
+  reader.row(`SELECT 1 FROM ${companyRows} WHERE company=:company AND id=:company AND is_active=0`)
     ? undefined
     : companyOf(reader);

@@ -1,0 +1,80 @@
+import { relation } from '../../../kernel/declare/relation.ts';
+import { docCountTable, docDueCountTable, docLineTable, docTable } from '../tables.ts';
+
+/** Number and sums of documents by type, month and status. */
+export const documentCounts = relation(docCountTable, [
+  'doc_type',
+  'dated',
+  'status',
+  'is_issued',
+  'is_purchase',
+  'n',
+  'net_base',
+  'outstanding_base',
+]);
+
+/** Lines of documents with quantities and amounts. */
+export const documentLineRows = relation(docLineTable, [
+  'doc_id',
+  'line_id',
+  'item_id',
+  'sku',
+  'name',
+  'quantity',
+  'net',
+  'net_base',
+  'received',
+  'fulfilled',
+  'returned',
+  'cost',
+]);
+
+/** Documents: type, parties, dates, status and amounts in minor units. */
+export const documentRows = relation(docTable, [
+  'id',
+  'seq',
+  'created_at',
+  'updated_at',
+  'doc_type',
+  'status',
+  'ref_id',
+  'reference',
+  'is_shared',
+  'is_issued',
+  'is_purchase',
+  'contact_id',
+  'contact_name',
+  'dated',
+  'issue_date',
+  'due_date',
+  'due',
+  'trade_side',
+  'open_side',
+  'expected_delivery',
+  'currency',
+  'base_currency',
+  'rate',
+  'subtotal',
+  'net',
+  'tax',
+  'total',
+  'paid',
+  'outstanding',
+  'net_base',
+  'total_base',
+  'outstanding_base',
+  'purchase_kind',
+  'original_doc_id',
+  'posted',
+  'record',
+  'costs',
+  'owed_by',
+]);
+
+/** Number and sums of open documents by due day. */
+export const dueDocumentCounts = relation(docDueCountTable, [
+  'owed_by',
+  'doc_type',
+  'n',
+  'outstanding_base',
+]);
