@@ -1,12 +1,12 @@
 import { instance, readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
+import { keepOnlyCredential } from '../../identity/contract/commands.ts';
 import {
   anyUser,
   closeLogins,
   emailKey,
   type KeptAccess,
 } from '../../identity/contract/queries.ts';
-import { keepOnlyCredential } from '../../identity/contract/commands.ts';
 import { userRows } from '../../identity/contract/relations.ts';
 
 /** The person who restores an archive into an empty installation, and the hash of the password. */

@@ -39,7 +39,6 @@ export {
   costedLines,
   creditedLine,
   DocRecord,
-
   documentBody,
   documentHead,
   documentPdf,
