@@ -5,7 +5,7 @@ import { item } from './state/item.ts';
 import { expiredSql, untoldSince } from './statuses/expiry-watch.ts';
 import { reportExpired } from './statuses/report-expired.ts';
 
-/** Reservations that end: the day after their date, or at their instant. */
+/** Releases reservations the day after their end date, or after their end instant. */
 const reservationsEnd: Clock = {
   name: 'inventory.reservationsEnd',
   due: (reader, now) => {
@@ -24,10 +24,10 @@ const reservationsEnd: Clock = {
   },
 };
 
-/** The day for which a company was found to have nothing expired: it is not looked for every minute. */
+/** Day on which a company was found to have no newly expired goods, so that it is not queried every minute. */
 const nothingOn = new Map<string, string>();
 
-/** Goods that were good until yesterday. */
+/** Records goods that expired since the last check, once a day. */
 const expiredIsTold: Clock = {
   name: 'inventory.expiredIsTold',
   due: (reader, { today }) => {
@@ -40,5 +40,5 @@ const expiredIsTold: Clock = {
   },
 };
 
-/** What time does to goods. */
+/** Clocks of inventory: the end of reservations and the expiry of goods. */
 export const clocks: readonly Clock[] = [reservationsEnd, expiredIsTold];

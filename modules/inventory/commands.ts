@@ -26,7 +26,7 @@ import { unreserveFor } from './reservations/unreserve-for.ts';
 import { makeAvailable } from './statuses/make-available.ts';
 import { reportExpired } from './statuses/report-expired.ts';
 
-/** Commands that no route names: reactions and the clock send what documents, lists, orders and time make goods do, batches their members. */
+/** Commands without a route: sent by reactions and clocks, or as members of bulk operations and imports. */
 export const commands: readonly Command[] = [
   averageCost,
   consume,

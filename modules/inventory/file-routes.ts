@@ -12,7 +12,7 @@ import { remove } from './files/remove.ts';
 import { tag } from './files/tag.ts';
 import { thumbnail } from './files/thumbnail.ts';
 
-/** The routes of items' files: pictures, videos, certificates. */
+/** Routes of the files of items: images, videos, certificates. */
 export const fileRoutes = routes('Attachments', '/items', [
   post('/files/bulk', bulk),
   post('/attachments/bulk', bulkAttachments),

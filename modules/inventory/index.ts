@@ -13,7 +13,7 @@ import { stockMoves } from './state/stock-moves.ts';
 import { itemView } from './state/view.ts';
 import { expiryWatch } from './statuses/expiry-watch.ts';
 
-/** Stock: items, lots, their quantities, prices and places. */
+/** Inventory: items and lots with their quantities, prices and locations. */
 export const inventory = module('inventory', {
   actors: [item, importBatch, expiryWatch],
   routes: [...itemRoutes, ...fileRoutes],

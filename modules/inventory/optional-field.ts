@@ -1,5 +1,5 @@
-/** A field that is only there where it says something. */
-export const given = <K extends string, V>(
+/** Object with one field, or without it where the value is null or undefined. */
+export const optionalField = <K extends string, V>(
   key: K,
   value: V | null | undefined,
 ): { [P in K]?: V } =>

@@ -13,7 +13,7 @@ import { purchaseReactions } from './reactions/purchases.ts';
 import { saleReactions } from './reactions/sales.ts';
 import { stockExpiryTold } from './statuses/expiry-watch.ts';
 
-/** Who is in charge is told what has expired by its date. */
+/** Notifies owners and managers of expired goods. */
 const expiryIsTold = reaction('inventory.expiryIsTold', {
   when: stockExpiryTold,
   then: ({ data: { count, names } }, _, reader) => {
@@ -31,7 +31,7 @@ const expiryIsTold = reaction('inventory.expiryIsTold', {
   },
 });
 
-/** When their fact happens, our goods move; and who is told of what time did to them. */
+/** Reactions of inventory to facts of other modules, and the notification of expired goods. */
 export const reactions: readonly Reaction[] = [
   ...purchaseReactions,
   ...saleReactions,

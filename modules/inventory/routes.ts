@@ -39,7 +39,7 @@ import { unreserve } from './reservations/unreserve.ts';
 import { expire } from './statuses/expire.ts';
 import { status } from './statuses/set.ts';
 
-/** The routes of items. Static paths stand before the item's own. */
+/** Routes of items; static paths come before those of one item. */
 export const itemRoutes = routes('Items', '/items', [
   get('/', listItems),
   post('/', createItem),

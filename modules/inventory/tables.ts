@@ -1,16 +1,16 @@
 import { countTable, table, viewTable } from '../../kernel/declare/table.ts';
 
-/** What items are filtered, sorted and summed by; quantities in millionths, values in minor units. */
+/** Columns of items for filters, sorting and sums; quantities in millionths, values in minor units. */
 export const itemTable = viewTable(
   'item_view',
   {
     sku: 'text',
-    /** The SKU of an item that still holds it; null once merged or removed. */
+    /** SKU of a live item; null once merged. */
     live_sku: 'text?',
     name: 'text',
     sort_name: 'text',
     in_use: 'integer',
-    /** Out of use, and not by a sale. */
+    /** Out of use for another reason than a sale. */
     is_aside: 'integer',
     status: 'text',
     category: 'text?',
@@ -24,24 +24,24 @@ export const itemTable = viewTable(
     quantity: 'integer',
     reserved: 'integer',
     unit_cost: 'integer',
-    /** What the lot is worth, whoever owns it. */
+    /** Value of the lot, consigned or own. */
     value: 'integer',
-    /** Quantity that went out and has not come back. */
+    /** Delivered quantity that has not come back. */
     sold: 'integer',
     currency: 'text',
-    /** JSON: reserved quantity by who reserved it; null when nobody did. */
+    /** JSON: reserved quantity by source; null where nothing is reserved. */
     reservations: 'text?',
-    /** When the first of them ends. */
+    /** Earliest end of a reservation. */
     reserved_until: 'text?',
-    /** JSON: quantity × price of each price list in minor units; null when there is nothing on hand. */
+    /** JSON: quantity × price by price list in minor units; null when nothing is on hand. */
     price_values: 'text?',
     retail_price: 'integer?',
     wholesale_price: 'integer?',
     reorder_point: 'integer?',
-    /** Whether there is not more of it than the quantity at which it is ordered again. */
+    /** 1 when the quantity is at or below the reorder point. */
     is_low: 'integer',
     is_reserved: 'integer',
-    /** Value and retail value of goods of our own. */
+    /** Value and retail value of own goods; 0 for consigned ones. */
     own_value: 'integer',
     own_retail: 'integer',
     expires_at: 'text?',
@@ -64,14 +64,14 @@ export const itemTable = viewTable(
       ['company', 'barcode'],
     ],
     indexes: [
-      // What follows `seq` is filtered by while a page is looked for, without a look at the row.
+      // Columns after `seq` let a page be filtered within the index.
       ['company', 'seq'],
       ['company', 'in_use', 'seq', 'status'],
       ['company', 'status', 'seq', 'category'],
       ['company', 'location_id', 'in_use', 'seq', 'status'],
       ['company', 'sku'],
       ['company', 'sort_name'],
-      // Many have the same of these, or none; those that are alike are in order of `seq` already.
+      // Many rows share these values; `seq` keeps equal ones in order.
       ['company', 'expires_at', 'seq', 'in_use'],
       ['company', 'quantity', 'seq', 'in_use'],
       ['company', 'retail_price', 'seq', 'in_use'],
@@ -96,7 +96,7 @@ export const itemTable = viewTable(
   },
 );
 
-/** How many items are in each status, and what they are worth. */
+/** Number and value of items by status. */
 export const itemCountTable = countTable(
   'item_count',
   {
@@ -110,8 +110,8 @@ export const itemCountTable = countTable(
 );
 
 /**
- * Every movement of stock, a row each: what came to (left, when negative) a lot at a place, in quantity
- * (millionths) and value (minor units; nothing for goods that are not ours). The sum of a lot is the lot.
+ * Stock movements, a row each: quantity (millionths) and value (minor units, 0 for consigned goods) that a lot
+ * gained at a location, negative for a loss. The rows of a lot add up to the lot.
  */
 export const stockMoveTable = table(
   'stock_move',
@@ -132,13 +132,13 @@ export const stockMoveTable = table(
     indexes: [
       ['company', 'date'],
       ['company', 'item_id', 'ledger_id'],
-      // What the movements of a document cost is added up without a look at the rows.
+      // Sums the cost of a document's movements within the index.
       ['company', 'source_id', 'kind', 'value'],
     ],
   },
 );
 
-/** Imports of items. */
+/** View table of item imports. */
 export const importBatchTable = viewTable(
   'import_batch_view',
   { filename: 'text?', row_count: 'integer', status: 'text', undone_at: 'text?' },

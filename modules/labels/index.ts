@@ -4,7 +4,7 @@ import { sheetTask } from './sheets/sheet-task.ts';
 import { template } from './templates/template.ts';
 import { templateView } from './templates/view.ts';
 
-/** Labels of items: how they look, and printing them. */
+/** Labels: templates and printing of item labels. */
 export const labels = module('labels', {
   actors: [template],
   routes: labelRoutes,

@@ -7,7 +7,7 @@ import { list } from './templates/list.ts';
 import { remove } from './templates/remove.ts';
 import { update } from './templates/update.ts';
 
-/** The routes of labels. */
+/** Routes of labels. */
 export const labelRoutes = routes('Labels', '/api/labels', [
   post('/bulk-print', bulkPrint),
   post('/print/:entity_id', print),

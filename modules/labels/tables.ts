@@ -1,6 +1,6 @@
 import { viewTable } from '../../kernel/declare/table.ts';
 
-/** The label templates of companies. */
+/** View table of label templates. */
 export const labelTemplateTable = viewTable(
   'label_template_view',
   { name: 'text' },

@@ -2,7 +2,7 @@ import type { Reader } from '../../kernel/reader/reader.ts';
 import { type Lot, lotsById } from '../inventory/contract/queries.ts';
 import { itemOf, type ListLine } from './lines/line.ts';
 
-/** The items of lines, and parts of them that moved, as they are now, by id; what is unknown or gone is missing. */
+/** Lots of lines and of the parts that a transfer moved, by id; unknown and deleted ones are missing. */
 export const stockOf = (
   reader: Reader,
   lines: readonly Pick<ListLine, 'item_id' | 'entity_id' | 'moved_item_id'>[],
@@ -17,6 +17,6 @@ export const stockOf = (
   return new Map(ids.length ? lotsById(reader, ids).map((lot) => [lot.id, lot]) : []);
 };
 
-/** What a person calls the goods of a line. */
-export const called = (line: ListLine): string =>
+/** Name of the goods of a line for messages: SKU, name or id. */
+export const goodsName = (line: ListLine): string =>
   line.sku ?? line.name ?? itemOf(line) ?? line.line_id;

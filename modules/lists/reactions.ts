@@ -4,7 +4,7 @@ import { contactErased, contactMerged } from '../crm/contract/facts.ts';
 import { erasePersonal } from './lists/erase-personal.ts';
 import { repoint } from './lists/repoint.ts';
 
-/** What lists do when others report. */
+/** Reactions of lists to merged and erased contacts. */
 export const reactions: readonly Reaction[] = [
   reaction('lists.contactMerged', {
     when: contactMerged,

@@ -3,7 +3,7 @@ import { refusal } from '../../kernel/declare/refusal.ts';
 export const numberTaken = refusal(
   'number_taken',
   409,
-  'The number {ref_id} is already used by another list.',
+  'The number {ref_id} is already used by another list. Choose another one.',
 );
 export const unknownType = refusal(
   'unknown_list_type',
@@ -20,19 +20,27 @@ export const unknownField = refusal(
   422,
   'A list has no field {field} that can be set; the nearest is {nearest}.',
 );
-export const wrongValue = refusal('wrong_value', 422, 'The value of {field} does not fit: {why}.');
+export const wrongValue = refusal('wrong_value', 422, 'The value of {field} is not valid: {why}.');
 export const changedSince = refusal(
   'changed_since',
   409,
-  'The field {field} has changed since: it is {value}.',
+  'The field {field} has changed and is now {value}. Read the list again.',
 );
 export const currencyStays = refusal(
   'currency_stays',
   409,
-  'The currency of a list stays what it was made in, {currency}.',
+  'The currency of a list cannot be changed from {currency}. Create a new list.',
 );
-export const wrongTotals = refusal('wrong_totals', 422, 'The list cannot be reckoned: {problem}.');
-export const tooManyLines = refusal('too_many_lines', 422, 'A list has at most {limit} lines.');
+export const wrongTotals = refusal(
+  'wrong_totals',
+  422,
+  'The totals of the list cannot be calculated: {problem}.',
+);
+export const tooManyLines = refusal(
+  'too_many_lines',
+  422,
+  'A list has at most {limit} lines. Split it into several lists.',
+);
 export const lineTooLong = refusal(
   'line_too_long',
   422,
@@ -46,26 +54,30 @@ export const incompleteLine = refusal(
 export const reservedKey = refusal(
   'reserved_key',
   422,
-  'Keys of a line do not begin with an underscore, as {key} does.',
+  'The key {key} of a line begins with an underscore. Rename it.',
 );
 export const pastTheEnd = refusal(
   'past_the_end',
   422,
-  'The list has {total} lines; the window begins at {offset}.',
+  'The window begins at line {offset}, but the list has {total} lines. Send a smaller offset.',
 );
 export const noSuchLine = refusal('line_not_found', 404, 'The list has no line for {line}.');
 export const noSuchCode = refusal('code_not_found', 404, 'There is no item with the code {code}.');
 export const ambiguousCode = refusal(
   'code_ambiguous',
   409,
-  'Several items have the code {code}: {candidates}.',
+  'Several items have the code {code}: {candidates}. Send the item_id.',
 );
-export const notOnList = refusal('not_on_list', 404, '{item} is not on this list.');
+export const notOnList = refusal(
+  'not_on_list',
+  404,
+  '{item} is not on this list. Add a line first.',
+);
 export const unknownItem = refusal('item_not_found', 404, 'There is no item {item_id}.');
 export const wrongTarget = refusal(
   'wrong_target_type',
   422,
-  'A list becomes an invoice or a memo, not {target_type}.',
+  'A list cannot be converted to {target_type}. Send invoice or memo.',
 );
 export const costIsForManagers = refusal(
   'role_too_low',
@@ -75,47 +87,51 @@ export const costIsForManagers = refusal(
 export const priceListIsHidden = refusal(
   'field_hidden',
   403,
-  'The prices of {price_list} are for higher roles.',
+  'The prices of {price_list} are visible to higher roles only. Choose another price list.',
 );
-export const noLines = refusal('no_lines', 422, 'The list has no lines.');
+export const noLines = refusal('no_lines', 422, 'The list has no lines. Add one first.');
 export const nothingCounted = refusal(
   'nothing_counted',
   409,
-  'No line has a count that could be taken over.',
+  'No counted line can be adjusted. Count a line first.',
 );
 export const belowReserved = refusal(
   'below_reserved',
   409,
-  'Fewer were counted than are reserved of {items}.',
+  'The counts of {items} are below the reserved quantities. Release reservations first.',
 );
 export const wouldGoNegative = refusal(
   'would_go_negative',
   409,
-  'Stock would become negative of {items}.',
+  'The stock of {items} would become negative. Receive goods or return them first.',
 );
 export const movedSince = refusal(
   'moved_since',
   409,
-  'Goods have moved again since, or are gone: {items}.',
+  'Goods have been moved or taken out of stock since: {items}. Move them back first.',
 );
 export const notEnough = refusal(
   'not_enough',
   409,
-  'More is written off than there is of {items}.',
+  'More of {items} is written off than is on hand. Reduce the quantity.',
 );
 export const nothingToWriteOff = refusal(
   'nothing_to_write_off',
   409,
-  'No line has goods that could be written off.',
+  'No line has goods that can be written off. Set the quantity of a line first.',
 );
-export const cannotReturn = refusal('cannot_return', 409, 'Goods cannot be put back to {items}.');
+export const cannotReturn = refusal(
+  'cannot_return',
+  409,
+  'Goods cannot be put back into {items}. Create a new item instead.',
+);
 export const unknownStatus = refusal(
   'unknown_status',
   422,
-  'Lines are made reserved or available, not {new_status}.',
+  'Lines cannot be set to {new_status}. Send reserved or available.',
 );
 
-/** The refusals of quantities that their unit does not have, as inventory states them. */
+/** Refusals of quantities by unit, as in inventory. */
 export const unknownUnit = refusal(
   'unknown_unit',
   422,
@@ -134,11 +150,15 @@ export const unknownPriceList = refusal(
 export const nothingNamed = refusal(
   'nothing_named',
   422,
-  'Name what to take back by barcode or item_id.',
+  'Neither barcode nor item_id was sent. Send one of them.',
 );
-export const notAudit = refusal('not_audit', 409, 'The list is no audit but of type {list_type}.');
+export const notAudit = refusal(
+  'not_audit',
+  409,
+  'The list is of type {list_type}. Only an audit has a variance.',
+);
 
-/** The ways in which lines that are written may be refused. */
+/** Refusals of written lines. */
 export const lineRefusals = [
   incompleteLine,
   reservedKey,

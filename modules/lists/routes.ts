@@ -39,7 +39,7 @@ import { undoWriteOff } from './stock/undo-write-off.ts';
 import { variance } from './stock/variance.ts';
 import { writeOff } from './stock/write-off.ts';
 
-/** The routes of lists. */
+/** Routes of lists. */
 export const listRoutes = routes('Lists', '/lists', [
   get('/', list),
   post('/', create),
@@ -81,5 +81,5 @@ export const listRoutes = routes('Lists', '/lists', [
   patch('/:entity_id/writeoff-line/:item_id', changeWriteoff),
 ]);
 
-/** The one route of documents that makes a list. */
+/** Route under documents that creates a shipping list. */
 export const shipmentRoutes = routes('Docs', '/docs', [post('/shipment', shipment)]);

@@ -1,6 +1,6 @@
 import { viewTable } from '../../kernel/declare/table.ts';
 
-/** What lists are filtered, sorted and summed by; totals in minor units of the list's currency. */
+/** Columns of lists for filters, sorting and sums; totals in minor units of the list's currency. */
 export const listTable = viewTable(
   'list_view',
   {
@@ -26,7 +26,7 @@ export const listTable = viewTable(
   },
 );
 
-/** The notes on lists. */
+/** View table of the notes on lists. */
 export const listNoteTable = viewTable(
   'list_note_view',
   {

@@ -8,7 +8,7 @@ import { manufacturingRoutes } from './routes.ts';
 import { mfgOrder } from './state/order.ts';
 import { mfgLines, mfgOrderView, mfgSlots } from './state/view.ts';
 
-/** Production: runs, recipes, work centers, what is to be made. */
+/** Manufacturing: production runs, recipes, work centers and demand. */
 export const manufacturing = module('manufacturing', {
   actors: [mfgOrder, workCenter, recipe],
   routes: manufacturingRoutes,

@@ -24,16 +24,24 @@ export const tooPrecise = refusal(
 export const nothingToMakeFrom = refusal(
   'nothing_to_make_from',
   409,
-  'The run names no components, and none of its outputs has a recipe.',
+  'The run has no components, and none of its outputs has a recipe. Send inputs or set a recipe first.',
 );
-export const noRecipe = refusal('no_recipe', 409, '{sku} has no recipe.');
+export const noRecipe = refusal('no_recipe', 409, '{sku} has no recipe. Set one first.');
 export const sharesNotWhole = refusal(
   'shares_not_whole',
   422,
-  'The cost shares of the outputs come to {total} percent, not to 100.',
+  'The cost shares of the outputs add up to {total} percent; they must add up to 100.',
 );
-export const twice = refusal('named_twice', 422, '{what} stands twice: {sku}.');
-export const short = refusal('short', 409, 'Components are short: {skus}.');
+export const twice = refusal(
+  'named_twice',
+  422,
+  '{what} is listed twice: {sku}. Combine the lines.',
+);
+export const short = refusal(
+  'short',
+  409,
+  'Stock of these components is short: {skus}. Receive them or reduce the quantity.',
+);
 export const notAComponent = refusal(
   'not_a_component',
   404,
@@ -42,7 +50,7 @@ export const notAComponent = refusal(
 export const notAnOutput = refusal(
   'not_an_output',
   422,
-  'The run makes {outputs}: say output_sku.',
+  'The outputs of the run are {outputs}. Send one of them as output_sku.',
 );
 export const nothingOutstanding = refusal(
   'nothing_outstanding',
@@ -52,80 +60,96 @@ export const nothingOutstanding = refusal(
 export const onlyOptional = refusal(
   'only_optional',
   409,
-  'Only optional components are left to issue: {skus}. Name those that are to be taken.',
+  'Only optional components are left to issue: {skus}. Send those to issue as items.',
 );
 export const overReceipt = refusal(
   'over_receipt',
   409,
-  'Of {sku} {outstanding} is outstanding; {quantity} needs allow_over.',
+  'Only {outstanding} of {sku} is outstanding. Send allow_over to receive {quantity}.',
 );
 export const notIssued = refusal(
   'components_not_issued',
   409,
-  'Components are to be issued first: {skus}.',
+  'Components have not been issued: {skus}. Issue them first.',
 );
-export const skuTaken = refusal('sku_taken', 409, 'The SKU {sku} is already used by another item.');
+export const skuTaken = refusal(
+  'sku_taken',
+  409,
+  'The SKU {sku} is already used by another item. Choose another one.',
+);
 export const notAccounted = refusal(
   'output_short',
   409,
-  'Of {sku} {outstanding} is outstanding and {quantity} comes in: say allow_short or what was wasted.',
+  '{outstanding} of {sku} is outstanding, but only {quantity} is received. Send allow_short or the waste.',
 );
 export const moreThanIssued = refusal(
   'more_than_issued',
   409,
-  'Of {sku} {lying} lies in the run; {quantity} is more.',
+  'Only {lying} of {sku} is in the run; {quantity} is too much.',
 );
 export const moreThanOutstanding = refusal(
   'more_than_outstanding',
   409,
-  'Of {sku} {outstanding} is outstanding; {quantity} is more.',
+  'Only {outstanding} of {sku} is outstanding; {quantity} is too much.',
 );
 export const unknownReceipt = refusal(
   'unknown_receipt',
   404,
-  'The run has no live receipt {receipt_id}.',
+  'The run has no unreversed receipt {receipt_id}.',
 );
 export const lotTouched = refusal(
   'lot_touched',
   409,
-  'The received lot has been sold, used or moved since: {lots}.',
+  'The received lot has been sold, used or moved since: {lots}. Return its goods first.',
 );
 export const unknownStep = refusal('unknown_step', 404, 'The run has no step {step_id}.');
-export const stepDone = refusal('step_done', 409, 'The step {step_id} is done already.');
+export const stepDone = refusal('step_done', 409, 'The step {step_id} is already done.');
 export const nothingToSchedule = refusal(
   'nothing_to_schedule',
   422,
-  'The run has neither steps nor a work center.',
+  'The run has neither steps nor a work center. Assign a work center first.',
 );
 export const tooLong = refusal(
   'too_long_to_schedule',
   422,
-  'The run does not fit into the next {days} days.',
+  'The run does not fit into the next {days} days. Choose another work center or start date.',
 );
-export const badTimes = refusal('bad_times', 422, 'The run ends before it starts.');
+export const badTimes = refusal(
+  'bad_times',
+  422,
+  'The due date is before the start. Correct one of them.',
+);
 export const splitTooMuch = refusal(
   'split_too_much',
   422,
-  'Of {outstanding} outstanding, {quantity} would leave nothing.',
+  'Splitting off {quantity} of {outstanding} outstanding would leave nothing. Split off less.',
 );
 export const ownComponent = refusal('own_component', 422, '{sku} cannot be a component of itself.');
 export const unknownSkus = refusal('unknown_skus', 422, 'No item has the SKU {skus}.');
-export const recipeLoop = refusal('recipe_loop', 422, 'The recipe runs in a circle: {path}.');
+export const recipeLoop = refusal(
+  'recipe_loop',
+  422,
+  'The recipe contains itself: {path}. Remove a component.',
+);
 export const unnamedComponent = refusal(
   'unnamed_component',
   422,
-  'A component names neither a SKU nor an item.',
+  'A component has neither sku nor item_id. Send one of them.',
 );
-export const nameTaken = refusal('name_taken', 409, 'There is a work center {name} already.');
+export const nameTaken = refusal(
+  'name_taken',
+  409,
+  'There is already a work center {name}. Choose another name.',
+);
 export const lastDefault = refusal(
   'last_default',
   409,
-  'Another work center is to be made the default instead.',
+  'There must be a default work center. Make another one the default instead.',
 );
 export const centerInUse = refusal(
   'work_center_in_use',
   409,
-  'The work center is used by {used_by}.',
+  'The work center is used by {used_by}. Assign another one there first.',
 );
 export const centerIsDefault = refusal(
   'is_default_center',
@@ -140,5 +164,5 @@ export const badStatus = refusal(
 export const badDays = refusal(
   'bad_days',
   422,
-  'The days run from the first to the last, and are at most {days}.',
+  'load_to must not be before load_from, and the range has at most {days} days.',
 );

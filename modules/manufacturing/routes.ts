@@ -33,7 +33,7 @@ import { recostDependents } from './recipes/recost-dependents.ts';
 import { set as setRecipe } from './recipes/set.ts';
 import { setWorkflow } from './recipes/set-workflow.ts';
 
-/** The routes of production. Static paths stand before a run's own. */
+/** Routes of production; static paths come before those of one run. */
 export const manufacturingRoutes = routes('Manufacturing', '/manufacturing', [
   get('/', listOrders),
   post('/', createOrder),

@@ -1,6 +1,6 @@
 import { table, viewTable } from '../../kernel/declare/table.ts';
 
-/** What production runs are filtered and sorted by. */
+/** Columns of production runs for filters and sorting. */
 export const mfgOrderTable = viewTable(
   'mfg_order_view',
   {
@@ -11,11 +11,11 @@ export const mfgOrderTable = viewTable(
     item_id: 'text?',
     location_id: 'text?',
     work_center_id: 'text?',
-    /** The work centers of its steps, with blanks around each. */
+    /** Work centers of its steps, with blanks around each. */
     centers: 'text?',
     assigned_to: 'text?',
     due_date: 'text?',
-    /** The due date, else the day it was made. */
+    /** Due date, else creation date. */
     dated: 'text',
     priority: 'integer',
     scheduled_start: 'text?',
@@ -37,7 +37,7 @@ export const mfgOrderTable = viewTable(
   },
 );
 
-/** What live runs still need (`in`) and bring (`out`), a row each; quantities in millionths. */
+/** Outstanding components (`in`) and outputs (`out`) of open runs, a row each; quantities in millionths. */
 export const mfgLineTable = table(
   'mfg_line_view',
   {
@@ -58,7 +58,7 @@ export const mfgLineTable = table(
   },
 );
 
-/** Station-hours (millionths) that scheduled runs take of a work center, by day. */
+/** Station-hours (millionths) of scheduled runs by work center and day. */
 export const mfgSlotTable = table(
   'mfg_slot_view',
   {
@@ -74,13 +74,13 @@ export const mfgSlotTable = table(
   },
 );
 
-/** What work centers are found by. */
+/** Columns of work centers for filters and sorting. */
 export const workCenterTable = viewTable(
   'work_center_view',
   {
     name: 'text',
     sort_name: 'text',
-    /** The name of an active one, lower case; null once deleted. */
+    /** Lower-case name of an active work center; null once deleted. */
     name_key: 'text?',
     is_default: 'integer',
     is_active: 'integer',
@@ -95,7 +95,7 @@ export const workCenterTable = viewTable(
   },
 );
 
-/** The items that have a recipe or a workflow; what a unit costs in millionths. */
+/** Items with a recipe or a workflow; unit cost in millionths. */
 export const recipeTable = viewTable(
   'recipe_view',
   {
@@ -104,7 +104,7 @@ export const recipeTable = viewTable(
     has_recipe: 'integer',
     unit_cost: 'integer',
     bom_id: 'text?',
-    /** The work centers of its labor and its steps, with blanks around each. */
+    /** Work centers of its labor and steps, with blanks around each. */
     centers: 'text?',
   },
   {
@@ -115,7 +115,7 @@ export const recipeTable = viewTable(
   },
 );
 
-/** What each item is made of, a row a component; quantity per unit in millionths. */
+/** Components of items, a row each; quantity per unit in millionths. */
 export const recipeComponentTable = table(
   'recipe_component_view',
   {

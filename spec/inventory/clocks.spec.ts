@@ -50,7 +50,7 @@ const told = async () =>
     ],
   );
 
-it('tell who is in charge what expired by its date, once', async () => {
+it('notify owners and managers once of goods that expired', async () => {
   await lot('M1', -1);
   await lot('M2', 0);
   assert.is(await rung(), 1);
@@ -61,7 +61,7 @@ it('tell who is in charge what expired by its date, once', async () => {
   assert.equal(last?.data, { through: addDays(today, -1), count: 1, names: ['Milk (M1)'] });
 });
 
-it('name a few of many, and nothing that is used up or was expired by hand', async () => {
+it('name a few of many, without empty or manually expired items', async () => {
   for (let n = 1; n <= 7; n += 1) await lot(`M${n}`, -8 + n);
   await lot('GONE', -1, 0);
   await house.does(expire, { entity_id: await lot('KNOWN', -1) });

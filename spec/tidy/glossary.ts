@@ -17,7 +17,17 @@ export const glossary: readonly Term[] = [
     term: 'as of',
     means: 'The state at a cutoff: a date (true then), or an instant or event id (known then).',
   },
+  {
+    term: 'average cost',
+    means: 'Moving average unit cost of all own lots of a SKU, six decimals.',
+  },
+  { term: 'backflush', means: 'To issue the components of a receipt when it is recorded.' },
   { term: 'bank statement', means: 'The lines that a bank reports for an account.' },
+  { term: 'bill of materials', means: 'The components of a recipe; imported ones become recipes.' },
+  {
+    term: 'by-product',
+    means: 'An output of a run with an agreed value, which carries no cost share.',
+  },
   {
     term: 'carrying amount',
     means: 'Cost of a fixed asset less depreciation and impairment (IAS 16.6).',
@@ -71,6 +81,7 @@ export const glossary: readonly Term[] = [
   { term: 'issue', means: 'Of documents: to finalize. Of goods: to take out of stock.' },
   { term: 'journal', means: "The accountant's book of double entries." },
   { term: 'lane', means: 'One of the two queues of commands before the writer.' },
+  { term: 'lead time', means: 'Days from ordering or starting an item to its availability.' },
   {
     term: 'ledger',
     means: 'The append-only, hash-chained log of all events.',
@@ -89,6 +100,7 @@ export const glossary: readonly Term[] = [
   },
   { term: 'merge', means: 'To join duplicate contacts into one; the sources are deleted.' },
   { term: 'moving average', means: 'Average cost of all own lots of a SKU after each receipt.' },
+  { term: 'on hand', means: 'Quantity in stock, including reserved goods.' },
   {
     term: 'opening balance',
     means: 'A balance brought into the books on the day before a year or cutover.',
@@ -107,6 +119,7 @@ export const glossary: readonly Term[] = [
     term: 'preview',
     means: 'The outcome of an import or proposal, computed before it is executed.',
   },
+  { term: 'production run', means: 'A manufacturing order: planned, issued, received and closed.' },
   {
     term: 'proposal',
     means: 'A change that the assistant suggests and a user confirms or dismisses.',
@@ -122,16 +135,24 @@ export const glossary: readonly Term[] = [
     means: 'Read access to one company over a database connection.',
     not: ['look'],
   },
+  { term: 'recipe', means: 'Components, labor and overhead for the output quantity of an item.' },
   { term: 'reconciliation', means: 'The comparison of a bank statement with the books.' },
   { term: 'refusal', means: 'A named reason why an operation is not done, with the next step.' },
   { term: 'registry', means: 'All modules put together: operations, actors, views, reactions.' },
+  { term: 'reserved', means: 'Quantity on hand that is kept for one document, list or run.' },
   { term: 'row report', means: 'The CSV file with the outcome of every row of an import.' },
+  {
+    term: 'scrap',
+    means:
+      'Output or components lost in a run; abnormal scrap is a loss, normal scrap raises the unit cost.',
+  },
   {
     term: 'services',
     means: 'Side-effecting services, usable only outside the write transaction.',
   },
   { term: 'settlement', means: 'Money or a credit that reduces the open amount of a document.' },
   { term: 'share link', means: 'A public address of a document or list.' },
+  { term: 'shortage', means: 'Required quantity that is not available.' },
   { term: 'source record', means: 'A record as the source system holds it.' },
   { term: 'source system', means: 'The software whose files a migration reads.' },
   { term: 'staged', means: 'Read and checked, but not yet imported.' },
@@ -154,6 +175,8 @@ export const glossary: readonly Term[] = [
   { term: 'void', means: 'To cancel an issued document by a reversing entry.', not: ['cancel'] },
   { term: 'web page', means: 'The page at port 8080; a page of a list is a page.' },
   { term: 'webhook', means: 'A signed HTTP call by which a platform announces changes.' },
+  { term: 'work center', means: 'A place with parallel stations, working hours and a labor rate.' },
   { term: 'work in progress', means: 'Cost of a production run that is not completed (WIP).' },
+  { term: 'workflow', means: 'The steps of an item with their work centers and times (routing).' },
   { term: 'write-off', means: 'A list that takes goods out of stock as a loss.' },
 ];

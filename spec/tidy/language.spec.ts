@@ -13,6 +13,10 @@ const inOrder: readonly string[] = [
   'modules/connectors/',
   'modules/crm/',
   'modules/imports/',
+  'modules/inventory/',
+  'modules/labels/',
+  'modules/lists/',
+  'modules/manufacturing/',
   'modules/migrations/',
 ];
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { openDocumentsOf, openGoodsOfContact } from '../../documents/contract/queries.ts';
-import { goodsWith } from '../../inventory/contract/queries.ts';
+import { contactGoods } from '../../inventory/contract/queries.ts';
 import { balanceIsOpen, goodsAreOpen } from '../refusals.ts';
 
 /** Refusal of contacts that cannot be deleted: a balance, an order or goods are open. */
@@ -11,7 +11,7 @@ export const openBusiness = (reader: Reader, ids: readonly string[]): Refusal | 
   const found = ids.map((id) => ({
     id,
     documents: openGoodsOfContact(reader, id),
-    items: goodsWith(reader, id),
+    items: contactGoods(reader, id),
   }));
   const busy = found.filter((one) => one.documents.length + one.items.length > 0);
   if (busy.length === 0) return undefined;

@@ -6,7 +6,7 @@ import { DateText, listOf, Name, Short } from '../../../kernel/declare/schemas.t
 import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, matching, pageInput } from '../../../kernel/reader/page.ts';
 import { addDays, startOf } from '../../../kernel/values/clock.ts';
-import { foundBySeen } from '../../inventory/contract/queries.ts';
+import { visibleSearch } from '../../inventory/contract/queries.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
 import { Activity, type Happening, named } from './row.ts';
 
@@ -30,7 +30,7 @@ export const search = query('dashboard.activity.search', {
     if (isRefusal(page)) return page;
     const begins = (day: string): string => startOf(day, zoneOf(now.company));
     const found = matching(q);
-    const seen = foundBySeen(q, now.company, now.caller.role);
+    const seen = visibleSearch(q, now.company, now.caller.role);
     const where = [
       'l.company=:company',
       `l.entity_id IN (SELECT id FROM entity WHERE company=:company AND seq IN (${found.sql}))`,

@@ -5,10 +5,10 @@ import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/
 import { item } from '../../inventory/contract/facts.ts';
 import {
   type Lot,
-  liesApart,
   lotsById,
+  needsOwnLot,
   putInto,
-  statusBack,
+  returnStatus,
 } from '../../inventory/contract/queries.ts';
 import { deliveredOn } from '../delivery/plan-delivery-reversal.ts';
 import type { FulfilledItem, RestockedItem } from '../document/facts/goods.ts';
@@ -117,7 +117,7 @@ const comeBack = (
 
 /** Whether what comes back becomes a lot of its own: others of the lot are here, in another condition or at another place. */
 const comesApart = (lot: Lot, { condition, location_id }: RestockRequest): boolean =>
-  liesApart(lot.status, statusBack(condition)) ||
+  needsOwnLot(lot.status, returnStatus(condition)) ||
   (lot.status !== 'sold' && location_id !== undefined && location_id !== lot.location_id);
 
 const filled = (
@@ -129,5 +129,5 @@ const filled = (
   quantity,
   unit_cost,
   location_id: location_id ?? null,
-  status: lot.status === 'sold' ? statusBack(condition) : lot.status,
+  status: lot.status === 'sold' ? returnStatus(condition) : lot.status,
 });

@@ -3,7 +3,7 @@ import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { compare, div, isZero, mulRound, sub, sum } from '../../../kernel/values/money/money.ts';
 import { postingMap, toClear } from '../../accounting/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
-import { type Lot, lotsFrom, lotValue, wentOut } from '../../inventory/contract/queries.ts';
+import { issuedQuantity, type Lot, lotsFrom, lotValue } from '../../inventory/contract/queries.ts';
 import { sourceLine } from '../conversion/source-line.ts';
 import { doc } from '../document/doc.ts';
 import type { SettledConsignment } from '../document/facts/issue.ts';
@@ -99,7 +99,7 @@ const heldOn = (
     sum(came.map((one) => one.stock_quantity)),
     sum(back.map((one) => one.stock_quantity)),
   );
-  const out = wentOut(
+  const out = issuedQuantity(
     reader,
     lots.map((lot) => lot.id),
   );

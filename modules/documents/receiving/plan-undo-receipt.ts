@@ -4,7 +4,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import {
-  averagedUnder,
+  averagedSku,
   type Lot,
   lotsById,
   lotsOf,
@@ -45,7 +45,7 @@ export const planUndoReceipt = (
   const items = came.map((one): OutgoingItem => {
     const lot = one.item_id === null ? undefined : at.lots.get(one.item_id);
     if (!lot) return issueUncounted(at, one);
-    const sku = averagedUnder(lot, one.sku ?? lot.sku);
+    const sku = averagedSku(lot, one.sku ?? lot.sku);
     return isAveraged && one.averaged_after !== undefined
       ? issueAveraged(at, one, lot, { sku, lots: lotsOf(reader, { sku }) })
       : issueFromLot(at, one, lot, one.stock_quantity);
@@ -85,4 +85,4 @@ const isHere = ({ status }: Lot): boolean =>
   ['draft', 'available', 'reserved', 'damaged', 'expired', 'archived'].includes(status);
 
 const familyOf = (reader: Reader, one: ReceivedGoods, lot: Lot): number =>
-  ownQuantity(lotsOf(reader, { sku: averagedUnder(lot, one.sku ?? lot.sku) }));
+  ownQuantity(lotsOf(reader, { sku: averagedSku(lot, one.sku ?? lot.sku) }));

@@ -7,7 +7,7 @@ import { AttachmentRecord, attachmentRecord } from '../files/item-file.ts';
 import { FileKind } from '../files/kinds.ts';
 import { item } from '../state/item.ts';
 
-/** Attaches a file to an item, the same as under `/files`, and may say what it is: a picture from all sides, a certificate. */
+/** Attaches a file to an item, optionally with its type (`view_360`, `certificate`); the same as `/files`. */
 export const attach = command('inventory.attachments.attach', {
   says: 'Attach a picture, video or certificate to an item.',
   by: 'operator',

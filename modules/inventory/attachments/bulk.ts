@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { inQuery } from '../../../kernel/declare/schemas.ts';
 
-/** The former address of the bulk upload, which leads to `/items/files/bulk`. */
+/** Redirect of the former bulk upload address to `/items/files/bulk`. */
 export const bulk = query('inventory.attachments.bulk', {
   says: 'Deprecated: send the archive to /items/files/bulk.',
   by: 'operator',

@@ -3,11 +3,11 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { madeHero } from '../files/main-image.ts';
+import { mainImageFacts } from '../files/main-image.ts';
 import { notAnImage } from '../files/refusals.ts';
 import { item } from '../state/item.ts';
 
-/** Makes an attachment of type image the preview of its item, which is the same as the main image. */
+/** Makes an image the preview of its item, which is its main image. */
 export const preview = command('inventory.attachments.preview', {
   says: 'Set the preview image of an item.',
   by: 'operator',
@@ -20,6 +20,9 @@ export const preview = command('inventory.attachments.preview', {
     const file = fileOf(state.files, att_id);
     if (!file) return notFound({ what: 'attachment', id: att_id });
     if (file.type !== 'image') return notAnImage({ filename: file.filename });
-    return { facts: madeHero(entity_id, state, att_id), answer: { preview_image_id: att_id } };
+    return {
+      facts: mainImageFacts(entity_id, state, att_id),
+      answer: { preview_image_id: att_id },
+    };
   },
 });

@@ -1,28 +1,28 @@
 import { Type } from '@sinclair/typebox';
 import type { Result } from '../../../kernel/declare/operation.ts';
 
-/** An item that a bulk operation passed over, and why. */
+/** Items that a bulk operation skipped, with the code and text of the refusal. */
 export const Skipped = Type.Array(
   Type.Object({ entity_id: Type.String(), code: Type.String(), reason: Type.String() }),
 );
 
-/** What a bulk operation that changes items answers. */
+/** Answer of a bulk operation that changes items. */
 export const Updated = Type.Object({
   updated: Type.Integer(),
   event_ids: Type.Array(Type.Integer()),
   skipped: Skipped,
 });
 
-/** The ids, each once. */
+/** Ids without duplicates, in their order. */
 export const once = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
 
-/** The ledger ids of what was done. */
+/** Ledger ids of the commands that succeeded. */
 export const eventIds = (results: readonly Result[]): number[] =>
   results.flatMap((one) =>
     one.done && typeof one.answer['event_id'] === 'number' ? [one.answer['event_id']] : [],
   );
 
-/** What was refused of a bulk operation over `ids`, in their order. */
+/** Refused items of a bulk operation, in the order of `ids`. */
 export const skippedOf = (
   results: readonly Result[],
   ids: readonly string[],
@@ -39,7 +39,7 @@ export const skippedOf = (
         ],
   );
 
-/** The answer of a bulk operation that passes over what it cannot change. */
+/** Answer of a bulk operation that skips items it cannot change. */
 export const updatedOf = (
   results: readonly Result[],
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { remove } from '../items/remove.ts';
 import { once } from './answers.ts';
 import { namesOf, stateOf } from './item-rows.ts';
 
-/** Removes items that were never used, all of them or none. */
+/** Deletes items that were never used, all or none. */
 export const bulkDelete = batch('inventory.bulk.delete', {
   says: 'Delete items that were never used; all or none.',
   by: 'manager',

@@ -4,9 +4,9 @@ import { Ids } from '../../../kernel/declare/schemas.ts';
 import { expire } from '../statuses/expire.ts';
 import { eventIds, once, Skipped, skippedOf } from './answers.ts';
 
-/** Takes items off sale because their time is over. */
+/** Expires items. */
 export const bulkExpire = batch('inventory.bulk.expire', {
-  says: 'Expire items; those that cannot are passed over.',
+  says: 'Expire items; those that cannot expire are skipped.',
   by: 'manager',
   takes: Type.Object({ entity_ids: Ids }),
   gives: Type.Object({

@@ -1,9 +1,9 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 
-/** What a bulk operation looks at before it begins. */
+/** Row of an item that a bulk operation checks first. */
 export type NamedRow = { readonly id: string; readonly sku: string; readonly used: number };
 
-/** The items of these ids, and the ids that none has. */
+/** Items with these ids, and the ids that no item has. */
 export const stateOf = (
   reader: Reader,
   ids: readonly string[],
@@ -17,6 +17,6 @@ export const stateOf = (
   return { rows, unknown: ids.filter((id) => !known.has(id)) };
 };
 
-/** Items as a refusal names them. */
+/** Ids and SKUs of items for the facts of a refusal. */
 export const namesOf = (rows: readonly NamedRow[]): { id: string; sku: string }[] =>
   rows.map(({ id, sku }) => ({ id, sku }));

@@ -4,9 +4,9 @@ import { Ids } from '../../../kernel/declare/schemas.ts';
 import { makeAvailable } from '../statuses/make-available.ts';
 import { once, Updated, updatedOf } from './answers.ts';
 
-/** Puts drafts on sale. */
+/** Makes draft items available for sale. */
 export const bulkMakeAvailable = batch('inventory.bulk.makeAvailable', {
-  says: 'Make draft items available; those that are no drafts are passed over.',
+  says: 'Make draft items available; items that are not drafts are skipped.',
   by: 'operator',
   takes: Type.Object({ entity_ids: Ids }),
   gives: Updated,

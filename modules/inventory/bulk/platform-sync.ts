@@ -6,10 +6,10 @@ import { connectorNotSetUp } from '../items/refusals.ts';
 import { setSync } from '../items/set-sync.ts';
 import { eventIds, once } from './answers.ts';
 
-/** The shops that items can be kept in step with. */
+/** Platforms with which items can be synchronised. */
 const shops = new Set(['shopify', 'woocommerce']);
 
-/** Turns keeping items in step with a shop on or off. */
+/** Turns the synchronisation of items with a shop on or off. */
 export const bulkPlatformSync = batch('inventory.bulk.platformSync', {
   says: 'Synchronise items with a shop (shopify, woocommerce), or stop it.',
   by: 'manager',

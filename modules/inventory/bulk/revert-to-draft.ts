@@ -4,9 +4,9 @@ import { Ids, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { status } from '../statuses/set.ts';
 import { once, Updated, updatedOf } from './answers.ts';
 
-/** Takes items off sale, back to drafts. */
+/** Returns available items to draft. */
 export const bulkRevertToDraft = batch('inventory.bulk.revertToDraft', {
-  says: 'Revert available items to drafts; those that cannot are passed over.',
+  says: 'Revert available items to draft; those that cannot be reverted are skipped.',
   by: 'manager',
   takes: Type.Object({ entity_ids: Ids, reason: Type.Optional(orNull(Text)) }),
   gives: Updated,

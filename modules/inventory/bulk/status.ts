@@ -8,7 +8,7 @@ import { status } from '../statuses/set.ts';
 import { lifeRefusal, settingOfStatus, statuses, statusRefusal } from '../statuses/status.ts';
 import { eventIds, once, Updated } from './answers.ts';
 
-/** Gives items a status by name, all of them or none. */
+/** Sets the status of items, all or none. */
 export const bulkStatus = batch('inventory.bulk.status', {
   says: 'Set the status of items; all or none.',
   by: 'operator',

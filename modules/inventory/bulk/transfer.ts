@@ -6,9 +6,9 @@ import { alreadyThere, unknownLocation } from '../items/refusals.ts';
 import { transfer } from '../movements/transfer.ts';
 import { once, Updated, updatedOf } from './answers.ts';
 
-/** Moves items to another place. */
+/** Moves items to another location. */
 export const bulkTransfer = batch('inventory.bulk.transfer', {
-  says: 'Move items to another location; those that cannot are passed over.',
+  says: 'Move items to another location; those that cannot be moved are skipped.',
   by: 'operator',
   takes: Type.Object({ entity_ids: Ids, to_location_id: AnyId }),
   gives: Updated,
@@ -24,6 +24,6 @@ export const bulkTransfer = batch('inventory.bulk.transfer', {
   }),
 });
 
-/** What was at that place already did not move, so it is passed over. */
+/** Treats an item that is at the location already as skipped. */
 const asMoved = (one: Result): Result =>
   one.done && one.answer['moved'] === false ? { done: false, refusal: alreadyThere() } : one;

@@ -1,6 +1,6 @@
 import { gtinsIn } from './gtin.ts';
 
-/** One thing that a code may be: what it is called, the column it stands in, and how it may be written there. */
+/** One interpretation of a code: its name, the column to search, and the spellings to search for. */
 export type CodeTry = {
   readonly name: string;
   readonly column: string;
@@ -16,8 +16,8 @@ const columns = {
 } as const;
 
 /**
- * What a scanned or typed code may be of an item, in order: its id, barcode, GTIN, EPC or SKU as it stands
- * there (trade 4), else the GTIN that it holds, which shops keep as a barcode too.
+ * Interpretations of a scanned or typed code, in order: id, barcode, GTIN, EPC or SKU as written (trade 4), then
+ * the GTIN that it contains, which shops may store as a barcode too.
  */
 export const codeTries = (code: string): readonly CodeTry[] => {
   const gtins = gtinsIn(code);

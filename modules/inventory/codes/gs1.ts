@@ -1,7 +1,7 @@
-/** What a code of GS1 says: its application identifiers and their values, as they stand there. */
+/** Application identifiers of a GS1 code with their values. */
 export type Elements = ReadonlyMap<string, string>;
 
-/** How long an application identifier is, by its first two digits (GS1 General Specifications 7.8.2). */
+/** Length of an application identifier by its first two digits (GS1 General Specifications 7.8.2). */
 const identifierLength = (digits: string): number | undefined => {
   const n = Number(digits);
   if (n <= 22 || n === 30 || n === 37 || n >= 90) return 2;
@@ -10,7 +10,10 @@ const identifierLength = (digits: string): number | undefined => {
   return n === 70 || n === 72 || (n >= 80 && n <= 82) ? 4 : undefined;
 };
 
-/** How long elements of predefined length are with their identifier, by its first two digits (figure 7.8.5-2 there). */
+/**
+ * Length of an element of predefined length including its identifier, by its first two digits (GS1 General
+ * Specifications, figure 7.8.5-2).
+ */
 const predefined: ReadonlyMap<string, number> = new Map([
   ...[['00', 20] as const, ['01', 16] as const, ['02', 16] as const, ['03', 16] as const],
   ...[['04', 18] as const, ['20', 4] as const, ['41', 16] as const],
@@ -18,16 +21,16 @@ const predefined: ReadonlyMap<string, number> = new Map([
   ...[31, 32, 33, 34, 35, 36].map((n) => [String(n), 10] as const),
 ]);
 
-/** What ends an element of no predefined length: FNC1, as readers send it. */
+/** FNC1, the end of an element of variable length, as scanners send it. */
 const separator = '\u001d';
 
-/** The characters that a value may have (character set 82 there, with space as some write it). */
+/** Characters that a value may contain (GS1 character set 82, plus space). */
 const value = /^[!-"%-?A-Z_a-z ]+$/;
 
-/** What a reader puts before codes of GS1: the symbologies GS1-128, DataBar, DataMatrix, QR Code and DotCode. */
+/** AIM prefixes of the GS1 symbologies GS1-128, DataBar, DataMatrix, QR Code and DotCode. */
 const symbology = /^\](C1|e[0-3]|d2|Q3|J1)/;
 
-/** Elements as a reader sends them, one after the other. */
+/** Parses an element string without brackets; undefined where it is not valid. */
 const strung = (code: string): Elements | undefined => {
   const elements = new Map<string, string>();
   let rest = code;
@@ -51,7 +54,7 @@ const strung = (code: string): Elements | undefined => {
   return elements.size > 0 ? elements : undefined;
 };
 
-/** Elements as they stand printed below the bars, identifiers in brackets. */
+/** Parses the printed form with identifiers in brackets. */
 const bracketed = (code: string): Elements | undefined => {
   const found = [...code.matchAll(/\((\d{2,4})\)([^(]+)/g)];
   const isAll = found.reduce((length, [whole]) => length + whole.length, 0) === code.length;
@@ -59,7 +62,7 @@ const bracketed = (code: string): Elements | undefined => {
   return new Map(found.map(([, identifier = '', said = '']) => [identifier, said.trim()]));
 };
 
-/** Elements in an address (GS1 Digital Link 1.3): what is identified in the path, the rest there or after it. */
+/** Parses a GS1 Digital Link 1.3 URI: the key in the path, attributes in the path or the query. */
 const linked = (code: string): Elements | undefined => {
   if (!/^https?:\/\//i.test(code) || !URL.canParse(code)) return undefined;
   const { pathname, searchParams } = new URL(code);
@@ -80,12 +83,12 @@ const unescaped = (text: string): string => {
   }
 };
 
-/** Reads a code of GS1, however it was scanned or typed; undefined where it is none. */
+/** Parses a GS1 code in any of its forms; undefined where the text is not one. */
 export const elementsIn = (code: string): Elements | undefined => {
   const text = code.trim();
   if (symbology.test(text)) return strung(text.slice(3));
   if (text.startsWith('(')) return bracketed(text);
-  // Digits alone may be any number: without a mark only what begins with a GTIN and goes on is taken for elements.
+  // Digits alone are ambiguous: only those that begin with a GTIN and continue are parsed as elements.
   if (text.includes(separator) || /^01\d{14}\d\d/.test(text)) return strung(text);
   return linked(text);
 };

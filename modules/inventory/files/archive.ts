@@ -13,15 +13,15 @@ import {
 
 /** A file in an archive. */
 export type Packed = {
-  /** Where it lies in the archive. */
+  /** Path in the archive. */
   readonly path: string;
-  /** The last part of it. */
+  /** Last part of the path, in Unicode NFC. */
   readonly name: string;
-  /** Unpacks it; throws where what comes out is not what the archive says. */
+  /** Unpacks the file; throws when its checksum does not match. */
   readonly bytes: () => Promise<Uint8Array>;
 };
 
-/** The refusals of `filesInArchive`. */
+/** Refusals of `filesInArchive`. */
 export const archiveRefusals = [
   archiveTooLarge,
   unreadableArchive,
@@ -30,7 +30,7 @@ export const archiveRefusals = [
   unpacksToTooMuch,
 ];
 
-/** The files of a ZIP archive without folders and what systems hide in it; each is unpacked when its bytes are asked for. */
+/** Files of a ZIP archive without folders and hidden files, each unpacked only when its bytes are read. */
 export const filesInArchive = async (bytes: Uint8Array): Promise<readonly Packed[] | Refusal> => {
   if (bytes.byteLength > limits.archiveBytes)
     return archiveTooLarge({ limit: limits.archiveBytes });
@@ -72,7 +72,7 @@ const listed = async (
   }
 };
 
-/** Folders, files whose name begins with a dot, and what lies in a folder such as `__MACOSX`. */
+/** Tests for folders, dot files and system folders such as `__MACOSX`. */
 const isHidden = (path: string): boolean =>
   path.endsWith('/') ||
   path.split('/').some((step) => step.startsWith('__') || step.startsWith('.'));

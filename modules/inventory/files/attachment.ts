@@ -14,10 +14,10 @@ import type { ItemFile } from './item-file.ts';
 import { type FileKind, isPicture, kindOf, mayBe, mediaTypes, typeOfName } from './kinds.ts';
 import { fileKindNotTaken, notAnImage, notOfThatKind, tooManyFiles } from './refusals.ts';
 
-/** The refusals of `storeItemFile` and `attached` beside those of any file. */
+/** Refusals of `storeItemFile` and `attached`, in addition to those of any file. */
 export const attachRefusals = [fileKindNotTaken, notOfThatKind, notAnImage, tooManyFiles];
 
-/** Stores the upload in `file` where items take what its content is, for `prepare`. */
+/** Stores the upload in `file` if items accept its content type; runs in `prepare`. */
 export const storeItemFile = async <I extends { readonly file: Uploaded | StoredFile }>(
   input: I,
   services: Parameters<typeof storeFile>[1],
@@ -37,7 +37,7 @@ export const storeItemFile = async <I extends { readonly file: Uploaded | Stored
   return storeFile({ ...input, file }, services, caller);
 };
 
-/** An upload whose sender knows no type of it takes the one that goes with its name. */
+/** Fills in a missing content type from the file name. */
 const typed = (file: Uploaded): Uploaded => {
   const isUnknown = /^(?:application\/octet-stream\b.*)?$/i.test(file.content_type.trim());
   const content_type = isUnknown ? typeOfName(file.filename) : undefined;
@@ -46,16 +46,16 @@ const typed = (file: Uploaded): Uploaded => {
 
 type Upload = { readonly file: Uploaded | StoredFile; readonly description?: string };
 
-/** How a file is attached: what it is, unless its media type says so, and whether it becomes the main image. */
+/** Options of an attachment; without `type`, the media type decides. */
 type How = {
   readonly type?: FileKind | undefined;
   readonly label?: string | null;
   readonly document_tag?: string | undefined;
-  /** Take the place of the main image, not only where there is none. */
+  /** Replace the main image, even where there is one. */
   readonly as_hero?: boolean | undefined;
 };
 
-/** What attaching a file to an item records: a picture becomes the main image where there is none, or when told so. */
+/** Fact of an attached file; the first image, or one sent with `as_hero`, becomes the main image. */
 export const attached = (
   entity_id: string,
   item: Item,
@@ -84,7 +84,7 @@ export const attached = (
   };
 };
 
-/** What an operation that attaches one file records and answers. */
+/** Decision of an operation that attaches one file: its fact and answer. */
 export const attachedAs = (
   made: ReturnType<typeof attached>,
   answer: (file: ItemFile, hero: string | null) => Readonly<Record<string, unknown>>,

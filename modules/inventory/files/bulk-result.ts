@@ -3,7 +3,7 @@ import type { Result } from '../../../kernel/declare/operation.ts';
 import type { StoredFile } from '../../../kernel/declare/records/attachments.ts';
 import { FileKind } from './kinds.ts';
 
-/** A file that is for an item, with its bytes stored. */
+/** A stored file that matches an item. */
 type Match = {
   readonly item_id: string;
   readonly file: StoredFile;
@@ -12,16 +12,16 @@ type Match = {
   readonly isMain: boolean;
 };
 
-/** A file of an archive, and whose it is. */
+/** A file of an archive with the item it matches, if any. */
 export type Found = {
   readonly path: string;
   readonly sku: string;
   readonly match?: Match;
-  /** Why it cannot be attached. */
+  /** Reason why the file cannot be attached. */
   readonly problem?: string;
 };
 
-/** What became of the files of an archive. */
+/** Result of an archive upload, file by file. */
 export const BulkResult = Type.Object({
   matched: Type.Array(
     Type.Object({
@@ -31,7 +31,7 @@ export const BulkResult = Type.Object({
       file_id: Type.String(),
       type: FileKind,
       hero: Type.Boolean(),
-      /** False where the item had this file already. */
+      /** False where the item already had this file. */
       is_new: Type.Boolean(),
     }),
   ),
@@ -49,13 +49,13 @@ export const BulkResult = Type.Object({
 
 type Matched = Match & Pick<Found, 'path' | 'sku'>;
 
-/** The files that are for an item, main images first: the others are not to take their place. */
+/** Files that match an item; those named by the SKU alone come first, so that they become the main image. */
 export const sortedOut = (found: readonly Found[]): { readonly matched: readonly Matched[] } => {
   const matched = found.flatMap(({ path, sku, match }) => (match ? [{ path, sku, ...match }] : []));
   return { matched: matched.toSorted((a, b) => Number(b.isMain) - Number(a.isMain)) };
 };
 
-/** The answer: each file is matched, unmatched or an error. */
+/** Answer in which each file is matched, unmatched or an error. */
 export const resultOf = (
   found: readonly Found[],
   results: readonly Result[],

@@ -9,7 +9,10 @@ import { BulkResult, type Found, resultOf, sortedOut } from './bulk-result.ts';
 import { put } from './put.ts';
 import { unpack } from './unpack.ts';
 
-/** Attaches the files of a ZIP archive to the items that their names name; what cannot be is passed over and told. */
+/**
+ * Attaches the files of a ZIP archive to the items whose SKU they are named by, and reports the files without a
+ * match.
+ */
 export const bulk = batch('inventory.files.bulk', {
   says: 'Attach the files of a ZIP archive to the items whose SKU their names begin with.',
   by: 'operator',

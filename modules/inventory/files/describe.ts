@@ -7,7 +7,7 @@ import { itemFileUpdated } from '../state/file-facts.ts';
 import { item } from '../state/item.ts';
 import { FileDetail, fileDetail } from './item-file.ts';
 
-/** Describes an item's file. */
+/** Changes the description of a file of an item. */
 export const describe = command('inventory.files.describe', {
   says: 'Change the description of a file of an item.',
   by: 'operator',

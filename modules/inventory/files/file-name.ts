@@ -1,13 +1,13 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { FileKind } from './kinds.ts';
 
-/** What the name of a file says: whose it is, and what it is. */
+/** Reading of a file name: the SKU, and optionally type and label. */
 export type NamedFor = {
   readonly sku: string;
-  /** What it is; where the name does not say, its content does. */
+  /** Type by the marker in the name; absent where the media type decides. */
   readonly kind?: FileKind;
   readonly label?: string;
-  /** Named by the SKU alone: the main image, if it is one. */
+  /** Named by the SKU alone, so that an image becomes the main image. */
   readonly isMain: boolean;
 };
 
@@ -18,14 +18,14 @@ const kindOfMarker: Readonly<Record<string, FileKind>> = dictionary({
   '360': 'view_360',
 });
 
-/** `.jpg`, `.mp4`; what follows the dot in `RING.1` belongs to the SKU. */
+/** A file extension; the part after the dot in `RING.1` belongs to the SKU. */
 const ending = /\.[a-z][a-z0-9]{0,4}$/i;
 const marked = /^(?<sku>.+)-(?<marker>img|cert|360|doc)-(?<label>.+)$/i;
 const endsMarked = /^(?<sku>.+)-(?<marker>img|cert|360|doc)$/i;
 
 /**
- * The readings of a file's name, the likeliest first: `SKU-img-2.jpg`, `SKU-cert-label.pdf`, `SKU-360-label.mp4`,
- * `SKU-doc-label.pdf` by their last marker; the whole name as a SKU; a marker without a label.
+ * Readings of a file name, the likeliest first: `SKU-img-2.jpg`, `SKU-cert-label.pdf`, `SKU-360-label.mp4`,
+ * `SKU-doc-label.pdf` by their last marker; the full name as a SKU; a marker without a label.
  */
 export const readingsOf = (name: string): readonly NamedFor[] => {
   const stem = name.replace(ending, '').trim();

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { item } from '../state/item.ts';
 
-/** The bytes of an item's file. */
+/** Content of a file of an item. */
 export const get = query('inventory.files.get', {
   says: 'Download a file of an item.',
   by: 'viewer',

@@ -5,10 +5,10 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { item } from '../state/item.ts';
 import { isPicture } from './kinds.ts';
-import { madeHero } from './main-image.ts';
+import { mainImageFacts } from './main-image.ts';
 import { notAnImage } from './refusals.ts';
 
-/** Makes a picture the main image of its item. */
+/** Makes an image the main image of its item. */
 export const hero = command('inventory.files.hero', {
   says: 'Make an image the main image of an item.',
   by: 'operator',
@@ -22,7 +22,7 @@ export const hero = command('inventory.files.hero', {
     if (!file) return notFound({ what: 'file', id: file_id });
     if (!isPicture(file.content_type)) return notAnImage({ filename: file.filename });
     return {
-      facts: madeHero(entity_id, state, file_id),
+      facts: mainImageFacts(entity_id, state, file_id),
       answer: { hero_file_id: file_id },
     };
   },

@@ -3,7 +3,7 @@ import { FileRecord, fileFields, fileRecord } from '../../../kernel/declare/reco
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { FileKind, isPicture } from './kinds.ts';
 
-/** A file of an item as facts and states hold it; `label` is what its name in an archive said of it. */
+/** A file of an item in facts and state; `label` comes from its name in an archive. */
 export const ItemFile = Type.Object({
   ...fileFields,
   type: FileKind,
@@ -11,7 +11,7 @@ export const ItemFile = Type.Object({
 });
 export type ItemFile = Static<typeof ItemFile>;
 
-/** A file of an item as answered under `/files`. */
+/** A file of an item in answers under `/files`. */
 export const FileDetail = Type.Object({
   id: Type.String(),
   ...FileRecord.properties,
@@ -24,7 +24,7 @@ export const FileDetail = Type.Object({
 });
 export type FileDetail = Static<typeof FileDetail>;
 
-/** The same file as answered under `/attachments`. */
+/** A file of an item in answers under `/attachments`. */
 export const AttachmentRecord = Type.Object({
   id: Type.String(),
   type: FileKind,
@@ -38,7 +38,7 @@ export type AttachmentRecord = Static<typeof AttachmentRecord>;
 
 const pathOf = (item_id: string, file_id: string): string => `/items/${item_id}/files/${file_id}`;
 
-/** A file of an item in full; `hero` is the id of the item's main image. */
+/** Full record of a file; `hero` is the id of the item's main image. */
 export const fileDetail = (item_id: string, file: ItemFile, hero: string | null): FileDetail => {
   const { type, label, ...rest } = file;
   const url = pathOf(item_id, file.file_id);
@@ -55,7 +55,7 @@ export const fileDetail = (item_id: string, file: ItemFile, hero: string | null)
   };
 };
 
-/** A file of an item as an attachment. */
+/** Attachment record of a file. */
 export const attachmentRecord = (item_id: string, file: ItemFile): AttachmentRecord => ({
   id: file.file_id,
   type: file.type,
@@ -66,7 +66,7 @@ export const attachmentRecord = (item_id: string, file: ItemFile): AttachmentRec
   ...(file.label === null ? {} : { label: file.label }),
 });
 
-/** The main image once this file is gone: the same as before, else the first picture that is left. */
+/** Main image after a file is removed: unchanged, or the first remaining image. */
 export const heroWithout = (
   files: readonly ItemFile[],
   hero: string | null,

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Type } from '@sinclair/typebox';
 
-/** What a file of an item can be. */
+/** Types of files of an item. */
 export const FileKind = Type.Union([
   Type.Literal('image'),
   Type.Literal('video'),
@@ -9,10 +9,10 @@ export const FileKind = Type.Union([
   Type.Literal('view_360'),
 ]);
 
-/** What a file of an item is: `view_360` a picture or video of it from all sides, `certificate` any paper. */
+/** Type of a file: `view_360` for an image or video from all sides, `certificate` for any paper. */
 export type FileKind = typeof FileKind.static;
 
-/** The media types that items take, with the endings of their names and what such a file is. */
+/** Accepted media types with their file extensions and the type that they imply. */
 const media: readonly (readonly [string, readonly string[], FileKind])[] = [
   ['image/jpeg', ['.jpg', '.jpeg'], 'image'],
   ['image/png', ['.png'], 'image'],
@@ -36,22 +36,24 @@ const media: readonly (readonly [string, readonly string[], FileKind])[] = [
 const kinds = new Map(media.map(([type, , kind]) => [type, kind]));
 const endings = new Map(media.flatMap(([type, names]) => names.map((name) => [name, type])));
 
-/** The media types that items take. */
+/** Accepted media types. */
 export const mediaTypes: readonly string[] = [...kinds.keys()];
 
-/** What a file of this media type is; undefined when items take none such. */
+/** Type that a media type implies; undefined where it is not accepted. */
 export const kindOf = (mediaType: string): FileKind | undefined => kinds.get(mediaType);
 
-/** The media type that goes with a file's name. */
+/** Media type by the extension of a file name. */
 export const typeOfName = (name: string): string | undefined =>
   endings.get(extname(name).toLowerCase());
 
-/** Whether a file of this media type may be called so: a picture can be a certificate, a paper no picture. */
+/**
+ * Tests that a file of this media type may have a type: an image may be a certificate, a paper may not be an image.
+ */
 export const mayBe = (kind: FileKind, mediaType: string): boolean => {
   const own = kindOf(mediaType);
   if (kind === 'certificate') return true;
   return kind === 'view_360' ? own === 'image' || own === 'video' : own === kind;
 };
 
-/** Whether a media type is that of a picture. */
+/** Tests for the media type of an image. */
 export const isPicture = (mediaType: string): boolean => mediaType.startsWith('image/');

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type NamedFor, readingsOf } from './file-name.ts';
 
-/** Whose file it is by its name: the item and the reading of the name, or why that is not clear. */
+/** Item that a file name refers to, or the reason why that is unclear. */
 export type Owner =
   | ({ readonly item_id: string } & NamedFor)
   | { readonly sku: string; readonly unknown: true }
@@ -9,13 +9,13 @@ export type Owner =
 
 type Row = { readonly id: string; readonly sku: string };
 
-/** A SKU as it is compared: archives of some systems keep a letter and its accent apart. */
+/** SKU in comparable form: lower case in Unicode NFC, because some archives store accents apart from letters. */
 const folded = (sku: string): string => sku.normalize('NFC').toLowerCase();
 
-/** SKUs with letters that the database does not know small and large. */
+/** Tests for characters outside ASCII, which SQLite does not fold to lower case. */
 const isForeign = (sku: string): boolean => /[^ -~]/.test(sku);
 
-/** Finds the items that files of these names are for; SKUs are compared whatever their case, exactly first. */
+/** Finds the items of file names; SKUs match exactly first, then regardless of case. */
 export const ownersOf = (reader: Reader, names: readonly string[]): readonly Owner[] => {
   const readings = names.map(readingsOf);
   const asked = new Set(readings.flat().flatMap(({ sku }) => [sku, folded(sku)]));

@@ -6,9 +6,9 @@ import { AnyId, Short } from '../../../kernel/declare/schemas.ts';
 import { item } from '../state/item.ts';
 import { attached, attachRefusals } from './attachment.ts';
 import { FileKind } from './kinds.ts';
-import { madeHero } from './main-image.ts';
+import { mainImageFacts } from './main-image.ts';
 
-/** Attaches a file of an archive to an item; the same bytes under the same name are not attached twice. */
+/** Attaches a file of an archive to an item; the same bytes under the same name are attached once. */
 export const put = command('inventory.files.put', {
   says: 'Attach a file of an archive to an item.',
   by: 'operator',
@@ -29,7 +29,7 @@ export const put = command('inventory.files.put', {
     );
     if (known) {
       const { file_id, type } = known;
-      const facts = as_hero && type === 'image' ? madeHero(entity_id, state, file_id) : [];
+      const facts = as_hero && type === 'image' ? mainImageFacts(entity_id, state, file_id) : [];
       const hero = facts.length > 0 || state.hero_file_id === file_id;
       return { facts, answer: { file_id, type, hero, is_new: false } };
     }

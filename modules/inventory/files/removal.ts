@@ -5,7 +5,7 @@ import { itemFileRemoved } from '../state/file-facts.ts';
 import type { Item } from '../state/item.ts';
 import { heroWithout } from './item-file.ts';
 
-/** What removing a file of an item records: where it was the main image, the next picture is. */
+/** Facts that remove a file; the next image becomes the main image where needed. */
 export const removed = (entity_id: string, item: Item, file_id: string): Fact[] | Refusal => {
   if (!fileOf(item.files, file_id)) return notFound({ what: 'file', id: file_id });
   const hero_file_id = heroWithout(item.files, item.hero_file_id, file_id);

@@ -6,9 +6,9 @@ import { AnyId, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { itemFileUpdated } from '../state/file-facts.ts';
 import { item } from '../state/item.ts';
 import { ItemAfter, itemAfter } from '../state/written-item.ts';
-import { sightOf } from '../visibility/visibility.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
-/** Says what kind of paper an item's file is; null takes the tag off. */
+/** Sets the document tag of a file; null clears it. */
 export const tag = command('inventory.files.tag', {
   says: 'Tag a file of an item.',
   by: 'operator',
@@ -19,7 +19,7 @@ export const tag = command('inventory.files.tag', {
   refuses: [notFound],
   reads: (reader, { entity_id }, _, now) => ({
     stored: reader.entity(item, entity_id),
-    sight: sightOf(reader, now),
+    sight: visibilityOf(reader, now),
   }),
   decide: (state, { entity_id, file_id, document_tag }, now, { stored, sight }) => {
     if (!stored || !fileOf(state.files, file_id)) return notFound({ what: 'file', id: file_id });

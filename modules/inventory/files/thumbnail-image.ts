@@ -1,6 +1,6 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 
-/** A picture within a square of `limits.thumbnailPixels`, upright, as JPEG; throws when it is none that can be read. */
+/** JPEG thumbnail within a square of `limits.thumbnailPixels`, upright; throws when the image cannot be read. */
 export const thumbnailOf = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const { default: sharp } = await import('sharp');
   const side = limits.thumbnailPixels;

@@ -8,9 +8,9 @@ import { isPicture } from './kinds.ts';
 import { noPicture } from './refusals.ts';
 import { thumbnailOf } from './thumbnail-image.ts';
 
-/** A small picture of an item's image, made when it is first looked at. */
+/** Thumbnail of an image, made on first request. */
 export const thumbnail = query('inventory.files.thumbnail', {
-  says: 'Look at a small JPEG of an image of an item.',
+  says: 'Download a JPEG thumbnail of an image of an item.',
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId, file_id: AnyId }),
   gives: Bytes,

@@ -7,7 +7,7 @@ import { storeItemFile } from './attachment.ts';
 import type { Found } from './bulk-result.ts';
 import { type Owner, ownersOf } from './owners.ts';
 
-/** Unpacks an archive, and stores of its files those that are for an item and such as items take; one after the other. */
+/** Unpacks an archive and stores, one after the other, the files that match an item and have an accepted type. */
 export const unpack = async (
   bytes: Uint8Array,
   services: Pick<Services, 'files' | 'reader'>,
@@ -36,7 +36,7 @@ const foundAs = async (
   const named = { path: packed.path, sku: owner.sku };
   if ('unknown' in owner) return named;
   if ('ambiguous' in owner)
-    return { ...named, problem: `Several items have the SKU ${owner.sku}, but for its case.` };
+    return { ...named, problem: `Several items have the SKU ${owner.sku} in different case.` };
   const file = await stored(packed, services, caller);
   if (typeof file === 'string') return { ...named, problem: file };
   const { item_id, kind: type, label, isMain } = owner;
@@ -52,7 +52,7 @@ const foundAs = async (
   };
 };
 
-/** The stored file, or why it is not. */
+/** Stored file, or the reason why it was not stored. */
 const stored = async (
   { name, bytes }: Packed,
   services: Pick<Services, 'files'>,
@@ -62,7 +62,7 @@ const stored = async (
   try {
     content = await bytes();
   } catch {
-    return 'It cannot be unpacked.';
+    return 'The file cannot be unpacked.';
   }
   const sent = { filename: name, content_type: '', bytes: content };
   const made = await storeItemFile({ file: sent as StoredFile | typeof sent }, services, caller);

@@ -7,7 +7,7 @@ import { itemQuantityAdjusted } from '../state/stock-facts.ts';
 import { firstRefusal, lotsNamed, runningQuantities } from './list-lots.ts';
 import { notPossible } from './refusals.ts';
 
-/** A lot as a list leaves it: its quantity, what that does to its value, and its unit cost where goods came back at another. */
+/** A lot after a list: quantity, change in value, and unit cost where returned goods changed it. */
 const LotAfter = Type.Object({
   item_id: Type.String(),
   new_qty: Type.Number(),
@@ -16,7 +16,7 @@ const LotAfter = Type.Object({
   account: Type.Optional(orNull(Type.String())),
 });
 
-/** How a list leaves its lots, and the entry that says so in the books. */
+/** Lots after a list, with the list's journal entry. */
 export const LotsAfter = Type.Object({
   list_id: Type.String(),
   date: DateText,
@@ -25,7 +25,7 @@ export const LotsAfter = Type.Object({
   lines: Type.Array(LotAfter),
 });
 
-/** Makes the quantities of lots what a list says they are; its entry is the list's. */
+/** Sets the quantities of lots to those of a list, which posts the entry. */
 export const adjust = command('inventory.forLists.adjust', {
   says: 'Set the quantities of lots to those of a list.',
   by: 'operator',
@@ -46,7 +46,7 @@ export const adjust = command('inventory.forLists.adjust', {
   },
 });
 
-/** What the fact of an item says of a lot after a list. */
+/** Fields of an item's fact for a lot after a list. */
 export const adjusted = ({
   new_qty,
   unit_cost,

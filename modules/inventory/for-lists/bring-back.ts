@@ -4,12 +4,12 @@ import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
 import { neg, sub } from '../../../kernel/values/money/money.ts';
 import { cannotRejoin } from '../items/refusals.ts';
 import { rejoin } from '../lots/child-lots.ts';
-import { movedTo, valueOut, worthOf } from '../movements/movement.ts';
+import { movedTo, stockValue, valueOut } from '../movements/movement.ts';
 import { item } from '../state/item.ts';
 
-/** Brings a part that a transfer list moved back to where it was, and into the lot that it was split from. */
+/** Moves a part back that a transfer list moved, and rejoins it with its lot where `into` names one. */
 export const bringBack = command('inventory.forLists.bringBack', {
-  says: 'Bring a part of a lot back from where a transfer list moved it.',
+  says: 'Move a part of a lot back that a transfer list moved.',
   by: 'operator',
   on: item,
   at: ({ item_id }) => item_id,
@@ -18,7 +18,7 @@ export const bringBack = command('inventory.forLists.bringBack', {
     list_id: Type.String(),
     item_id: AnyId,
     to_location_id: AnyId,
-    /** The lot that it goes into; without one it stays a lot of its own. */
+    /** Lot to rejoin; without one, the part stays a lot of its own. */
     into: Type.Optional(AnyId),
     date: DateText,
   }),
@@ -35,6 +35,6 @@ export const bringBack = command('inventory.forLists.bringBack', {
     const grown = neg(valueOut(parent.state, neg(quantity)));
     const child = { id: item_id, state: lot };
     const whole = { id: into, state: parent.state };
-    return [back, ...rejoin(child, quantity, whole, why, sub(grown, worthOf(lot)))];
+    return [back, ...rejoin(child, quantity, whole, why, sub(grown, stockValue(lot)))];
   },
 });

@@ -8,7 +8,7 @@ import { reserve } from './reserve.ts';
 import { unreserve } from './unreserve.ts';
 import { writeOff } from './write-off.ts';
 
-/** What lists do to many lots at once. */
+/** Commands of lists on many lots. */
 export const listCommands: readonly Command[] = [
   adjust,
   bringBack,

@@ -7,7 +7,7 @@ import { type Lot, lotsById } from '../lots/lot.ts';
 import { lotMay } from '../lots/lot-verdict.ts';
 import { notPossible } from './refusals.ts';
 
-/** The lots that lines of a list name, by id. */
+/** Lots of list lines, by id. */
 export const lotsNamed = (
   reader: Reader,
   lines: readonly { readonly item_id: string }[],
@@ -19,7 +19,7 @@ export const lotsNamed = (
     ).map((lot) => [lot.id, lot]),
   );
 
-/** The first line whose lot is gone, or whose life refuses the event. */
+/** Refusal of the first line whose lot is missing or whose lifecycle does not allow the event. */
 export const firstRefusal = <L extends { readonly item_id: string }>(
   lots: ReadonlyMap<string, Lot>,
   lines: readonly L[],
@@ -36,7 +36,7 @@ export const firstRefusal = <L extends { readonly item_id: string }>(
   return undefined;
 };
 
-/** What lots hold while lines take from them one after the other: sets a lot to a quantity and answers the change. */
+/** Quantities of lots while several lines change them: `set` answers the difference. */
 export const runningQuantities = (
   lots: ReadonlyMap<string, Lot>,
 ): {

@@ -5,7 +5,7 @@ import { breakOff, nextChildSku } from '../lots/child-lots.ts';
 import { movedTo } from '../movements/movement.ts';
 import { item } from '../state/item.ts';
 
-/** Splits off as much of a lot as a transfer list names, and moves that to its place. */
+/** Splits off the quantity that a transfer list names and moves it to the list's location. */
 export const movePart = command('inventory.forLists.movePart', {
   says: 'Move a part of a lot that a transfer list names.',
   by: 'operator',
@@ -15,7 +15,7 @@ export const movePart = command('inventory.forLists.movePart', {
   takes: Type.Object({
     list_id: Type.String(),
     item_id: AnyId,
-    /** The id of the lot that is made of the part. */
+    /** Id of the new lot. */
     child_id: AnyId,
     quantity: PositiveQuantity,
     to_location_id: AnyId,

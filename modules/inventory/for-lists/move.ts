@@ -8,7 +8,7 @@ import { itemTransferred } from '../state/stock-facts.ts';
 import { firstRefusal, lotsNamed } from './list-lots.ts';
 import { notPossible } from './refusals.ts';
 
-/** Moves whole lots that a transfer list names, each to its place. */
+/** Moves full lots of a transfer list, each to its location. */
 export const move = command('inventory.forLists.move', {
   says: 'Move the lots of a transfer list.',
   by: 'operator',
@@ -33,7 +33,7 @@ export const move = command('inventory.forLists.move', {
           quantity: lot.quantity,
           date,
           source_list_id: list_id,
-          ...worthOf(lot),
+          ...stockValue(lot),
         },
         { location_id: to_location_id },
       );
@@ -41,7 +41,7 @@ export const move = command('inventory.forLists.move', {
   },
 });
 
-const worthOf = (lot: Lot): { readonly value_before?: number } =>
+const stockValue = (lot: Lot): { readonly value_before?: number } =>
   lot.consignment_flag === 'in'
     ? {}
     : { value_before: lotValue(lot.quantity, lot.unit_cost, lot.currency) };

@@ -5,7 +5,7 @@ import { adjusted, LotsAfter } from './adjust.ts';
 import { firstRefusal, lotsNamed, runningQuantities } from './list-lots.ts';
 import { notPossible } from './refusals.ts';
 
-/** Puts goods that a list wrote off back into their lots, also where those were disposed of. */
+/** Puts written-off goods of a list back into their lots, including disposed ones. */
 export const putBack = command('inventory.forLists.putBack', {
   says: 'Put the goods of a write-off list back into their lots.',
   by: 'manager',

@@ -3,5 +3,5 @@ import { refusal } from '../../../kernel/declare/refusal.ts';
 export const notPossible = refusal(
   'not_possible_with_item',
   409,
-  'Not possible with {sku}, which is {status}: {why}.',
+  '{sku} is {status} and does not allow this: {why}.',
 );

@@ -5,13 +5,13 @@ import { itemReserved } from '../state/facts.ts';
 import { firstRefusal, lotsNamed } from './list-lots.ts';
 import { notPossible } from './refusals.ts';
 
-/** Quantities of lots that a list holds. */
+/** Quantities of lots reserved for a list. */
 export const HeldLines = Type.Object({
   list_id: Type.String(),
   lines: Type.Array(Type.Object({ item_id: Type.String(), quantity: Type.Number() })),
 });
 
-/** Holds goods for a list. */
+/** Reserves goods for a list. */
 export const reserve = command('inventory.forLists.reserve', {
   says: 'Reserve goods for a list.',
   by: 'operator',

@@ -3,7 +3,7 @@ import { itemUnreserved } from '../state/facts.ts';
 import { lotsNamed } from './list-lots.ts';
 import { HeldLines } from './reserve.ts';
 
-/** Lets goods go that a list holds; what it no longer holds is passed over. */
+/** Releases goods reserved for a list, at most what is still reserved. */
 export const unreserve = command('inventory.forLists.unreserve', {
   says: 'Release goods reserved for a list.',
   by: 'operator',

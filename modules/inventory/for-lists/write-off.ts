@@ -7,7 +7,7 @@ import { itemDisposed, itemQuantityAdjusted } from '../state/stock-facts.ts';
 import { firstRefusal, lotsNamed, runningQuantities } from './list-lots.ts';
 import { notPossible } from './refusals.ts';
 
-/** Takes goods that a list writes off out of their lots; a lot of which nothing is left is disposed of. */
+/** Takes the written-off goods of a list out of their lots; an emptied lot is disposed of. */
 export const writeOff = command('inventory.forLists.writeOff', {
   says: 'Take the goods of a write-off list out of their lots.',
   by: 'manager',

@@ -8,7 +8,7 @@ import { costIsForManagers } from '../items/refusals.ts';
 import { mayCost } from '../pricing/price-fields.ts';
 import { batchOf, demoItems, sendOf } from './record-commands.ts';
 
-/** Takes over records of items; one that fails rolls back itself only. */
+/** Imports records of items; a record that fails is rolled back alone. */
 export const importItems = batch('inventory.imports.batch', {
   says: 'Import up to 500 records of items, each once for its key.',
   by: 'operator',

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { importBatch, itemsImportUndone } from './import-batch.ts';
 
-/** Notes that a batch of items was undone by its job. */
+/** Records that an import job undid its batch of items. */
 export const closeBatch = command('inventory.imports.closeBatch', {
-  says: 'Note that a batch of items was undone.',
+  says: 'Record that a batch of items was undone.',
   by: 'operator',
   on: importBatch,
   at: ({ batch_id }) => batch_id,

@@ -30,13 +30,13 @@ import { previewChanged, unknownFile } from './refusals.ts';
 import { rowKey } from './rows.ts';
 import { type StoredSheet, storedSheet } from './uploaded-sheet.ts';
 
-/** A small file is read; a larger one is staged for a run; of one that was previewed as a job there is a run. */
+/** Prepared file: the rows of a small one, a staged larger one, or the run that previewed it. */
 type Prepared =
   | (StoredSheet & { readonly batch_id: string; readonly ids: readonly string[] })
   | (StoredSheet & { readonly staged: Staged })
   | { readonly run_id: string };
 
-/** What was read for a commit: the rows to send, and the demo items that they replace. */
+/** Data read for a commit: the rows to import and the demo items that they replace. */
 type Seen = {
   readonly prepared: Prepared;
   readonly rows: readonly ReadRow[];
@@ -52,7 +52,7 @@ const Input = Type.Object({
   prepared: Type.Optional(Type.Unsafe<Prepared>({ internal: true })),
 });
 
-/** Imports a file as its preview showed it; a large file as a job. */
+/** Imports a file as previewed; a large file as a job. */
 export const commit = batch('inventory.imports.commit', {
   says: 'Import an uploaded file as it was previewed; a large file is imported as a job.',
   by: 'operator',
@@ -127,13 +127,13 @@ export const commit = batch('inventory.imports.commit', {
   },
 });
 
-/** A mapped file whose rows are taken over by a job. */
+/** Mapped file without rows, which a job imports. */
 const withoutRows = (read: Omit<Read, 'rows'> | Refusal): Read | Refusal =>
   isRefusal(read) ? read : { ...read, rows: [] };
 
 const nothing = { rows: [], demo: [] };
 
-/** The rows of the file that records were left out of, and what of the file was not read. */
+/** Row numbers of skipped records, and the parts of the file that were not read. */
 const readOf = (
   { sheet }: StoredSheet,
   { left_out }: Static<typeof BatchResult>,
@@ -172,7 +172,7 @@ type Previewed = {
   readonly mapping: Readonly<Record<string, string>>;
 };
 
-/** Whether a commit asks for what its run previewed. */
+/** Tests that a commit matches the preview of its run. */
 const isSame = (
   run: Previewed | undefined,
   { sheet, upsert, mapping }: Static<typeof Input>,
@@ -182,7 +182,7 @@ const isSame = (
   (sheet ?? run.sheet) === run.sheet &&
   Object.entries(mapping ?? {}).every(([column, target]) => run.mapping[column] === target);
 
-/** A row as a record, taken over once. */
+/** Import record of a row; its key makes it import once. */
 const recordOf = ({ row, data }: ReadRow, id: string, prepared: StoredSheet): ImportRecord => ({
   entity_id: id,
   event_type: 'item.created',
@@ -191,7 +191,7 @@ const recordOf = ({ row, data }: ReadRow, id: string, prepared: StoredSheet): Im
   idempotency_key: rowKey(prepared, row),
 });
 
-/** What is wrong with a row, in one sentence. */
+/** First problem of a row as one sentence. */
 const problemOf = ({ row, problems }: ReadRow): { problem?: string } => {
   const first = problems[0];
   if (!first) return {};

@@ -12,7 +12,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 type Told = { readonly event_type: string; readonly data: Data };
 
-/** Events of a life that an import may bring, each as the fields it changes. */
+/** Importable item events, each mapped to the fields it changes. */
 const fieldsOf: Readonly<Record<string, (data: Data) => Data>> = dictionary({
   'item.updated': (data) => (data['fields_changed'] ?? {}) as Data,
   'item.patched': (data) => data,
@@ -22,13 +22,13 @@ const fieldsOf: Readonly<Record<string, (data: Data) => Data>> = dictionary({
   'item.quantity.adjusted': (data) => ({ quantity: data['new_qty'] }),
 });
 
-/** What an event of a life sends as changes of fields; undefined where an import takes no such event. */
+/** Field changes of an imported event; undefined where the event type is not importable. */
 export const changesIn = ({ event_type, data }: Told): readonly SentChange[] | undefined => {
   const fields = fieldsOf[event_type];
   return fields && changesOf(fields(data));
 };
 
-/** What an event of a life makes of the item it happened to. */
+/** Decision for an imported event of an existing item. */
 export const importable = (
   id: string,
   state: Item | undefined,

@@ -6,7 +6,7 @@ import { ItemInput } from '../items/input.ts';
 import { badValue } from '../items/refusals.ts';
 import { priceFields } from '../pricing/price-fields.ts';
 
-/** The statuses that other systems, and this one before, called otherwise. */
+/** Status names of other systems and of earlier versions. */
 const aliases: Readonly<Record<string, string>> = dictionary({
   fulfilled: 'sold',
   on_memo: 'memo_out',
@@ -15,16 +15,16 @@ const aliases: Readonly<Record<string, string>> = dictionary({
   active: 'available',
 });
 
-/** Statuses that an item may come with; the others need a document or an order that is not there. */
+/** Statuses that an import may set; any other needs a document or an order. */
 const comesAs = ['draft', 'available', 'sold', 'expired', 'damaged', 'archived', 'disposed'];
 
-/** Statuses of goods that have left. */
+/** Statuses of goods that have left stock. */
 const gone = ['sold', 'disposed'];
 
-/** A record of another system as the body of an item, and the status it had there. */
+/** Body of an item with the status that the other system reports. */
 export type Incoming = { readonly body: ItemInput; readonly status: string };
 
-/** Fields that a record has and we make ourselves. */
+/** Fields of a record that the server sets itself. */
 const ours = [
   'id',
   'entity_id',
@@ -45,10 +45,10 @@ const ours = [
   'currency',
 ];
 
-/** What an item is called and sold by, where a record does not say. */
+/** Defaults for name and unit where a record has none. */
 export type Named = { readonly name: string; readonly sell_by?: string };
 
-/** Reads a record: what no item has by that name becomes an attribute. */
+/** Reads a record; unknown fields become attributes. */
 export const incomingOf = (
   data: Readonly<Record<string, unknown>>,
   now: Now,
@@ -71,11 +71,11 @@ export const incomingOf = (
   if (problem) return badValue({ field: problem.path.slice(1), message: problem.message });
   const named = aliases[String(status)] ?? String(status ?? 'available');
   if (!comesAs.includes(named))
-    return badValue({ field: 'status', message: `an item does not come in as ${named}` });
+    return badValue({ field: 'status', message: `an item cannot be imported as ${named}` });
   return { body: body as ItemInput, status: named };
 };
 
-/** A record as a new item: of goods that have left there is none on hand, whatever it says. */
+/** Body of a new item; goods that have left stock have quantity 0 whatever the record says. */
 export const asNew = ({ body, status }: Incoming): ItemInput => {
   if (!gone.includes(status)) return body;
   const { cost_total: _, ...left } = body;
@@ -90,7 +90,7 @@ const units: Readonly<Record<string, string>> = dictionary({
   lb: 'lb',
 });
 
-/** Records from before sold by `weight`, with the weight in the place of the quantity. */
+/** Converts records of earlier versions sold by `weight`: the weight becomes the quantity. */
 const fromWeight = (data: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const unit = units[String(data['weight_unit'])];
   if (data['sell_by'] !== 'weight' || unit === undefined) return { ...data };

@@ -13,7 +13,7 @@ import { type Company, type Reader, readerOf } from '../../../kernel/reader/read
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { unreadOf, unreadParts } from '../../imports/contract/queries.ts';
-import { aroundOf, fitOf } from '../items/new-item.ts';
+import { newItemContext, validItem } from '../items/new-item.ts';
 import { sentChanges } from '../items/sent-changes.ts';
 import { itemWith } from '../items/unique-names.ts';
 import { item } from '../state/item.ts';
@@ -22,7 +22,7 @@ import { type Mapping, mapped } from './mapping.ts';
 import { changesOfRow, namesOf, upserted } from './row-changes.ts';
 import { readRows, rowKey } from './rows.ts';
 
-/** What an import of a file would do (`InventoryImportPreview`). */
+/** Preview of an import (`InventoryImportPreview`). */
 export const Preview = Type.Object({
   file_id: Type.String(),
   preview_hash: Type.String(),
@@ -46,7 +46,7 @@ export const Preview = Type.Object({
   ),
 });
 
-/** What was asked of a file, and what is in it. */
+/** A file with its mapping and import options. */
 export type Asked = {
   readonly file_id: string;
   readonly sha256: string;
@@ -55,7 +55,7 @@ export type Asked = {
   readonly upsert: boolean;
 };
 
-/** An import that is previewed or imported as a job, because its file is large. */
+/** Import job of a large file. */
 export const ImportJob = Type.Object({
   job_id: Type.String(),
   run_id: Type.String(),
@@ -70,14 +70,14 @@ export const ImportJob = Type.Object({
   ...unreadParts,
 });
 
-/** A file read as its mapping says. */
+/** A file read by its mapping. */
 export type Read = {
   readonly mapping: Mapping;
   readonly hash: string;
   readonly rows: readonly ReadRow[];
 };
 
-/** The mapping of a file, and the hash that stands for file, mapping and way to import. */
+/** Mapping of a file, and the hash of file, mapping and options that a commit must repeat. */
 export const mappedFile = (asked: Asked, company: Company): Omit<Read, 'rows'> | Refusal => {
   const { sheet, upsert, sha256: file } = asked;
   const mapping = mapped(sheet.headers, asked.mapping, company);
@@ -85,7 +85,7 @@ export const mappedFile = (asked: Asked, company: Company): Omit<Read, 'rows'> |
   return { mapping, hash: sha256(canonical({ file, sheet: sheet.sheet, mapping, upsert })) };
 };
 
-/** Reads a file as its mapping says. */
+/** Reads a file by its mapping. */
 export const readFile = (reader: Reader, asked: Asked, now: Now): Read | Refusal => {
   const read = mappedFile(asked, now.company);
   if (isRefusal(read)) return read;
@@ -98,7 +98,7 @@ type ToPreview = Omit<Asked, 'sheet'> & {
   readonly caller: Caller;
 };
 
-/** Reads and previews a file of at most `importRowsAtOnce` rows, beside the threads that answer and write. */
+/** Reads and previews a file of at most `importRowsAtOnce` rows in a worker thread. */
 export const previewTask = task(
   'inventory.preview',
   async (db, _, { bytes, sheet: asked, caller, ...rest }: ToPreview) => {
@@ -111,7 +111,7 @@ export const previewTask = task(
   { isForeign: true },
 );
 
-/** What an import would do with a file, row by row. */
+/** Preview of an import, row by row. */
 export const previewOf = (
   reader: Reader,
   asked: Asked,
@@ -156,11 +156,11 @@ const fateOf = (reader: Reader, row: ReadRow, asked: Asked, now: Now): Fate => {
   }
   const incoming = incomingOf(row.data, now);
   if (isRefusal(incoming)) return wrong(sentenceOf(incoming));
-  const fit = fitOf(asNew(incoming), aroundOf(reader, incoming.body), now);
+  const fit = validItem(asNew(incoming), newItemContext(reader, incoming.body), now);
   return isRefusal(fit) ? wrong(sentenceOf(fit)) : { fate: 'create', problems: [] };
 };
 
-/** Whether this row of this file was taken over before: then it is left be, whatever became of its item. */
+/** Tests that this row was imported before; it is skipped then, even if its item has changed since. */
 const wasTaken = (reader: Reader, { row, data }: ReadRow, asked: Asked): boolean => {
   const idempotency_key = rowKey(asked, row);
   const key = asked.upsert ? keyAnew({ idempotency_key, data }) : idempotency_key;
@@ -170,7 +170,7 @@ const wasTaken = (reader: Reader, { row, data }: ReadRow, asked: Asked): boolean
   );
 };
 
-/** What a row changes of the item that is there: nothing where it says what the item is already. */
+/** Facts by which a row changes an existing item; none where nothing differs. */
 const changedBy = (
   reader: Reader,
   id: string,

@@ -26,7 +26,7 @@ const State = Type.Object({
 
 const when = on<Static<typeof State>>();
 
-/** Items that one import made, so that it can be undone as a whole. */
+/** Items created by one import, which can be undone together. */
 export const importBatch = actor<Static<typeof State>>('import_batch', {
   title: 'import batch',
   initial: { filename: null, row_count: 0, status: 'active', undone_at: null },
@@ -36,7 +36,7 @@ export const importBatch = actor<Static<typeof State>>('import_batch', {
   ],
 });
 
-/** Imports, newest first. */
+/** View of item imports. */
 export const importBatchView = view(importBatchTable, {
   of: importBatch,
   columns: ({ filename, row_count, status, undone_at }) => ({

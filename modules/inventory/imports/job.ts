@@ -5,7 +5,7 @@ import type { ImportJob } from './file-preview.ts';
 
 type Job = Static<typeof ImportJob>;
 
-/** The answer of an import that goes on as a job. */
+/** Answer of an import that continues as a job. */
 export const jobOf = (
   run: Pick<Job, 'run_id' | 'file_id' | 'rows_total' | 'records_total'> & {
     readonly sheets_left_out: readonly LeftOutRows[];

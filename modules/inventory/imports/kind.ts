@@ -10,7 +10,7 @@ import { unmake } from './unmake.ts';
 
 const costs = ['cost_price', 'cost_total'];
 
-/** Items from files of up to 200,000 rows; a row names its item by its SKU. */
+/** Import kind for item files of up to 200,000 rows; a row identifies its item by SKU. */
 export const itemImport: ImportKind = {
   key: 'items',
   by: 'operator',

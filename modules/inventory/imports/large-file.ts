@@ -8,7 +8,7 @@ import type { Prepared } from '../../imports/contract/queries.ts';
 import { unknownFile } from './refusals.ts';
 import type { StoredSheet } from './uploaded-sheet.ts';
 
-/** Whether a file is imported as a job: its rows, or the facts that they may make, are too many for one command. */
+/** Tests that a file is imported as a job: it has too many rows or facts for one command. */
 export const isLarge = ({ rows, headers }: Pick<Sheet, 'rows' | 'headers'>): boolean =>
   rows.length > limits.importRowsInOne ||
   rows.length * (headers.length + 2) > limits.importFactsInOne;
@@ -19,7 +19,7 @@ type Asked = {
   readonly mapping?: Readonly<Record<string, unknown>>;
 };
 
-/** Stages a file that was uploaded and previewed before, for a run. */
+/** Stages an uploaded and previewed file for an import run. */
 export const stagedFor = async (
   { sha256, filename, sheet: { sheet } }: StoredSheet,
   { file_id, upsert = false, mapping }: Asked,

@@ -15,7 +15,7 @@ const Batch = Type.Object({
   undone_at: orNull(Type.String()),
 });
 
-/** The imports of items, newest first; `batches` and `items` are the same page. */
+/** Imports of items, newest first; `batches` and `items` hold the same page. */
 export const list = query('inventory.imports.list', {
   says: 'List the imports of items, newest first.',
   by: 'viewer',

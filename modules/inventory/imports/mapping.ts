@@ -13,7 +13,7 @@ import { priceFields } from '../pricing/price-fields.ts';
 /** Target of each column: a field of the item, `attribute`, or `skip`. */
 export type Mapping = ColumnTargets;
 
-/** What other systems call our fields. */
+/** Field names of other systems. */
 const aliases = new Map(
   Object.entries({
     item: 'name',
@@ -62,7 +62,7 @@ const typeOf = (field: string, prices: ReadonlySet<string>): FieldType => {
   return words.includes(field) ? 'word' : 'text';
 };
 
-/** The columns of a table of items. */
+/** Target columns of an item import. */
 export const itemColumns = (company: Company): Columns => {
   const prices = priceFields(company);
   const fields = [...Object.keys(describable), ...named, ...prices].filter(
@@ -75,15 +75,15 @@ export const itemColumns = (company: Company): Columns => {
   };
 };
 
-/** The guessed targets with what the caller knows better, or what is wrong with that. */
+/** Guessed column targets with the caller's overrides, or the problem with those. */
 export const mapped = (
   headers: readonly string[],
   sent: Readonly<Record<string, unknown>> | undefined,
   company: Company,
 ): Mapping | Refusal => mappedBy(itemColumns(company))(headers, sent, company);
 
-/** Fields without which no row is an item. */
+/** Required fields of a row. */
 export const required = ['sku', 'name'];
 
-/** Why a mapping makes no item. */
+/** Refusal of a mapping that lacks a required field. */
 export const lacking = lackingOf(required);

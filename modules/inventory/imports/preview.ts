@@ -16,7 +16,7 @@ import { fileTooLarge } from './refusals.ts';
 
 type Shown = Static<typeof Preview>;
 
-/** A file that was previewed in the request, or staged for a preview as a job. */
+/** A file previewed within the request, or staged for a preview job. */
 type Read =
   | { readonly shown: Shown; readonly sha256: string; readonly size: number }
   | { readonly staged: Prepared };
@@ -29,7 +29,7 @@ const Input = Type.Object({
   read: Type.Optional(Type.Unsafe<Read>({ internal: true })),
 });
 
-/** Keeps a file to import and previews it; a large file is previewed as a job. */
+/** Stores a file for import and previews it; a large file is previewed as a job. */
 export const preview = command('inventory.imports.preview', {
   says: 'Upload a CSV, TSV or Excel file of items and preview its import; a large file answers with a job.',
   by: 'operator',

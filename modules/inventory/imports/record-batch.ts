@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { itemsImported } from './import-batch.ts';
 
-/** Records the batch of items that an import job made. */
+/** Records the batch of items that an import job created. */
 export const recordBatch = command('inventory.imports.recordBatch', {
-  says: 'Record the batch of items that an import made.',
+  says: 'Record the batch of items that an import created.',
   by: 'operator',
   takes: Type.Object({
     batch_id: Type.String(),

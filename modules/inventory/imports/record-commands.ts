@@ -8,7 +8,7 @@ import { remove } from '../items/remove.ts';
 import { itemsImported } from './import-batch.ts';
 import { record } from './record.ts';
 
-/** How the records of a batch are taken over. */
+/** Options by which the records of a batch are imported. */
 export type Way = {
   readonly batch_id: string;
   readonly upsert: boolean;
@@ -16,11 +16,11 @@ export type Way = {
   readonly problem?: string;
 };
 
-/** The command that takes over a record, once for its key; a row that changed counts anew when it may update. */
+/** Command that imports a record, once for its key; with `upsert` a changed record is imported again. */
 export const sendOf = (one: ImportRecord, way: Way): Send =>
   (way.upsert ? sendAnew : sendOnce)(record, one, way);
 
-/** The demo items that nobody has touched: the first real goods take their place. */
+/** Commands that remove unused demo items when the first real items are imported. */
 export const demoItems = (reader: Reader): readonly Send[] =>
   reader
     .rows<{ id: string }>(
@@ -28,7 +28,7 @@ export const demoItems = (reader: Reader): readonly Send[] =>
     )
     .map(({ id }) => send(remove, { entity_id: id }));
 
-/** The batch as a fact, where it made anything, and its answer. */
+/** Fact of the batch, if it created items, and its answer. */
 export const batchOf = (
   result: Static<typeof BatchResult>,
   batch_id: string,

@@ -3,7 +3,7 @@ import type { Decision } from '../../../kernel/declare/decision.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Attributes, DateText, orNull } from '../../../kernel/declare/schemas.ts';
-import { type Around, aroundOf, fitOf, itemFacts } from '../items/new-item.ts';
+import { type Around, itemFacts, newItemContext, validItem } from '../items/new-item.ts';
 import { badValue, priceTooLarge, priceTooPrecise, skuTaken } from '../items/refusals.ts';
 import { type SentChanges, sentChanges } from '../items/sent-changes.ts';
 import { itemWith } from '../items/unique-names.ts';
@@ -18,21 +18,21 @@ const Input = Type.Object({
   event_type: Type.String(),
   data: Attributes,
   upsert: Type.Boolean(),
-  /** A row of a file names its item by its SKU. */
+  /** The record is a row of a file, identified by SKU. */
   by_sku: Type.Boolean(),
   batch_id: orNull(Type.String()),
   source_ts: Type.Optional(Type.String()),
-  /** The day on which a new item is there; today, where it does not say. */
+  /** Date of a new item's opening stock; default today. */
   date: Type.Optional(DateText),
-  /** What is wrong with the row of the file; then nothing is taken over. */
+  /** Problem of the row; a row with one is not imported. */
   problem: Type.Optional(Type.String()),
 });
 
 const makes = ['item.created', 'item.snapshot'];
 
-/** Takes over one record: makes the item, changes the one there is, or leaves it be. */
+/** Imports one record: creates the item, updates it, or leaves it unchanged. */
 export const record = command('inventory.imports.record', {
-  says: 'Take over one record of an import.',
+  says: 'Import one record of an item.',
   by: 'operator',
   takes: Input,
   lane: 'bulk',
@@ -53,14 +53,14 @@ export const record = command('inventory.imports.record', {
       incoming,
       there: reader.any(id)?.kind,
       stored,
-      around: body ? aroundOf(reader, body) : undefined,
+      around: body ? newItemContext(reader, body) : undefined,
       sent: changes && sentChanges(reader, id, changes, body && namesOf(body)),
     };
   },
   decide: (_, input, now, { id, incoming, there, stored, around, sent }): Decision => {
     if (input.problem !== undefined) return badRow({ problem: input.problem });
     if (!/^item:[\w.-]{1,100}$/.test(id) || (there !== undefined && there !== 'item'))
-      return badValue({ field: 'entity_id', message: 'it is no id of an item' });
+      return badValue({ field: 'entity_id', message: 'it is not the id of an item' });
     if (incoming === undefined) return importable(id, stored?.state, input.event_type, sent, now);
     if (isRefusal(incoming)) return incoming;
     if (stored) {
@@ -69,7 +69,7 @@ export const record = command('inventory.imports.record', {
       if (isRefusal(facts)) return facts;
       return facts.length === 0 ? told('nothing') : { facts, answer: { told: 'updated' } };
     }
-    const fit = fitOf(asNew(incoming), around as Around, now);
+    const fit = validItem(asNew(incoming), around as Around, now);
     if (isRefusal(fit)) return fit;
     const making = {
       status: incoming.status,
@@ -87,7 +87,7 @@ export const record = command('inventory.imports.record', {
 
 const told = (what: string): Decision => ({ facts: [], answer: { told: what } });
 
-/** What a snapshot of an item that is not there yet is called, where it does not say: as its SKU, or its id. */
+/** Default name of a new snapshot: its SKU, or its id. */
 const unnamed = ({ event_type, entity_id, data }: Static<typeof Input>): Named | undefined => {
   if (event_type !== 'item.snapshot') return undefined;
   return { name: typeof data['sku'] === 'string' ? data['sku'] : entity_id };

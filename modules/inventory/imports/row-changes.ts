@@ -10,7 +10,7 @@ import { lifeRefusal } from '../statuses/status.ts';
 
 const notChanges = ['auto_barcode', 'sku', 'status'];
 
-/** The changes that a row is to the item that is there already; attributes that it does not name stay. */
+/** Changes of an existing item by a row; attributes that the row does not name are kept. */
 export const changesOfRow = (state: Item, body: ItemInput): readonly SentChange[] => {
   const attributes = body.attributes && { ...state.attributes, ...body.attributes };
   const fields = { ...body, ...(attributes ? { attributes } : {}) };
@@ -19,13 +19,15 @@ export const changesOfRow = (state: Item, body: ItemInput): readonly SentChange[
     .map(([field, value]) => ({ field, old: null, new: value }));
 };
 
-/** The fields that a row names; the attributes it leaves be are no business of it. */
+/** Fields and attributes that a row names, checked against hidden fields. */
 export const namesOf = (body: ItemInput): readonly string[] => [
   ...Object.keys(body),
   ...Object.keys(body.attributes ?? {}),
 ];
 
-/** What a row makes of the item that is there already: its description in one fact, prices and counts in theirs. */
+/**
+ * Facts of a row for an existing item: one patch for descriptive fields, separate facts for prices and quantities.
+ */
 export const upserted = (
   id: string,
   state: Item,

@@ -6,13 +6,13 @@ import { locationRows } from '../../companies/contract/relations.ts';
 import { priceDecimals } from '../pricing/price-limits.ts';
 import { itemColumns, type Mapping, required } from './mapping.ts';
 
-/** The key by which a row of a file is taken over once. */
+/** Idempotency key of a row of a file. */
 export const rowKey = (
   { sha256, sheet }: { readonly sha256: string; readonly sheet: Sheet },
   row: number,
 ): string => `${sha256}:${sheet.sheet}:${row}`;
 
-/** Reads rows of a table of items; a location is found by its name. */
+/** Reads rows of items; locations are matched by name. */
 export const itemReader: ImportKind['reader'] = (reader, head, company) => {
   const places = new Map(
     reader
@@ -34,7 +34,7 @@ export const itemReader: ImportKind['reader'] = (reader, head, company) => {
   };
 };
 
-/** Reads rows as a mapping says. */
+/** Reads rows by a mapping; a repeated SKU is a problem. */
 export const readRows = (
   reader: Reader,
   sheet: Sheet,
@@ -47,14 +47,14 @@ export const readRows = (
   return sheet.rows.map((cells, at) => onceOnly(read(cells, sheet.rowNumbers[at] ?? at + 2), seen));
 };
 
-/** A SKU that stands in the file twice is an item once. */
+/** Reports a SKU that an earlier row of the file has. */
 const onceOnly = (read: ReadRow, seen: Set<string>): ReadRow => {
   const sku = String(read.data['sku'] ?? '');
   if (sku === '' || !seen.has(sku)) {
     seen.add(sku);
     return read;
   }
-  const reason = `the SKU ${sku} stands in the file before`;
+  const reason = `the SKU ${sku} is in an earlier row of the file`;
   return {
     ...read,
     problems: [...read.problems, { row: read.row, column: null, value: null, reason }],

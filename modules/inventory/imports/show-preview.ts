@@ -9,9 +9,9 @@ import { jobOf } from './job.ts';
 import { unknownFile } from './refusals.ts';
 import { storedSheet } from './uploaded-sheet.ts';
 
-/** The preview of a file that was uploaded before; of a large one its job. */
+/** Preview of an uploaded file; for a large file, its job. */
 export const showPreview = query('inventory.imports.showPreview', {
-  says: 'Preview the import of an uploaded file; of a large file its job is answered.',
+  says: 'Preview the import of an uploaded file; a large file answers with its job.',
   by: 'operator',
   takes: Type.Object({
     file_id: AnyId,

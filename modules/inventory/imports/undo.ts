@@ -15,7 +15,9 @@ type Made = {
   readonly made_at: number;
 };
 
-/** Removes all items that an import made, unless one of them has changed since; those of a job as a job. */
+/**
+ * Deletes all items that an import created, unless one has changed since; the items of a job are deleted by a job.
+ */
 export const undo = batch('inventory.imports.undo', {
   says: 'Undo an import of items.',
   by: 'admin',

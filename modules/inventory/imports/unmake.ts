@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
-import { worthMore, worthOf } from '../movements/movement.ts';
+import { stockValue, valueDelta } from '../movements/movement.ts';
 import { itemDeleted } from '../state/facts.ts';
 import { item } from '../state/item.ts';
 
-/** Removes an item that an import made, and frees the key of its record, so that it may come again. */
+/** Deletes an item that an import created and frees its idempotency key, so that the record can be imported again. */
 export const unmake = command('inventory.imports.unmake', {
-  says: 'Remove an item that an import made.',
+  says: 'Delete an item that an import created.',
   by: 'admin',
   on: item,
   at: ({ entity_id }) => entity_id,
@@ -26,7 +26,7 @@ export const unmake = command('inventory.imports.unmake', {
       quantity: state.quantity,
       date: now.today,
       reason: 'import undone',
-      ...worthMore(neg(worthOf(state))),
+      ...valueDelta(neg(stockValue(state))),
     }),
     ...(key ? [{ keep: 'idempotency', drop: true, row: { key } }] : []),
   ],

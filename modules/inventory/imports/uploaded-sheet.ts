@@ -5,14 +5,14 @@ import { sheetTask } from '../../../kernel/platform/sheets/task.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { unknownFile } from './refusals.ts';
 
-/** A file that was uploaded for an import: what it is called, and what is in it. */
+/** An uploaded import file with its first or chosen sheet. */
 export type StoredSheet = {
   readonly sheet: Sheet;
   readonly sha256: string;
   readonly filename: string;
 };
 
-/** Reads an uploaded file again. */
+/** Reads an uploaded file from storage. */
 export const storedSheet = async (
   reader: Reader,
   { files, work }: Pick<Services, 'files' | 'work'>,

@@ -5,7 +5,7 @@ import { itemUpdated } from '../state/facts.ts';
 import { item } from '../state/item.ts';
 import { eanFrom, nextBarcode } from './unique-names.ts';
 
-/** Gives an item an in-house barcode of its own. */
+/** Generates an in-house barcode for an item. */
 export const barcode = command('inventory.items.barcode', {
   says: 'Generate a barcode for an item.',
   by: 'operator',

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { byNames } from '../../../kernel/values/sort-name.ts';
 
-/** The categories that items have. */
+/** Categories in use, sorted by name. */
 export const categories = query('inventory.items.categories', {
   says: 'List the categories of items.',
   by: 'viewer',

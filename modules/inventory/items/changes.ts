@@ -7,7 +7,7 @@ import { Amount, Quantity, type SentChange } from '../../../kernel/declare/schem
 import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { hiddenFrom } from '../../companies/contract/queries.ts';
-import { adjusted, movedTo, worthOf } from '../movements/movement.ts';
+import { adjusted, movedTo, stockValue } from '../movements/movement.ts';
 import { costFrom } from '../pricing/cost.ts';
 import { mayCost, priced, priceFields } from '../pricing/price-fields.ts';
 import { worthProblem } from '../pricing/price-limits.ts';
@@ -38,24 +38,24 @@ import {
 } from './refusals.ts';
 import { quantityProblem } from './units.ts';
 
-/** Names that only one item may have. */
+/** Fields that must be unique among items. */
 export type Named = { sku?: string; barcode?: string; gtin?: string; rfid_epc?: string };
 
-/** What one change makes of an item. */
+/** Result of one field change. */
 type Change = {
   readonly after: Item;
   readonly facts: readonly Fact[];
   readonly described?: FieldsChanged;
 };
 
-/** What is known around an item that changes: the place it may go to, and whether a live document names it. */
+/** Context of a change: the new location, and whether a live document names the item. */
 export type Around = {
   readonly place: string | undefined;
   readonly isOnLive?: boolean;
   readonly now: Now;
 };
 
-/** The facts that changes of fields are: one for all that is said of the item, and those of prices, counts, moves, statuses. */
+/** Facts of field changes: one for all descriptive fields, and one each for prices, quantity, location and status. */
 export const itemChanges = (
   id: string,
   state: Item,
@@ -85,16 +85,16 @@ export const itemChanges = (
 
 const steps = ['sell_by', 'quantity'];
 
-/** Changes in the order in which they hold together: the unit, the count in it, and a total of what is then there. */
+/** Orders changes so that each is valid: the unit, the quantity in it, then a total cost of that quantity. */
 const inOrder = (changes: readonly SentChange[]): readonly SentChange[] => {
   const sent = (name: string): readonly SentChange[] => changes.filter((one) => one.field === name);
   const isPlain = ({ field }: SentChange): boolean => ![...steps, 'cost_total'].includes(field);
-  // A unit cost that agrees with the total says it more exactly.
+  // A unit cost is more exact than a total that agrees with it.
   const total = sent('cost_price').length > 0 ? [] : sent('cost_total');
   return [...steps.flatMap(sent), ...changes.filter(isPlain), ...total];
 };
 
-/** Why a unit cost and a total that are sent together are not kept: they must agree, as in a new item. */
+/** Refusal when a unit cost and a total cost sent together disagree. */
 const costsRefusal = (after: Item, changes: readonly SentChange[]): Refusal | undefined => {
   const isSent = (field: string): boolean => changes.some((one) => one.field === field);
   if (!isSent('cost_price') || !isSent('cost_total')) return undefined;
@@ -105,7 +105,7 @@ const costsRefusal = (after: Item, changes: readonly SentChange[]): Refusal | un
   return cost === 'disagree' ? costsDisagree() : undefined;
 };
 
-/** The fact that the change of a field is, or why it may not be changed so. */
+/** Result of the change of one field, or its refusal. */
 const changeOf = (
   id: string,
   state: Item,
@@ -129,7 +129,7 @@ const changeOf = (
   return described(state, withHidden(state, change, hidden), around.now);
 };
 
-/** The refusal of a field that no item has, with the nearest that can be changed. */
+/** Refusal of an unknown field, naming the nearest changeable one. */
 const unknownItemField = (field: string, { company }: Now): Refusal => {
   const known = [
     ...Object.keys(changeable),
@@ -141,13 +141,13 @@ const unknownItemField = (field: string, { company }: Now): Refusal => {
   return unknownField({ field, nearest: nearest(field, known) });
 };
 
-/** Whether there is such a field, though this item may not have it yet. */
+/** Tests that the field exists, even where this item has no value for it. */
 const isKnown = (field: string, record: object, { company }: Now): boolean =>
   Object.hasOwn(changeable, field) ||
   Object.hasOwn(record, field) ||
   priceFields(company).has(field);
 
-/** Attributes that the caller does not see stay, whatever the others become. */
+/** Keeps attributes that are hidden from the caller when visible ones are replaced. */
 const withHidden = (
   { attributes }: Item,
   change: SentChange,
@@ -165,7 +165,7 @@ const isSame = (one: unknown, other: unknown): boolean => canonical(one) === can
 
 const described = (state: Item, change: SentChange, now: Now): Change | Refusal => {
   const { field } = change;
-  // Attributes are read at the top of the record, so they are written there too.
+  // Attributes appear at the top level of the record, so they can be written there too.
   if (!Object.hasOwn(changeable, field) && Object.hasOwn(state.attributes, field)) {
     const attributes = { ...state.attributes, [field]: change.new };
     return described(state, { field: 'attributes', old: null, new: attributes }, now);
@@ -196,7 +196,7 @@ const counted = (id: string, state: Item, change: SentChange, now: Now): Change 
     lifeRefusal(state, 'adjust', { new_qty });
   if (refused) return refused;
   const after = { ...state, quantity: new_qty };
-  const posts = worthOf(after) !== worthOf(state);
+  const posts = stockValue(after) !== stockValue(state);
   const entry = posts ? { journal_entry_id: now.id('je') } : {};
   return { after, facts: [adjusted(id, state, new_qty, { date: now.today, ...entry })] };
 };
@@ -236,7 +236,7 @@ const repriced = (id: string, state: Item, change: SentChange, now: Now): Change
   const isTotal = field === 'cost_total';
   const price = isTotal ? costFrom(undefined, sent, state.quantity, state.currency) : sent;
   if (typeof price !== 'number')
-    return badValue({ field, message: 'there is nothing on hand to share it' });
+    return badValue({ field, message: 'there is no quantity on hand to divide it by' });
   const name = isTotal ? 'cost_price' : field;
   const refused = worthProblem(state.quantity, { [name]: price });
   return (

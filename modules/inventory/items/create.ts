@@ -3,7 +3,7 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Written } from '../../../kernel/declare/schemas.ts';
 import { item } from '../state/item.ts';
 import { ItemInput } from './input.ts';
-import { aroundOf, fitOf, itemFacts } from './new-item.ts';
+import { itemFacts, newItemContext, validItem } from './new-item.ts';
 import {
   barcodeTaken,
   costIsForManagers,
@@ -20,7 +20,7 @@ import {
   worthTooMuch,
 } from './refusals.ts';
 
-/** Adds a lot or a piece; what it is worth goes to the books as opening stock. */
+/** Creates an item; the value of its quantity posts as opening stock. */
 export const create = command('inventory.items.create', {
   says: 'Create an item.',
   by: 'operator',
@@ -42,9 +42,9 @@ export const create = command('inventory.items.create', {
     priceTooPrecise,
     worthTooMuch,
   ],
-  reads: aroundOf,
+  reads: newItemContext,
   decide: (_, input, now, around) => {
-    const fit = fitOf(input, around, now);
+    const fit = validItem(input, around, now);
     if (isRefusal(fit)) return fit;
     return itemFacts(now.id('item'), fit, around, now);
   },

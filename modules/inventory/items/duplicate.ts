@@ -2,15 +2,15 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, Name, Quantity, Written } from '../../../kernel/declare/schemas.ts';
 import { describedAs } from '../lots/child-lots.ts';
-import { worthMore, worthOf } from '../movements/movement.ts';
+import { stockValue, valueDelta } from '../movements/movement.ts';
 import { worthProblem } from '../pricing/price-limits.ts';
 import { itemCreated, itemPricingSet } from '../state/facts.ts';
 import { item } from '../state/item.ts';
 import { skuTaken, tooPrecise, unknownUnit, worthTooMuch } from './refusals.ts';
-import { nextSku, takenBy } from './unique-names.ts';
+import { nameConflict, nextSku } from './unique-names.ts';
 import { quantityProblem } from './units.ts';
 
-/** Makes a draft like another item: its description and prices, and none of its goods unless told how many. */
+/** Creates a draft copy of an item with its description and prices, by default without quantity. */
 export const duplicate = command('inventory.items.duplicate', {
   says: 'Duplicate an item as a draft.',
   by: 'operator',
@@ -26,7 +26,7 @@ export const duplicate = command('inventory.items.duplicate', {
   refuses: [unknownUnit, tooPrecise, worthTooMuch, skuTaken],
   reads: (reader, { sku }) => ({
     number: sku === undefined ? nextSku(reader) : undefined,
-    taken: sku === undefined ? undefined : takenBy(reader, { sku }),
+    taken: sku === undefined ? undefined : nameConflict(reader, { sku }),
   }),
   decide: (state, { sku, quantity = 0 }, now, { number, taken }) => {
     const refused =
@@ -35,7 +35,7 @@ export const duplicate = command('inventory.items.duplicate', {
       worthProblem(quantity, state.prices);
     if (refused) return refused;
     const id = now.id('item');
-    const worth = worthOf({ ...state, consignment_flag: null }, quantity);
+    const worth = stockValue({ ...state, consignment_flag: null }, quantity);
     const made = itemCreated(
       id,
       {
@@ -46,7 +46,7 @@ export const duplicate = command('inventory.items.duplicate', {
         currency: state.currency,
         date: now.today,
         ...(worth === 0 ? {} : { opening_value: worth }),
-        ...worthMore(worth),
+        ...valueDelta(worth),
       },
       number ? { number } : {},
     );

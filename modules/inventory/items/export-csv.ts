@@ -11,7 +11,7 @@ import { hiddenFrom } from '../../companies/contract/queries.ts';
 import { priceFields } from '../pricing/price-fields.ts';
 import { ItemRecord } from '../state/item-record.ts';
 import { itemView } from '../state/view.ts';
-import { sightsOf } from '../visibility/visibility.ts';
+import { pageVisibility } from '../visibility/visibility.ts';
 import { itemConditions, itemFilters } from './list.ts';
 import { type ItemOrder, isAttribute, orderOf } from './order.ts';
 import { costIsForManagers, fieldIsHidden, unknownColumn } from './refusals.ts';
@@ -30,7 +30,7 @@ const after = [
   'updated_at',
 ];
 
-/** Items as a CSV file. Cells that a spreadsheet would run as a formula are escaped. */
+/** Exports items as CSV; cells that a spreadsheet would run as a formula are escaped. */
 export const exportCsv = query('inventory.items.exportCsv', {
   says: 'Export items as CSV.',
   by: 'viewer',
@@ -77,7 +77,7 @@ type Listed = {
   readonly next_cursor?: string;
 };
 
-/** The file in pages, each a short read of its own. */
+/** Yields the file page by page, each in a short read. */
 async function* csvOf(
   reader: Reader,
   input: Filters,
@@ -90,7 +90,7 @@ async function* csvOf(
     limit: limits.pageMax,
     ...order,
     where: itemConditions(input, now),
-    shown: () => sightsOf(reader, now),
+    shown: () => pageVisibility(reader, now),
   };
   for (let cursor: string | undefined; ; ) {
     const found = page(reader, itemView, cursor === undefined ? asked : { ...asked, cursor }, now);

@@ -6,7 +6,7 @@ import { byNames } from '../../../kernel/values/sort-name.ts';
 import { hiddenProblem } from '../visibility/visibility.ts';
 import { costIsForManagers, fieldIsHidden, notAListedField } from './refusals.ts';
 
-/** Fields whose values are as many as there are items. */
+/** Fields with a value of their own for nearly every item, which are not listed. */
 const unlisted = [
   'id',
   'entity_id',
@@ -21,7 +21,7 @@ const unlisted = [
   'sku',
 ];
 
-/** The distinct values of a field, for filters and suggestions. */
+/** Distinct values of a field, for filters and suggestions. */
 export const fieldValues = query('inventory.items.fieldValues', {
   says: 'List the distinct values of a field of items.',
   by: 'viewer',
@@ -45,7 +45,7 @@ export const fieldValues = query('inventory.items.fieldValues', {
   },
 });
 
-/** Figures first, as figures; then texts as names stand in lists. */
+/** Compares values: numbers first by size, then texts in name order. */
 const byValue = (a: string | number, b: string | number): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'string' && typeof b === 'string') return byNames(a, b);

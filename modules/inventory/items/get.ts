@@ -9,9 +9,9 @@ import { item } from '../state/item.ts';
 import { ItemRecord } from '../state/item-record.ts';
 import { itemRecord } from '../state/view.ts';
 import { storedItem } from '../visibility/stored-item.ts';
-import { sightOf } from '../visibility/visibility.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
-/** One item, as it is or as it was. */
+/** An item, now or as of a cutoff. */
 export const get = query('inventory.items.get', {
   says: 'Read an item.',
   by: 'viewer',
@@ -23,6 +23,6 @@ export const get = query('inventory.items.get', {
     if (as_of === undefined) return storedItem(reader, now, entity_id) ?? unknown();
     const kept = { actor: item, record: itemRecord };
     const then = recordAt(reader, registry, kept, entity_id, cutoffOf(reader, as_of), now);
-    return then ? { raw: sightOf(reader, now)(JSON.stringify(then)) } : unknown();
+    return then ? { raw: visibilityOf(reader, now)(JSON.stringify(then)) } : unknown();
   },
 });

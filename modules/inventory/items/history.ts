@@ -8,9 +8,9 @@ import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import { actorName, Entry, shownEntry } from '../../ledger/contract/queries.ts';
 import { item } from '../state/item.ts';
 
-/** What happened to an item, newest first, and who did it. */
+/** History of an item with the names of the users, newest first. */
 export const history = query('inventory.items.history', {
-  says: 'List what happened to an item, newest first.',
+  says: 'List the history of an item, newest first.',
   by: 'viewer',
   takes: Type.Object({
     entity_id: AnyId,

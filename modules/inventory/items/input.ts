@@ -19,7 +19,7 @@ const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
 const inventoryTypes = ['stock', 'lot', 'serial', 'non_stock', 'service', 'landed_cost'] as const;
 const landedCostKinds = ['freight', 'insurance', 'duty', 'handling', 'tax', 'other'] as const;
 
-/** What a person may say of an item at any time. */
+/** Descriptive fields of an item with their schemas. */
 export const describable = {
   sku: Name,
   name: Name,
@@ -48,7 +48,7 @@ export const describable = {
   expires_at: Type.Union([DateText, Instant]),
 };
 
-/** A field that a person may change, and whether it may be emptied. */
+/** Changeable fields with their schemas, nullable where the field may be cleared. */
 export const changeable: Readonly<Record<string, Parameters<typeof orNull>[0]>> = dictionary(
   Object.fromEntries(
     Object.entries(describable).map(([field, schema]) => [
@@ -71,7 +71,7 @@ export const changeable: Readonly<Record<string, Parameters<typeof orNull>[0]>> 
 
 const { sku: _s, name: _n, sell_by: _b, ...described } = describable;
 
-/** The body of an item (interface 2.3); price lists of the company are fields too, `<list>_price`. */
+/** Body of an item (interface 2.3); each price list of the company adds a field `<list>_price`. */
 export const ItemInput = Type.Object(
   {
     sku: optional(Name),
@@ -109,5 +109,5 @@ export const ItemInput = Type.Object(
   { additionalProperties: Type.Unknown(), alsoNamed: '^.+_price$' },
 );
 
-/** The body of an item. */
+/** Body of an item. */
 export type ItemInput = Static<typeof ItemInput>;

@@ -14,14 +14,14 @@ import {
 } from '../state/facts.ts';
 import { item } from '../state/item.ts';
 import { itemRecord } from '../state/view.ts';
-import { sightOf } from '../visibility/visibility.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
-/** What items at a cut are asked for by. */
+/** Filters of items as of a cutoff. */
 type Asked = AskedAt & {
   readonly inventory_type?: string;
 };
 
-/** A page of all items that there were at a cut, in use or not, newest first, each as it was. */
+/** A page of all items that existed at a cutoff, in use or not, newest first, each in its state at the cutoff. */
 export const listAsOf = (
   reader: Reader,
   registry: Registry,
@@ -46,7 +46,7 @@ export const listAsOf = (
     return { actor: item, record: itemRecord, made, ended: itemDeleted, where };
   });
   if (isRefusal(found)) return found;
-  const sight = sightOf(reader, now);
+  const sight = visibilityOf(reader, now);
   return rawList(
     found.items.map((one) => sight(JSON.stringify(one))).join(','),
     found.total,

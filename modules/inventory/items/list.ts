@@ -16,8 +16,8 @@ import { addDays } from '../../../kernel/values/clock.ts';
 import { toMillionths } from '../../../kernel/values/money/money.ts';
 import { ItemRecord } from '../state/item-record.ts';
 import { isInUse, itemView } from '../state/view.ts';
-import { foundBySeen } from '../visibility/search-condition.ts';
-import { sightsOf } from '../visibility/visibility.ts';
+import { visibleSearch } from '../visibility/search-condition.ts';
+import { pageVisibility } from '../visibility/visibility.ts';
 import { listAsOf } from './list-as-of.ts';
 import { orderOf } from './order.ts';
 import { costIsForManagers, fieldIsHidden, unknownColumn } from './refusals.ts';
@@ -33,7 +33,7 @@ const filters = [
   'no_image',
 ] as const;
 
-/** The filters of the item list, which the CSV export shares. */
+/** Filters of the item list and of its CSV export. */
 export const itemFilters = {
   q: Type.Optional(Short),
   sku: Type.Optional(Short),
@@ -67,7 +67,7 @@ export const tooManySkus = refusal(
   'At most {limit} SKUs can be asked for at once.',
 );
 
-/** What no index answers. */
+/** Tests for a list that needs a full scan because no index answers it. */
 const isFar = isLongScan(
   [
     ...['sku', 'skus', 'barcode', 'gtin', 'rfid_epc', 'status', 'category', 'location_id'],
@@ -79,9 +79,9 @@ const isFar = isLongScan(
   },
 );
 
-/** The items of a company, filtered, searched and paged. */
+/** Items of a company, filtered, searched and paged. */
 export const list = query('inventory.items.list', {
-  says: 'List items; with as_of all that there were then, in use or not, as they were.',
+  says: 'List items; with as_of, all items that existed then, in use or not, in their state then.',
   by: 'viewer',
   takes: Type.Object({ ...itemFilters, ...pageInput, as_of: Type.Optional(AsOf) }),
   gives: listOf(ItemRecord),
@@ -94,17 +94,17 @@ export const list = query('inventory.items.list', {
     const order = orderOf(reader, input, now);
     if (isRefusal(order)) return order;
     const asked = { ...input, ...order, where: itemConditions(input, now) };
-    return page(reader, itemView, { ...asked, shown: () => sightsOf(reader, now) }, now);
+    return page(reader, itemView, { ...asked, shown: () => pageVisibility(reader, now) }, now);
   },
 });
 
-/** The conditions of the filters that were sent. */
+/** Conditions of the filters sent. */
 export const itemConditions = (
   input: typeof Filters.static,
   now: Now,
 ): (Condition | undefined | false)[] => [
   contains(input.q),
-  foundBySeen(input.q, now.company, now.caller.role),
+  visibleSearch(input.q, now.company, now.caller.role),
   equals('sku', input.sku),
   input.skus !== undefined && {
     sql: 'v.sku IN (SELECT value FROM json_each(:skus_is))',
@@ -123,13 +123,13 @@ export const itemConditions = (
   input.filter !== undefined && filterCondition(input.filter, now),
 ];
 
-/** The items of a status; without one those that are in use, for `archived` all that are not, but for what was sold. */
+/** Condition for a status: by default items in use; `archived` means all items out of use except sold ones. */
 export const statusCondition = (status: string | undefined): Condition | undefined => {
   if (status === undefined) return { sql: 'v.in_use = 1', of: ['in_use'] };
   const asked = status.toLowerCase();
   if (asked === 'all') return undefined;
   if (asked === 'archived') return { sql: 'v.is_aside = 1', of: ['is_aside'] };
-  // The status alone says it; `in_use` leads through the index without walking over what was sold.
+  // The status alone decides; `in_use` lets SQLite use the index and skip sold items.
   return {
     sql: 'v.in_use = :in_use_is AND v.status = :status_is',
     params: { in_use_is: isInUse(asked) ? 1 : 0, status_is: asked },

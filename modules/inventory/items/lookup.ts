@@ -6,7 +6,9 @@ import { ItemRecord } from '../state/item-record.ts';
 import { storedItem } from '../visibility/stored-item.ts';
 import { codeAmbiguous, codeUnknown } from './refusals.ts';
 
-/** The item that a scanned or typed code stands for: its id, barcode, GTIN, EPC or SKU, in this order, else the GTIN in a code of GS1. */
+/**
+ * Item of a scanned or typed code: by id, barcode, GTIN, EPC or SKU, in this order, else by the GTIN in a GS1 code.
+ */
 export const lookup = query('inventory.items.lookup', {
   says: 'Find the item of a code.',
   by: 'viewer',
@@ -15,7 +17,7 @@ export const lookup = query('inventory.items.lookup', {
       minLength: 1,
       maxLength: 200,
       description:
-        'An id, barcode, GTIN, EPC or SKU, or a code of GS1 with a GTIN in it: element string, as read or in brackets, or Digital Link.',
+        'An id, barcode, GTIN, EPC or SKU, or a GS1 code that contains a GTIN: element string, scanned or in brackets, or Digital Link.',
     }),
     location_id: Type.Optional(AnyId),
   }),

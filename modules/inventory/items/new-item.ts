@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf, defaultLocation, locationOf } from '../../companies/contract/queries.ts';
-import { worthMore } from '../movements/movement.ts';
+import { valueDelta } from '../movements/movement.ts';
 import { costFrom, isCostList, lotValue } from '../pricing/cost.ts';
 import { mayCost, priceFields } from '../pricing/price-fields.ts';
 import { worthProblem } from '../pricing/price-limits.ts';
@@ -18,10 +18,10 @@ import {
   unknownField,
   unknownLocation,
 } from './refusals.ts';
-import { eanFrom, nextBarcode, nextSku, takenBy } from './unique-names.ts';
+import { eanFrom, nameConflict, nextBarcode, nextSku } from './unique-names.ts';
 import { quantityProblem } from './units.ts';
 
-/** What a new item needs to know of the others. */
+/** Context of a new item: generated numbers, conflicts with other items, and the location. */
 export type Around = {
   readonly sku: string;
   readonly skuNumber: TakenNumber | undefined;
@@ -30,14 +30,14 @@ export type Around = {
   readonly location: string | undefined;
 };
 
-/** Reads what a new item needs to know. */
-export const aroundOf = (reader: Reader, input: ItemInput): Around => {
+/** Reads the context of a new item. */
+export const newItemContext = (reader: Reader, input: ItemInput): Around => {
   const skuNumber = input.sku === undefined ? nextSku(reader) : undefined;
   return {
     sku: input.sku ?? skuNumber?.text ?? '',
     skuNumber,
     barcodeNumber: input.auto_barcode && !input.barcode ? nextBarcode(reader) : undefined,
-    taken: takenBy(reader, input),
+    taken: nameConflict(reader, input),
     location:
       input.location_id === undefined
         ? defaultLocation(reader)?.id
@@ -45,7 +45,7 @@ export const aroundOf = (reader: Reader, input: ItemInput): Around => {
   };
 };
 
-/** An item that may be made: its description, its prices, and what it is worth. */
+/** A valid new item: description, quantity, prices, and value in company currency. */
 export type Fit = {
   readonly fields: ItemInput;
   readonly quantity: number;
@@ -53,8 +53,8 @@ export type Fit = {
   readonly worth: number;
 };
 
-/** What a body comes to, or the first thing that is wrong with it. */
-export const fitOf = (input: ItemInput, around: Around, now: Now): Fit | Refusal => {
+/** Validates the body of a new item; answers the first problem. */
+export const validItem = (input: ItemInput, around: Around, now: Now): Fit | Refusal => {
   const { quantity = 0 } = input;
   const hidden = hiddenProblem(
     [...Object.keys(input), ...Object.keys(input.attributes ?? {})],
@@ -91,19 +91,19 @@ const defaults = {
   attributes: {},
 };
 
-/** How the fact of a new item differs from the usual one. */
+/** Options of the first fact of a new item. */
 export type Making = {
   readonly status?: string;
   readonly import_batch_id?: string;
-  /** The day on which it is there; today, where it does not say. */
+  /** Date of the opening stock; default today. */
   readonly date?: string;
-  /** The prices are part of the item's first fact. */
+  /** Prices are part of the first fact instead of facts of their own. */
   readonly isWhole?: boolean;
-  /** It comes as another system had it. */
+  /** A snapshot of another system. */
   readonly isSnapshot?: boolean;
 };
 
-/** The facts of a new item: it, and a fact for each price. */
+/** Facts of a new item: its creation, and one for each price. */
 export const itemFacts = (
   id: string,
   { fields, quantity, prices, worth }: Fit,
@@ -127,7 +127,7 @@ export const itemFacts = (
       date,
       currency: currencyOf(now.company),
       ...(worth === 0 ? {} : { opening_value: worth }),
-      ...worthMore(worth),
+      ...valueDelta(worth),
       ...(isWhole ? { prices } : {}),
       ...making,
     },
@@ -140,7 +140,7 @@ export const itemFacts = (
   return [made, ...set];
 };
 
-/** The price fields that were sent; a field that is neither known nor a price list is refused. */
+/** Price fields of the input; refuses fields that are neither known nor a price list. */
 const pricesOf = (input: ItemInput, now: Now): Record<string, number> | Refusal => {
   const known = priceFields(now.company);
   const isManager = mayCost(now);

@@ -9,7 +9,7 @@ import { ItemRecord } from '../state/item-record.ts';
 import { hiddenProblem } from '../visibility/visibility.ts';
 import { costIsForManagers, unknownColumn } from './refusals.ts';
 
-/** The fields that are columns, by the names these have. */
+/** Sortable fields that have a column, with the column's name. */
 const columns: Readonly<Record<string, string>> = dictionary({
   ...Object.fromEntries(
     [
@@ -26,10 +26,13 @@ const columns: Readonly<Record<string, string>> = dictionary({
 
 type Asked = { readonly sort?: string; readonly dir?: 'asc' | 'desc' };
 
-/** What a page of items is ordered by. */
+/** Sort order of a page of items. */
 export type ItemOrder = Pick<PageAsk, 'sort' | 'sortedBy' | 'dir'>;
 
-/** The order of a list: by any field that the caller sees, by expiry where goods leave so, else newest first. */
+/**
+ * Sort order of a list: a field that the caller may see; by default the expiry date with method `fefo`, else newest
+ * first.
+ */
 export const orderOf = (reader: Reader, { sort, dir }: Asked, now: Now): ItemOrder | Refusal => {
   if (sort === undefined) {
     const isFefo = now.company.settings['inventory_method'] === 'fefo';
@@ -44,7 +47,7 @@ export const orderOf = (reader: Reader, { sort, dir }: Asked, now: Now): ItemOrd
   return { sort, sortedBy: `json_extract(v.record, '$."${sort}"')`, dir: dir ?? 'asc' };
 };
 
-/** What may stand in a path of JSON. */
+/** Characters allowed in a JSON path. */
 const plain = /^[\p{L}\p{N}_ -]+$/u;
 
 const isField = (reader: Reader, name: string, now: Now): boolean =>
@@ -53,7 +56,7 @@ const isField = (reader: Reader, name: string, now: Now): boolean =>
     priceFields(now.company).has(name) ||
     isAttribute(reader, name));
 
-/** Whether any item has an attribute of this name. */
+/** Tests that an item has an attribute of this name. */
 export const isAttribute = (reader: Reader, name: string): boolean =>
   reader.row(
     `SELECT 1 AS is_there FROM item_view v, json_each(v.record, '$.attributes') a

@@ -3,12 +3,12 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
 import { isOnIssuedDocument } from '../../documents/contract/queries.ts';
-import { worthMore, worthOf } from '../movements/movement.ts';
+import { stockValue, valueDelta } from '../movements/movement.ts';
 import { itemDeleted } from '../state/facts.ts';
 import { item } from '../state/item.ts';
 import { onIssuedDocument } from './refusals.ts';
 
-/** Removes an item that was never used; its opening stock leaves the books with it. */
+/** Deletes an item that was never used; its opening stock is reversed. */
 export const remove = command('inventory.items.remove', {
   says: 'Delete an item that was never used.',
   by: 'manager',
@@ -26,7 +26,7 @@ export const remove = command('inventory.items.remove', {
         itemDeleted(entity_id, {
           quantity: state.quantity,
           date: now.today,
-          ...worthMore(neg(worthOf(state))),
+          ...valueDelta(neg(stockValue(state))),
         }),
       ],
       answer: { deleted: entity_id },

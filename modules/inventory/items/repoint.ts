@@ -8,9 +8,9 @@ type Row = {
   readonly consigned_from: string | null;
 };
 
-/** Goods out at, or consigned from, contacts that were merged now name the contact that took their place. */
+/** Replaces merged contacts on memo and consigned goods by the remaining contact. */
 export const repoint = command('inventory.items.repoint', {
-  says: 'Name the contact that took the place of merged ones on their goods.',
+  says: 'Replace merged contacts on memo and consigned goods.',
   by: 'manager',
   takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
   reads: (reader, { contact_ids }) => ({

@@ -8,27 +8,27 @@ import { isOnLiveDocument } from '../../documents/contract/queries.ts';
 import type { Item } from '../state/item.ts';
 import { hiddenProblem } from '../visibility/visibility.ts';
 import { itemChanges, type Named } from './changes.ts';
-import { takenBy } from './unique-names.ts';
+import { nameConflict } from './unique-names.ts';
 
 const names = ['sku', 'barcode', 'gtin', 'rfid_epc'] as const;
 
-/** The fields that a change names; those of an object of attributes too. */
+/** Fields that a change names, including the attributes of an attributes object. */
 const namesIn = ({ field, new: value }: SentChange): readonly string[] =>
   field === 'attributes' && typeof value === 'object' && value !== null
     ? [field, ...Object.keys(value)]
     : [field];
 
-/** Changes that somebody sent, and what is known of the others that they may meet. */
+/** Field changes with the data that they are checked against. */
 export type SentChanges = {
   readonly changes: readonly SentChange[];
-  /** The fields that they name, which the caller must be allowed to see. */
+  /** Named fields, which must be visible to the caller. */
   readonly fields: readonly string[];
   readonly taken: Refusal | undefined;
   readonly isOnLive: boolean;
   readonly place: string | undefined;
 };
 
-/** Reads what changes of an item may meet: its new names at others, the place it goes to, the documents it stands on. */
+/** Reads the data for checking changes: conflicts of unique names, the location, and live documents. */
 export const sentChanges = (
   reader: Reader,
   id: string,
@@ -46,13 +46,13 @@ export const sentChanges = (
   return {
     changes,
     fields,
-    taken: takenBy(reader, named, id),
+    taken: nameConflict(reader, named, id),
     isOnLive: sent('status') === 'draft' && isOnLiveDocument(reader, id),
     place: typeof place === 'string' ? locationOf(reader, place)?.id : undefined,
   };
 };
 
-/** The facts that sent changes are, or the first reason against them. */
+/** Facts of the changes, or the first refusal. */
 export const factsOfChanges = (
   id: string,
   state: Item,

@@ -4,7 +4,7 @@ import { AnyId, Name } from '../../../kernel/declare/schemas.ts';
 import { itemUpdated } from '../state/facts.ts';
 import { item } from '../state/item.ts';
 
-/** Marks whether an item is kept in step with a shop: the field `sync_<platform>`. */
+/** Sets the field `sync_<platform>` of an item. */
 export const setSync = command('inventory.items.setSync', {
   says: 'Set whether an item is synchronised with a platform.',
   by: 'manager',

@@ -5,7 +5,7 @@ import { nextNumber } from '../../../kernel/writer/number-series.ts';
 import { checkDigit } from '../codes/gtin.ts';
 import { barcodeTaken, skuTaken } from './refusals.ts';
 
-/** The item that has this value in a column among the live ones. */
+/** Item with this value in a unique column; merged and deleted items are not found. */
 export const itemWith = (
   reader: Reader,
   column: 'live_sku' | 'barcode' | 'gtin' | 'rfid_epc',
@@ -18,7 +18,7 @@ export const itemWith = (
     },
   )?.id;
 
-/** The next generated SKU, `SKU-000001`. */
+/** Next generated SKU, `SKU-000001`. */
 export const nextSku = (reader: Reader): TakenNumber =>
   nextNumber(
     reader,
@@ -28,7 +28,7 @@ export const nextSku = (reader: Reader): TakenNumber =>
     (text) => itemWith(reader, 'live_sku', text) !== undefined,
   );
 
-/** The next in-house barcode: EAN-13 of the restricted range 2. */
+/** Next in-house barcode: EAN-13 of the restricted range 2. */
 export const nextBarcode = (reader: Reader): TakenNumber =>
   nextNumber(
     reader,
@@ -44,8 +44,8 @@ export const eanFrom = (n: number): string => {
   return `${digits}${checkDigit(digits)}`;
 };
 
-/** Why a new item cannot be called so: its SKU, barcode, GTIN or EPC is another's. */
-export const takenBy = (
+/** Refusal when another item has the SKU, barcode, GTIN or EPC. */
+export const nameConflict = (
   reader: Reader,
   named: {
     readonly sku?: string;

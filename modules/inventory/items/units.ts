@@ -4,7 +4,7 @@ import { fitsDecimals } from '../../../kernel/values/money/money.ts';
 import { unitsOf } from '../../companies/contract/queries.ts';
 import { tooPrecise, unknownUnit } from './refusals.ts';
 
-/** Why a quantity in this unit is not one: the unit is unknown, or it has too many decimals. */
+/** Refusal of a quantity: unknown unit, or too many decimals for it. */
 export const quantityProblem = (
   company: Company,
   sellBy: string,

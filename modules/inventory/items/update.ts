@@ -23,7 +23,7 @@ import {
 } from './refusals.ts';
 import { factsOfChanges, sentChanges } from './sent-changes.ts';
 
-/** Changes fields of an item: each becomes the fact it is, a price, a count, a move, a status, or a description. */
+/** Changes fields of an item; prices, quantity, location and status become facts of their own. */
 export const update = command('inventory.items.update', {
   says: 'Change fields of an item.',
   by: 'operator',

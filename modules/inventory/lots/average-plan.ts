@@ -2,20 +2,19 @@ import { compare, sub, sum } from '../../../kernel/values/money/money.ts';
 import { costOf, lotValue } from '../pricing/cost.ts';
 import type { Lot } from './lot.ts';
 
-/** A lot that takes another unit cost. */
+/** New unit cost of a lot. */
 export type Recost = {
   readonly item_id: string;
   readonly old_cost: number;
   readonly new_cost: number;
   readonly value_delta: number;
-  /** On the last one only: what all of them are worth more than before, by rounding. */
+  /** Rounding difference of all lots, on the last one only. */
   readonly rounding?: number;
 };
 
 /**
- * What a moving average makes of the lots of a SKU on hand (setting `average`): all take the weighted
- * average of their costs. A lot that is about to leave at the cost it came in for is `apart`: it takes
- * that cost, and the others average what is left.
+ * Moving average of the lots of a SKU on hand (setting `average`): all take the weighted average of their costs. A
+ * lot about to leave at its receipt cost is `apart`: it takes that cost, and the remaining lots average the rest.
  */
 export const averagePlan = (
   lots: readonly Lot[],
@@ -44,7 +43,10 @@ export const averagePlan = (
   );
 };
 
-/** The cost at which so much leaves a lot: what it came in for, as long as what stays of the SKU can bear it, otherwise the present one. */
+/**
+ * Unit cost at which goods leave a lot: their receipt cost, if the remaining stock of the SKU can bear it, else the
+ * present cost.
+ */
 export const leavingCost = (
   lots: readonly Lot[],
   lot: Lot,
@@ -60,6 +62,6 @@ export const leavingCost = (
   return isBorne ? unit_cost : lot.unit_cost;
 };
 
-/** The SKU under which a lot that came as `sku` is averaged: its own, once it was given another. */
-export const averagedUnder = (lot: Lot, sku: string): string =>
+/** SKU under which a lot received as `sku` is averaged: its own, once it was renamed. */
+export const averagedSku = (lot: Lot, sku: string): string =>
   lot.sku === sku || lot.sku.startsWith(`${sku}.`) ? sku : lot.sku;

@@ -3,7 +3,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, neg, sub } from '../../../kernel/values/money/money.ts';
 import { itemWith } from '../items/unique-names.ts';
-import { adjusted, roundedBy, valueOut, worthMore, worthOf } from '../movements/movement.ts';
+import { adjusted, roundedBy, stockValue, valueDelta, valueOut } from '../movements/movement.ts';
 import type { Cause } from '../state/cause.ts';
 import { itemCreated, itemFields } from '../state/facts.ts';
 import type { Item } from '../state/item.ts';
@@ -11,13 +11,13 @@ import { itemSourceDeactivated } from '../state/stock-facts.ts';
 
 const Described = Type.Object(itemFields);
 
-/** What a person says of an item. */
+/** Descriptive fields of an item. */
 export type Description = Static<typeof Described>;
 
-/** Names that only one item may have. */
+/** Fields that must be unique among items. */
 const unique = ['sku', 'barcode', 'gtin', 'rfid_epc'];
 
-/** What a lot made of another one takes over: all but the names that only one item may have. */
+/** Descriptive fields that a lot inherits from another: all except the unique ones. */
 export const describedAs = (state: Item): Omit<Description, 'sku'> =>
   Object.fromEntries(
     Object.keys(itemFields)
@@ -26,7 +26,7 @@ export const describedAs = (state: Item): Omit<Description, 'sku'> =>
       .filter(([, value]) => value !== undefined),
   ) as Omit<Description, 'sku'>;
 
-/** A lot to be made of a part of another. */
+/** A lot to create from a part of another. */
 export type NewPart = {
   readonly id: string;
   readonly sku: string;
@@ -36,13 +36,13 @@ export type NewPart = {
   readonly attributes?: Readonly<Record<string, unknown>>;
 };
 
-/** A lot made of a part of another, with its prices, cost and origin (trade 5). */
+/** Fact of a lot made of a part of another, with its prices, cost and origin (trade 5). */
 export const partMade = (
   parentId: string,
   parent: Item,
   part: NewPart,
   why: Cause & { readonly date: string },
-  worth = worthOf(parent, part.quantity),
+  worth = stockValue(parent, part.quantity),
 ): Fact =>
   itemCreated(part.id, {
     ...describedAs(parent),
@@ -59,7 +59,7 @@ export const partMade = (
     consignment_doc_id: parent.consignment_doc_id,
     parent_id: parentId,
     origin_doc_id: parent.source_doc_id,
-    ...worthMore(worth),
+    ...valueDelta(worth),
     ...why,
     within: 'split',
   });
@@ -70,7 +70,7 @@ type Break = Cause & {
   readonly released_from?: string;
 };
 
-/** Breaks a part off a lot: the new lot, the rest, and what left the lot in value. */
+/** Splits a part off a lot: facts of both lots, and the value that left the parent. */
 export const breakOff = (
   parentId: string,
   parent: Item,
@@ -89,17 +89,17 @@ export const breakOff = (
         within: 'split',
         child_id: part.id,
         child_sku: part.sku,
-        // A part that leaves at once takes the cents with it.
-        ...(stays ? roundedBy(sub(worthOf(parent, part.quantity), value)) : {}),
+        // A part that leaves stock at once takes the rounding difference with it.
+        ...(stays ? roundedBy(sub(stockValue(parent, part.quantity), value)) : {}),
       }),
     ],
   };
 };
 
-/** A lot as it is before it is joined with another. */
+/** A lot before it is joined with another. */
 export type Joined = { readonly id: string; readonly state: Item };
 
-/** Puts all of a lot back into the one it was split from: it ends, the other grows. */
+/** Facts that rejoin a lot with its parent: the child ends, the parent grows. */
 export const rejoin = (
   child: Joined,
   quantity: number,
@@ -111,7 +111,7 @@ export const rejoin = (
     merged_into: parent.id,
     merged_into_sku: parent.state.sku,
     original_qty: quantity,
-    ...worthMore(neg(worthOf(child.state, quantity))),
+    ...valueDelta(neg(stockValue(child.state, quantity))),
     ...why,
     within: 'merge',
   }),
@@ -124,7 +124,7 @@ export const rejoin = (
   }),
 ];
 
-/** The SKU of the next lot beside `sku`: `<sku>.<n>`, n one above the highest number given to a child of it. */
+/** SKU of the next child lot: `<sku>.<n>`, n one above the highest number of a child. */
 export const nextChildSku = (reader: Reader, parentId: string, sku: string): string => {
   const newest = reader.rows<{ sku: string }>(
     'SELECT sku FROM item_view WHERE company=:company AND parent_id=:parentId ORDER BY seq DESC LIMIT 20',

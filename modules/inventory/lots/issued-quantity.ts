@@ -3,8 +3,11 @@ import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import { item } from '../state/item.ts';
 import { type Lot, lotsUnder } from './lot.ts';
 
-/** How much of these lots was sold or used, less what came back; what was lost, counted or sent back is not in it. */
-export const wentOut = (reader: Reader, ids: readonly string[]): number =>
+/**
+ * Quantity of these lots sold or consumed, less returns; adjustments, losses and returns to the supplier are not
+ * counted.
+ */
+export const issuedQuantity = (reader: Reader, ids: readonly string[]): number =>
   fromMillionths(
     reader.row<{ out: number | null }>(
       `SELECT -sum(quantity) AS out FROM stock_move WHERE company=:company
@@ -14,7 +17,7 @@ export const wentOut = (reader: Reader, ids: readonly string[]): number =>
     )?.out ?? 0,
   );
 
-/** These lots, all that were split off them since, and all that those were merged into. */
+/** These lots, all lots split off them since, and all lots that those were merged into. */
 export const lotsFrom = (reader: Reader, ids: readonly string[]): readonly Lot[] => {
   const found = new Map(lotsUnder(reader, ids).map((lot) => [lot.id, lot]));
   const seen = new Set<string>();

@@ -4,7 +4,7 @@ import { item as itemLife } from '../../../machines/item.ts';
 import type { ItemEvent, ItemPayload } from '../../../machines/lot.ts';
 import type { Lot } from './lot.ts';
 
-/** What an item's life says to an event of a lot, asked on behalf of whoever has some of it reserved. */
+/** Verdict of the item lifecycle on an event of a lot, on behalf of a source that may have reservations. */
 export const lotMay = (
   lot: Lot,
   event: ItemEvent['type'],
@@ -27,7 +27,7 @@ export const lotMay = (
       on_live_document: false,
       used: true,
       has_source: true,
-      // Which one it was is known to the state; here only that there was one matters.
+      // Only the existence of a previous status matters here.
       previous_status: 'available',
     },
   );

@@ -1,16 +1,16 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
 
-/** A lot as picking and putting back see it. */
+/** A lot for picking and putting back. */
 export type Lot = {
   readonly id: string;
   readonly sku: string;
   readonly name: string;
   readonly status: string;
   readonly quantity: number;
-  /** What all reservations of it come to. */
+  /** Total reserved quantity. */
   readonly reserved: number;
-  /** Reserved quantity by who reserved it. */
+  /** Reserved quantity by source. */
   readonly reservations: Readonly<Record<string, number>>;
   /** Company currency, six decimals. */
   readonly unit_cost: number;
@@ -24,25 +24,25 @@ export type Lot = {
   readonly consignment_flag: string | null;
   readonly on_memo_doc_id: string | null;
   readonly parent_id: string | null;
-  /** The document for which it was split off its parent. */
+  /** Document for which it was split off. */
   readonly split_for: string | null;
-  /** Quantity that went out and has not come back. */
+  /** Delivered quantity that has not come back. */
   readonly sold: number;
 };
 
-/** What names the lots of a line: one item, or a SKU and its child lots. */
+/** Selection of the lots of a line: one item, or a SKU and its child lots. */
 export type LotsAsked = {
   readonly item_id?: string | undefined;
   readonly sku?: string | undefined;
-  /** Beside the item the lots of this SKU. */
+  /** In addition to the item, the lots of this SKU. */
   readonly or_sku?: string | undefined;
-  /** Lots of the SKU at this place alone; the item wherever it is. */
+  /** Only lots of the SKU at this location; the item itself at any location. */
   readonly location_id?: string | undefined;
-  /** Empty lots too, as goods that come in want them. */
+  /** Include empty lots, which receipts can fill. */
   readonly withEmpty?: boolean;
 };
 
-/** The lots with goods in them that a line may be picked from, whatever their status. */
+/** Lots with stock from which a line may be picked, in any status. */
 export const lotsOf = (reader: Reader, asked: LotsAsked): readonly Lot[] => {
   if (asked.item_id === undefined && asked.sku === undefined) return [];
   const filled = asked.withEmpty ? "status <> 'merged'" : 'quantity > 0';
@@ -65,15 +65,15 @@ export const lotsOf = (reader: Reader, asked: LotsAsked): readonly Lot[] => {
 const ofItem = 'SELECT * FROM item_view WHERE company=:company AND id=:item_id';
 
 /**
- * A child lot is called `<sku>.<n>`; `/` is the character after the dot. Both arms are ranges of one
- * index: with an OR, or an equality beside other columns, all items of the company were looked through.
+ * Lots of a SKU; child lots are called `<sku>.<n>`, and `/` is the character after the dot. Both arms are ranges of
+ * one index: with an OR, or an equality on other columns, SQLite scans all items of the company.
  */
 const ofSku = `SELECT * FROM item_view WHERE company=:company AND sku >= :sku AND sku <= :sku
  UNION ALL SELECT * FROM item_view WHERE company=:company AND sku > :sku || '.' AND sku < :sku || '/'`;
 
 const ofBoth = `${ofItem} UNION ALL SELECT * FROM (${ofSku}) AS others WHERE id <> :item_id`;
 
-/** These lots and their parents, empty and sold ones too. */
+/** These lots and their parents, including empty and sold ones. */
 export const lotsById = (reader: Reader, ids: readonly string[]): readonly Lot[] =>
   reader
     .rows<LotRow>(
@@ -86,8 +86,8 @@ export const lotsById = (reader: Reader, ids: readonly string[]): readonly Lot[]
     .map(lotFrom);
 
 /**
- * These lots and all that were split off them since, whatever became of them. `CROSS JOIN` has SQLite look for
- * the parts of each lot; left to itself it walks over every part of the company.
+ * These lots and all lots split off them since, in any status. `CROSS JOIN` makes SQLite search the parts of each
+ * lot instead of scanning all parts of the company.
  */
 export const lotsUnder = (reader: Reader, ids: readonly string[]): readonly Lot[] =>
   reader

@@ -8,7 +8,7 @@ import { lifeRefusal } from '../statuses/status.ts';
 
 type Source = { readonly id: string; readonly state: Item };
 
-/** Lots that may become one, and the one whose name it takes. */
+/** Lots to merge, and the one that gives its names. */
 export type Merging = { readonly sources: readonly Source[]; readonly target: Source };
 
 const mustAgree = [
@@ -19,11 +19,13 @@ const mustAgree = [
   'consigned_from',
 ] as const;
 
-/** Goods of two consignments stay apart, for each is billed and sent back by its own. */
+/**
+ * Consignment of a lot; goods of two consignments cannot be merged, because each is billed and returned separately.
+ */
 const consignmentOf = (state: Item): string | null =>
   state.consignment_flag === 'in' ? (state.consignment_doc_id ?? null) : null;
 
-/** The lots to merge, or why they may not be. */
+/** Lots to merge, or the refusal. */
 export const mergeProblem = (
   found: readonly { readonly id: string; readonly state: Item | undefined }[],
   targetId: string,
@@ -45,7 +47,10 @@ export const mergeProblem = (
   return other ? notAlike({ field: 'consignment_doc_id' }) : { sources, target };
 };
 
-/** Attributes of the whole: what is equal stays, numbers add up, the earliest expiry counts, texts must be chosen. */
+/**
+ * Attributes of a merged lot: equal values are kept, numbers add up, the earliest expiry date counts, and differing
+ * texts must be resolved by the caller.
+ */
 export const mergedAttributes = (
   sources: readonly Source[],
   resolved: Readonly<Record<string, unknown>>,

@@ -28,7 +28,7 @@ import {
   worthTooMuch,
 } from '../items/refusals.ts';
 import { quantityProblem } from '../items/units.ts';
-import { adjusted, isOwn, roundedBy, worthMore, worthOf } from '../movements/movement.ts';
+import { adjusted, isOwn, roundedBy, stockValue, valueDelta } from '../movements/movement.ts';
 import { costOf, lotValue } from '../pricing/cost.ts';
 import { mayCost, priced } from '../pricing/price-fields.ts';
 import { worthProblem } from '../pricing/price-limits.ts';
@@ -48,7 +48,7 @@ const Input = Type.Object({
   resolved_attributes: Type.Optional(Attributes),
 });
 
-/** Makes one lot of several: quantities add up, the cost is their weighted average, the sources end. */
+/** Merges several lots into one: quantities add up, the unit cost is their weighted average, and the sources end. */
 export const merge = command('inventory.lots.merge', {
   says: 'Merge several lots into one.',
   by: 'operator',
@@ -130,13 +130,13 @@ const ended = (
     merged_into: into.id,
     merged_into_sku: into.sku,
     original_qty: state.quantity,
-    ...worthMore(neg(worthOf(state))),
+    ...valueDelta(neg(stockValue(state))),
     date: now.today,
     within: 'merge',
   });
 
 const born = (id: string, state: Item, { sources, target }: Merging, now: Now): readonly Fact[] => {
-  const before = sum(sources.map((source) => worthOf(source.state)));
+  const before = sum(sources.map((source) => stockValue(source.state)));
   const why = { date: now.today, within: 'merge' };
   const names = ['barcode', 'gtin', 'rfid_epc'] as const;
   return [
@@ -153,7 +153,7 @@ const born = (id: string, state: Item, { sources, target }: Merging, now: Now): 
       consignment_doc_id: state.consignment_doc_id,
       origin_doc_id: state.source_doc_id,
       merged_from: sources.map((source) => source.id),
-      ...worthMore(worthOf(state)),
+      ...valueDelta(stockValue(state)),
       ...why,
     }),
     ...Object.entries(state.prices).map(([price_type, new_price]) =>
@@ -164,12 +164,12 @@ const born = (id: string, state: Item, { sources, target }: Merging, now: Now): 
       source_skus: sources.map((source) => source.state.sku),
       resulting_qty: state.quantity,
       date: now.today,
-      ...roundedBy(isOwn(state) ? sub(worthOf(state), before) : 0),
+      ...roundedBy(isOwn(state) ? sub(stockValue(state), before) : 0),
     }),
   ];
 };
 
-/** What the caller wants otherwise than it adds up is an adjustment of the new lot, and posted as one. */
+/** Facts of an overridden quantity or cost: adjustments of the new lot that post like any other. */
 const overrides = (
   id: string,
   state: Item,
@@ -181,7 +181,7 @@ const overrides = (
   if (refused) return refused;
   if (quantity !== state.quantity && !mayCost(now))
     return needsManager({ what: 'merge into another quantity', required: 'manager' });
-  // The lots are added up before they are counted otherwise, so that much must be kept too.
+  // The limit applies to the sum of the lots too, because they are added up before the adjustment.
   const most = greater(quantity, state.quantity);
   if (compare(most, limits.quantity) > 0)
     return quantityTooLarge({ quantity: most, limit: limits.quantity });

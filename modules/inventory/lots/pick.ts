@@ -3,60 +3,60 @@ import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/
 import { lotValue, valueMoved } from '../pricing/cost.ts';
 import type { Lot } from './lot.ts';
 
-/** In which order lots of a SKU leave the house. */
+/** Order in which lots of a SKU leave stock. */
 export type Method = 'fifo' | 'fefo' | 'specific' | 'average';
 
-/** The company's method; unset, lots that expire leave in the order of expiry. */
+/** Inventory method of the company; unset, lots with expiry dates leave first-expired-first-out. */
 export const methodOf = (company: Company): Method | undefined =>
   company.settings['inventory_method'] as Method | undefined;
 
-/** Whether other lots of its SKU stand in for an item that a line names. */
+/** Tests the setting that lets other lots of its SKU replace the item of a line. */
 export const allowsSubstitution = (company: Company): boolean =>
   company.settings['allow_substitution'] === true;
 
-/** What is to be picked: so much of one item, or of a SKU. */
+/** Quantity to pick of one item or of a SKU. */
 export type PickLine = {
   readonly item_id?: string | null | undefined;
-  /** The SKU whose lots stand in for an item that does not suffice. */
+  /** SKU whose lots supplement the item. */
   readonly or_sku?: string | undefined;
   readonly sku?: string | null | undefined;
   readonly quantity: number;
 };
 
-/** How to pick. */
+/** Picking options. */
 export type PickBy = {
   readonly method?: Method | undefined;
-  /** Whose reservations may be used: the document, and what it was made from. */
+  /** Sources whose reservations may be used: the document and those it was made from. */
   readonly forIds?: readonly string[];
-  /** Lots that expired before this day stay. */
+  /** Lots that expired before this day are not picked. */
   readonly today: string;
 };
 
-/** So much of one lot: all of it, or a part that becomes a lot of its own. */
+/** Pick from one lot: the full lot, or a part that becomes a lot of its own. */
 export type Pick = {
   readonly item_id: string;
   readonly sku: string;
   readonly quantity: number;
   readonly action: 'full' | 'split';
   readonly unit_cost: number;
-  /** The value of the lot before less after, company currency. */
+  /** Value of the lot before less after, in company currency. */
   readonly value: number;
-  /** Not ours: it is the supplier's until it is sold. */
+  /** Consigned goods, owned by the supplier until they are sold. */
   readonly consigned: boolean;
-  /** Whose reservation of it is used, where that is not the one it is picked for. */
+  /** Owner of the used reservation, if not the source picked for. */
   readonly reserved_for?: string;
 };
 
-/** What was picked, what is missing, and the lots that stayed because they may not be split. */
+/** Picks, the shortage, and lots that were skipped because they may not be split. */
 export type PickPlan = {
   readonly picks: readonly Pick[];
   readonly short: number;
   readonly unsplittable: readonly string[];
-  /** The lots as they are after it, for the next line. */
+  /** Lots after the picks, for the next line. */
   readonly left: readonly Lot[];
 };
 
-/** Picks a line from lots (trade 5), those reserved for it first; pure, so that a document can say what it moves before it moves. */
+/** Picks a line from lots (trade 5), reserved ones first; pure, so that a document can plan its movements. */
 export const pickPlan = (lots: readonly Lot[], line: PickLine, by: PickBy): PickPlan => {
   const inTurn = inOrder(
     lots.filter((lot) => isNamed(lot, line, by) && isGood(lot, by)),
@@ -96,7 +96,7 @@ const isNamed = (lot: Lot, line: PickLine, by: PickBy): boolean => {
   return isOfSku(lot, sku);
 };
 
-/** Whether a lot has this SKU or was split off one that has. */
+/** Tests that a lot has this SKU or is a child lot of it. */
 export const isOfSku = (lot: Lot, sku: string): boolean =>
   lot.sku === sku || lot.sku.startsWith(`${sku}.`);
 
@@ -105,7 +105,7 @@ const isGood = (lot: Lot, by: PickBy): boolean => {
   return lot.expires_at === null || lot.expires_at.slice(0, 10) >= by.today;
 };
 
-/** How much of a lot may be taken: what is free, what is reserved for these, all of what is out on their memo. */
+/** Quantity of a lot available to these sources: unreserved, reserved for them, or all of a lot on their memo. */
 const heldFor = (lot: Lot, by: PickBy): number => {
   const mine = by.forIds ?? [];
   if (lot.status === 'memo_out')
@@ -143,7 +143,7 @@ const pickOf = (lot: Lot, quantity: number, isWhole: boolean, by: PickBy): Pick 
   };
 };
 
-/** The lot after so much of it was taken; reservations of those it is for are used first. */
+/** Lot after a pick; reservations of its sources are used first. */
 const without = (lot: Lot, quantity: number, by: PickBy): Lot => {
   let taken = quantity;
   const reservations = { ...lot.reservations };

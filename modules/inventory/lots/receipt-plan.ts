@@ -1,7 +1,7 @@
 import type { Lot } from './lot.ts';
 import type { Method } from './pick.ts';
 
-/** Goods that come in. */
+/** Goods to receive. */
 export type ReceiptLine = {
   readonly item_id?: string | null | undefined;
   readonly sku?: string | null | undefined;
@@ -9,16 +9,16 @@ export type ReceiptLine = {
   readonly unit_cost: number;
   readonly location_id?: string | null | undefined;
   readonly expires_at?: string | null | undefined;
-  /** The supplier's until sold: always a lot of their own. */
+  /** Consigned goods always become a lot of their own. */
   readonly consigned?: boolean;
 };
 
-/** Where they go: into a lot, or a new one beside (`parent_id`) what there is of the SKU. */
+/** Destination of a receipt: an existing lot, or a new one as a child of `parent_id`. */
 export type ReceiptPlan = { readonly into: string | null; readonly parent_id: string | null };
 
 /**
- * Where goods that come in go, of the lots `lotsOf({…, withEmpty: true})`. A lot keeps the cost it was
- * received at, so what came at another cost, place or expiry is a lot of its own.
+ * Plans the destination of a receipt among the lots `lotsOf({…, withEmpty: true})`. A lot keeps its receipt cost,
+ * so goods with another cost, location or expiry date become a lot of their own.
  */
 export const receiptPlan = (
   lots: readonly Lot[],

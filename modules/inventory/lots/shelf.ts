@@ -2,7 +2,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import { codeTries } from '../codes/code-lookup.ts';
 
-/** An item as someone sees it who stands before the shelf: no costs. */
+/** An item without costs, as stock takers see it. */
 export type Shelved = {
   readonly id: string;
   readonly sku: string;
@@ -20,8 +20,8 @@ const columns = 'id, sku, name, barcode, quantity, status, sell_by, inventory_ty
 const shelved = (row: Shelved): Shelved => ({ ...row, quantity: fromMillionths(row.quantity) });
 
 /**
- * The goods that should stand at a place, whether they are for sale, reserved or set aside. The signs leave
- * SQLite the index of places alone; left to itself it walks over the whole company in order.
+ * Goods expected at a location, whatever their status in stock. The unary plus signs make SQLite use the index of
+ * locations instead of scanning the company in order.
  */
 export const shelvedAt = (reader: Reader, locationId: string): readonly Shelved[] =>
   reader
@@ -34,7 +34,7 @@ export const shelvedAt = (reader: Reader, locationId: string): readonly Shelved[
     )
     .map(shelved);
 
-/** These items, in no order; unknown ones are missing. */
+/** These items in no order, without unknown ones. */
 export const shelvedById = (reader: Reader, ids: readonly string[]): readonly Shelved[] =>
   reader
     .rows<Shelved>(
@@ -44,7 +44,7 @@ export const shelvedById = (reader: Reader, ids: readonly string[]): readonly Sh
     )
     .map(shelved);
 
-/** The items that a code stands for: by the first kind of code that any has, those at the place before others. */
+/** Items of a code: matched by the first kind of code that any item has, those at the location first. */
 export const shelvedByCode = (
   reader: Reader,
   code: string,

@@ -19,7 +19,7 @@ import {
 } from '../items/refusals.ts';
 import { itemWith } from '../items/unique-names.ts';
 import { quantityProblem } from '../items/units.ts';
-import { adjusted, roundedBy, worthOf } from '../movements/movement.ts';
+import { adjusted, roundedBy, stockValue } from '../movements/movement.ts';
 import { itemPricingSet } from '../state/facts.ts';
 import { type Item, item } from '../state/item.ts';
 import { itemSplit } from '../state/stock-facts.ts';
@@ -32,7 +32,7 @@ const Child = Type.Object({
   attributes: Type.Optional(Attributes),
 });
 
-/** Splits lots off one; cost and prices follow the quantity, and the lot stays with the rest. */
+/** Splits child lots off a lot; cost and prices follow the quantity, and the lot keeps the rest. */
 export const split = command('inventory.lots.split', {
   says: 'Split a lot into child lots.',
   by: 'operator',
@@ -55,12 +55,15 @@ export const split = command('inventory.lots.split', {
     if (refused) return refused;
     const parts = children.map((child) => ({ ...child, id: now.id('item') }));
     const left = sub(lot.quantity, sum(parts.map(({ quantity }) => quantity)));
-    const after = add(worthOf(lot, left), ...parts.map(({ quantity }) => worthOf(lot, quantity)));
+    const after = add(
+      stockValue(lot, left),
+      ...parts.map(({ quantity }) => stockValue(lot, quantity)),
+    );
     const why = { date: now.today, within: 'split' };
     return {
       facts: [
         ...parts.flatMap((part) => [
-          partMade(entity_id, { ...lot, prices: {} }, part, why, worthOf(lot, part.quantity)),
+          partMade(entity_id, { ...lot, prices: {} }, part, why, stockValue(lot, part.quantity)),
           ...Object.entries(lot.prices).map(([price_type, new_price]) =>
             itemPricingSet(part.id, { price_type, new_price, ...why }),
           ),
@@ -71,7 +74,7 @@ export const split = command('inventory.lots.split', {
           child_skus: parts.map(({ sku }) => sku),
           quantities: parts.map(({ quantity }) => quantity),
           date: now.today,
-          ...roundedBy(sub(after, worthOf(lot))),
+          ...roundedBy(sub(after, stockValue(lot))),
         }),
       ],
       answer: { id: entity_id, children: parts.map(({ id, sku }) => ({ id, sku })) },

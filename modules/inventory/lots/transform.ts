@@ -23,7 +23,7 @@ import {
 } from '../items/refusals.ts';
 import { itemWith } from '../items/unique-names.ts';
 import { quantityProblem } from '../items/units.ts';
-import { isOwn, roundedBy, valueOut, worthMore } from '../movements/movement.ts';
+import { isOwn, roundedBy, valueDelta, valueOut } from '../movements/movement.ts';
 import { costOf, lotValue, putInto } from '../pricing/cost.ts';
 import { itemCreated } from '../state/facts.ts';
 import { type Item, item, unitCost } from '../state/item.ts';
@@ -37,7 +37,7 @@ const Output = Type.Object({
   name: Type.Optional(Name),
   sell_by: Type.Optional(Name),
   quantity: PositiveQuantity,
-  /** Percent of the cost that it carries; by quantity unless told otherwise. */
+  /** Share of the cost in percent; default by quantity. */
   cost_share: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   attributes: Type.Optional(Attributes),
 });
@@ -45,12 +45,12 @@ const Output = Type.Object({
 const Input = Type.Object({
   entity_id: AnyId,
   outputs: Type.Array(Output, { minItems: 1, maxItems: 200 }),
-  /** How much of the lot is used; all of it unless told otherwise. */
+  /** Quantity of the lot to use; default all. */
   quantity: Type.Optional(PositiveQuantity),
   waste_quantity: Type.Optional(Quantity),
 });
 
-/** Makes other goods of a lot (cutting, recutting, repacking): its cost goes over to them. */
+/** Transforms a lot into other items (cutting, recutting, repacking); its cost moves to them. */
 export const transform = command('inventory.lots.transform', {
   says: 'Transform a lot into other items.',
   by: 'operator',
@@ -95,7 +95,7 @@ export const transform = command('inventory.lots.transform', {
           quantity_consumed: quantity,
           ...(waste_quantity === undefined ? {} : { waste_quantity }),
           unit_cost: unitCost(lot),
-          ...worthMore(neg(value)),
+          ...valueDelta(neg(value)),
           ...roundedBy(isOwn(lot) ? sub(worth, value) : 0),
           date: now.today,
           within: 'transform',
@@ -171,7 +171,7 @@ const makeOne = (
     const fact = itemProduced(known.id, {
       quantity_produced: quantity,
       unit_cost: put.unit_cost,
-      ...worthMore(value),
+      ...valueDelta(value),
       ...why,
     });
     return { id: known.id, sku, value, fact };
@@ -194,7 +194,7 @@ const makeOne = (
     consignment_doc_id: lot.consignment_doc_id,
     origin_doc_id: lot.source_doc_id,
     parent_id: sourceId,
-    ...worthMore(value),
+    ...valueDelta(value),
     ...why,
   });
   return { id, sku, value, fact };

@@ -18,7 +18,10 @@ import { worthProblem } from '../pricing/price-limits.ts';
 import { item } from '../state/item.ts';
 import { adjusted, dateOf, valueOut } from './movement.ts';
 
-/** Sets the quantity of an item to what there is; the difference in value is shrinkage or overage. */
+/**
+ * Sets the quantity of an item to the counted one; the value difference posts to shrinkage or overage, or to
+ * `account`.
+ */
 export const adjust = command('inventory.movements.adjust', {
   says: 'Adjust the quantity of an item.',
   by: 'manager',

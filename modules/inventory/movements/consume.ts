@@ -4,9 +4,9 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
 import { item, unitCost } from '../state/item.ts';
 import { itemConsumed } from '../state/stock-facts.ts';
-import { movedBy, moveFields, usedUp, valueOut, worthMore } from './movement.ts';
+import { movedBy, moveFields, usedReservation, valueDelta, valueOut } from './movement.ts';
 
-/** Issues goods to production: the lot shrinks, a whole lot goes into it. */
+/** Issues goods to production; an emptied lot gets the status in_production. */
 export const consume = command('inventory.movements.consume', {
   says: 'Issue goods to production.',
   by: 'operator',
@@ -22,8 +22,8 @@ export const consume = command('inventory.movements.consume', {
         itemConsumed(item_id, {
           quantity_consumed: quantity,
           unit_cost: unitCost(lot),
-          ...worthMore(neg(value)),
-          ...usedUp(lot, input, quantity),
+          ...valueDelta(neg(value)),
+          ...usedReservation(lot, input, quantity),
           ...movedBy(input, now),
           manufacturing_order_id,
         }),

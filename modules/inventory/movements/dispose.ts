@@ -4,7 +4,7 @@ import { AnyId, orNull, Text, Written } from '../../../kernel/declare/schemas.ts
 import { item } from '../state/item.ts';
 import { disposed } from '../statuses/status.ts';
 
-/** Throws a lot away; what it was worth is shrinkage. */
+/** Disposes of a lot; its value posts to shrinkage. */
 export const dispose = command('inventory.movements.dispose', {
   says: 'Dispose of an item.',
   by: 'manager',

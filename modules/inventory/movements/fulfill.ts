@@ -4,18 +4,18 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
 import { breakOff, nextChildSku } from '../lots/child-lots.ts';
 import { item } from '../state/item.ts';
-import { leaveFields, leaves, movedBy, usedUp, worthOf } from './movement.ts';
+import { leaveFields, leaves, movedBy, stockValue, usedReservation } from './movement.ts';
 
-/** Takes goods out of the house for a document: the whole lot, or a part that becomes a lot of its own. */
+/** Delivers goods for a document: the full lot, or a part that becomes a lot of its own. */
 export const fulfill = command('inventory.movements.fulfill', {
-  says: 'Take goods out for a document.',
+  says: 'Deliver goods for a document.',
   by: 'operator',
   on: item,
   at: ({ item_id }) => item_id,
   asks: 'fulfill',
   takes: Type.Object({
     ...leaveFields,
-    /** The id that the part takes, so that the document knows it beforehand. */
+    /** Id of the new lot, chosen by the document. */
     child_id: Type.Optional(AnyId),
   }),
   reads: (reader, input, lot) => ({
@@ -26,17 +26,17 @@ export const fulfill = command('inventory.movements.fulfill', {
   }),
   decide: (lot, input, now, { childSku }) => {
     const { item_id, quantity, source_doc_id } = input;
-    const used = usedUp(lot, input, quantity);
+    const used = usedReservation(lot, input, quantity);
     if (childSku === undefined)
       return {
-        facts: [leaves(item_id, lot, worthOf(lot), input, now, used)],
-        answer: { lot_id: item_id, value: worthOf(lot) },
+        facts: [leaves(item_id, lot, stockValue(lot), input, now, used)],
+        answer: { lot_id: item_id, value: stockValue(lot) },
       };
     const part = { id: input.child_id ?? now.id('item'), sku: childSku, quantity };
     const why = { ...movedBy(input, now), source_doc_id, ...used };
     const broken = breakOff(item_id, lot, part, why, false);
     return {
-      facts: [...broken.facts, leaves(part.id, lot, worthOf(lot, quantity), input, now)],
+      facts: [...broken.facts, leaves(part.id, lot, stockValue(lot, quantity), input, now)],
       answer: { lot_id: part.id, value: broken.value },
     };
   },

@@ -5,9 +5,9 @@ import { compare } from '../../../kernel/values/money/money.ts';
 import { breakOff, nextChildSku } from '../lots/child-lots.ts';
 import { item } from '../state/item.ts';
 import { itemMemoOut } from '../state/stock-facts.ts';
-import { movedBy, moveFields, usedUp } from './movement.ts';
+import { movedBy, moveFields, usedReservation } from './movement.ts';
 
-/** Sends goods out on memo: they stay ours and keep their quantity. */
+/** Sends goods out on memo: they stay own stock and keep their quantity. */
 export const memoOut = command('inventory.movements.memoOut', {
   says: 'Send goods out on memo.',
   by: 'operator',
@@ -19,7 +19,7 @@ export const memoOut = command('inventory.movements.memoOut', {
     source_doc_id: AnyId,
     contact_id: Type.Optional(AnyId),
     child_id: Type.Optional(AnyId),
-    /** The document moves its value to the account for goods on memo. */
+    /** The document moves the value to the account for goods on memo. */
     on_memo_account: Type.Optional(Type.Boolean()),
   }),
   reads: (reader, input, lot) => ({
@@ -30,7 +30,7 @@ export const memoOut = command('inventory.movements.memoOut', {
   }),
   decide: (lot, input, now, { childSku }) => {
     const { item_id, quantity, source_doc_id, contact_id, on_memo_account } = input;
-    const used = usedUp(lot, input, quantity);
+    const used = usedReservation(lot, input, quantity);
     const why = { ...movedBy(input, now), source_doc_id };
     const out = {
       contact_id: contact_id ?? null,

@@ -6,12 +6,12 @@ import { cannotRejoin, notOnThatMemo } from '../items/refusals.ts';
 import { breakOff, nextChildSku, rejoin } from '../lots/child-lots.ts';
 import { item } from '../state/item.ts';
 import { itemMemoReturned } from '../state/stock-facts.ts';
-import { movedBy, moveFields, valueOut, worthOf } from './movement.ts';
-import { statusBack } from './return-status.ts';
+import { movedBy, moveFields, stockValue, valueOut } from './movement.ts';
+import { returnStatus } from './return-status.ts';
 
-/** Takes goods back from a memo: all of the lot, or a part that becomes a lot of its own. */
+/** Returns goods from a memo: the full lot, or a part that becomes a lot of its own. */
 export const memoReturn = command('inventory.movements.memoReturn', {
-  says: 'Take goods back from a memo.',
+  says: 'Return goods from a memo.',
   by: 'operator',
   on: item,
   at: ({ item_id }) => item_id,
@@ -20,7 +20,7 @@ export const memoReturn = command('inventory.movements.memoReturn', {
     ...moveFields,
     source_doc_id: AnyId,
     condition: Type.Optional(Type.Union([Type.Literal('good'), Type.Literal('damaged')])),
-    /** The lot that `putBackPlan` joins them with. */
+    /** Lot with which `putBackPlan` joins them. */
     into: Type.Optional(AnyId),
     child_id: Type.Optional(AnyId),
   }),
@@ -38,7 +38,7 @@ export const memoReturn = command('inventory.movements.memoReturn', {
     const why = { ...movedBy(input, now), source_doc_id };
     const returned = itemMemoReturned(item_id, { condition, quantity, ...why });
     if (childSku !== undefined) {
-      const status = statusBack(condition);
+      const status = returnStatus(condition);
       const part = { id: input.child_id ?? now.id('item'), sku: childSku, quantity, status };
       return {
         facts: breakOff(item_id, lot, part, why, true).facts,
@@ -49,7 +49,7 @@ export const memoReturn = command('inventory.movements.memoReturn', {
     if (!parent || !['available', 'reserved'].includes(parent.state.status))
       return cannotRejoin({ into });
     const grown = sub(0, valueOut(parent.state, sub(0, quantity)));
-    const rounding = sub(grown, worthOf(lot));
+    const rounding = sub(grown, stockValue(lot));
     return {
       facts: [
         returned,

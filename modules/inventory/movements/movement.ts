@@ -8,20 +8,20 @@ import { askerOf, type Cause, causeOf } from '../state/cause.ts';
 import { type Item, reservedFor, unitCost } from '../state/item.ts';
 import { itemFulfilled, itemQuantityAdjusted, itemTransferred } from '../state/stock-facts.ts';
 
-/** What a document, list or order says when it moves goods. */
+/** Source fields of a movement. */
 export const sourceFields = {
   source_doc_id: Type.Optional(AnyId),
   source_list_id: Type.Optional(AnyId),
   manufacturing_order_id: Type.Optional(AnyId),
 };
 
-/** So much of one lot, for a document, list or order. */
+/** Input of a movement of one lot. */
 export const moveFields = {
   item_id: AnyId,
   quantity: PositiveQuantity,
-  /** The business date; today unless told otherwise. */
+  /** Business date; default today. */
   date: Type.Optional(DateText),
-  /** Whose reservation may be used, where it is not that of the source. */
+  /** Owner of the reservation to use, if not the source. */
   reserved_for: Type.Optional(AnyId),
   reason: Type.Optional(Text),
   ...sourceFields,
@@ -29,37 +29,37 @@ export const moveFields = {
 
 const Move = Type.Object(moveFields);
 
-/** What is asked to move. */
+/** Input of a movement. */
 export type Move = Static<typeof Move>;
 
-/** The business date of a movement. */
+/** Business date of a movement. */
 export const dateOf = (input: { readonly date?: string }, now: Now): string =>
   input.date ?? now.today;
 
-/** Whether goods are ours: those consigned in are the supplier's until they are sold. */
+/** Tests for own stock; consigned goods are the supplier's until they are sold. */
 export const isOwn = (state: Pick<Item, 'consignment_flag'>): boolean =>
   state.consignment_flag !== 'in';
 
-/** The value of a lot in company currency; goods that are not ours are worth nothing to us. */
-export const worthOf = (state: Item, quantity = state.quantity): number =>
+/** Value of a lot in company currency; 0 for consigned goods. */
+export const stockValue = (state: Item, quantity = state.quantity): number =>
   isOwn(state) ? lotValue(quantity, unitCost(state), state.currency) : 0;
 
-/** The field `value_delta` of a fact; absent when there is nothing to say. */
-export const worthMore = (delta: number): { value_delta?: number } =>
+/** Field `value_delta` of a fact; absent when zero. */
+export const valueDelta = (delta: number): { value_delta?: number } =>
   delta === 0 ? {} : { value_delta: delta };
 
-/** The field `rounding` of a fact; absent when there is nothing to say. */
+/** Field `rounding` of a fact; absent when zero. */
 export const roundedBy = (delta: number): { rounding?: number } =>
   delta === 0 ? {} : { rounding: delta };
 
-/** How much value leaves a lot of ours with so much of it. */
+/** Value that leaves a lot with this quantity, in company currency; 0 for consigned goods. */
 export const valueOut = (state: Item, quantity: number): number =>
   isOwn(state)
     ? valueMoved(state.quantity, sub(state.quantity, quantity), unitCost(state), state.currency)
     : 0;
 
-/** How much of whose reservation a movement uses up. */
-export const usedUp = (
+/** Reserved quantity that a movement uses, at most its own quantity. */
+export const usedReservation = (
   state: Item,
   input: Cause & { readonly reserved_for?: string },
   quantity: number,
@@ -77,16 +77,16 @@ type Adjustment = Partial<Omit<Parameters<typeof itemQuantityAdjusted>[1], 'new_
   readonly date: string;
 };
 
-/** A lot of another quantity at its present cost, with what that changes in value. */
+/** Fact of a new quantity at the present unit cost, with its change in value. */
 export const adjusted = (id: string, state: Item, newQty: number, more: Adjustment): Fact =>
   itemQuantityAdjusted(id, {
     new_qty: newQty,
     delta: sub(newQty, state.quantity),
-    ...worthMore(neg(valueOut(state, sub(state.quantity, newQty)))),
+    ...valueDelta(neg(valueOut(state, sub(state.quantity, newQty)))),
     ...more,
   });
 
-/** The lot `id`, made of all of a lot or of a part of it, that is moved to another place. */
+/** Fact of a transfer of the lot `id`, which is a full lot or a part of it, to another location. */
 export const movedTo = (
   id: string,
   lot: Item,
@@ -100,36 +100,36 @@ export const movedTo = (
       to_location_id: place,
       from_location_id: lot.location_id ?? null,
       quantity,
-      value_before: worthOf(lot, quantity),
+      value_before: stockValue(lot, quantity),
       ...why,
     },
     { location_id: place },
   );
 
-/** The fields that every fact of a movement takes from what is asked. */
+/** Cause and business date of a movement, for its fact. */
 export const movedBy = (input: Move, now: Now): Cause & { readonly date: string } => ({
   ...causeOf(input),
   date: dateOf(input, now),
 });
 
-/** What is asked where goods leave for a document. */
+/** Input of a delivery for a document. */
 export const leaveFields = {
   ...moveFields,
   source_doc_id: AnyId,
-  /** The document the goods go out for, where another one is the cause. */
+  /** Document of the delivery, where another one is the cause. */
   fulfilled_for: Type.Optional(AnyId),
 };
 
 const Leave = Type.Object(leaveFields);
 
-/** Goods of a lot that leave the house as the lot `id`, worth so much. */
+/** Fact of a delivery of goods as the lot `id` with this value. */
 export const leaves = (
   id: string,
   lot: Item,
   value: number,
   input: Static<typeof Leave>,
   now: Now,
-  used: ReturnType<typeof usedUp> = {},
+  used: ReturnType<typeof usedReservation> = {},
 ): Fact => {
   const { quantity, source_doc_id, fulfilled_for } = input;
   return itemFulfilled(id, {
@@ -137,7 +137,7 @@ export const leaves = (
     fulfilled_by: now.caller.user_id || null,
     ...(fulfilled_for === undefined ? {} : { fulfilled_for }),
     unit_cost: unitCost(lot),
-    ...worthMore(neg(value)),
+    ...valueDelta(neg(value)),
     ...movedBy(input, now),
     source_doc_id,
     ...used,

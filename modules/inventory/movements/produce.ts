@@ -4,11 +4,11 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { putInto } from '../pricing/cost.ts';
 import { item, unitCost } from '../state/item.ts';
 import { itemProduced } from '../state/stock-facts.ts';
-import { isOwn, movedBy, moveFields, worthMore } from './movement.ts';
+import { isOwn, movedBy, moveFields, valueDelta } from './movement.ts';
 
-/** Takes goods from production into a lot: what was issued and comes back, or more of what was made. */
+/** Receives goods from production into a lot: returned components or more output. */
 export const produce = command('inventory.movements.produce', {
-  says: 'Take goods from production into a lot.',
+  says: 'Receive goods from production into a lot.',
   by: 'operator',
   on: item,
   at: ({ item_id }) => item_id,
@@ -16,7 +16,7 @@ export const produce = command('inventory.movements.produce', {
   takes: Type.Object({
     ...moveFields,
     manufacturing_order_id: AnyId,
-    /** The unit cost they come at; that of the lot unless told otherwise. */
+    /** Unit cost of the goods; default that of the lot. */
     unit_cost: Type.Optional(Type.Number({ minimum: 0 })),
   }),
   decide: (lot, input, now) => {
@@ -27,7 +27,7 @@ export const produce = command('inventory.movements.produce', {
       itemProduced(item_id, {
         quantity_produced: quantity,
         unit_cost: put.unit_cost,
-        ...worthMore(isOwn(lot) ? put.value_delta : 0),
+        ...valueDelta(isOwn(lot) ? put.value_delta : 0),
         ...movedBy(input, now),
         manufacturing_order_id,
       }),

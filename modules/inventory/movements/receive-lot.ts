@@ -17,19 +17,19 @@ import { causeOf } from '../state/cause.ts';
 import { itemCreated } from '../state/facts.ts';
 import { type Item, item } from '../state/item.ts';
 import { itemProduced } from '../state/stock-facts.ts';
-import { dateOf, isOwn, sourceFields, worthMore } from './movement.ts';
+import { dateOf, isOwn, sourceFields, valueDelta } from './movement.ts';
 
 const text = Type.Optional(orNull(Type.String()));
 
-/** Takes goods in as a lot of their own, beside another of their SKU where there is one. */
+/** Receives goods as a new lot, as a child of an existing lot of the SKU where there is one. */
 export const receiveLot = command('inventory.movements.receiveLot', {
-  says: 'Take goods in as a new lot.',
+  says: 'Receive goods as a new lot.',
   by: 'operator',
   on: item,
   takes: Type.Object({
-    /** The id that the lot takes, so that a document knows it beforehand. */
+    /** Id of the new lot, chosen by the document. */
     id: Type.Optional(AnyId),
-    /** The item that it is a lot of: it takes over what is said of that. */
+    /** Item of which this is a lot; the lot inherits its description. */
     parent_id: Type.Optional(orNull(AnyId)),
     sku: Type.Optional(Name),
     name: Type.Optional(Name),
@@ -39,7 +39,7 @@ export const receiveLot = command('inventory.movements.receiveLot', {
     inventory_type: Type.Optional(Type.String()),
     hs_code: text,
     barcode: text,
-    /** Damaged goods are set aside. */
+    /** `damaged` keeps the goods from being picked. */
     status: Type.Optional(Type.Union([Type.Literal('available'), Type.Literal('damaged')])),
     attributes: Type.Optional(Attributes),
     location_id: Type.Optional(orNull(AnyId)),
@@ -47,11 +47,11 @@ export const receiveLot = command('inventory.movements.receiveLot', {
     quantity: Quantity,
     unit_cost: Type.Number({ minimum: 0 }),
     date: Type.Optional(DateText),
-    /** The supplier's until it is sold: of whom, and by which document. */
+    /** Supplier and document of consigned goods. */
     consigned_from: text,
     consignment_doc_id: text,
     ...sourceFields,
-    /** What keeps its value: another record says what it was before. */
+    /** Operation or record that keeps the value, so that nothing is posted for the lot itself. */
     within: Type.Optional(AnyId),
   }),
   reads: (reader, input) => {
@@ -95,14 +95,14 @@ export const receiveLot = command('inventory.movements.receiveLot', {
           consignment_doc_id: consignment_doc_id ?? null,
           expires_at: input.expires_at ?? null,
           ...(input.parent_id ? { parent_id: input.parent_id } : {}),
-          ...(isMade ? {} : worthMore(worth)),
+          ...(isMade ? {} : valueDelta(worth)),
           ...why,
         },
         number ? { number } : {},
       ),
     ];
     if (isMade)
-      facts.push(itemProduced(id, { quantity_produced: quantity, ...worthMore(worth), ...why }));
+      facts.push(itemProduced(id, { quantity_produced: quantity, ...valueDelta(worth), ...why }));
     return { facts, answer: { lot_id: id, sku, value: worth } };
   },
 });
@@ -128,7 +128,7 @@ const sayable = [
   'location_id',
 ];
 
-/** Of the description, what was sent. */
+/** Descriptive fields of the input. */
 const said = (input: object): object =>
   Object.fromEntries(
     Object.entries(input).filter(
@@ -136,7 +136,7 @@ const said = (input: object): object =>
     ),
   );
 
-/** Other goods of the SKU expire when they do, not when these did. */
+/** Attributes without expiry dates, which differ from receipt to receipt. */
 const withoutExpiry = (attributes: Item['attributes'] = {}): Item['attributes'] => {
   const { expiry_date: _, warranty_exp: __, ...rest } = attributes;
   return rest;

@@ -9,9 +9,12 @@ import { item, unitCost } from '../state/item.ts';
 import { itemTransferred } from '../state/stock-facts.ts';
 import { adjusted, dateOf, isOwn, movedBy, moveFields } from './movement.ts';
 
-/** Takes goods into a lot: an empty one takes their cost, place and expiry, any other is averaged with them. */
+/**
+ * Receives goods into a lot: an empty lot takes their cost, location and expiry date, any other the weighted
+ * average cost.
+ */
 export const receive = command('inventory.movements.receive', {
-  says: 'Take goods into a lot.',
+  says: 'Receive goods into a lot.',
   by: 'operator',
   on: item,
   at: ({ item_id }) => item_id,

@@ -10,18 +10,18 @@ import { item } from '../state/item.ts';
 import { adjusted, leaveFields, leaves, movedBy, valueOut } from './movement.ts';
 
 /**
- * Takes goods out again that had come back as a lot of their own: they join the lot they left as, and leave
- * with it, so that it is known as before how much of that is out.
+ * Delivers goods again that were returned as a lot of their own: they rejoin their original lot and leave with it,
+ * so that its delivered quantity is as before.
  */
 export const refulfill = command('inventory.movements.refulfill', {
-  says: 'Take goods out again that came back apart from the lot they left as.',
+  says: 'Deliver goods again that were returned as a separate lot.',
   by: 'operator',
   on: item,
   at: ({ item_id }) => item_id,
   asks: 'fulfill',
   takes: Type.Object({
     ...leaveFields,
-    /** The lot they left as. */
+    /** Lot of the original delivery. */
     as: AnyId,
   }),
   refuses: [cannotRejoin],
@@ -39,7 +39,7 @@ export const refulfill = command('inventory.movements.refulfill', {
   },
 });
 
-/** All of a lot ends in the other; of one that others have joined since, so much goes there. */
+/** Facts that move the quantity into the other lot; a lot emptied by that is merged into it. */
 const joins = (
   from: Joined,
   quantity: number,

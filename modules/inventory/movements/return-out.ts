@@ -2,11 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
 import { item } from '../state/item.ts';
-import { adjusted, movedBy, moveFields, usedUp, valueOut } from './movement.ts';
+import { adjusted, movedBy, moveFields, usedReservation, valueOut } from './movement.ts';
 
-/** Sends goods back to the supplier for a document, at the lot's present cost. */
+/** Returns goods to the supplier for a document, at the lot's present cost. */
 export const returnOut = command('inventory.movements.returnOut', {
-  says: 'Send goods back to the supplier for a document.',
+  says: 'Return goods to the supplier for a document.',
   by: 'operator',
   on: item,
   at: ({ item_id }) => item_id,
@@ -19,7 +19,7 @@ export const returnOut = command('inventory.movements.returnOut', {
       facts: [
         adjusted(item_id, lot, left, {
           ...movedBy(input, now),
-          ...usedUp(lot, input, quantity),
+          ...usedReservation(lot, input, quantity),
           ...(reason === undefined ? {} : { reason }),
         }),
       ],

@@ -1,7 +1,7 @@
-/** The status of goods that come back, by the condition they are in. */
-export const statusBack = (condition: string | null | undefined): 'damaged' | 'available' =>
+/** Status of returned goods by their condition. */
+export const returnStatus = (condition: string | null | undefined): 'damaged' | 'available' =>
   condition === 'damaged' ? 'damaged' : 'available';
 
-/** Whether what comes back lies apart from the lot it left: good goods and damaged ones are no one lot. */
-export const liesApart = (held: string | undefined, back: 'damaged' | 'available'): boolean =>
+/** Tests that returned goods need a lot of their own, because one lot cannot hold good and damaged goods. */
+export const needsOwnLot = (held: string | undefined, back: 'damaged' | 'available'): boolean =>
   held !== 'sold' && (held === 'damaged') !== (back === 'damaged');

@@ -13,7 +13,7 @@ import { quantityProblem } from '../items/units.ts';
 import { item } from '../state/item.ts';
 import { itemReturnAsked } from '../state/stock-facts.ts';
 
-/** Sends goods back to the supplier they came from: the document they came with does it, and says what it clears. */
+/** Requests a return of goods to their supplier; the source document records the return and its clearing. */
 export const returnToSupplier = command('inventory.movements.returnToSupplier', {
   says: 'Return goods to the supplier.',
   by: 'operator',

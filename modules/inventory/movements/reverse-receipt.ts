@@ -6,11 +6,14 @@ import { notFree } from '../items/refusals.ts';
 import { costOf, lotValue } from '../pricing/cost.ts';
 import { askerOf } from '../state/cause.ts';
 import { freeFor, item, unitCost } from '../state/item.ts';
-import { adjusted, isOwn, movedBy, moveFields, usedUp, worthOf } from './movement.ts';
+import { adjusted, isOwn, movedBy, moveFields, stockValue, usedReservation } from './movement.ts';
 
-/** Takes out what a receipt brought in: at the lot's present cost, or at the cost it came at, leaving the rest its value. */
+/**
+ * Reverses a receipt: takes the goods out at the lot's present cost, or at their receipt cost while the rest keeps
+ * its value.
+ */
 export const reverseReceipt = command('inventory.movements.reverseReceipt', {
-  says: 'Take out what a receipt brought in.',
+  says: 'Reverse the receipt of goods into a lot.',
   by: 'operator',
   on: item,
   at: ({ item_id }) => item_id,
@@ -18,7 +21,7 @@ export const reverseReceipt = command('inventory.movements.reverseReceipt', {
   takes: Type.Object({
     ...moveFields,
     within: Type.Optional(AnyId),
-    /** The cost it came at, where it was averaged with the rest of the lot. */
+    /** Receipt cost, where it was averaged with the rest of the lot. */
     unit_cost: Type.Optional(Type.Number({ minimum: 0 })),
   }),
   refuses: [notFree],
@@ -27,12 +30,12 @@ export const reverseReceipt = command('inventory.movements.reverseReceipt', {
     const free = freeFor(lot, askerOf(input));
     if (compare(quantity, free) > 0) return notFree({ sku: lot.sku, free, quantity });
     const left = sub(lot.quantity, quantity);
-    const more = { ...movedBy(input, now), ...usedUp(lot, input, quantity) };
+    const more = { ...movedBy(input, now), ...usedReservation(lot, input, quantity) };
     const cost = input.unit_cost;
     if (cost === undefined || cost === unitCost(lot) || left === 0 || !isOwn(lot))
       return [adjusted(item_id, lot, left, more)];
-    const rest = costOf(sub(worthOf(lot), lotValue(quantity, cost, lot.currency)), left);
-    const value_delta = sub(lotValue(left, rest, lot.currency), worthOf(lot));
+    const rest = costOf(sub(stockValue(lot), lotValue(quantity, cost, lot.currency)), left);
+    const value_delta = sub(lotValue(left, rest, lot.currency), stockValue(lot));
     return [adjusted(item_id, lot, left, { ...more, unit_cost: rest, value_delta })];
   },
 });

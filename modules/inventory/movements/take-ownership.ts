@@ -6,9 +6,9 @@ import { lotValue } from '../pricing/cost.ts';
 import { item, unitCost } from '../state/item.ts';
 import { adjusted, dateOf } from './movement.ts';
 
-/** Makes consigned goods ours at what the bill says, or the supplier's again at the agreed cost. */
+/** Takes ownership of consigned goods at the bill's unit cost, or returns it to the supplier at the agreed cost. */
 export const takeOwnership = command('inventory.movements.takeOwnership', {
-  says: 'Make consigned goods ours, or the supplier’s again.',
+  says: 'Take ownership of consigned goods, or return it to the supplier.',
   by: 'operator',
   on: item,
   at: ({ item_id }) => item_id,

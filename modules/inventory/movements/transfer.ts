@@ -24,7 +24,7 @@ const Input = Type.Object({
   date: Type.Optional(DateText),
 });
 
-/** Moves a lot to another place; a part of it becomes a lot of its own there. */
+/** Moves a lot to another location; a part becomes a lot of its own there. */
 export const transfer = command('inventory.movements.transfer', {
   says: 'Move an item, or a part of it, to another location.',
   by: 'operator',
@@ -34,7 +34,7 @@ export const transfer = command('inventory.movements.transfer', {
   takes: Input,
   gives: writtenWith({
     moved_id: Type.String(),
-    moved: Type.Boolean({ description: 'False where it was at that location already.' }),
+    moved: Type.Boolean({ description: 'False where the item already was at that location.' }),
   }),
   refuses: [missingField, unknownLocation, unknownUnit, tooPrecise, notFree],
   reads: (reader, input, lot) => {
@@ -74,11 +74,11 @@ const isPart = (input: Static<typeof Input>, lot: Item): boolean =>
   input.quantity !== undefined && compare(input.quantity, lot.quantity) < 0;
 
 const quantityRefusal = (lot: Item, quantity: number, now: Now): Refusal | undefined => {
-  // A lot moves whole with what is reserved of it, and in whatever unit it came.
+  // A full lot moves with its reservations, in any unit.
   if (compare(quantity, lot.quantity) === 0) return undefined;
   const problem = quantityProblem(now.company, lot.sell_by, quantity);
   if (problem) return problem;
-  // What is out on memo moves as a whole, for a part of it would be out on no memo.
+  // Goods on memo move as a full lot, because a part would lose its memo.
   const free = lot.status === 'memo_out' ? 0 : freeQuantity(lot);
   return compare(quantity, free) > 0 ? notFree({ sku: lot.sku, free, quantity }) : undefined;
 };

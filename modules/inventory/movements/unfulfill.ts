@@ -7,12 +7,12 @@ import { breakOff, nextChildSku, rejoin } from '../lots/child-lots.ts';
 import { putInto } from '../pricing/cost.ts';
 import { item, unitCost } from '../state/item.ts';
 import { itemFulfillmentReversed } from '../state/stock-facts.ts';
-import { isOwn, movedBy, moveFields, worthMore, worthOf } from './movement.ts';
-import { liesApart, statusBack } from './return-status.ts';
+import { isOwn, movedBy, moveFields, stockValue, valueDelta } from './movement.ts';
+import { needsOwnLot, returnStatus } from './return-status.ts';
 
-/** Takes goods back that went out for a document: into the lot they left as, or the one that was split from. */
+/** Returns delivered goods to stock: into their lot, or into the lot from which that was split. */
 export const unfulfill = command('inventory.movements.unfulfill', {
-  says: 'Take goods back that went out for a document.',
+  says: 'Return delivered goods of a document to stock.',
   by: 'operator',
   on: item,
   at: ({ item_id }) => item_id,
@@ -20,14 +20,14 @@ export const unfulfill = command('inventory.movements.unfulfill', {
   takes: Type.Object({
     ...moveFields,
     source_doc_id: AnyId,
-    /** The document they went out for, where another one brings them back. */
+    /** Document of the delivery, where another one brings the goods back. */
     fulfilled_for: Type.Optional(AnyId),
-    /** The unit cost at which they left; that of the lot unless told otherwise. */
+    /** Unit cost at delivery; default that of the lot. */
     unit_cost: Type.Optional(Type.Number({ minimum: 0 })),
     condition: Type.Optional(Type.Union([Type.Literal('good'), Type.Literal('damaged')])),
-    /** The lot that `putBackPlan` joins them with. */
+    /** Lot with which `putBackPlan` joins them. */
     into: Type.Optional(AnyId),
-    /** The id of the lot that they become apart from those that are here: in another condition, or at another place. */
+    /** Id of a separate lot for the returned goods: other condition or location. */
     child_id: Type.Optional(AnyId),
   }),
   refuses: [moreThanWentOut, cannotRejoin],
@@ -51,7 +51,7 @@ export const unfulfill = command('inventory.movements.unfulfill', {
     if (into !== undefined) {
       if (!parent || !['available', 'reserved'].includes(parent.state.status))
         return cannotRejoin({ into });
-      const came = { ...back, ...worthMore(worthOf(lot, quantity)) };
+      const came = { ...back, ...valueDelta(stockValue(lot, quantity)) };
       return [
         itemFulfillmentReversed(item_id, came),
         ...rejoin({ id: item_id, state: lot }, quantity, { id: into, state: parent.state }, why),
@@ -67,10 +67,10 @@ export const unfulfill = command('inventory.movements.unfulfill', {
     const reversed = itemFulfillmentReversed(item_id, {
       ...back,
       ...(put.unit_cost === unitCost(lot) ? {} : { unit_cost: put.unit_cost }),
-      ...worthMore(isOwn(lot) ? put.value_delta : 0),
+      ...valueDelta(isOwn(lot) ? put.value_delta : 0),
     });
-    const status = statusBack(condition);
-    if (input.child_id === undefined && !liesApart(lot.status, status)) return [reversed];
+    const status = returnStatus(condition);
+    if (input.child_id === undefined && !needsOwnLot(lot.status, status)) return [reversed];
     const after = {
       ...lot,
       quantity: put.quantity,

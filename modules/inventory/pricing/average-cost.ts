@@ -8,14 +8,17 @@ import { causeOf } from '../state/cause.ts';
 import { itemRecosted } from '../state/facts.ts';
 import { item } from '../state/item.ts';
 
-/** Brings all lots of a SKU on hand to their weighted average cost (setting `average`), after goods came in. */
+/**
+ * Revalues all lots of a SKU on hand to their weighted average cost (inventory method `average`), after goods came
+ * in.
+ */
 export const averageCost = command('inventory.pricing.averageCost', {
   says: 'Bring the lots of a SKU to their average cost.',
   by: 'operator',
   on: item,
   takes: Type.Object({
     sku: Type.String({ minLength: 1 }),
-    /** A lot that takes this cost again, because it is about to leave with it. */
+    /** A lot that is set back to this unit cost because it is about to leave at it. */
     apart: Type.Optional(Type.Object({ item_id: AnyId, unit_cost: Type.Number({ minimum: 0 }) })),
     date: Type.Optional(DateText),
     ...sourceFields,

@@ -11,22 +11,25 @@ import {
   toMinor,
 } from '../../../kernel/values/money/money.ts';
 
-/** What a lot is worth: quantity × unit cost, rounded half away from zero to the minor unit (decisions 58). */
+/** Value of a lot: quantity × unit cost, rounded half away from zero to the minor unit (decisions 58). */
 export const lotValue = (quantity: number, cost: number, currency: string): number =>
   mulMoney(currency, quantity, cost);
 
-/** How much value leaves (positive) or enters a lot when its quantity changes: its value before less after. */
+/** Value that leaves (positive) or enters a lot when its quantity changes: value before less value after. */
 export const valueMoved = (before: number, after: number, cost: number, currency: string): number =>
   sub(lotValue(before, cost, currency), lotValue(after, cost, currency));
 
-/** The unit cost of a quantity that is worth so much, six decimals; 0 of nothing. */
+/** Unit cost of a quantity with this value, six decimals; 0 for no quantity. */
 export const costOf = (value: number, quantity: number): number =>
   compare(quantity, 0) > 0 ? div(value, quantity, 6) : 0;
 
-/** A lot as far as its value goes. */
+/** Quantity and unit cost of a lot. */
 export type Valued = { readonly quantity: number; readonly unit_cost: number };
 
-/** What a lot becomes when goods come (back) into it: an empty one takes their cost, any other is averaged. */
+/**
+ * Lot after goods come (back) in: an empty lot takes their unit cost, any other the weighted average (six
+ * decimals).
+ */
 export const putInto = (
   lot: Valued,
   quantity: number,
@@ -47,8 +50,8 @@ export const putInto = (
 };
 
 /**
- * The unit cost from what was sent: `cost_price`, or `cost_total` ÷ quantity to six decimals.
- * Both must agree to the minor unit.
+ * Unit cost from the input: `cost_price`, or `cost_total` ÷ quantity to six decimals; both must agree to the minor
+ * unit.
  */
 export const costFrom = (
   price: number | undefined,
@@ -64,5 +67,5 @@ export const costFrom = (
   return compare(quantity, 0) > 0 ? div(total, quantity, 6) : undefined;
 };
 
-/** Whether a price list holds what goods cost us, so that only manager and above see it. */
+/** Tests for a price list of costs, which only manager and above see. */
 export const isCostList = (field: string): boolean => field.endsWith('_price') && isCost(field);

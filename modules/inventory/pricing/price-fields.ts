@@ -5,12 +5,12 @@ import type { Company } from '../../../kernel/reader/reader.ts';
 import { memoizeWeak } from '../../../kernel/values/memoize-weak.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
 import { priceField, priceListsOf } from '../../companies/contract/queries.ts';
-import { isOwn, worthOf } from '../movements/movement.ts';
+import { isOwn, stockValue } from '../movements/movement.ts';
 import { itemPricingSet } from '../state/facts.ts';
 import type { Item } from '../state/item.ts';
 import { lotValue } from './cost.ts';
 
-/** The price fields of a company: `<list>_price` of each of its lists, and the unit cost in any case. */
+/** Price fields of a company: `<list>_price` for each price list, and always the unit cost. */
 export const priceFields = (company: Company): ReadonlySet<string> =>
   fieldsOf(priceListsOf(company));
 
@@ -19,13 +19,13 @@ const fieldsOf = memoizeWeak(
     new Set([...lists.map((list) => priceField(list.name)), 'cost_price']),
 );
 
-/** Whether a role may see and set costs. */
+/** Tests that a role may see and set costs. */
 export const mayCostAs = (role: Role): boolean => isAtLeast(role, 'manager');
 
-/** Whether the caller may see and set costs. */
+/** Tests that the caller may see and set costs. */
 export const mayCost = (now: Now): boolean => mayCostAs(now.caller.role);
 
-/** A price set by hand; a new unit cost says what that does to the value of what is on hand. */
+/** Fact of a price set manually; a new unit cost carries the change in stock value. */
 export const priced = (
   id: string,
   state: Item,
@@ -35,7 +35,7 @@ export const priced = (
 ): Fact => {
   const isUnitCost = price_type === 'cost_price' && isOwn(state);
   const value_delta = isUnitCost
-    ? sub(lotValue(state.quantity, new_price, state.currency), worthOf(state))
+    ? sub(lotValue(state.quantity, new_price, state.currency), stockValue(state))
     : 0;
   return itemPricingSet(id, {
     price_type,

@@ -3,10 +3,10 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { fitsDecimals, mul } from '../../../kernel/values/money/money.ts';
 import { priceTooLarge, priceTooPrecise, worthTooMuch } from '../items/refusals.ts';
 
-/** Decimals that a price or a unit cost keeps. */
+/** Decimals of prices and unit costs. */
 export const priceDecimals = 6;
 
-/** Why one of these prices cannot be kept, or a quantity at it is more than can be kept in whole minor units. */
+/** Refusal of a price with too many decimals or above the limit, or of a quantity whose value exceeds it. */
 export const worthProblem = (
   quantity: number,
   prices: Readonly<Record<string, number | undefined>>,

@@ -2,15 +2,15 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
-import { dateOf, isOwn, sourceFields, worthOf } from '../movements/movement.ts';
+import { dateOf, isOwn, sourceFields, stockValue } from '../movements/movement.ts';
 import { causeOf } from '../state/cause.ts';
 import { itemRecosted } from '../state/facts.ts';
 import { item, unitCost } from '../state/item.ts';
 import { lotValue } from './cost.ts';
 
-/** Gives a lot another unit cost for a document, list or order; the value of what is on hand follows. */
+/** Sets the unit cost of a lot for a document, list or order and revalues the quantity on hand. */
 export const recost = command('inventory.pricing.recost', {
-  says: 'Give a lot another unit cost.',
+  says: 'Set the unit cost of a lot.',
   by: 'operator',
   on: item,
   at: ({ item_id }) => item_id,
@@ -28,7 +28,7 @@ export const recost = command('inventory.pricing.recost', {
       itemRecosted(item_id, {
         old_cost: unitCost(lot),
         new_cost: unit_cost,
-        value_delta: sub(after, worthOf(lot)),
+        value_delta: sub(after, stockValue(lot)),
         date: dateOf(input, now),
         ...causeOf(input),
       }),

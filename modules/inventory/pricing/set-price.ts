@@ -11,7 +11,7 @@ import { item } from '../state/item.ts';
 import { priced, priceFields } from './price-fields.ts';
 import { worthProblem } from './price-limits.ts';
 
-/** Sets a price of an item; a new unit cost revalues what is on hand. */
+/** Sets a price of an item; a new unit cost revalues the quantity on hand. */
 export const price = command('inventory.pricing.setPrice', {
   says: 'Set a price of an item.',
   by: 'manager',

@@ -12,14 +12,14 @@ import { statusCondition } from '../items/list.ts';
 export const asOfFilter = refusal(
   'as_of_filter',
   422,
-  'With as_of, stock is told by location_id only: {field} may have been another then.',
+  'With as_of, stock is filtered by location_id only. Remove {field}, whose past values are not stored.',
 );
 
 const Counts = Type.Record(Type.String(), Type.Integer());
 
-/** What the goods on hand are worth, now or at a cut; goods consigned in are not ours and not counted. */
+/** Value of the stock on hand, now or as of a cutoff, without consigned goods. */
 export const valuation = query('inventory.pricing.valuation', {
-  says: 'Value the stock on hand. With as_of all that was on hand then counts, set aside or not, at its cost; what it was in then, its category, status and prices, is not told.',
+  says: 'Value the stock on hand. With as_of, all stock on hand then counts at cost, whatever its status; categories, statuses and prices of that time are not available.',
   by: 'manager',
   takes: Type.Object({
     category: Type.Optional(Short),
@@ -90,7 +90,7 @@ const present = (reader: Reader, scope: Scope, currency: string) => {
     items: number;
     active: number;
   }>(
-    // Both sums read the goods, which lie far apart, but once.
+    // Reads the scattered rows once for both sums.
     `WITH goods AS MATERIALIZED (SELECT quantity, status, value, price_values FROM item_view v WHERE ${where})
      SELECT '' AS field, CAST(coalesce(sum(value), 0) AS TEXT) AS value, count(*) AS items,
        coalesce(sum(quantity > 0 AND status IN ('available', 'reserved')), 0) AS active FROM goods
@@ -119,8 +119,9 @@ const present = (reader: Reader, scope: Scope, currency: string) => {
 };
 
 /**
- * Sums at a cut come from the dated movements; prices, categories and statuses of then are not among them. A part that left dated before the day it
- * was split off stands below zero there, its parent as much above: only both together are what the account says.
+ * Sums as of a cutoff from the dated movements; past prices, categories and statuses are not among them. A part
+ * that left dated before its split is negative there and its parent too high by as much: only their sum agrees with
+ * the account.
  */
 const past = (reader: Reader, cutoff: Cutoff, location: string | undefined, currency: string) => {
   const sums = reader.bigs(

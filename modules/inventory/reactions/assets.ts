@@ -4,7 +4,7 @@ import { asset, movedFacts } from '../../assets/contract/facts.ts';
 import { receiveLot } from '../movements/receive-lot.ts';
 import { reverseReceipt } from '../movements/reverse-receipt.ts';
 
-/** The goods that a fixed asset became. */
+/** Details of an asset's transfer to inventory. */
 type Goods = {
   readonly item_id?: string;
   readonly sku?: string;
@@ -13,7 +13,7 @@ type Goods = {
   readonly location_id?: string | null;
 };
 
-/** When a fixed asset becomes goods for sale, it is a lot; when that is undone, the lot is gone. */
+/** Reactions to assets: a transfer to inventory makes a lot, its reversal removes the lot. */
 export const assetReactions: readonly Reaction[] = [
   reaction('inventory.assetTransferred', {
     when: movedFacts.transfer,

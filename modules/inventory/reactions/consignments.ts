@@ -22,7 +22,7 @@ type Settled = {
 
 type Why = { readonly date: string; readonly source_doc_id: string };
 
-/** Goods kept become ours at the bill's cost; lots that are sold will be ours should they come back. */
+/** Takes ownership of kept goods at the bill's cost; lots that are sold out change owner in case they come back. */
 const becomeOurs = (settled: readonly Settled[] = [], why: Why, reader: Reader): Send[] =>
   settled.flatMap(({ kept, sold_items }) => [
     ...kept.map(({ item_id, unit_cost }) =>
@@ -31,7 +31,7 @@ const becomeOurs = (settled: readonly Settled[] = [], why: Why, reader: Reader):
     ...sold(sold_items, true, why, reader),
   ]);
 
-/** The bill is undone: they are the supplier's again, at the agreed cost. */
+/** Returns ownership to the supplier at the agreed cost when the bill is undone. */
 const becomeTheirs = (settled: readonly Settled[] = [], why: Why, reader: Reader): Send[] =>
   settled.flatMap(({ kept, sold_items }) => [
     ...kept.map(({ item_id, agreed_cost }) =>
@@ -40,13 +40,13 @@ const becomeTheirs = (settled: readonly Settled[] = [], why: Why, reader: Reader
     ...sold(sold_items, false, why, reader),
   ]);
 
-/** Sold lots change hands at their own cost while they are empty; one that came back stays ours. */
+/** Changes the owner of sold-out lots at their own cost; a lot with returned goods keeps its owner. */
 const sold = (lots: Settled['sold_items'], is_ours: boolean, why: Why, reader: Reader): Send[] =>
   lots
     .filter(({ item_id }) => reader.state(item, item_id)?.quantity === 0)
     .map((lot) => send(takeOwnership, { ...lot, is_ours, ...why }));
 
-/** When the bill of a consignment is issued or undone, its goods change hands. */
+/** Reactions to consignment bills: issuing takes ownership, undoing gives it back. */
 export const consignmentReactions: readonly Reaction[] = [
   reaction('inventory.ownsConsignedGoods', {
     when: docFinalized,

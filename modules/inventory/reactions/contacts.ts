@@ -3,7 +3,7 @@ import { type Reaction, reaction } from '../../../kernel/declare/reaction.ts';
 import { contactMerged } from '../../crm/contract/facts.ts';
 import { repoint } from '../items/repoint.ts';
 
-/** When contacts are merged, goods out at them or consigned from them follow. */
+/** Reaction to merged contacts: their memo and consigned goods name the remaining contact. */
 export const contactReactions: readonly Reaction[] = [
   reaction('inventory.contactMerged', {
     when: contactMerged,

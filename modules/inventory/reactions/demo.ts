@@ -6,7 +6,7 @@ import { remove } from '../items/remove.ts';
 
 const source = 'demo';
 
-/** When demo goods are wanted anew, those that nobody used make room for the new ones. */
+/** Reaction to reseeded demo data: replaces demo items that were never used. */
 export const demoReactions: readonly Reaction[] = [
   reaction('inventory.demoReseeded', {
     when: sysDemoReseeded,

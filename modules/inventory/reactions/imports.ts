@@ -11,7 +11,7 @@ import { importBatch } from '../imports/import-batch.ts';
 import { recordBatch } from '../imports/record-batch.ts';
 import { demoItems } from '../imports/record-commands.ts';
 
-/** What import jobs of items make inventory do: demo items go, and the batch is listed and closed. */
+/** Reactions to import runs of items: remove demo items, record the batch, and close it when undone. */
 export const importReactions: readonly Reaction[] = [
   reaction('inventory.importReplacesDemo', {
     when: importRunStarted,

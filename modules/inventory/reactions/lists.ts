@@ -17,9 +17,9 @@ import { putBack } from '../for-lists/put-back.ts';
 import { reserve } from '../for-lists/reserve.ts';
 import { unreserve } from '../for-lists/unreserve.ts';
 import { writeOff } from '../for-lists/write-off.ts';
-import { given } from '../optional-field.ts';
+import { optionalField } from '../optional-field.ts';
 
-/** When a list counts, moves, writes off or holds goods, our lots follow it. */
+/** Reactions to lists: counts, transfers, write-offs and reservations change the lots. */
 export const listReactions: readonly Reaction[] = [
   reaction('inventory.listAdjusted', {
     when: listAdjusted,
@@ -81,7 +81,7 @@ export const listReactions: readonly Reaction[] = [
   reaction('inventory.listMoveReversed', {
     when: listMoveReversed,
     then: ({ data: { date, lines }, meta }) => {
-      // Goods that stood nowhere before stay where they are.
+      // Goods that had no location before stay where they are.
       const list_id = meta.entity_id;
       const placed = lines.flatMap((line) =>
         line.to_location_id === null ? [] : [{ ...line, to_location_id: line.to_location_id }],
@@ -92,9 +92,17 @@ export const listReactions: readonly Reaction[] = [
       const parts = placed.flatMap(({ moved_item_id: item_id, to_location_id, into }) =>
         item_id === undefined
           ? []
-          : [send(bringBack, { list_id, item_id, to_location_id, date, ...given('into', into) })],
+          : [
+              send(bringBack, {
+                list_id,
+                item_id,
+                to_location_id,
+                date,
+                ...optionalField('into', into),
+              }),
+            ],
       );
-      // The rest of a lot first, so that a part finds it where it was.
+      // The rest of a lot first, so that its parts can rejoin it there.
       return [...movingWhole(list_id, date, whole), ...parts];
     },
   }),
@@ -134,7 +142,7 @@ const undone = ({ date, reason, lines }: Undone, list_id: string) => ({
   })),
 });
 
-/** Whole lots are moved together, where there are any. */
+/** Command that moves full lots together; none where there are no lots. */
 const movingWhole = (
   list_id: string,
   date: string,

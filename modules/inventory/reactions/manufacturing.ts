@@ -17,7 +17,7 @@ import { consume } from '../movements/consume.ts';
 import { produce } from '../movements/produce.ts';
 import { receiveLot } from '../movements/receive-lot.ts';
 import { reverseReceipt } from '../movements/reverse-receipt.ts';
-import { given } from '../optional-field.ts';
+import { optionalField } from '../optional-field.ts';
 import { averageCost } from '../pricing/average-cost.ts';
 import { recost } from '../pricing/recost.ts';
 import { reserveFor } from '../reservations/reserve-for.ts';
@@ -27,13 +27,13 @@ import { item } from '../state/item.ts';
 type Why = { readonly date: string; readonly manufacturing_order_id: string };
 type Held = readonly { readonly item_id: string; readonly quantity: number }[];
 
-/** Lots that a run held and no longer needs. */
+/** Commands that release lots which a production run no longer needs. */
 const givenBack = (released: Held | undefined, orderId: string): Send[] =>
   (released ?? []).map(({ item_id, quantity }) =>
     send(unreserveFor, { item_id, quantity, released_from: orderId }),
   );
 
-/** Where lots are averaged, those of a SKU are, after goods came in. */
+/** Commands that average the lots of SKUs after a receipt, with the inventory method `average`. */
 const averaged = (skus: readonly string[], why: Why, now: Now): Send[] =>
   methodOf(now.company) === 'average'
     ? [...new Set(skus)].map((sku) => send(averageCost, { sku, ...why }))
@@ -47,7 +47,7 @@ type Back = {
   readonly unit_cost: number;
 };
 
-/** Goods that come back go into their lot, or into one beside it with all that is said of it. */
+/** Command that returns components into their lot, or into a new child lot with the same description. */
 const putBack = (lot: Back, why: Why, reader: Reader): Send => {
   const { item_id, into, is_new, quantity, unit_cost } = lot;
   if (!is_new) return send(produce, { item_id: into, quantity, unit_cost, ...why });
@@ -58,11 +58,11 @@ const putBack = (lot: Back, why: Why, reader: Reader): Send => {
     parent_id: item_id,
     quantity,
     unit_cost,
-    ...given('sku', from?.sku),
-    ...given('location_id', from?.location_id),
-    ...given('expires_at', from?.expires_at),
-    ...given('consigned_from', supplier?.consigned_from),
-    ...given('consignment_doc_id', supplier?.consignment_doc_id),
+    ...optionalField('sku', from?.sku),
+    ...optionalField('location_id', from?.location_id),
+    ...optionalField('expires_at', from?.expires_at),
+    ...optionalField('consigned_from', supplier?.consigned_from),
+    ...optionalField('consignment_doc_id', supplier?.consignment_doc_id),
     ...why,
   });
 };
@@ -116,12 +116,12 @@ const outputs = [
           quantity,
           unit_cost,
           attributes: lot.attributes,
-          ...given('parent_id', lot.parent_id),
-          ...given('location_id', lot.location_id),
-          ...given('expires_at', lot.expires_at),
+          ...optionalField('parent_id', lot.parent_id),
+          ...optionalField('location_id', lot.location_id),
+          ...optionalField('expires_at', lot.expires_at),
           ...(isNew ? { name: lot.name } : {}),
-          ...(isNew ? given('category', lot.category) : {}),
-          ...(isNew ? given('sell_by', lot.unit) : {}),
+          ...(isNew ? optionalField('category', lot.category) : {}),
+          ...(isNew ? optionalField('sell_by', lot.unit) : {}),
           ...why,
         }),
         ...averaged([sku], why, now),
@@ -157,7 +157,7 @@ const ends = [
     when: itemRecipeRecosted,
     then: ({ data: { item_id, new_cost } }, now, reader) => {
       const state = reader.state(item, item_id);
-      // A lot on hand keeps the cost it came at.
+      // A lot on hand keeps its receipt cost.
       return state && state.quantity === 0
         ? send(recost, { item_id, unit_cost: new_cost, date: now.today })
         : undefined;
@@ -165,5 +165,5 @@ const ends = [
   }),
 ];
 
-/** When a production run takes, brings or gives back goods, the lots it names move. */
+/** Reactions to production runs: issues, returns, receipts and reservations change the lots. */
 export const manufacturingReactions: readonly Reaction[] = [...materials, ...outputs, ...ends];

@@ -4,7 +4,7 @@ import { doc, docLinesReturned, docMemoOut } from '../../documents/contract/fact
 import { memoOut } from '../movements/memo-out.ts';
 import { memoReturn } from '../movements/memo-return.ts';
 import { transfer } from '../movements/transfer.ts';
-import { given } from '../optional-field.ts';
+import { optionalField } from '../optional-field.ts';
 import { item } from '../state/item.ts';
 
 const sentOut = reaction('inventory.sendsOutOnMemo', {
@@ -18,12 +18,12 @@ const sentOut = reaction('inventory.sendsOutOnMemo', {
             send(memoOut, {
               date: data.date,
               source_doc_id: meta.entity_id,
-              ...given('contact_id', data.contact_id),
+              ...optionalField('contact_id', data.contact_id),
               item_id: split_from ?? item_id,
               quantity,
               ...(split_from ? { child_id: item_id } : {}),
-              ...given('reserved_for', reserved_for),
-              ...given('on_memo_account', on_memo_account),
+              ...optionalField('reserved_for', reserved_for),
+              ...optionalField('on_memo_account', on_memo_account),
             }),
           ],
     ),
@@ -44,7 +44,7 @@ const takenBack = reaction('inventory.takesBackFromMemo', {
         item_id,
         quantity,
         condition: condition === 'damaged' ? 'damaged' : 'good',
-        ...given('into', into),
+        ...optionalField('into', into),
         ...(isPart ? { child_id: lot } : {}),
       });
       const to = data.location_id;
@@ -53,5 +53,5 @@ const takenBack = reaction('inventory.takesBackFromMemo', {
     }),
 });
 
-/** When goods go out on a memo or come back, the lots it names move. */
+/** Reactions to memos: lots go out and come back. */
 export const memoReactions: readonly Reaction[] = [sentOut, takenBack];

@@ -11,7 +11,7 @@ import { receive } from '../movements/receive.ts';
 import { receiveLot } from '../movements/receive-lot.ts';
 import { returnOut } from '../movements/return-out.ts';
 import { reverseReceipt } from '../movements/reverse-receipt.ts';
-import { given } from '../optional-field.ts';
+import { optionalField } from '../optional-field.ts';
 import { averageCost } from '../pricing/average-cost.ts';
 import { item } from '../state/item.ts';
 
@@ -34,9 +34,9 @@ const receivedGoods = reaction('inventory.receivesGoods', {
             ...one.item,
             id: one.item_id,
             parent_id: one.parent_id ?? null,
-            ...given('sku', one.sku),
-            ...given('name', one.name),
-            ...given('barcode', one.barcode),
+            ...optionalField('sku', one.sku),
+            ...optionalField('name', one.name),
+            ...optionalField('barcode', one.barcode),
             ...(one.condition === 'damaged' ? { status: 'damaged' as const } : {}),
             ...(data.consignment
               ? { consigned_from: state.contact_id ?? null, consignment_doc_id: meta.entity_id }
@@ -59,7 +59,7 @@ type Left = {
   readonly averaged_sku?: string;
 };
 
-/** Averaged goods leave at the cost they came at, and what stays is averaged again. */
+/** Commands that reverse a receipt; averaged goods leave at their receipt cost, and the rest is averaged again. */
 const takenOut = (
   { item_id, stock_quantity: quantity, unit_cost, averaged_sku: sku }: Left,
   why: { date: string; source_doc_id: string },
@@ -73,7 +73,7 @@ const takenOut = (
     : [send(reverseReceipt, { ...out, unit_cost }), send(averageCost, { sku, ...why })];
 };
 
-/** Several lines of a receipt may have come into one lot: each finds what those before it left. */
+/** Reverses a receipt; tracks quantities, because several lines may have filled one lot. */
 const receiptUndone = reaction('inventory.undoesReceipt', {
   when: docReceiptReversed,
   of: doc,
@@ -100,5 +100,5 @@ const returnedGoods = reaction('inventory.returnsGoods', {
     ),
 });
 
-/** When goods of a purchase come in or go back, the lots it names move. */
+/** Reactions to purchases: receipts, their reversal, and returns to the supplier. */
 export const purchaseReactions: readonly Reaction[] = [receivedGoods, receiptUndone, returnedGoods];

@@ -14,7 +14,7 @@ import { memoOut } from '../movements/memo-out.ts';
 import { refulfill } from '../movements/refulfill.ts';
 import { transfer } from '../movements/transfer.ts';
 import { unfulfill } from '../movements/unfulfill.ts';
-import { given } from '../optional-field.ts';
+import { optionalField } from '../optional-field.ts';
 import { reserveFor } from '../reservations/reserve-for.ts';
 import { unreserveFor } from '../reservations/unreserve-for.ts';
 import { item } from '../state/item.ts';
@@ -40,7 +40,7 @@ const deliveries = (
             item_id: split_from ?? item_id,
             quantity,
             ...(split_from ? { child_id: item_id } : {}),
-            ...given('reserved_for', reserved_for),
+            ...optionalField('reserved_for', reserved_for),
           }),
         ],
   );
@@ -71,10 +71,10 @@ const deliveryUndone = reaction('inventory.undoesDelivery', {
         ...why,
         item_id,
         quantity,
-        ...given('into', into),
-        ...given('unit_cost', unit_cost),
+        ...optionalField('into', into),
+        ...optionalField('unit_cost', unit_cost),
       });
-      // What was sold from a memo is at the customer again.
+      // Goods sold from a memo return to the customer on memo.
       return memo_id
         ? [
             back,
@@ -83,8 +83,8 @@ const deliveryUndone = reaction('inventory.undoesDelivery', {
               item_id,
               quantity,
               source_doc_id: memo_id,
-              ...given('contact_id', state.contact_id),
-              ...given('on_memo_account', on_memo_account),
+              ...optionalField('contact_id', state.contact_id),
+              ...optionalField('on_memo_account', on_memo_account),
             }),
           ]
         : [back];
@@ -107,10 +107,10 @@ const restocked = reaction('inventory.restocksGoods', {
         send(unfulfill, {
           date: data.date,
           source_doc_id: meta.entity_id,
-          ...given('fulfilled_for', state.original_doc_id),
+          ...optionalField('fulfilled_for', state.original_doc_id),
           item_id: left,
           quantity,
-          ...given('unit_cost', unit_cost),
+          ...optionalField('unit_cost', unit_cost),
           ...(condition === 'damaged' ? { condition: 'damaged' as const } : {}),
           ...(is_new_item ? { child_id: item_id } : {}),
         }),
@@ -131,7 +131,7 @@ const restockUndone = reaction('inventory.undoesRestock', {
       const gone = {
         date: data.date,
         source_doc_id: meta.entity_id,
-        ...given('fulfilled_for', state.original_doc_id),
+        ...optionalField('fulfilled_for', state.original_doc_id),
         item_id,
         quantity,
       };
@@ -154,7 +154,7 @@ const reserved = reaction('inventory.reservesLines', {
     ),
 });
 
-/** When goods of a sale or a credit note move, the lots it names move. */
+/** Reactions to sales and credit notes: deliveries, returns, restocking and reservations. */
 export const saleReactions: readonly Reaction[] = [
   ...[delivered, partlyDelivered, deliveryUndone].map(sourced('fulfillment')),
   restocked,

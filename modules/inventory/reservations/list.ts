@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { item } from '../state/item.ts';
 
-/** Who has reserved how much of an item, and since when. */
+/** Reservations of an item with source, quantity and date. */
 export const reservations = query('inventory.reservations.list', {
   says: 'List the reservations of an item.',
   by: 'viewer',

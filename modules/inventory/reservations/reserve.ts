@@ -7,7 +7,7 @@ import { quantityProblem } from '../items/units.ts';
 import { itemReserved } from '../state/facts.ts';
 import { item } from '../state/item.ts';
 
-/** Keeps a quantity of an item for someone: a document, a list, or whatever `reference` says. */
+/** Reserves a quantity of an item for a document, a list or a free reference. */
 export const reserve = command('inventory.reservations.reserve', {
   says: 'Reserve a quantity of an item.',
   by: 'operator',
@@ -19,7 +19,7 @@ export const reserve = command('inventory.reservations.reserve', {
     quantity: PositiveQuantity,
     reserved_for: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     reference: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    /** A date or an instant, after which it is free again. */
+    /** End date or instant of the reservation. */
     until: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T[\\d:.]+Z)?$' })),
   }),
   gives: writtenWith({ reserved_quantity: Type.Number() }),

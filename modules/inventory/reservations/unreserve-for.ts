@@ -5,9 +5,12 @@ import { compare } from '../../../kernel/values/money/money.ts';
 import { itemUnreserved } from '../state/facts.ts';
 import { item, reservedFor } from '../state/item.ts';
 
-/** Gives back what of a lot is reserved for a document, a list or an order: so much of it, or all; nothing where nothing is. */
+/**
+ * Releases the quantity of a lot reserved for a document, a list or an order, by default all of it; records nothing
+ * where none is.
+ */
 export const unreserveFor = command('inventory.reservations.unreserveFor', {
-  says: 'Give back what is reserved for a document, a list or an order.',
+  says: 'Release goods reserved for a document, a list or an order.',
   by: 'operator',
   on: item,
   at: ({ item_id }) => item_id,

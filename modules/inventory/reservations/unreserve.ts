@@ -6,7 +6,7 @@ import { notReserved } from '../items/refusals.ts';
 import { itemUnreserved } from '../state/facts.ts';
 import { item, reservedFor } from '../state/item.ts';
 
-/** Lets a quantity of an item go that is kept for someone. */
+/** Releases a reserved quantity of an item. */
 export const unreserve = command('inventory.reservations.unreserve', {
   says: 'Release a reserved quantity of an item.',
   by: 'operator',
@@ -33,6 +33,6 @@ export const unreserve = command('inventory.reservations.unreserve', {
   },
 });
 
-/** Whose reservation is meant where none is named: the only one, else the one made by hand. */
+/** Default reservation: the only one, else the manual one. */
 const onlyHolder = (holders: readonly string[]): string =>
   holders.length === 1 ? (holders[0] ?? 'manual') : 'manual';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
-/** Why goods moved: the document, list or order they moved for, or the operation that keeps their value. */
+/** Cause of a movement: its source document, list or order, or the operation (`within`) that keeps the value. */
 export const cause = {
   source_doc_id: Type.Optional(Type.String()),
   source_list_id: Type.Optional(Type.String()),
@@ -8,7 +8,7 @@ export const cause = {
   within: Type.Optional(Type.String()),
 };
 
-/** Why goods moved. */
+/** Cause of a movement. */
 export type Cause = {
   readonly source_doc_id?: string;
   readonly source_list_id?: string;
@@ -16,11 +16,11 @@ export type Cause = {
   readonly within?: string;
 };
 
-/** The document, list or order of a movement; undefined when a person moved the goods by hand. */
+/** Source document, list or order of a movement; undefined for a manual movement. */
 export const sourceOf = (moved: Cause): string | undefined =>
   moved.source_doc_id ?? moved.source_list_id ?? moved.manufacturing_order_id;
 
-/** The cause alone, of an input that holds more. */
+/** Extracts the cause from a larger input. */
 export const causeOf = (moved: Cause): Cause => ({
   ...(moved.source_doc_id === undefined ? {} : { source_doc_id: moved.source_doc_id }),
   ...(moved.source_list_id === undefined ? {} : { source_list_id: moved.source_list_id }),
@@ -30,6 +30,6 @@ export const causeOf = (moved: Cause): Cause => ({
   ...(moved.within === undefined ? {} : { within: moved.within }),
 });
 
-/** On whose behalf a command takes goods: `reserved_for` where the reservation is another's, else its own source. */
+/** Owner of the reservation that a command may use: `reserved_for`, or else its own source. */
 export const askerOf = (input: object = {}): string | undefined =>
   (input as { readonly reserved_for?: string }).reserved_for ?? sourceOf(input as Cause);

@@ -7,7 +7,7 @@ import { cause } from './cause.ts';
 const text = Type.Optional(orNull(Type.String()));
 const number = Type.Optional(orNull(Type.Number()));
 
-/** The fields of an item that a person sets (interface 2.3). */
+/** Fields of an item that a person sets (interface 2.3). */
 export const itemFields = {
   sku: Type.String(),
   name: Type.String(),
@@ -36,20 +36,20 @@ export const itemFields = {
   attributes: Attributes,
 };
 
-/** What a lot is born with, beside what a person says of it. */
+/** Fields of a new lot that are not descriptive. */
 const origin = {
   quantity: Type.Number(),
   status: Type.String(),
   currency: Type.String(),
   date: DateText,
-  /** Price list fields that come with it, the unit cost among them; those set by hand are facts of their own. */
+  /** Price list fields including the unit cost; prices set manually are separate facts. */
   prices: Type.Optional(Type.Record(Type.String(), Type.Number())),
-  /** What the goods are worth when they come in by hand or import, in company currency. */
+  /** Opening value of goods entered manually or by import, in company currency. */
   opening_value: Type.Optional(Type.Number()),
-  /** What the lot is worth from now on, less what it was before. */
+  /** Value of the lot after less before, in company currency. */
   value_delta: Type.Optional(Type.Number()),
   ...cause,
-  /** The document that the goods of a lot came with that was split off another. */
+  /** Source document of the parent, for a lot that was split off. */
   origin_doc_id: text,
   parent_id: Type.Optional(Type.String()),
   consignment_flag: text,
@@ -62,7 +62,7 @@ const origin = {
 
 type Movement = { readonly quantity: number; readonly value_delta?: number };
 
-/** An entry of the catalogue that nothing is on hand of moves nothing, so no closed period minds it. */
+/** Tests that goods move; an item without quantity is not affected by a period lock. */
 const movesGoods = ({ quantity, value_delta = 0 }: Movement): boolean =>
   quantity !== 0 || value_delta !== 0;
 
@@ -70,7 +70,7 @@ export const itemCreated = fact('item.created', 'item', Type.Object({ ...itemFie
   moves: movesGoods,
 });
 
-/** The whole of an item as another system had it. */
+/** Full state of an item in another system. */
 export const itemSnapshot = fact(
   'item.snapshot',
   'item',
@@ -84,7 +84,7 @@ export const itemUpdated = fact(
   Type.Object({ fields_changed: FieldsChanged }),
 );
 
-/** What a later import says of an item: these fields, and no quantity or price. */
+/** Update of descriptive fields by a later import; no quantity, no price. */
 export const itemPatched = fact(
   'item.patched',
   'item',
@@ -98,20 +98,20 @@ export const itemPricingSet = fact(
     price_type: Type.String(),
     new_price: Type.Number(),
     date: DateText,
-    /** How much more (less, when negative) the lot on hand is worth; only for the cost of a lot on hand. */
+    /** Change in value of the lot on hand, in company currency; only for its unit cost. */
     value_delta: Type.Optional(Type.Number()),
     journal_entry_id: Type.Optional(Type.String()),
     ...cause,
   }),
   {
-    /** What goods are sold at is no worth of theirs, nor is the cost of a lot that is empty. */
+    /** A sales price does not change the stock value, nor does the unit cost of an empty lot. */
     moves: ({ value_delta = 0 }) => value_delta !== 0,
     isCost: ({ price_type }) => isCostList(price_type),
     about: ({ price_type }) => price_type,
   },
 );
 
-/** A lot takes another unit cost with what else of its SKU is on hand, or is averaged with goods that come back. */
+/** New unit cost of a lot, with all lots of its SKU or by averaging with returned goods. */
 export const itemRecosted = fact(
   'item.recosted',
   'item',
@@ -119,7 +119,7 @@ export const itemRecosted = fact(
     old_cost: Type.Number(),
     new_cost: Type.Number(),
     value_delta: Type.Number(),
-    /** What averaging all lots of a SKU changed in their sum, by rounding only. */
+    /** Rounding difference of averaging all lots of a SKU. */
     rounding: Type.Optional(Type.Number()),
     date: DateText,
     ...cause,
@@ -151,7 +151,7 @@ export const itemUnreserved = fact(
 
 export const itemExpired = fact('item.expired', 'item', Type.Object({ reason: text }));
 
-/** A tombstone of an item that was never used. */
+/** Deletion of an item that was never used. */
 export const itemDeleted = fact(
   'item.deleted',
   'item',

@@ -9,7 +9,7 @@ export const itemFileAttached = fact(
   'item',
   Type.Object({
     ...ItemFile.properties,
-    /** It becomes the item's main image. */
+    /** The file becomes the main image of the item. */
     is_hero: Type.Boolean(),
   }),
   { personal: [...personalOfFile, 'label'] },
@@ -32,7 +32,7 @@ export const itemFileRemoved = fact(
   'item',
   Type.Object({
     file_id: Type.String(),
-    /** The main image from now on. */
+    /** Main image after the removal. */
     hero_file_id: orNull(Type.String()),
   }),
 );

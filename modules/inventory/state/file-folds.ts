@@ -5,7 +5,7 @@ import type { Item } from './item-state.ts';
 
 const when = on<Item>();
 
-/** What becomes of an item's files and its main image. */
+/** Folds of the files and the main image of an item. */
 export const fileFolds = [
   when(itemFileAttached, (state, { is_hero, ...file }) => ({
     ...state,

@@ -18,7 +18,7 @@ import { blank, type Item } from './item-state.ts';
 
 const when = on<Item>();
 
-/** What becomes of an item's description, prices, status and reservations. */
+/** Folds of description, prices, status and reservations. */
 export const descriptionFolds = [
   when(itemCreated, (state, data, meta) => born(state, data, meta)),
   when(itemSnapshot, (state, { reserved_quantity: _, ...data }, meta) => born(state, data, meta)),
@@ -92,13 +92,13 @@ const born = (state: Item, data: object, { id, source, ts }: FactMeta): Item => 
     ...fields
   } = data as Born;
   return {
-    // An undone import may bring an item again that was removed.
+    // A repeated import may recreate an item that was deleted.
     ...(state.status === 'removed' ? blank : state),
     ...fields,
     source,
     made_at: id,
     stocked_at: ts,
-    // What is made of other goods came with what they came with.
+    // A lot made of other goods has their source document.
     source_doc_id: (within === undefined ? fields.source_doc_id : origin_doc_id) ?? null,
     split_for: (within === 'split' ? fields.source_doc_id : undefined) ?? null,
     expires_at: expiryOf(fields.attributes) ?? fields.expires_at ?? null,
@@ -114,14 +114,14 @@ const changed = (state: Item, fields: Partial<Item>): Item => {
   return isTakenOff ? { ...after, expires_at: null } : after;
 };
 
-/** The state with other reservations, and their sum with it. */
+/** State with these reservations and their total. */
 export const withReservations = (state: Item, reservations: Item['reservations']): Item => ({
   ...state,
   reservations,
   reserved_quantity: add(0, ...Object.values(reservations).map(({ quantity }) => quantity)),
 });
 
-/** The state with a quantity of one reservation given back, at most what there is of it. */
+/** State after releasing a quantity of one reservation, at most all of it. */
 export const released = (state: Item, from: string, quantity: number): Item => {
   const { [from]: reservation, ...rest } = state.reservations;
   if (!reservation) return state;

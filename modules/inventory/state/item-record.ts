@@ -3,7 +3,7 @@ import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { AttachmentRecord, FileDetail } from '../files/item-file.ts';
 import { itemFields } from './facts.ts';
 
-/** An item as answered; price lists and attributes stand beside the named fields. */
+/** Record of an item; price lists and attributes are additional fields. */
 export const ItemRecord = recordOf({
   ...itemFields,
   location_name: Type.Optional(Type.String()),

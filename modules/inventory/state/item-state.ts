@@ -3,7 +3,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { ItemFile } from '../files/item-file.ts';
 import { itemFields } from './facts.ts';
 
-/** Quantity of a lot that someone has reserved. */
+/** Reserved quantity of a lot. */
 export const Reservation = Type.Object({
   quantity: Type.Number(),
   since: Type.String(),
@@ -14,16 +14,16 @@ const ItemState = Type.Object({
   ...itemFields,
   quantity: Type.Number(),
   reserved_quantity: Type.Number(),
-  /** Reservations by who made them: a document, a list, an order, or a word such as `manual`. */
+  /** Reservations by source: a document, a list, an order, or a word such as `manual`. */
   reservations: Type.Record(Type.String(), Reservation),
   status: Type.String(),
-  /** Price list fields, `<list>_price`, the unit cost among them. */
+  /** Price list fields `<list>_price`, including the unit cost. */
   prices: Type.Record(Type.String(), Type.Number()),
-  /** The company's currency when it came in. */
+  /** Company currency at receipt. */
   currency: Type.String(),
   source: Type.String(),
   expires_at: orNull(Type.String()),
-  /** When its goods came in, which is their age for picking: an empty lot that is filled anew starts again. */
+  /** Receipt instant, the age for picking; refilling an empty lot resets it. */
   stocked_at: Type.String(),
   parent_id: orNull(Type.String()),
   source_doc_id: orNull(Type.String()),
@@ -32,33 +32,33 @@ const ItemState = Type.Object({
   consignment_doc_id: orNull(Type.String()),
   on_memo_to: orNull(Type.String()),
   on_memo_doc_id: orNull(Type.String()),
-  /** Out on memo, its value stands on the account for that. */
+  /** The value is on the account for goods on memo. */
   on_memo_account: Type.Boolean(),
   previous_status: orNull(Type.String()),
-  /** Lots that were split off by hand. */
+  /** Lots split off manually. */
   children: Type.Array(Type.String()),
   child_skus: Type.Array(Type.String()),
   merged_into: orNull(Type.String()),
   merged_from: Type.Array(Type.String()),
   fulfilled_for_docs: Type.Array(Type.String()),
-  /** The document for which this lot was split off another. */
+  /** Document for which this lot was split off. */
   split_for: orNull(Type.String()),
-  /** Quantity of this lot that went out for a document and has not come back. */
+  /** Delivered and unreturned quantity, by document. */
   sold: Type.Record(Type.String(), Type.Number()),
   files: Type.Array(ItemFile),
-  /** Its main image. */
+  /** Main image. */
   hero_file_id: orNull(Type.String()),
   import_batch_id: orNull(Type.String()),
-  /** The ledger id of the fact that made it: an item that stands at it has not changed since. */
+  /** Ledger id of the first fact; an item whose version equals it is unchanged. */
   made_at: Type.Integer(),
-  /** It has moved, was reserved, or stands on an issued document. */
+  /** True once it has moved, was reserved or was issued on a document. */
   used: Type.Boolean(),
 });
 
-/** The state of an item: a lot or a piece at its own cost (specific identification, IAS 2.23). */
+/** State of an item: a lot or a piece at its own cost (specific identification, IAS 2.23). */
 export type Item = Static<typeof ItemState>;
 
-/** An item of which nothing is known. */
+/** Initial state. */
 export const blank: Item = {
   sku: '',
   name: '',

@@ -9,12 +9,12 @@ import { stockFolds } from './stock-folds.ts';
 
 export type { Item };
 
-/** The item: created, changed, moved, sold; its life is `machines/item.ts`. */
+/** The item actor; its lifecycle is `machines/item.ts`. */
 export const item = actor<Item>('item', {
   initial: blank,
   v: 3,
   lifecycle: () => itemLife,
-  // What leaves stock, or comes back to it, is for managers.
+  // Only managers take goods out of stock or put them back.
   roles: ({ status }) => ({
     archive: 'manager',
     dispose: 'manager',
@@ -37,16 +37,16 @@ export const item = actor<Item>('item', {
   folds: [...descriptionFolds, ...stockFolds, ...fileFolds],
 });
 
-/** The unit cost of a lot in company currency, six decimals; 0 when it has none. */
+/** Unit cost of a lot in company currency, six decimals; 0 where it has none. */
 export const unitCost = (state: Pick<Item, 'prices'>): number => state.prices['cost_price'] ?? 0;
 
-/** Quantity that nobody has reserved. */
+/** Quantity that is not reserved. */
 export const freeQuantity = (state: Item): number => sub(state.quantity, state.reserved_quantity);
 
-/** Quantity that one may take: free, or reserved for it. */
+/** Quantity available to one source: unreserved, or reserved for it. */
 export const freeFor = (state: Item, asker: string | undefined): number =>
   add(freeQuantity(state), reservedFor(state, asker));
 
-/** Quantity reserved for one. */
+/** Quantity reserved for one source. */
 export const reservedFor = (state: Item, asker: string | undefined): number =>
   asker === undefined ? 0 : (state.reservations[asker]?.quantity ?? 0);

@@ -5,15 +5,15 @@ import { cause } from './cause.ts';
 
 const text = Type.Optional(orNull(Type.String()));
 
-/** What every movement says: when, how much more the lot is worth after it, at which unit cost, and why. */
+/** Fields of every movement: date, value, unit cost, rounding, released reservation and cause. */
 const movement = {
   date: DateText,
-  /** The value of this lot after less before, in company currency. */
+  /** Value of this lot after less before, in company currency. */
   value_delta: Type.Optional(Type.Number()),
   unit_cost: Type.Optional(Type.Number()),
-  /** What breaking or joining lots made more (less, when negative) of their sum: it goes to rounding. */
+  /** Rounding difference of splitting or joining lots in company currency, positive for a gain; posts to rounding. */
   rounding: Type.Optional(Type.Number()),
-  /** How much of whose reservation is used up by it. */
+  /** Reserved quantity that the movement uses, with the owner of the reservation. */
   released_quantity: Type.Optional(Type.Number()),
   released_from: Type.Optional(Type.String()),
   ...cause,
@@ -26,20 +26,23 @@ export const itemQuantityAdjusted = fact(
     new_qty: Type.Number(),
     delta: Type.Number(),
     reason: text,
-    /** The account that takes the difference, where it is not the company's own for shrinkage or overage. */
+    /** Account for the difference, instead of the company's shrinkage or overage account. */
     account: text,
     journal_entry_id: Type.Optional(Type.String()),
-    /** The lot that the quantity went to or came back from. */
+    /** Lot that received the quantity, or from which it came back. */
     child_id: Type.Optional(Type.String()),
     child_sku: Type.Optional(Type.String()),
-    /** Set where the goods change hands without moving: `in` when they become the supplier's, null when ours. */
+    /**
+     * Change of ownership without a movement: `in` when the goods become the supplier's, null when they become own
+     * stock.
+     */
     consignment_flag: text,
     ...movement,
   }),
   { moves: true },
 );
 
-/** Goods are to go back to the supplier: the document they came with records that, and then they leave. */
+/** Request to return goods to the supplier; the source document records the return, and then they leave stock. */
 export const itemReturnAsked = fact(
   'item.return_asked',
   'item',
@@ -58,7 +61,7 @@ export const itemTransferred = fact(
     to_location_id: Type.String(),
     from_location_id: text,
     quantity: Type.Number(),
-    /** What the lot is worth that moves; its value does not change by it. */
+    /** Value of the moved lot, which the transfer does not change. */
     value_before: Type.Optional(Type.Number()),
     date: DateText,
     ...cause,
@@ -73,7 +76,7 @@ export const itemSplit = fact(
     child_ids: Type.Array(Type.String()),
     child_skus: Type.Array(Type.String()),
     quantities: Type.Array(Type.Number()),
-    /** What the parts are worth together, less what the whole was. */
+    /** Value of all parts less the value before the split. */
     rounding: Type.Optional(Type.Number()),
     date: DateText,
   }),
@@ -111,7 +114,7 @@ export const itemFulfilled = fact(
   Type.Object({
     quantity_fulfilled: Type.Number(),
     fulfilled_by: orNull(Type.String()),
-    /** The document it went out for, where another one is the cause (taking goods back out again). */
+    /** Document of the delivery, where another document causes the movement. */
     fulfilled_for: Type.Optional(Type.String()),
     ...movement,
     source_doc_id: Type.String(),
@@ -125,7 +128,7 @@ export const itemFulfillmentReversed = fact(
   Type.Object({
     quantity_restored: Type.Number(),
     reversed_by: orNull(Type.String()),
-    /** The document it went out for, where another one brings it back (a credit note). */
+    /** Document of the delivery, where another one (a credit note) brings the goods back. */
     fulfilled_for: Type.Optional(Type.String()),
     reason: text,
     condition: Type.Optional(Type.String()),
@@ -141,7 +144,7 @@ export const itemMemoOut = fact(
   Type.Object({
     contact_id: text,
     quantity: Type.Number(),
-    /** Its value stands on the account for goods on memo meanwhile. */
+    /** The value is on the account for goods on memo until they return. */
     on_memo_account: Type.Optional(Type.Boolean()),
     ...movement,
     source_doc_id: Type.String(),
@@ -166,7 +169,7 @@ export const itemConsumed = fact(
   'item',
   Type.Object({
     quantity_consumed: Type.Number(),
-    /** So much of it became nothing; its cost is in what was made. */
+    /** Wasted quantity; its cost is part of the output's cost. */
     waste_quantity: Type.Optional(Type.Number()),
     ...movement,
   }),

@@ -1,6 +1,6 @@
 import { on } from '../../../kernel/declare/actor.ts';
 import { add, compare, isZero, sub } from '../../../kernel/values/money/money.ts';
-import { statusBack } from '../movements/return-status.ts';
+import { returnStatus } from '../movements/return-status.ts';
 import { released, withReservations } from './folds.ts';
 import type { Item } from './item-state.ts';
 import {
@@ -21,7 +21,7 @@ import {
 
 const when = on<Item>();
 
-/** What becomes of an item when goods move. */
+/** Folds of stock movements. */
 export const stockFolds = [
   when(itemQuantityAdjusted, (state, data, { ts }) => {
     const after = moved(state, data, data.new_qty);
@@ -90,7 +90,7 @@ export const stockFolds = [
   })),
   when(itemMemoReturned, (state, { condition }) => ({
     ...offMemo(state),
-    status: statusBack(condition),
+    status: returnStatus(condition),
     used: true,
   })),
   when(itemConsumed, (state, data) => {
@@ -118,7 +118,7 @@ type Movement = {
   readonly released_from?: string;
 };
 
-/** The state with another quantity; a unit cost that came with it counts from now on. */
+/** State with another quantity and, where the movement has one, another unit cost. */
 const moved = (state: Item, data: Movement, quantity: number): Item => {
   const { released_from: from, released_quantity: used } = data;
   const freed = from !== undefined && used !== undefined ? released(state, from, used) : state;
@@ -132,7 +132,10 @@ const moved = (state: Item, data: Movement, quantity: number): Item => {
   };
 };
 
-/** Goods put back into a lot that was disposed of undo that; one that was all reserved may have something free. */
+/**
+ * Status after an adjustment: refilling a disposed lot restores its status, and a reserved lot with free quantity
+ * is available.
+ */
 const statusWhenAdjusted = (after: Item): string => {
   if (after.status === 'disposed' && !isZero(after.quantity)) {
     const before = after.previous_status ?? 'available';
@@ -143,7 +146,7 @@ const statusWhenAdjusted = (after: Item): string => {
 };
 
 const statusWhenBack = (state: Item, condition: string | undefined): string => {
-  if (state.status === 'sold') return statusBack(condition);
+  if (state.status === 'sold') return returnStatus(condition);
   return state.status === 'reserved' ? 'available' : state.status;
 };
 

@@ -19,7 +19,7 @@ import {
 
 type Moved = Cause & { readonly date: string; readonly value_delta?: number };
 
-/** A line of the tally: how much of the quantity this fact moves. */
+/** Counting rule of one fact: the quantity that it moves. */
 const moves = <D extends Moved>(fact: FactType<D>, quantity: (data: D) => number) =>
   counts<D, Item>(fact, (data, meta, after) => {
     const moved = quantity(data);
@@ -27,7 +27,7 @@ const moves = <D extends Moved>(fact: FactType<D>, quantity: (data: D) => number
     return moved === 0 && value === 0 ? [] : [row(data, meta, after, { quantity: moved, value })];
   });
 
-/** Movements of stock: every fact that changes what a lot holds, is worth or where it stands. */
+/** Tally of stock movements: facts that change quantity, value or location of a lot. */
 export const stockMoves = tally(stockMoveTable, [
   moves(itemCreated, ({ quantity }) => quantity),
   moves(itemSnapshot, ({ quantity }) => quantity),

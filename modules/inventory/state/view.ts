@@ -13,7 +13,7 @@ import { lotValue } from '../pricing/cost.ts';
 import { itemCountTable, itemTable } from '../tables.ts';
 import { freeQuantity, type Item, item, unitCost } from './item.ts';
 
-/** The items of a company as they are listed. */
+/** View of the items of a company. */
 export const itemView = view(itemTable, {
   of: item,
   v: 4,
@@ -86,12 +86,12 @@ export const itemView = view(itemTable, {
 
 const outOfUse: readonly string[] = ['sold', 'archived', 'merged', 'expired', 'disposed'];
 
-/** Whether items of a status are listed where none is asked for. */
+/** Tests for a status that is listed by default. */
 export const isInUse = (status: string): boolean => !outOfUse.includes(status);
 
 const isAside = (status: string): boolean => !isInUse(status) && status !== 'sold';
 
-/** The record as read (trade 6.1): attributes are lifted where they hide no field. */
+/** Record of an item (trade 6.1); attributes become fields unless a field of that name exists. */
 export function itemRecord(state: Item, id: string): object {
   const {
     prices,
@@ -107,7 +107,7 @@ export function itemRecord(state: Item, id: string): object {
     ...rest
   } = state;
   return {
-    // First, for its name is put beside it wherever a record is read.
+    // First, because the location's name is inserted next to it when the record is read.
     location_id: state.location_id,
     ...state.attributes,
     ...rest,
@@ -165,7 +165,10 @@ const ownWorth = (state: Item): { own_value: number; own_retail: number } => {
   return { own_value: toMinor(worth(state), currency), own_retail: toMinor(retail, currency) };
 };
 
-/** An attribute is free: what it holds counts with 6 decimals, and at most as the most of any lot. */
+/**
+ * Reorder point in millionths; the attribute is free text, so it is rounded to six decimals and limited to the
+ * largest quantity.
+ */
 const reorderPoint = (state: Item): number | null => {
   const point = Number(state.attributes['reorder_point']);
   return point > 0 ? toMillionths(roundRate(Math.min(point, limits.quantity))) : null;
@@ -177,6 +180,6 @@ const texts = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 };
 
-/** A code that only one item has; one that was merged left its own to what was made of it. */
+/** Unique code of a live item; a merged item has passed its codes on. */
 const liveName = (state: Item, field: 'barcode' | 'gtin' | 'rfid_epc'): string | null =>
   state.status === 'merged' ? null : (state[field] ?? null);

@@ -7,13 +7,13 @@ import { type Item, item } from './item.ts';
 import { ItemRecord } from './item-record.ts';
 import { itemRecord } from './view.ts';
 
-/** An item as a write answers it. */
+/** An item in the answer of a write. */
 export const ItemAfter = Type.Object(
   { ...ItemRecord.properties, event_id: Type.Integer() },
   { additionalProperties: true },
 );
 
-/** The record that a write answers: the item once these facts are recorded, as the caller may see it. */
+/** Record of the item after these facts, restricted to what the caller may see. */
 export const itemAfter = (
   stored: Stored<Item>,
   facts: readonly Fact[],

@@ -4,7 +4,7 @@ import { AnyId, orNull, Text, Written } from '../../../kernel/declare/schemas.ts
 import { itemExpired } from '../state/facts.ts';
 import { item } from '../state/item.ts';
 
-/** Takes an item off sale because its time is over; what was reserved of it is free again. */
+/** Expires an item and releases its reservations. */
 export const expire = command('inventory.statuses.expire', {
   says: 'Expire an item.',
   by: 'manager',

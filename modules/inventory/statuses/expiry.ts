@@ -9,17 +9,17 @@ const isSource = (name: string): boolean => (sources as readonly string[]).inclu
 const isExpiry = (value: unknown): value is string =>
   typeof value === 'string' && isDate(value.slice(0, 10));
 
-/** The attribute that says when goods expire; undefined where none does, or not as a date. */
+/** Attribute that holds the expiry date; undefined where there is none or it is not a date. */
 const sourceOf = (attributes: Attributes): (typeof sources)[number] | undefined =>
   sources.find((name) => isExpiry(attributes[name]));
 
-/** When goods expire as their attributes say it (trade 6.1): `expiry_date`, else `warranty_exp`. */
+/** Expiry date in the attributes (trade 6.1): `expiry_date`, else `warranty_exp`. */
 export const expiryOf = (attributes: Attributes): string | undefined => {
   const source = sourceOf(attributes);
   return source && String(attributes[source]);
 };
 
-/** The attributes once goods expire at another time; undefined where they say nothing of it. */
+/** Attributes with another expiry date; undefined where they hold none. */
 export const withExpiry = (attributes: Attributes, at: string | null): Attributes | undefined => {
   const source = sourceOf(attributes);
   if (source === undefined) return undefined;

@@ -5,7 +5,7 @@ import { notADraft } from '../items/refusals.ts';
 import { item } from '../state/item.ts';
 import { statusFacts } from './status.ts';
 
-/** Puts a draft on sale; anything else stays what it is. */
+/** Makes a draft item available; refuses any other status. */
 export const makeAvailable = command('inventory.statuses.makeAvailable', {
   says: 'Make a draft item available.',
   by: 'operator',

@@ -3,12 +3,12 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { expiredSql, expiryWatchId, stockExpiryTold, untoldSince } from './expiry-watch.ts';
 
-/** So many are named; of further ones only the number is told. */
+/** Maximum number of names in a report. */
 const named = 5;
 
-/** Tells which goods on hand have expired by their date since the last time; nothing where none have. */
+/** Reports goods on hand that have expired since the last report; records nothing where there are none. */
 export const reportExpired = command('inventory.statuses.reportExpired', {
-  says: 'Tell what has expired by its date.',
+  says: 'Report goods on hand that have expired.',
   by: 'operator',
   takes: Type.Object({}),
   reads: (reader, _, __, { today }) => {

@@ -7,7 +7,7 @@ import { missingField, onLiveDocument } from '../items/refusals.ts';
 import { item } from '../state/item.ts';
 import { settingOfStatus, statuses, statusFacts, statusRefusal } from './status.ts';
 
-/** Gives an item a status by name, as far as its life takes it. */
+/** Sets the status of an item by name, where its lifecycle allows it. */
 export const status = command('inventory.statuses.set', {
   says: 'Set the status of an item.',
   by: 'operator',
@@ -42,6 +42,6 @@ export const status = command('inventory.statuses.set', {
   },
 });
 
-/** `status` is another name of `new_status`. */
+/** Requested status; `status` is an alias of `new_status`. */
 const wanted = (input: { readonly new_status?: string; readonly status?: string }): string =>
   input.new_status ?? input.status ?? '';

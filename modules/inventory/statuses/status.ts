@@ -6,18 +6,18 @@ import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
 import { eventOfStatus } from '../../../machines/item.ts';
 import type { ItemEvent, ItemPayload } from '../../../machines/lot.ts';
-import { worthMore, worthOf } from '../movements/movement.ts';
+import { stockValue, valueDelta } from '../movements/movement.ts';
 import { itemExpired, itemStatusSet } from '../state/facts.ts';
 import { type Item, item, unitCost } from '../state/item.ts';
 import { itemDisposed } from '../state/stock-facts.ts';
 
 const settingOf = dictionary(eventOfStatus);
 
-/** The event that sets a status by name; for one that goods alone reach, one that no life takes. */
+/** Event that sets a status; for statuses that only movements reach, an event that no lifecycle takes. */
 export const settingOfStatus = (status: string): ItemEvent['type'] =>
   settingOf[status] ?? (`set-${status}` as ItemEvent['type']);
 
-/** Every status an item may have. */
+/** Statuses of items. */
 export const statuses = [
   'draft',
   'available',
@@ -32,11 +32,11 @@ export const statuses = [
   'disposed',
 ] as const;
 
-/** Whether there is such a status. */
+/** Tests for a known status. */
 export const isStatus = (status: string): boolean =>
   (statuses as readonly string[]).includes(status);
 
-/** What the life of an item says to an event; nothing where it takes it. */
+/** Refusal of an event by the lifecycle of an item; undefined where it is allowed. */
 export const lifeRefusal = (
   state: Item,
   event: ItemEvent['type'],
@@ -49,11 +49,11 @@ export const lifeRefusal = (
   return notTaken(verdict, state.status, event);
 };
 
-/** Why the caller may not give an item this status: what leaves stock, or comes back to it, is for managers. */
+/** Refusal when the caller's role may not set this status: taking goods out of stock or back needs a manager. */
 export const statusRefusal = (state: Item, status: string, { caller }: Now): Refusal | undefined =>
   recordRefusal(item, state, settingOfStatus(status), caller);
 
-/** The facts that give an item a status by name. */
+/** Facts that set the status of an item. */
 export const statusFacts = (
   id: string,
   state: Item,
@@ -66,21 +66,21 @@ export const statusFacts = (
   return [itemStatusSet(id, { new_status: status, old_status: state.status, reason })];
 };
 
-/** Goods thrown away: what they were worth is lost. */
+/** Fact of a disposal; the value of the lot posts as a loss. */
 export const disposed = (
   id: string,
   state: Item,
   why: { readonly reason?: string | null; readonly notes?: string | null },
   now: Now,
 ): Fact => {
-  const worth = worthOf(state);
+  const worth = stockValue(state);
   return itemDisposed(id, {
     quantity: state.quantity,
     unit_cost: unitCost(state),
     reason: why.reason ?? null,
     notes: why.notes ?? null,
     date: now.today,
-    ...worthMore(neg(worth)),
+    ...valueDelta(neg(worth)),
     ...(worth === 0 ? {} : { journal_entry_id: now.id('je') }),
   });
 };

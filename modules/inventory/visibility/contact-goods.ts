@@ -1,12 +1,12 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 
-/** Goods that are with somebody whom they do not belong to. */
+/** Id and SKU of goods held for another owner. */
 export type Lent = { readonly id: string; readonly sku: string };
 
-/** Goods of ours that are out at a contact, and goods of theirs that lie here. */
-export const goodsWith = (reader: Reader, contact_id: string): readonly Lent[] =>
+/** Own goods on memo at a contact, and the contact's consigned goods on hand. */
+export const contactGoods = (reader: Reader, contact_id: string): readonly Lent[] =>
   reader.rows<Lent>(
-    // The plus keeps SQLite from walking all items in their order for the sake of the sorting.
+    // The plus keeps SQLite from scanning all items in sort order.
     `SELECT id, sku, +seq AS place FROM item_view
        WHERE company=:company AND on_memo_to=:contact_id AND +status='memo_out'
      UNION SELECT id, sku, +seq AS place FROM item_view

@@ -3,17 +3,17 @@ import type { Condition } from '../../../kernel/reader/page.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { hiddenFrom } from '../../companies/contract/queries.ts';
 
-/** Fields of a record that no text search looks into. */
+/** Fields of a record that the text search ignores. */
 const notSearched = ['id', 'entity_id', 'entity_type', 'attributes', 'files', 'attachments'];
 
 const textOf = (fields: string): string =>
   `lower(coalesce((SELECT group_concat(f.value, char(10)) FROM json_each(v.record) f WHERE ${fields}), ''))`;
 
 /**
- * Of the items `v` that `q` finds, those that it finds by what the caller sees of them: a field that the
- * company shows to higher roles only is not to be guessed by searching for it. Nothing where none is hidden.
+ * Condition that keeps, among the items `v` found by `q`, those matched in a field that the caller may see, so that
+ * hidden values cannot be guessed by searching; undefined where no field is hidden.
  */
-export const foundBySeen = (
+export const visibleSearch = (
   q: string | undefined,
   company: Company,
   role: Role,

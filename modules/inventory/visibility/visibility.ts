@@ -8,15 +8,18 @@ import { hiddenFrom } from '../../companies/contract/queries.ts';
 import { fieldIsHidden } from '../items/refusals.ts';
 import { placeNames } from './location-names.ts';
 
-/** How the caller may see the text of a record, with the names of its places. */
-export const sightOf = (reader: Reader, now: Pick<Now, 'caller'>): ((raw: string) => string) => {
-  const { put, whole } = sightsOf(reader, now);
+/** Function that restricts the text of a record to what the caller may see and adds location names. */
+export const visibilityOf = (
+  reader: Reader,
+  now: Pick<Now, 'caller'>,
+): ((raw: string) => string) => {
+  const { put, whole } = pageVisibility(reader, now);
   return (raw) => whole(inserted(raw, put(raw)));
 };
 
-/** The same for a page: what goes into a record as it is stored, and what is done to all of it. */
-export const sightsOf = (reader: Reader, { caller }: Pick<Now, 'caller'>): Shown => {
-  // What is made by it is remembered with the rows: the company is read with them, `now` may know it as it was before.
+/** The same for a page: the insertion into each stored record, and the restriction of the full text. */
+export const pageVisibility = (reader: Reader, { caller }: Pick<Now, 'caller'>): Shown => {
+  // Reads the company with the rows, because the result is cached with them and `now` may hold older settings.
   const hidden = hiddenFrom(companyHere(reader), caller.role);
   return {
     put: placeNames(reader),
@@ -25,7 +28,7 @@ export const sightsOf = (reader: Reader, { caller }: Pick<Now, 'caller'>): Shown
   };
 };
 
-/** Why a field may not be written or asked for: the company's schema hides it from the caller. */
+/** Refusal of a field that the company's item schema hides from the caller. */
 export const hiddenProblem = (fields: Iterable<string>, now: Now): Refusal | undefined => {
   const hidden = hiddenFrom(now.company, now.caller.role);
   if (hidden.size === 0) return undefined;
@@ -33,7 +36,7 @@ export const hiddenProblem = (fields: Iterable<string>, now: Now): Refusal | und
   return undefined;
 };
 
-/** The names of the attributes that somebody gives a new lot. */
+/** Names of the attributes sent for a new lot. */
 export const attributeNames = ({
   attributes,
 }: {

@@ -9,7 +9,7 @@ import { someUnknown, tooManyLabels } from './refusals.ts';
 import { sheetTask } from './sheet-task.ts';
 import { templateFor } from './template-for.ts';
 
-/** The labels of many items as one PDF, in the order of their ids; they are laid out in a thread of its own. */
+/** Labels of many items as one PDF, in the order of the ids; a worker thread lays them out. */
 export const bulkPrint = query('labels.sheets.bulkPrint', {
   says: 'Print the labels of items as one PDF.',
   by: 'operator',

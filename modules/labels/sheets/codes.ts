@@ -1,8 +1,8 @@
-/** A code as modules: the runs of a row, or the rows of a square; true is dark. */
+/** A code as modules: the runs of a bar code, or the rows of a square; true is dark. */
 export type Code = {
-  /** Widths of bars and gaps in turn, beginning with a bar. */
+  /** Alternating widths of bars and gaps, beginning with a bar. */
   readonly runs?: readonly number[];
-  /** A square of so many modules. */
+  /** Side of the square in modules. */
   readonly side?: number;
   readonly dark?: readonly boolean[];
 };
@@ -13,7 +13,7 @@ type Raw = {
   readonly pixx?: number;
 };
 
-/** Draws bars (Code 128) or a square (QR) of a text; undefined where it cannot stand in one. */
+/** Encodes a text as Code 128 bars or a QR code; undefined where it cannot be encoded. */
 export const codeOf = async (kind: 'barcode' | 'qr', text: string): Promise<Code | undefined> => {
   const { default: bwip } = await import('bwip-js');
   try {

@@ -6,7 +6,7 @@ import type { Size } from './size.ts';
 import { bars, square } from './svg.ts';
 import { lineOf, type SeenItem, valueIn } from './values.ts';
 
-/** One label of an item. */
+/** HTML of the label of an item. */
 export const labelOf = async (
   item: SeenItem,
   template: TemplateFields,

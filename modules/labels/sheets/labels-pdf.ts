@@ -5,7 +5,7 @@ import { sizeOf } from './size.ts';
 
 const none = { top: '0', right: '0', bottom: '0', left: '0' };
 
-/** A sheet of labels as PDF, a page each. */
+/** Sheet of labels as PDF, one page each. */
 export const labelsPdf = (
   sheet: string,
   template: TemplateFields,

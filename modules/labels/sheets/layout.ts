@@ -1,14 +1,14 @@
 import type { LabelField, TemplateFields } from '../templates/fields.ts';
 import type { Size } from './size.ts';
 
-/** The edge that stays free around fields that stand under each other, and the gap between them, in millimetres. */
+/** Margin around stacked fields and gap between them, in millimetres. */
 export const edge = 1.5;
 export const gap = 0.5;
 
-/** How high a line is, in font sizes. */
+/** Line height in font sizes. */
 export const lineHeight = 1.2;
 
-/** What stands under bars is that much of the usual font size. */
+/** Font size of the text under bars, as a fraction of the usual one. */
 export const underBars = 0.85;
 
 const millimetresPerPoint = 25.4 / 72;
@@ -16,19 +16,19 @@ const qrSide = 10;
 const leastSide = 6;
 const leastBars = 3;
 
-/** Words are a quarter of the shorter side at most, between 5 and 12 points. */
+/** Font size in points: 24 % of the shorter side in millimetres, between 5 and 12. */
 export const pointsOf = ({ width, height }: Size): number =>
   Math.min(Math.max(Math.min(width, height) * 0.24, 5), 12);
 
-/** Whether a field has a place of its own. */
+/** Tests that a field has a position. */
 export const isPlaced = ({ x, y }: LabelField): boolean => (x ?? y ?? null) !== null;
 
-/** How high codes are, in millimetres. */
+/** Heights of codes in millimetres. */
 export type CodeHeights = { readonly qr: number; readonly bars: number };
 
 /**
- * A QR code of 10 mm, bars of a third of the label between 4 and 15 mm; what stands under each other
- * is made smaller, as far as it can still be read, where the words would find no room.
+ * Heights of codes: 10 mm for a QR code, a third of the label between 4 and 15 mm for bars. Stacked codes shrink,
+ * as far as they remain readable, where the text would find no room.
  */
 export const codeHeights = (
   { fields }: TemplateFields,
@@ -59,10 +59,10 @@ const usualHeights = ({ height }: Size): CodeHeights => ({
   bars: Math.min(Math.max(height / 3, 4), 15),
 });
 
-/** The height of a line of so many points, in millimetres. */
+/** Height of a line of text, from points to millimetres. */
 const lines = (points: number): number => points * lineHeight * millimetresPerPoint;
 
-/** How wide a field may be, in millimetres: to the label's edge, words not over a code that stands beside them. */
+/** Maximum width of a field in millimetres: up to the label's edge; text ends before a code on its right. */
 export const roomOf = (field: LabelField, { fields }: TemplateFields, size: Size): number => {
   if (!isPlaced(field)) return Math.max(size.width - 2 * edge, 1);
   const { x, y } = at(field);

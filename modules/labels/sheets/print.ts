@@ -7,7 +7,7 @@ import { labelsPdf } from './labels-pdf.ts';
 import { sheetOf } from './sheet.ts';
 import { templateFor } from './template-for.ts';
 
-/** The label of an item as PDF. */
+/** Label of an item as PDF. */
 export const print = query('labels.sheets.print', {
   says: 'Print the label of an item as PDF.',
   by: 'operator',

@@ -4,5 +4,5 @@ export const someUnknown = refusal('not_found', 404, 'There are no items {entity
 export const tooManyLabels = refusal(
   'too_many_labels',
   422,
-  'At most {limit} labels are printed at once; this would be {labels}.',
+  'At most {limit} labels can be printed at once, not {labels}. Print them in several batches.',
 );

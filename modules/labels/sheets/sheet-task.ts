@@ -12,7 +12,7 @@ type Asked = {
   readonly caller: Caller;
 };
 
-/** Lays out many labels, in the thread for long work: a code takes milliseconds to draw. */
+/** Lays out many labels in a worker thread, because encoding a code takes milliseconds. */
 export const sheetTask = task('labels.layOut', (db, _, { ids, template, ts, caller }: Asked) => {
   const reader = readerOf(db, caller.company_id);
   const now = nowIn(reader, { ts, caller, source: 'api', correlation: undefined });

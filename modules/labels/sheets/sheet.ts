@@ -4,14 +4,14 @@ import { filePolicy } from '../../../kernel/platform/page-policy.ts';
 import { fontFamily } from '../../../kernel/platform/pdf/fonts.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Html, html, trusted } from '../../../kernel/values/html.ts';
-import { seenItem } from '../../inventory/contract/queries.ts';
+import { visibleItem } from '../../inventory/contract/queries.ts';
 import type { TemplateFields } from '../templates/fields.ts';
 import { labelOf } from './label.ts';
 import { edge, gap, lineHeight, pointsOf, underBars } from './layout.ts';
 import { someUnknown } from './refusals.ts';
 import { type Size, sizeOf } from './size.ts';
 
-/** The labels of these items, a page each and as often as the template says, as one page of HTML that stands for itself. */
+/** Self-contained HTML of the labels of items, one page for each copy. */
 export const sheetOf = async (
   reader: Reader,
   now: Now,
@@ -22,7 +22,7 @@ export const sheetOf = async (
   const labels = new Map<string, Html>();
   const unknown: string[] = [];
   for (const id of new Set(ids)) {
-    const item = seenItem(reader, now, id);
+    const item = visibleItem(reader, now, id);
     if (item) labels.set(id, await labelOf(item, template, size));
     else unknown.push(id);
   }

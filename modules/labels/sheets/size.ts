@@ -1,7 +1,7 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { TemplateFields } from '../templates/fields.ts';
 
-/** How large a label is, in millimetres. */
+/** Size of a label in millimetres. */
 export type Size = { readonly width: number; readonly height: number };
 
 const named: Readonly<Record<string, Size>> = dictionary({
@@ -15,7 +15,7 @@ const custom: Size = { width: 50, height: 30 };
 const least = 5;
 const most = 1000;
 
-/** The size of a template's labels; lying, it is at least as wide as high. */
+/** Size of a template's labels; in landscape, the longer side is the width. */
 export const sizeOf = (template: TemplateFields): Size => {
   const { width, height } = asNamed(template);
   return template.orientation === 'landscape'

@@ -1,13 +1,13 @@
 import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import type { Code } from './codes.ts';
 
-/** The least that is free on either side of bars (ISO/IEC 15417), in modules. */
+/** Minimum quiet zone on either side of bars, in modules (ISO/IEC 15417). */
 const quiet = 10;
 
-/** A module is at most so wide, in millimetres. */
+/** Maximum width of a module, in millimetres. */
 const widest = 0.38;
 
-/** Bars at most so wide and so high (mm), with the quiet zones on their sides. */
+/** Bars with quiet zones as SVG, at most this wide and high (mm). */
 export const bars = (runs: readonly number[], room: number, height: number): Html => {
   const modules = runs.reduce((sum, run) => sum + run, 0) + 2 * quiet;
   const width = Math.min(widest * modules, room);
@@ -22,7 +22,7 @@ export const bars = (runs: readonly number[], room: number, height: number): Htm
   return picture(path, { width, height }, { width: modules, height: 1 });
 };
 
-/** A square code of so many millimetres. */
+/** Square code as SVG with this side (mm). */
 export const square = ({ side = 0, dark = [] }: Code, millimetres: number): Html => {
   const rows = Array.from({ length: side }, (_, row) => dark.slice(row * side, (row + 1) * side));
   const path = rows.map((row, at) => dashes(row, at)).join('');
@@ -30,7 +30,7 @@ export const square = ({ side = 0, dark = [] }: Code, millimetres: number): Html
   return picture(path, size, { width: side, height: side });
 };
 
-/** The dark modules of a row, each run of them as one dash. */
+/** Path of the dark modules of a row, one dash for each run. */
 const dashes = (row: readonly boolean[], at: number): string =>
   [
     ...row

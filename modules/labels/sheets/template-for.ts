@@ -2,7 +2,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { builtIn, type TemplateFields } from '../templates/fields.ts';
 import { template } from '../templates/template.ts';
 
-/** The template to print with: the one asked for, else the company's oldest, else the built-in one. */
+/** Template to print with: the requested one, else the company's oldest, else the built-in one. */
 export const templateFor = (reader: Reader, asked: string | null | undefined): TemplateFields => {
   const oldest = (): string | undefined =>
     reader.row<{ id: string }>(

@@ -1,18 +1,18 @@
 import { fitsDecimals, minorUnits } from '../../../kernel/values/money/money.ts';
 
-/** An item as its reader sees it. */
+/** Record of an item that the caller may see. */
 export type SeenItem = Readonly<Record<string, unknown>>;
 
 const mostCharacters = 50;
 
-/** What of an item stands in a field of this key, as text; undefined where there is nothing. */
+/** Text of an item's field for a label; undefined where it is empty. */
 export const valueIn = (item: SeenItem, key: string): string | undefined => {
   const read = readings.get(key);
   const value = read ? read(item) : own(item, key);
   return written(value, key, item);
 };
 
-/** A line of text: "label: value", cut short; undefined where there is no value. */
+/** Line of text "label: value", truncated; undefined where there is no value. */
 export const lineOf = (item: SeenItem, key: string, label: string): string | undefined => {
   const value = valueIn(item, key);
   if (value === undefined) return undefined;
@@ -23,7 +23,7 @@ export const lineOf = (item: SeenItem, key: string, label: string): string | und
 const own = (item: SeenItem, key: string): unknown =>
   Object.hasOwn(item, key) ? item[key] : undefined;
 
-/** The code that stands for an item where it is scanned. */
+/** Scannable code of an item: its barcode, else its SKU. */
 const code = (item: SeenItem): unknown => item['barcode'] || item['sku'];
 
 const readings = new Map<string, (item: SeenItem) => unknown>([
@@ -47,7 +47,7 @@ const written = (value: unknown, key: string, item: SeenItem): string | undefine
 
 const isMoney = (key: string): boolean => /_price$|^cost_total$/.test(key);
 
-/** An amount with the decimals of its currency; a unit price may have more. */
+/** Formats an amount with the decimals of its currency; a unit price may have more. */
 const money = (value: number, item: SeenItem): string => {
   const decimals = minorUnits(String(item['currency'] ?? ''));
   return fitsDecimals(value, decimals) ? value.toFixed(decimals) : String(value);

@@ -4,7 +4,7 @@ import { builtIn, TemplateName, templateInput, templateWith } from './fields.ts'
 import { TemplateAfter, templateAfter } from './record.ts';
 import { labelTemplateCreated, template } from './template.ts';
 
-/** Makes a label template. */
+/** Creates a label template. */
 export const create = command('labels.templates.create', {
   says: 'Create a label template.',
   by: 'operator',

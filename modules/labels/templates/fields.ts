@@ -1,12 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Name, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
 
-/** How a field of a label is drawn: words, Code 128 bars, or a QR code. */
+/** Presentation of a label field: text, Code 128 bars, or a QR code. */
 const FieldType = Type.Union([Type.Literal('text'), Type.Literal('barcode'), Type.Literal('qr')]);
 
 const millimetres = Type.Number({ minimum: 0, maximum: 1000 });
 
-/** A field of a label: what of the item, how, and where (mm from the top left; without a place fields stand under each other). */
+/**
+ * Field of a label: the item's field, its presentation, and its position in millimetres from the top left; fields
+ * without one are stacked.
+ */
 export const LabelField = Type.Object({
   key: Name,
   label: Short,
@@ -19,14 +22,14 @@ export const LabelField = Type.Object({
 });
 export type LabelField = Static<typeof LabelField>;
 
-/** A field as it is sent: a word without a type is a text with its key as label. */
+/** Field of a label as sent; the defaults are the type text and the key as label. */
 const SentField = Type.Object({
   ...LabelField.properties,
   label: Type.Optional(orNull(Short)),
   type: Type.Optional(orNull(FieldType)),
 });
 
-/** The fields that were sent, whole. */
+/** Fields as sent with their defaults. */
 export const wholeFields = (fields: readonly Static<typeof SentField>[]): LabelField[] =>
   fields.map((field) => ({
     ...field,
@@ -36,7 +39,7 @@ export const wholeFields = (fields: readonly Static<typeof SentField>[]): LabelF
 
 const side = Type.Number({ minimum: 5, maximum: 1000 });
 
-/** What a template is; lengths in millimetres. */
+/** Fields of a label template; lengths in millimetres. */
 export const templateFields = {
   name: Type.String(),
   format: Type.String(),
@@ -48,11 +51,11 @@ export const templateFields = {
   notes: orNull(Type.String()),
 };
 
-/** What a template is. */
+/** Schema of a label template. */
 const TemplateFields = Type.Object(templateFields);
 export type TemplateFields = Static<typeof TemplateFields>;
 
-/** The body of a template but for its name; a null is as if it were not sent. */
+/** Input of a template apart from its name; null means not sent. */
 export const templateInput = {
   format: Type.Optional(
     orNull(
@@ -60,7 +63,7 @@ export const templateInput = {
         minLength: 1,
         maxLength: 50,
         description:
-          '24x24mm, 29x29mm, 34x34mm, 40x30mm, 62x29mm, 100x50mm, A5, A4, letter, custom, or any WIDTHxHEIGHTmm; 40x30mm where it is none of them.',
+          '24x24mm, 29x29mm, 34x34mm, 40x30mm, 62x29mm, 100x50mm, A5, A4, letter, custom, or any WIDTHxHEIGHTmm; anything else is printed as 40x30mm.',
       }),
     ),
   ),
@@ -72,12 +75,12 @@ export const templateInput = {
   notes: Type.Optional(orNull(Text)),
 };
 
-/** The name of a template. */
+/** Name of a template. */
 export const TemplateName = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 
 const Sent = Type.Object({ name: Type.Optional(orNull(TemplateName)), ...templateInput });
 
-/** What is printed where nobody has made a template. */
+/** Built-in template for companies without one. */
 export const builtIn: TemplateFields = {
   name: 'Item label',
   format: '40x30mm',
@@ -93,7 +96,7 @@ export const builtIn: TemplateFields = {
   notes: null,
 };
 
-/** The template with what was sent; a size without a format is a format of its own. */
+/** Template with the input applied; a size without a format makes the format custom. */
 export const templateWith = (before: TemplateFields, sent: Static<typeof Sent>): TemplateFields => {
   const isSized = (sent.width_mm ?? sent.height_mm ?? null) !== null;
   return {

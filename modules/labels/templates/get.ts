@@ -7,7 +7,7 @@ import { TemplateRecord } from './record.ts';
 import { template } from './template.ts';
 import { templateView } from './view.ts';
 
-/** One label template. */
+/** A label template. */
 export const get = query('labels.templates.get', {
   says: 'Read a label template.',
   by: 'viewer',

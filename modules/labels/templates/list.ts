@@ -5,7 +5,7 @@ import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import { TemplateRecord } from './record.ts';
 import { templateView } from './view.ts';
 
-/** The label templates of a company, oldest first. */
+/** Label templates of a company, oldest first. */
 export const list = query('labels.templates.list', {
   says: 'List the label templates.',
   by: 'viewer',

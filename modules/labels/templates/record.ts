@@ -4,16 +4,16 @@ import type { Stored } from '../../../kernel/reader/reader.ts';
 import { type TemplateFields, templateFields } from './fields.ts';
 import { type Template, template } from './template.ts';
 
-/** A label template as answered. */
+/** Record of a label template. */
 export const TemplateRecord = recordOf({ company_id: Type.String(), ...templateFields });
 
-/** A label template as a write answers it. */
+/** A label template in the answer of a write. */
 export const TemplateAfter = Type.Object({
   ...TemplateRecord.properties,
   event_id: Type.Integer(),
 });
 
-/** What a write answers beside id and version: the template as it is after it. */
+/** Answer of a write in addition to id and version: the template after it. */
 export const templateAfter = (
   of: Pick<Stored<Template>, 'id' | 'created_at' | 'updated_at' | 'created_by'>,
   company_id: string,

@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { Uuid } from '../../../kernel/declare/schemas.ts';
 import { labelTemplateDeleted, template } from './template.ts';
 
-/** Removes a label template. */
+/** Deletes a label template. */
 export const remove = command('labels.templates.remove', {
   says: 'Delete a label template.',
   by: 'operator',

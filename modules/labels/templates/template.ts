@@ -23,12 +23,12 @@ export const labelTemplateDeleted = fact(
 
 const TemplateState = Type.Object({ ...templateFields, deleted: Type.Boolean() });
 
-/** A way to print labels of items. */
+/** State of a label template. */
 export type Template = Static<typeof TemplateState>;
 
 const when = on<Template>();
 
-/** The label template: a size, and what stands where on it. */
+/** The label template actor. */
 export const template = actor<Template>('label_template', {
   initial: { ...builtIn, deleted: false },
   folds: [

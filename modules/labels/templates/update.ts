@@ -8,7 +8,7 @@ import { type TemplateFields, TemplateName, templateInput, templateWith } from '
 import { TemplateAfter, templateAfter } from './record.ts';
 import { labelTemplateUpdated, template } from './template.ts';
 
-/** Changes a label template; what is null or not sent stays. */
+/** Changes a label template; fields that are null or not sent are kept. */
 export const update = command('labels.templates.update', {
   says: 'Change a label template.',
   by: 'operator',

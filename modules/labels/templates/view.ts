@@ -2,7 +2,7 @@ import { view } from '../../../kernel/declare/projection.ts';
 import { labelTemplateTable } from '../tables.ts';
 import { template } from './template.ts';
 
-/** The label templates of a company. */
+/** View of the label templates of a company. */
 export const templateView = view(labelTemplateTable, {
   of: template,
   columns: ({ name }) => ({ name }),

@@ -28,13 +28,13 @@ import { created } from './new-list.ts';
 
 const text = Type.Optional(orNull(Text));
 
-/** Why the life of the list does not take an event. */
+/** Refusal of an event by the lifecycle of the list. */
 const asked = ({ state }: Stored<InventoryList>, type: ListEvent['type']): Refusal | undefined => {
   const verdict = listLife.can(state.status, { type }, list.context(state) as never);
   return verdict.taken ? undefined : notTaken(verdict, state.status, type);
 };
 
-/** What a change map, or a whole list, makes of a draft that is there. */
+/** Facts by which an imported change map or list updates a draft. */
 export const patched = (
   map: Readonly<Record<string, unknown>>,
   about: Stored<InventoryList>,
@@ -107,12 +107,12 @@ const voided = takesOn(
     asked(stored, 'void') ?? [listVoided(stored.id, { reason: reason ?? null }, extras)],
 );
 
-/** Why a list is over: what was accepted or completed elsewhere must not have ended here. */
+/** Refusal for a list that has ended here and cannot be accepted or completed. */
 const ended = ({ state: { status } }: Stored<InventoryList>): Refusal | undefined =>
   ['draft', 'finalized'].includes(status)
     ? undefined
     : notTaken(
-        { words: `the list is ${status}`, next: 'Duplicate it to go on with a new one.' },
+        { words: `the list is ${status}`, next: 'Duplicate it to continue with a new one.' },
         status,
         'close',
       );
@@ -136,7 +136,7 @@ const deleted = takesOn(
 
 const Note = Type.Object({
   note: Type.Optional(NoteText),
-  /** What the earlier version called it. */
+  /** Name of the field in earlier versions. */
   text: Type.Optional(NoteText),
   author_id: Type.Optional(orNull(Short)),
   author_name: Type.Optional(orNull(Short)),
@@ -144,7 +144,7 @@ const Note = Type.Object({
   created_at: Type.Optional(Instant),
 });
 
-/** A note from elsewhere keeps its author and its time. */
+/** Facts of an imported note, with its author and time. */
 const noted = takesOn(Note, ({ note, text: words, ...told }, stored, { now, extras }) => {
   const said = note ?? words;
   if (said === undefined)
@@ -155,7 +155,7 @@ const noted = takesOn(Note, ({ note, text: words, ...told }, stored, { now, extr
   return [listNoteAdded(note_id, data, extras)];
 });
 
-/** The events of lists that an import may bring, and what makes of each the facts it becomes here. */
+/** Importable events of lists with the functions that make their facts. */
 export const importable: Readonly<Record<string, Maker<About>>> = dictionary({
   'list.created': created,
   'list.updated': updated,
@@ -170,7 +170,7 @@ export const importable: Readonly<Record<string, Maker<About>>> = dictionary({
   'list.note_added': noted,
 });
 
-/** Events of lists that move goods or belong to someone's hand: they have operations of their own. */
+/** Events of lists that cannot be imported, because they move goods or have operations of their own. */
 export const notImported: readonly string[] = [
   'list.reverted_to_draft',
   'list.type_changed',

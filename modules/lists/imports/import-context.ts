@@ -17,20 +17,20 @@ import { linesOf } from '../lines/line-rows.ts';
 import { listNumbered, nextListNumber } from '../lists/number.ts';
 import { type InventoryList, list } from '../state/inventory-list.ts';
 
-/** What an event from elsewhere is about. */
+/** Context of an import record. */
 export type About = {
   readonly list: Stored<InventoryList> | undefined;
-  /** Its lines, in order. */
+  /** Lines in their order. */
   readonly stored: readonly ListLine[];
-  /** Something has the record's id already. */
+  /** The id of the record is in use. */
   readonly isTaken: boolean;
   readonly number: ReturnType<typeof nextListNumber>;
-  /** The list that has the number of the record. */
+  /** Id of the list that has the record's number. */
   readonly holder: string | undefined;
   readonly stock: ReadonlyMap<string, Lot>;
 };
 
-/** Reads what an import record is about. */
+/** Reads the context of an import record. */
 export const aboutOf = (reader: Reader, { entity_id, data }: Taken, now: Now): About => {
   const found = reader.entity(list, entity_id);
   const { ref_id, list_type, line_items } = data;
@@ -48,10 +48,10 @@ export const aboutOf = (reader: Reader, { entity_id, data }: Taken, now: Now): A
   };
 };
 
-/** A maker for records whose data fits a schema. */
+/** Builds a function that makes facts of records whose data matches a schema. */
 export const takes = takesWith<About>(importedAt);
 
-/** A maker for records about a list that must be there. */
+/** The same for records of an existing list. */
 export const takesOn = <T extends TObject>(
   schema: T,
   make: (

@@ -7,7 +7,7 @@ import { listExists } from './refusals.ts';
 import { takeOver } from './take-over.ts';
 import { upsert } from './upsert.ts';
 
-/** Takes over many events of lists; one that fails rolls back itself only. */
+/** Imports many events of lists; an event that fails is rolled back alone. */
 export const many = batch('lists.imports.many', {
   says: 'Import up to 500 events of lists, each once for its key.',
   by: 'manager',

@@ -25,7 +25,7 @@ import { badId, listExists } from './refusals.ts';
 const figure = Type.Optional(SignedAmount);
 const instant = Type.Optional(orNull(Instant));
 
-/** What a list has been through elsewhere. */
+/** Timestamps and outcomes of a list in another system. */
 const stamps = {
   finalized_at: instant,
   issued_at: instant,
@@ -40,7 +40,7 @@ const stamps = {
   reason: Type.Optional(orNull(Text)),
 };
 
-/** A list made elsewhere: its header, its lines, and figures that are kept as they are. */
+/** Body of an imported list: header, lines, and totals that are kept as sent. */
 export const ListBody = Type.Object({
   ...headerInput,
   ...stamps,
@@ -57,7 +57,7 @@ export const ListBody = Type.Object({
 
 type Body = Static<typeof ListBody>;
 
-/** What the earlier version and its kin called the states of a list. */
+/** Statuses of lists in other systems and earlier versions. */
 const statuses: Readonly<Record<string, string>> = dictionary({
   draft: 'draft',
   sent: 'finalized',
@@ -71,7 +71,7 @@ const statuses: Readonly<Record<string, string>> = dictionary({
   voided: 'void',
 });
 
-/** A list made elsewhere. */
+/** Facts of an imported list. */
 export const created = takes(ListBody, (data, from) => {
   const { id, isTaken, holder, number, now, extras, stock } = from;
   if (isTaken) return listExists({ id });
@@ -118,7 +118,7 @@ const restFacts = (
   });
 };
 
-/** The figures that were sent, else what the lines come to. */
+/** Totals as sent, else those of the lines. */
 const keptFigures = (
   { subtotal, discount_amount, tax_amount, total }: Body,
   made: ReturnType<typeof figures>,

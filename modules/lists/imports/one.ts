@@ -5,7 +5,7 @@ import { keyReused } from '../../../kernel/declare/refusal.ts';
 import { ImportRecord, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { importRefusals, takeOver } from './take-over.ts';
 
-/** Takes over one event of a list; its key makes it happen once, in a batch or alone. */
+/** Imports one event of a list, once for its key. */
 export const one = batch('lists.imports.one', {
   says: 'Import one event of a list.',
   by: 'manager',

@@ -1,6 +1,6 @@
 import { refusal } from '../../../kernel/declare/refusal.ts';
 
-export const listExists = refusal('list_exists', 409, 'There already is a record {id}.');
+export const listExists = refusal('list_exists', 409, 'There is already a record {id}.');
 export const unknownEvent = refusal(
   'unknown_event',
   422,
@@ -9,6 +9,6 @@ export const unknownEvent = refusal(
 export const notImportable = refusal(
   'not_importable',
   422,
-  'The event {event_type} is not imported: it has an operation of its own.',
+  'Events of type {event_type} cannot be imported. Use the operation for it.',
 );
-export const badId = refusal('bad_id', 422, 'The id {id} is not one of a list: list:<id>.');
+export const badId = refusal('bad_id', 422, 'The id {id} is not valid for a list. Send list:<id>.');

@@ -15,7 +15,7 @@ import { importable, notImported } from './event-makers.ts';
 import { aboutOf } from './import-context.ts';
 import { badId, listExists, notImportable, unknownEvent } from './refusals.ts';
 
-/** The ways in which a record of an import may be refused. */
+/** Refusals of an import record. */
 export const importRefusals = [
   unknownEvent,
   notImportable,
@@ -33,9 +33,9 @@ export const importRefusals = [
   ...lineRefusals,
 ];
 
-/** Takes over one event of a list from elsewhere; `told` says what it came to. */
+/** Imports one event of a list; `told` is the outcome. */
 export const takeOver = command('lists.imports.takeOver', {
-  says: 'Take over one event of a list from elsewhere.',
+  says: 'Import one event of a list.',
   by: 'manager',
   takes: Taken,
   gives: writtenWith({ told: CameTo }),

@@ -9,9 +9,9 @@ import { aboutOf, takesOn } from './import-context.ts';
 import { created, ListBody } from './new-list.ts';
 import { importRefusals } from './take-over.ts';
 
-/** Creates a list from elsewhere, or brings the draft with its id up to date. */
+/** Creates an imported list, or updates the draft with its id. */
 export const upsert = command('lists.imports.upsert', {
-  says: 'Create a list from elsewhere, or bring the draft with its id up to date.',
+  says: 'Create an imported list, or update the draft with its id.',
   by: 'manager',
   takes: Taken,
   gives: writtenWith({ told: CameTo }),
@@ -28,7 +28,7 @@ export const upsert = command('lists.imports.upsert', {
 
 const written = new Set([...Object.keys(headerInput), 'line_items']);
 
-/** What differs of what a person may change; the state and the figures stay ours. */
+/** Changes of editable fields; status and totals are not imported over existing ones. */
 const differences = takesOn(Type.Object(ListBody.properties), (data, ...of) =>
   patched(
     Object.fromEntries(

@@ -18,7 +18,7 @@ import { list } from '../state/inventory-list.ts';
 import { ListLine } from './line.ts';
 import { lineAt, lineIdFor } from './line-rows.ts';
 
-/** Says of a line of a write-off how much goes, to which account and why. */
+/** Changes quantity, account or comment of a line of a write-off. */
 export const changeWriteoff = command('lists.lines.changeWriteoff', {
   says: 'Change quantity, account or comment of a line of a write-off list.',
   by: 'operator',

@@ -9,7 +9,7 @@ import { ListLine } from './line.ts';
 import { lineAt, lineIdFor } from './line-rows.ts';
 import { placeOf } from './release-reservations.ts';
 
-/** Takes down what was counted of an item, or takes the count back; one line, one row. */
+/** Sets or clears the count of a line. */
 export const count = command('lists.lines.count', {
   says: 'Set the count of a line of a finalized audit; null clears it.',
   by: 'operator',

@@ -6,7 +6,7 @@ import { ListLine } from './line.ts';
 const text = Type.Optional(orNull(Type.String({ maxLength: limits.textLength })));
 const quantity = Type.Optional(orNull(Quantity));
 
-/** A line as sent; free data stands under `attributes`, any other key is refused. */
+/** A line as sent; free data goes into `attributes`, other keys are refused. */
 export const LineInput = Type.Object(
   {
     ...Type.Partial(ListLine).properties,
@@ -35,11 +35,11 @@ export const LineInput = Type.Object(
   { additionalProperties: false },
 );
 
-/** A line as sent or read back; a stored one may have further keys. */
+/** A line as sent or read; a stored line may have more keys. */
 export type LineInput = Static<typeof LineInput> & { readonly [key: string]: unknown };
 
-/** The lines of a list as sent. */
+/** Lines of a list as sent. */
 export const LinesInput = Type.Array(LineInput, { maxItems: limits.linesPerDocument });
 
-/** How long a line may be, as JSON. */
+/** Maximum length of a line as JSON. */
 export const longestLine = 20_000;

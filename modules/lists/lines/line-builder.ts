@@ -7,24 +7,24 @@ import { type LineInput, longestLine } from './input.ts';
 import { itemOf, type ListLine, ownKeys } from './line.ts';
 import { completed, type ItemPrices } from './quotation-line.ts';
 
-/** What lines are written into: the type and currency of the list, the goods, and the lines that are replaced. */
+/** Context in which lines are built: list type, currency, lots and replaced lines. */
 export type Into = {
   readonly list_type: string;
   readonly currency: string;
   readonly stock: ReadonlyMap<string, Lot>;
-  /** Lines whose place these take: a line that comes back keeps its id and its marks. */
+  /** Replaced lines; a line that is sent again keeps its id and marks. */
   readonly replaced: readonly ListLine[];
-  /** Ids that other lines of the list have. */
+  /** Ids of the other lines of the list. */
   readonly taken: ReadonlySet<string>;
-  /** Imports keep the totals of lines. */
+  /** Keep the line totals as sent, for imports. */
   readonly keep?: boolean;
-  /** Quantities are weighed against the unit of their goods, as those that a person writes are. */
+  /** Check quantities against the unit of their goods. */
   readonly weighed?: boolean;
-  /** Prices of items, where lines of a quotation must be complete. */
+  /** Prices of items, for quotations whose lines must be complete. */
   readonly prices?: ItemPrices | undefined;
 };
 
-/** Lines as sent, made lines of a list: with ids, what is known of their goods, their marks and their totals. */
+/** Builds stored lines from sent ones: ids, goods, marks and totals. */
 export const linesFrom = (
   sent: readonly LineInput[],
   into: Into,
@@ -62,7 +62,7 @@ const problem = (line: LineInput, at: number): Refusal | undefined => {
     : undefined;
 };
 
-/** Why a line of goods asks for more decimals than their unit has; a line in another unit is not weighed. */
+/** Refusal of a quantity with more decimals than the unit of its goods; lines in another unit are not checked. */
 const quantityRefusal = (
   line: Omit<ListLine, 'line_total'>,
   { stock }: Into,
@@ -77,7 +77,7 @@ const quantityRefusal = (
     .find((one) => one !== undefined);
 };
 
-/** Finds the stored line that a sent one is: by its id, else by its item; each once, and only of the same goods. */
+/** Matches a sent line with a replaced one: by its id, else by its item, each once and only for the same goods. */
 const lookup = (replaced: readonly ListLine[]) => {
   const byId = new Map(replaced.map((line) => [line.line_id, line]));
   const byItem = new Map(replaced.map((line) => [itemOf(line), line]));
@@ -89,7 +89,7 @@ const lookup = (replaced: readonly ListLine[]) => {
   };
 };
 
-/** The line of an item goes by the item's id where it is free, so that a count finds it by key. */
+/** Id of a line: the item's id where it is free, so that a count finds the line by key. */
 const idOf = (
   sent: LineInput,
   kept: ListLine | undefined,
@@ -104,7 +104,7 @@ const idOf = (
 
 const numbers = ['quantity', 'unit_price', 'discount_pct', 'line_total', 'on_hand', 'qty_out'];
 
-/** A sent line without what is the server's, and without numbers that are not there. */
+/** A sent line without server keys and without null numbers. */
 const plain = (line: LineInput): Record<string, unknown> => {
   const item = itemOf(line);
   const gone = new Set<string>(ownKeys);
@@ -115,13 +115,13 @@ const plain = (line: LineInput): Record<string, unknown> => {
   return { ...Object.fromEntries(rest), ...named };
 };
 
-/** The marks of a stored line, for as long as it is about the same goods. */
+/** Server keys of a replaced line. */
 const marksOf = (kept: ListLine | undefined): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(kept ?? {}).filter(([key]) => (ownKeys as readonly string[]).includes(key)),
   );
 
-/** A line with what is known of its goods, as its type of list wants it. */
+/** A line with the fields of its goods that its list type needs. */
 const withGoods = (
   line: Record<string, unknown>,
   { list_type, stock }: Into,
@@ -132,7 +132,7 @@ const withGoods = (
   return { sku, name, sell_by, ...line, ...goodsFor(list_type, line, lot) };
 };
 
-/** What a line keeps of the goods as they stand: audit and write-off what is on hand, a transfer where from. */
+/** Fields of goods that a line stores: quantity on hand for audits and write-offs, the origin for transfers. */
 export const goodsFor = (
   listType: string,
   line: Readonly<Record<string, unknown>>,

@@ -2,16 +2,16 @@ import type { Parts } from '../../../kernel/declare/actor.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { itemOf, type ListLine } from './line.ts';
 
-/** The lines of a list, in order, as a reader finds them. */
+/** Lines of a list in order. */
 export const linesOf = (reader: Reader, id: string): readonly ListLine[] =>
   reader.lines(id) as readonly unknown[] as readonly ListLine[];
 
-/** The lines of the list that a command works on, in order. */
+/** Lines of the list of a command, in order. */
 export const allOf = (lines: Parts): readonly ListLine[] => lines.all() as readonly ListLine[];
 
 /**
- * The id of the line for an item, or of the line that is named. Lines of items go by the item's id,
- * so that one row is read; only where a line was given another item, or a part of it moved, are all looked through.
+ * Id of a line by its own id or its item. Lines usually have the item's id, so one row is read; all lines are
+ * searched only when that line has another item or a part was moved.
  */
 export const lineIdFor = (reader: Reader, id: string, named: string): string | undefined => {
   const row = reader.row<{ data: string }>(
@@ -28,7 +28,7 @@ export const lineIdFor = (reader: Reader, id: string, named: string): string | u
   return other?.part_id ?? (line && named);
 };
 
-/** The line of the list that a command works on, with its id. */
+/** Line of the list of a command by its id. */
 export const lineAt = (lines: Parts, line_id: string): ListLine | undefined => {
   const data = lines.get(line_id);
   return data && ({ ...data, line_id } as ListLine);

@@ -12,7 +12,7 @@ import { linesFrom } from './line-builder.ts';
 import type { ItemPrices } from './quotation-line.ts';
 import { released } from './release-reservations.ts';
 
-/** A window of a list's lines and what is sent to stand there. */
+/** A window of a list's lines and the lines sent for it. */
 export type Window = {
   readonly all: readonly ListLine[];
   readonly offset: number;
@@ -22,13 +22,13 @@ export type Window = {
   readonly prices?: ItemPrices;
 };
 
-/** The lines that were in a window, and those that come. */
+/** Removed and new lines of a window. */
 export type Replacement = {
   readonly gone: readonly ListLine[];
   readonly come: readonly ListLine[];
 };
 
-/** What replacing a window of lines would make of it. */
+/** Builds the replacement of a window of lines. */
 export const replacement = (
   state: Pick<InventoryList, 'list_type' | 'currency'>,
   { all, offset, window, sent, stock, prices }: Window,
@@ -43,7 +43,7 @@ export const replacement = (
   return isRefusal(come) ? come : { gone, come };
 };
 
-/** The facts of a replaced window: goods let go of, then the new lines with the figures after them. */
+/** Facts of a replaced window: released reservations, then the new lines with the new totals. */
 export const replaced = (
   id: string,
   { offset, window }: Pick<Window, 'offset' | 'window'>,

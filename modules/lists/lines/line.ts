@@ -4,7 +4,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 const text = Type.Optional(orNull(Type.String()));
 const number = Type.Optional(orNull(Type.Number()));
 
-/** A line of a list: a free object, of which the server knows these keys. */
+/** A line of a list with the keys that the server knows; more keys are allowed. */
 export const ListLine = Type.Object(
   {
     line_id: Type.String(),
@@ -21,28 +21,28 @@ export const ListLine = Type.Object(
     price_list: text,
     discount_pct: number,
     line_total: Type.Number(),
-    /** Audit, write-off: the quantity of the item when it was frozen. */
+    /** Audit, write-off: quantity of the item when it was recorded. */
     on_hand: number,
-    /** Audit: what was counted; null while it is not. */
+    /** Audit: counted quantity; null before the count. */
     counted_qty: number,
     audited_at: text,
     audited_by: text,
-    /** Transfer: where the goods came from, when they left and when their arrival was seen. */
+    /** Transfer: origin, destination, and the instants of departure and of receipt. */
     from_location_id: text,
     to_location_id: text,
     moved_at: text,
-    /** Where only a part went: the lot that was split off for it, and how much. */
+    /** Transfer of a part: the lot split off for it, and its quantity. */
     moved_item_id: text,
     moved_quantity: number,
     received_at: text,
-    /** Write-off: how much goes, to which account, and why. */
+    /** Write-off: quantity, account and reason. */
     qty_out: number,
     account: text,
     comment: text,
-    /** `reserved` while the list holds goods for this line. */
+    /** `reserved` while goods are reserved for this line. */
     reserve_status: text,
     reserved_quantity: number,
-    /** The scanning runs in which this line was counted already. */
+    /** Scanning runs in which this line was counted. */
     run_keys: Type.Optional(Type.Array(Type.String())),
   },
   { additionalProperties: true },
@@ -51,7 +51,7 @@ export const ListLine = Type.Object(
 /** A line of a list as stored. */
 export type ListLine = Static<typeof ListLine>;
 
-/** Keys that only the server writes: what is sent for them is passed over. */
+/** Keys that only the server writes; sent values are ignored. */
 export const ownKeys = [
   'audited_at',
   'audited_by',
@@ -70,22 +70,22 @@ export const ownKeys = [
   'value_delta',
 ] as const;
 
-/** The item a line stands for. */
+/** Item of a line. */
 export const itemOf = (line: {
   readonly item_id?: string | null | undefined;
   readonly entity_id?: string | null | undefined;
 }): string | undefined => line.item_id ?? line.entity_id ?? undefined;
 
-/** The lot that a transfer moved for a line, or is to move: its item, or the part that was split off it. */
+/** Lot that a transfer moves for a line: its item, or the part split off it. */
 export const lotOf = (line: ListLine): string | undefined => line.moved_item_id ?? itemOf(line);
 
-/** Whether a line has a count; nothing found is a count of 0. */
+/** Tests that a line has a count; 0 is a count. */
 export const isCounted = (line: Partial<ListLine> | undefined): boolean =>
   typeof line?.counted_qty === 'number';
 
-/** Whether the goods of a line have been moved by the list. */
+/** Tests that the list has moved the goods of a line. */
 export const isMoved = (line: Partial<ListLine> | undefined): boolean => Boolean(line?.moved_at);
 
-/** Whether the list holds goods reserved for a line. */
+/** Tests that goods are reserved for a line. */
 export const isReserved = (line: Partial<ListLine> | undefined): boolean =>
   line?.reserve_status === 'reserved';

@@ -13,10 +13,10 @@ import { incompleteLine } from '../refusals.ts';
 import type { LineInput } from './input.ts';
 import { itemOf } from './line.ts';
 
-/** Prices of items on the price list of the company, by item, in company currency. */
+/** Prices of items on the default price list, by item, in company currency. */
 export type ItemPrices = ReadonlyMap<string, number>;
 
-/** Prices that lines without one take from their items: none from a list that the caller may not know. */
+/** Reads the prices for lines without one; none from a price list that the caller may not see. */
 export const itemPrices = (reader: Reader, lines: readonly LineInput[], now: Now): ItemPrices => {
   const { company, caller } = now;
   const field = priceField(defaultPriceListOf(company));
@@ -35,8 +35,8 @@ const hasPrice = ({ unit_price, line_total }: LineInput): boolean =>
   typeof unit_price === 'number' || typeof line_total === 'number';
 
 /**
- * A line of a quotation with a quantity, and a price of its own or of its item; a lump sum (`line_total`) needs
- * neither. Items are priced in company currency.
+ * Completes a line of a quotation with the price of its item, in company currency; refuses a line without quantity
+ * or price, except a lump sum (`line_total`).
  */
 export const completed = (
   line: LineInput,

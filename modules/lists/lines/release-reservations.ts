@@ -2,13 +2,13 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import { listLinesReserved } from '../state/goods-facts.ts';
 import { isReserved, itemOf, type ListLine } from './line.ts';
 
-/** The item of a line, and the line's id where it is another. */
+/** Item of a line, with the line's id where it differs. */
 export const placeOf = (line: ListLine): { item_id: string; line_id?: string } => {
   const item_id = itemOf(line) ?? line.line_id;
   return item_id === line.line_id ? { item_id } : { item_id, line_id: line.line_id };
 };
 
-/** Lets go of the goods that these lines hold, before the list ends or loses them. */
+/** Facts that release the reservations of lines before the list ends or loses them. */
 export const released = (id: string, lines: readonly ListLine[]): readonly Fact[] => {
   const held = lines.filter(isReserved);
   if (held.length === 0) return [];

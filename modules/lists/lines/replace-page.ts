@@ -12,7 +12,9 @@ import { allOf } from './line-rows.ts';
 import { replaced, replacement } from './line-window.ts';
 import { itemPrices } from './quotation-line.ts';
 
-/** Replaces a window of a draft's lines by a page; a shorter page deletes, a longer one inserts. */
+/**
+ * Replaces a window of a draft's lines by a page of lines; a shorter page deletes lines, a longer one inserts them.
+ */
 export const replacePage = command('lists.lines.replacePage', {
   says: 'Replace a window of the lines of a draft list by a page of lines.',
   by: 'operator',

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, orNull, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { add, compare, sub } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotMay } from '../../inventory/contract/queries.ts';
-import { called, stockOf } from '../goods.ts';
+import { goodsName, stockOf } from '../goods.ts';
 import { noSuchLine, unknownStatus } from '../refusals.ts';
 import { listLinesReserved } from '../state/goods-facts.ts';
 import { list } from '../state/inventory-list.ts';
@@ -12,24 +12,24 @@ import { lineAt, lineIdFor } from './line-rows.ts';
 import { placeOf } from './release-reservations.ts';
 import { LineIds } from './set-scanned.ts';
 
-/** A line that was passed over, and why. */
+/** A skipped line with the reason. */
 export const Skipped = Type.Object({
   item_id: orNull(Type.String()),
   sku: orNull(Type.String()),
   reason: Type.String(),
 });
 
-/** A line that was passed over, and why. */
+/** A skipped line with the reason. */
 export type Skipped = typeof Skipped.static;
 
-/** A line as one that was passed over. */
+/** Builds a skipped line. */
 export const skipped = (line: ListLine, reason: string): Skipped => ({
   item_id: itemOf(line) ?? null,
-  sku: line.sku ?? called(line),
+  sku: line.sku ?? goodsName(line),
   reason,
 });
 
-/** Holds the goods of lines for the list, or lets them go; nothing is posted. */
+/** Reserves the goods of lines for the list, or releases them; nothing is posted. */
 export const reserve = command('lists.lines.reserve', {
   says: 'Reserve the goods of lines for the list, or make them available again.',
   by: 'operator',
@@ -70,7 +70,10 @@ export const reserve = command('lists.lines.reserve', {
 type Held = { readonly line: ListLine; readonly quantity: number };
 type Outcome = { readonly held: readonly Held[]; readonly skipped: readonly Skipped[] };
 
-/** What can be held: each line's quantity, all that is free where it has none, as far as the lot is free. */
+/**
+ * Lines that can be reserved: with their quantity, or all that is available, within the available quantity of the
+ * lot.
+ */
 const holding = (lines: readonly ListLine[], stock: ReadonlyMap<string, Lot>): Outcome => {
   const held: Held[] = [];
   const passed: Skipped[] = [];
@@ -80,7 +83,7 @@ const holding = (lines: readonly ListLine[], stock: ReadonlyMap<string, Lot>): O
     const before = used.get(lot?.id ?? '') ?? 0;
     const quantity = quantityOf(line, lot, before);
     const verdict = lot && lotMay(lot, 'reserve', { quantity: add(before, quantity) });
-    if (isReserved(line)) passed.push(skipped(line, 'it is reserved already'));
+    if (isReserved(line)) passed.push(skipped(line, 'it is already reserved'));
     else if (!lot) passed.push(skipped(line, 'there is no such item'));
     else if (!verdict?.taken) passed.push(skipped(line, verdict?.words ?? ''));
     else {

@@ -5,16 +5,16 @@ import { auditLine } from '../lists/audit.ts';
 import type { InventoryList } from '../state/inventory-list.ts';
 import type { ListLine } from './line.ts';
 
-/** How many scanning runs a line remembers. */
+/** Scanning runs that a line stores. */
 const runsKept = 100;
 
-/** What a scan makes of a line; `already` when it changes nothing. */
+/** Result of a scan; `already` when it changes nothing. */
 export type Scanned =
   | { readonly mode: 'added' | 'again' | 'audited' | 'received'; readonly line: ListLine }
   | { readonly mode: 'already'; readonly line: ListLine }
   | { readonly mode: 'not_on_list' };
 
-/** What was scanned: the goods, their line if they have one, their price here, and the run it was scanned in. */
+/** A scan: the goods, their line if any, their price and the scanning run. */
 export type Scan = {
   readonly shelved: Shelved;
   readonly line: ListLine | undefined;
@@ -23,7 +23,7 @@ export type Scan = {
   readonly run_key: string | undefined;
 };
 
-/** What a scan does to a list in its state. */
+/** Result of a scan by status and type of the list. */
 export const scanned = (state: InventoryList, scan: Scan, now: Now): Scanned => {
   if (state.status === 'draft') return onDraft(state, scan);
   return state.list_type === 'audit' ? onAudit(scan, now) : onTransfer(scan, now);

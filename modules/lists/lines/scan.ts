@@ -27,7 +27,7 @@ import { found } from './scanned-item.ts';
 
 const results = ['added', 'again', 'already', 'audited', 'received'] as const;
 
-/** Scans goods onto a draft, or sees them: present at an audit, arrived by a transfer. */
+/** Scans goods onto a draft, or records them as present (audit) or received (transfer). */
 export const scan = command('lists.lines.scan', {
   says: 'Scan a code onto a list: add a line, record presence, or record receipt.',
   by: 'operator',

@@ -5,10 +5,10 @@ import { ambiguousCode, noSuchCode } from '../refusals.ts';
 import type { InventoryList } from '../state/inventory-list.ts';
 import { lineIdFor } from './line-rows.ts';
 
-/** What a scanned code stands for on a list: the item, and its line where it has one. */
+/** Item of a scanned code, and its line on the list if any. */
 export type Found = { readonly shelved: Shelved; readonly at: string | undefined };
 
-/** Finds the one item of a code; of several, the one that is on the list. */
+/** Finds the item of a code, preferring one that is on the list. */
 export const found = (
   reader: Reader,
   id: string,

@@ -7,10 +7,10 @@ import { listMarksSet } from '../state/goods-facts.ts';
 import { list } from '../state/inventory-list.ts';
 import { lineIdFor } from './line-rows.ts';
 
-/** Items or lines of a list, by either id. */
+/** Ids of lines or of their items. */
 export const LineIds = Type.Array(AnyId, { minItems: 1, maxItems: limits.linesPerDocument });
 
-/** Marks lines as seen (audit) or received (transfer), or takes the mark away. */
+/** Marks lines as present (audit) or received (transfer), or clears the mark. */
 export const setScanned = command('lists.lines.setScanned', {
   says: 'Mark lines of a finalized audit or transfer as scanned, or not.',
   by: 'operator',

@@ -5,8 +5,11 @@ import { listUpdated } from '../state/facts.ts';
 import { itemOf, type ListLine } from './line.ts';
 import { goodsFor } from './line-builder.ts';
 
-/** The facts that give lines what a list of this type keeps of goods: where they come from, how much of them goes. */
-export const restamped = (
+/**
+ * Facts that update the stock fields of lines for a list type: the origin, or the quantity on hand and to write
+ * off.
+ */
+export const stockFieldFacts = (
   id: string,
   lines: readonly ListLine[],
   listType: string,

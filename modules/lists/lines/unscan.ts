@@ -10,9 +10,9 @@ import { lineAt, lineIdFor } from './line-rows.ts';
 import { placeOf, released } from './release-reservations.ts';
 import { found } from './scanned-item.ts';
 
-/** Takes a scan back: a draft loses the line, a finalized list the mark and count. */
+/** Undoes a scan: removes the line of a draft, or clears mark and count of a finalized list. */
 export const unscan = command('lists.lines.unscan', {
-  says: 'Take a scan back.',
+  says: 'Undo a scan.',
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

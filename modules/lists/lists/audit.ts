@@ -12,9 +12,9 @@ import { moneyOf } from './header.ts';
 import { written } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
 
-/** Begins an audit of a location with all goods that should be there. */
+/** Creates an audit of a location with all goods expected there. */
 export const audit = command('lists.lists.audit', {
-  says: 'Begin an audit with the goods of a location.',
+  says: 'Create an audit with the goods of a location.',
   by: 'operator',
   on: list,
   takes: Type.Object({ location_id: AnyId }),
@@ -44,7 +44,7 @@ export const audit = command('lists.lists.audit', {
   },
 });
 
-/** The line of an audit for goods on the shelf. */
+/** Audit line of goods at a location. */
 export const auditLine = ({ id, sku, name, barcode, sell_by, quantity }: Shelved): ListLine => ({
   line_id: id,
   item_id: id,

@@ -4,14 +4,14 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
-import { restamped } from '../lines/stock-fields.ts';
+import { stockFieldFacts } from '../lines/stock-fields.ts';
 import { unknownType } from '../refusals.ts';
 import { listTypeChanged } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
 import { typeOf } from './header.ts';
 import { onHandNow } from './on-hand.ts';
 
-/** Makes a list one of another type; a finalized one that becomes an audit freezes what is on hand anew. */
+/** Changes the type of a list; a finalized list that becomes an audit records the quantities on hand again. */
 export const changeType = command('lists.lists.changeType', {
   says: 'Change the type of a list.',
   by: 'operator',
@@ -36,7 +36,7 @@ export const changeType = command('lists.lists.changeType', {
     const answer = { ok: true, list_type };
     if (list_type === state.list_type && !on_hand) return { facts: [], answer };
     const changed = listTypeChanged(entity_id, { list_type, ...(on_hand ? { on_hand } : {}) });
-    const put = on_hand ? [] : restamped(entity_id, allOf(lines), list_type, stock);
+    const put = on_hand ? [] : stockFieldFacts(entity_id, allOf(lines), list_type, stock);
     return { facts: [changed, ...put], answer };
   },
 });

@@ -10,7 +10,7 @@ import { changedSince, currencyStays, unknownField, wrongValue } from '../refusa
 import type { InventoryList } from '../state/inventory-list.ts';
 import { asParty, headerInput, typeOf } from './header.ts';
 
-/** What a change map asks for: header fields, and the lines where it has them. */
+/** Changes of header fields, and the lines if sent. */
 export type Changes = {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly lines: readonly LineInput[] | undefined;
@@ -21,7 +21,7 @@ const writable: Readonly<Record<string, TSchema>> = dictionary({
   line_items: LinesInput,
 });
 
-/** Reads a change map over the header as it is, refusing what cannot be set or has changed since. */
+/** Validates a change map against the current header; refuses unknown, invalid and outdated fields. */
 export const changesFrom = (
   state: InventoryList,
   map: Readonly<Record<string, unknown>>,
@@ -61,7 +61,7 @@ const problem = (state: InventoryList, change: Change): Refusal | undefined => {
     : undefined;
 };
 
-/** The fields that become another, as a fact has them. */
+/** Changed fields with old and new values. */
 export const asChanged = (
   state: InventoryList,
   fields: Readonly<Record<string, unknown>>,

@@ -8,7 +8,10 @@ import { wrongTarget } from '../refusals.ts';
 import { listConverted } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
 
-/** Makes a quotation a draft invoice or memo, and closes it; documents write the draft by reaction. */
+/**
+ * Converts a quotation into a draft invoice or memo and closes it; the documents module creates the draft by
+ * reaction.
+ */
 export const convert = command('lists.lists.convert', {
   says: 'Convert a quotation list into a draft invoice or memo.',
   by: 'operator',

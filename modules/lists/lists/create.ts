@@ -12,7 +12,7 @@ import { describedOf, headerInput, lookedUp, moneyOf, passedOver, typeOf } from 
 import { written } from './new-draft.ts';
 import { listNumbered, nextListNumber } from './number.ts';
 
-/** Begins a list, always as a draft. */
+/** Creates a draft list. */
 export const create = command('lists.lists.create', {
   says: 'Create a list: a quotation, an audit, a transfer, a write-off or a shipping list.',
   by: 'operator',

@@ -13,9 +13,9 @@ import { describedOf, moneyOf } from './header.ts';
 import { written } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
 
-/** Begins a new draft with the header and lines of a list; counts, marks and the share token stay behind. */
+/** Duplicates a list as a draft, without counts, marks and share token. */
 export const duplicate = command('lists.lists.duplicate', {
-  says: 'Begin a new draft list as a copy of another.',
+  says: 'Duplicate a list as a draft.',
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,
@@ -41,5 +41,5 @@ export const duplicate = command('lists.lists.duplicate', {
   },
 });
 
-/** A line as it would be sent anew. */
+/** A stored line as input of a copy. */
 const copied = ({ line_id: _, on_hand: __, ...line }: ListLine): LineInput => line as LineInput;

@@ -7,7 +7,7 @@ import { personalFields } from '../state/fields.ts';
 /** Personal fields of a list that are erased with its contact. */
 const fields = [...personalFields.filter((field) => field !== 'importer'), 'sent_to'];
 
-/** Erases the personal fields of a contact on its lists, which no law requires to be kept. */
+/** Erases the personal data of a contact on its lists, for which no retention duty applies. */
 export const erasePersonal = command('lists.lists.erasePersonal', {
   says: 'Erase the personal data of a contact on its lists.',
   by: 'admin',
@@ -33,6 +33,6 @@ export const erasePersonal = command('lists.lists.erasePersonal', {
 
 const paths: ReadonlySet<string> = new Set([...fields, 'cc', 'bcc']);
 
-/** Tests for a path in a fact of a list: a field by itself or as a change. */
+/** Tests for the path of a personal field in a fact, plain or as a change. */
 const isOfContact = (path: string): boolean =>
   paths.has(path.replace(/^fields_changed\.(.*)\.(?:old|new)$/, '$1'));

@@ -42,7 +42,7 @@ export const unknownColumn = refusal(
   'There is no column {column}; known columns are {columns}.',
 );
 
-/** Lists as a CSV file, newest first. Cells that a spreadsheet would run as a formula are escaped. */
+/** Exports lists as CSV, newest first; cells that a spreadsheet would run as a formula are escaped. */
 export const exportCsv = query('lists.lists.exportCsv', {
   says: 'Export lists as CSV.',
   by: 'viewer',
@@ -66,7 +66,7 @@ export const exportCsv = query('lists.lists.exportCsv', {
 
 type Line = Readonly<Record<string, unknown>> & { readonly seq: number };
 
-/** The file in pages, each a short read of its own. */
+/** Yields the file page by page, each in a short read. */
 async function* csvOf(
   reader: Reader,
   chosen: readonly string[],

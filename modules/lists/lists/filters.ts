@@ -3,7 +3,7 @@ import { CommaList, DateText, Short } from '../../../kernel/declare/schemas.ts';
 import { type Condition, contains, equals } from '../../../kernel/reader/page.ts';
 import { listTypeFrom } from '../state/fields.ts';
 
-/** The filters of lists, which the export and the summary share. */
+/** Filters of lists, also used by the export and the summary. */
 export const listFilters = {
   list_type: Type.Optional(Short),
   status: Type.Optional(CommaList()),
@@ -17,7 +17,7 @@ export const listFilters = {
 
 const Filters = Type.Object(listFilters);
 
-/** A comma list of statuses; `open` is what finalized lists are also called. */
+/** Statuses in a comma-separated list; `open` is an alias of `finalized`. */
 const statuses = (sent: string): string =>
   JSON.stringify(
     sent
@@ -26,7 +26,7 @@ const statuses = (sent: string): string =>
       .map((one) => (one === 'open' ? 'finalized' : one)),
   );
 
-/** The conditions of the filters that were sent. */
+/** Conditions of the filters sent. */
 export const listConditions = (input: typeof Filters.static): (Condition | undefined | false)[] => [
   contains(input.q),
   input.list_type !== undefined && equals('list_type', listTypeFrom(input.list_type)),

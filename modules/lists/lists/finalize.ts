@@ -9,7 +9,9 @@ import { listFinalized } from '../state/facts.ts';
 import { type InventoryList, list } from '../state/inventory-list.ts';
 import { onHandNow } from './on-hand.ts';
 
-/** Finalizes a draft: a quotation counts as sent, a transfer as issued, an audit freezes what is on hand. */
+/**
+ * Finalizes a draft: a quotation counts as sent, a transfer as issued, and an audit records the quantities on hand.
+ */
 export const finalize = command('lists.lists.finalize', {
   says: 'Finalize a draft list.',
   by: 'operator',
@@ -17,7 +19,7 @@ export const finalize = command('lists.lists.finalize', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId }),
   gives: writtenWith({ status: Type.Literal('finalized') }),
-  // Asked in `decide`: lines can still be written, so that there are none is 422, all else 409.
+  // Checked in `decide`: a list without lines is a 422, any other refusal a 409.
   mayAsk: ['finalize'],
   refuses: [roleTooLow, notAllowed, noLines],
   reads: (reader, { entity_id }, { list_type }) => ({

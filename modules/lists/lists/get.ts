@@ -15,7 +15,7 @@ const withLines: Read<InventoryList> = {
   record: (state, _, lines) => ({ ...listRecord(state), line_items: lines.all() }),
 };
 
-/** One list with its lines, as it is or as it was. */
+/** A list with its lines, now or as of a cutoff. */
 export const get = query('lists.lists.get', {
   says: 'Read a list, now or as of a date, an instant or an event id.',
   by: 'viewer',

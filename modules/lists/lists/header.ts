@@ -16,7 +16,7 @@ import {
   moneyFields,
 } from '../state/fields.ts';
 
-/** The header of a list as sent (interface 2.5). */
+/** Header input of a list (interface 2.5). */
 export const headerInput = {
   list_type: Type.Optional(Name),
   ref_id: Type.Optional(Name),
@@ -27,7 +27,7 @@ export const headerInput = {
   currency: Type.Optional(Currency),
 };
 
-/** Figures that the server reckons and a status that is always draft: taken, and passed over. */
+/** Ignored input: calculated totals, and the status, which is always draft. */
 export const passedOver = {
   subtotal: Type.Optional(SignedAmount),
   total: Type.Optional(SignedAmount),
@@ -36,16 +36,16 @@ export const passedOver = {
 
 const HeaderInput = Type.Object(headerInput);
 
-/** The header of a list as sent. */
+/** Header input of a list. */
 export type HeaderInput = Static<typeof HeaderInput>;
 
-/** A known type of list, or why it is none. */
+/** Stored list type, or the refusal of an unknown one. */
 export const typeOf = (sent: string | undefined): string | Refusal => {
   const type = listTypeFrom(sent ?? 'quotation');
   return isListType(type) ? type : unknownType({ list_type: type, list_types: listTypes });
 };
 
-/** Customer and contact are one: what is sent of either stands under both names. */
+/** Copies contact and customer fields to each other, which are aliases. */
 export const asParty = <F extends Partial<Described>>(fields: F): F => {
   const id = fields.contact_id ?? fields.customer_id;
   const name = fields.contact_name ?? fields.customer_name;
@@ -58,7 +58,7 @@ export const asParty = <F extends Partial<Described>>(fields: F): F => {
   };
 };
 
-/** The fields with the name of the contact that was chosen, or why there is no such contact or place. */
+/** Fields with the contact's name filled in; refuses an unknown contact or location. */
 export const lookedUp = <F extends Partial<Described>>(reader: Reader, fields: F): F | Refusal => {
   const party = asParty(fields);
   const { contact_id, contact_name, location_id } = party;
@@ -69,7 +69,7 @@ export const lookedUp = <F extends Partial<Described>>(reader: Reader, fields: F
   return contact_name ? party : asParty({ ...party, contact_name: contact.name });
 };
 
-/** The described fields of what was sent. */
+/** Descriptive fields of the input. */
 export const describedOf = (input: Partial<Described>): Described =>
   Object.fromEntries(
     Object.keys(describedFields)
@@ -77,7 +77,7 @@ export const describedOf = (input: Partial<Described>): Described =>
       .map((field) => [field, input[field as keyof Described]]),
   );
 
-/** What the totals are made of, with what a company starts from. */
+/** Money fields of the input with the company's defaults. */
 export const moneyOf = (input: Partial<MoneyFields>, now: Now): MoneyFields => ({
   currency: input.currency ?? currencyOf(now.company),
   discount: input.discount ?? 0,

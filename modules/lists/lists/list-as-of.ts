@@ -15,14 +15,14 @@ import { listTypeFrom } from '../state/fields.ts';
 import { list } from '../state/inventory-list.ts';
 import { listRecord } from '../state/view.ts';
 
-/** What lists at a cut are asked for by. */
+/** Filters of lists as of a cutoff. */
 type Asked = AskedAt & {
   readonly list_type?: string;
   readonly date_from?: string;
   readonly date_to?: string;
 };
 
-/** A page of the lists that there were at a cut, newest first, each as it was. */
+/** A page of the lists that existed at a cutoff, newest first, each in its state then. */
 export const listAsOf = (
   reader: Reader,
   registry: Registry,

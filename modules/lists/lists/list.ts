@@ -9,9 +9,9 @@ import { listView } from '../state/view.ts';
 import { listConditions, listFilters } from './filters.ts';
 import { listAsOf } from './list-as-of.ts';
 
-/** The lists of a company, newest first, without their lines. */
+/** Lists of a company, newest first, without their lines. */
 export const list = query('lists.lists.list', {
-  says: 'List the lists, newest first, as they are or as they were.',
+  says: 'List the lists, newest first, now or as of a cutoff.',
   by: 'viewer',
   takes: Type.Object({ ...listFilters, ...pageInput, as_of: Type.Optional(AsOf) }),
   gives: listOf(ListHeader),

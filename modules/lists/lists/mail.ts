@@ -6,7 +6,7 @@ import { listSent } from '../state/facts.ts';
 import { type InventoryList, list } from '../state/inventory-list.ts';
 import { noteMail } from './note-mail.ts';
 
-/** What a list is called in a mail. */
+/** Title of a list in a mail. */
 const titleOf = ({ list_type, ref_id }: InventoryList): string => {
   const type = list_type === 'shipping_doc' ? 'shipping list' : list_type.replaceAll('_', ' ');
   return `${type.charAt(0).toUpperCase()}${type.slice(1)} #${ref_id}`;
@@ -35,7 +35,7 @@ const composed: Compose = (entity_id, { message }, company, reader) => {
   return { what, text };
 };
 
-/** Mails a list to whom it was sent by mail, its lines written out. */
+/** Sends the mail of a sent list with its lines as text. */
 export const mailsList = mailsSent(
   'lists.mailsSent',
   listSent,

@@ -7,7 +7,7 @@ import { listCreated, listUpdated } from '../state/facts.ts';
 import type { Described, MoneyFields } from '../state/fields.ts';
 import { figures, subtotalOf } from './totals.ts';
 
-/** A new draft, before it is reckoned. */
+/** Content of a new draft before its totals are calculated. */
 export type Draft = {
   readonly list_type: string;
   readonly number: TakenNumber | undefined;
@@ -18,7 +18,7 @@ export type Draft = {
   readonly source_list_id?: string;
 };
 
-/** The facts of a new draft: it with its first lines, and the rest of them where they are many. */
+/** Facts of a new draft: its creation with the first lines, and further lines in chunks. */
 export const written = (id: string, draft: Draft, now: Now): readonly Fact[] | Refusal => {
   const totals = figures(subtotalOf(draft.lines), draft.money);
   if (isRefusal(totals)) return totals;

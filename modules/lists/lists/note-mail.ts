@@ -5,9 +5,9 @@ import { MailStatus } from '../../notifications/contract/queries.ts';
 import { listMailStatusSet } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
 
-/** Notes that the mail of a list was taken by the mail server, or failed and why. */
+/** Records that the mail server accepted or refused the mail of a list. */
 export const noteMail = command('lists.lists.noteMail', {
-  says: 'Note the progress of the mail of a list.',
+  says: 'Record the status of the mail of a list.',
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Name } from '../../../kernel/declare/schemas.ts';
 
-/** The lists that bear a number. */
+/** Ids of the lists with a number. */
 export const numbered = query('lists.lists.numbered', {
-  says: 'Find the lists that are numbered exactly so.',
+  says: 'Find the lists with exactly this number.',
   by: 'viewer',
   takes: Type.Object({ number: Name }),
   gives: Type.Object({ ids: Type.Array(Type.String()) }),

@@ -3,7 +3,7 @@ import { stockOf } from '../goods.ts';
 import { itemOf } from '../lines/line.ts';
 import { linesOf } from '../lines/line-rows.ts';
 
-/** What is on hand of each line's goods now, by line id; lines without goods are left out. */
+/** Quantity on hand by line id; lines without an item are left out. */
 export const onHandNow = (reader: Reader, id: string): Readonly<Record<string, number>> => {
   const lines = linesOf(reader, id);
   const stock = stockOf(reader, lines);

@@ -23,7 +23,7 @@ const ItemCard = Type.Object({
   location_name: orNull(Type.String()),
 });
 
-/** A page of a list's lines, with its header and the goods of that page as they are now. */
+/** A page of a list's lines with its header and the current goods of that page. */
 export const page = query('lists.lists.page', {
   says: 'Read a page of the lines of a list.',
   by: 'viewer',

@@ -6,7 +6,7 @@ import { released } from '../lines/release-reservations.ts';
 import { listDeleted } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
 
-/** Deletes a draft; the ledger keeps that there was one. */
+/** Deletes a draft; the ledger keeps its events. */
 export const remove = command('lists.lists.remove', {
   says: 'Delete a draft list.',
   by: 'manager',

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { listUpdated } from '../state/facts.ts';
 
-/** Lists of contacts that were merged now name the contact that took their place. */
+/** Replaces merged contacts on lists by the remaining contact. */
 export const repoint = command('lists.lists.repoint', {
-  says: 'Name the contact that took the place of merged ones.',
+  says: 'Replace merged contacts on lists.',
   by: 'operator',
   takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
   reads: (reader, { contact_ids }) => ({

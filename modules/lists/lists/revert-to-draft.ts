@@ -6,7 +6,7 @@ import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { listRevertedToDraft } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
 
-/** Makes a finalized list a draft again; its counts, marks and frozen quantities go. */
+/** Reverts a finalized list to draft; counts, marks and recorded quantities are cleared. */
 export const revertToDraft = command('lists.lists.revertToDraft', {
   says: 'Return a finalized list to draft.',
   by: 'operator',

@@ -11,7 +11,7 @@ const addresses = Type.Optional(
   Type.Union([Type.Array(Address, { maxItems: 50 }), Type.String({ maxLength: 5000 })]),
 );
 
-/** Sends a finalized list by mail, or marks it as sent; without a mail server nothing is said to be mailed. */
+/** Sends a finalized list by mail, or marks it as sent; without a mail server, mail is refused. */
 export const send = command('lists.lists.send', {
   says: 'Send a finalized list, or mark it as sent.',
   by: 'operator',

@@ -20,24 +20,24 @@ export const unknownDocument = refusal('document_not_found', 404, 'There is no d
 export const notShippable = refusal(
   'not_shippable',
   409,
-  'Only issued invoices and memos are shipped; {doc_id} is a {doc_type}, {status}.',
+  'Only issued invoices and memos can be shipped; {doc_id} is a {doc_type} with status {status}.',
 );
 export const mixedCustomers = refusal(
   'mixed_customers',
   422,
-  'The documents are of different customers: {contacts}.',
+  'The documents belong to different customers: {contacts}. Ship each customer separately.',
 );
 export const mixedCurrencies = refusal(
   'mixed_currencies',
   422,
-  'The documents are in different currencies: {currencies}.',
+  'The documents are in different currencies: {currencies}. Ship each currency separately.',
 );
 
 type Shipped = { readonly id: string; readonly state: Doc; readonly lines: readonly DocLine[] };
 
-/** Begins a shipping list with what issued invoices or memos of one customer deliver; nothing is posted or moved. */
+/** Creates a shipping list of the goods of issued invoices or memos of one customer; nothing is posted or moved. */
 export const shipment = command('lists.lists.shipment', {
-  says: 'Begin a shipping document from issued invoices or memos of one customer.',
+  says: 'Create a shipping list from issued invoices or memos of one customer.',
   by: 'operator',
   on: list,
   takes: Type.Object({ doc_ids: Ids }),
@@ -80,7 +80,7 @@ export const shipment = command('lists.lists.shipment', {
   },
 });
 
-/** The documents in the order in which they were selected, or why they do not go together. */
+/** Documents in the order of selection, or the refusal of a combination. */
 const shippedOf = (reader: Reader, ids: readonly string[]): readonly Shipped[] | Refusal => {
   const shipped: Shipped[] = [];
   for (const id of new Set(ids)) {
@@ -113,7 +113,7 @@ const copied = [
   'weight_unit',
 ];
 
-/** What a delivery says of a line: what, how much, and its value; no discount, no tax. */
+/** Shipping line of a document line: goods, quantity and price, without discount and tax. */
 const shippedLine = (doc_id: string, line: DocLine): LineInput => ({
   ...Object.fromEntries(
     Object.entries(line).filter(([key, value]) => copied.includes(key) && value !== undefined),

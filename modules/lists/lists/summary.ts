@@ -6,7 +6,7 @@ import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { listConditions, listFilters } from './filters.ts';
 
-/** How many lists there are in each status, and what those that are not void come to. */
+/** Number of lists by status, and total value of those that are not void. */
 export const summary = query('lists.lists.summary', {
   says: 'Count and sum the lists.',
   by: 'viewer',

@@ -5,10 +5,10 @@ import type { ListLine } from '../lines/line.ts';
 import { wrongTotals } from '../refusals.ts';
 import type { MoneyFields, TotalFields } from '../state/fields.ts';
 
-/** A line before it is reckoned. */
+/** A line before its total is calculated. */
 export type RawLine = Omit<ListLine, 'line_total'> & { readonly line_total?: unknown };
 
-/** Lines with their totals, money of the list's currency; imports (`keep`) keep the totals they bring. */
+/** Lines with calculated totals in the currency of the list; `keep` keeps the totals of imports. */
 export const calculatedLines = (
   lines: readonly RawLine[],
   currency: string,
@@ -26,7 +26,7 @@ export const calculatedLines = (
 const totalOf = (line: { readonly line_total: number } | undefined): number =>
   line?.line_total ?? 0;
 
-/** The figures of a list from the sum of its lines, in its currency; `tax` is a percent. */
+/** Totals of a list from the sum of its lines, in its currency; `tax` is a percentage. */
 export const figures = (
   subtotal: number,
   header: MoneyFields,
@@ -40,11 +40,11 @@ export const figures = (
   return { subtotal, discount_amount, tax_amount, total };
 };
 
-/** What lines come to, in the list's currency. */
+/** Sum of line totals in the currency of the list. */
 export const subtotalOf = (lines: readonly { readonly line_total: number }[]): number =>
   sum(lines.map((line) => line.line_total));
 
-/** The figures after some lines were replaced by others. */
+/** Totals after lines are replaced. */
 export const figuresAfter = (
   state: MoneyFields & TotalFields,
   gone: readonly ListLine[],

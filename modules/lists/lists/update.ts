@@ -6,7 +6,7 @@ import { stockOf } from '../goods.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
 import { replaced, replacement } from '../lines/line-window.ts';
 import { itemPrices } from '../lines/quotation-line.ts';
-import { restamped } from '../lines/stock-fields.ts';
+import { stockFieldFacts } from '../lines/stock-fields.ts';
 import {
   changedSince,
   currencyStays,
@@ -24,7 +24,7 @@ import { lookedUp } from './header.ts';
 import { listNumbered } from './number.ts';
 import { figures, subtotalOf } from './totals.ts';
 
-/** Changes a draft: its header, or all its lines at once. */
+/** Changes the header or all lines of a draft. */
 export const update = command('lists.lists.update', {
   says: 'Change a draft list.',
   by: 'operator',
@@ -69,7 +69,8 @@ export const update = command('lists.lists.update', {
     if (!sent) {
       const totals = figures(state.subtotal, after);
       if (isRefusal(totals)) return totals;
-      const goods = becomes === undefined ? [] : restamped(entity_id, allOf(lines), becomes, stock);
+      const goods =
+        becomes === undefined ? [] : stockFieldFacts(entity_id, allOf(lines), becomes, stock);
       return [listUpdated(entity_id, { fields_changed, totals }), ...goods];
     }
     const all = allOf(lines);

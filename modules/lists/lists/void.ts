@@ -8,7 +8,7 @@ import { released } from '../lines/release-reservations.ts';
 import { listVoided } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
 
-/** Voids a list for good; goods it holds are let go. */
+/** Voids a list and releases its reservations. */
 export const voidList = command('lists.lists.void', {
   says: 'Void a list.',
   by: 'operator',

@@ -10,9 +10,9 @@ import { moneyOf } from './header.ts';
 import { written } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
 
-/** Begins a write-off of these items, all of what is on hand unless it is changed. */
+/** Creates a write-off of items, by default of their full quantity. */
 export const writeoff = command('lists.lists.writeoff', {
-  says: 'Begin a write-off list with items.',
+  says: 'Create a write-off list of items.',
   by: 'operator',
   on: list,
   takes: Type.Object({ entity_ids: Ids }),

@@ -5,9 +5,9 @@ import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { list } from '../state/inventory-list.ts';
 import { listNoteAdded } from './note.ts';
 
-/** Writes a note on a list; the answer's id and version are the note's. */
+/** Adds a note to a list; id and version in the answer are those of the note. */
 export const add = command('lists.notes.add', {
-  says: 'Write a note on a list.',
+  says: 'Add a note to a list.',
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

@@ -6,7 +6,7 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { list as listActor } from '../state/inventory-list.ts';
 import { notesOf } from './view.ts';
 
-/** The notes on a list. */
+/** Notes on a list, newest first. */
 export const list = query('lists.notes.list', {
   says: 'List the notes on a list, newest first.',
   by: 'viewer',

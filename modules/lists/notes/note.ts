@@ -28,7 +28,7 @@ export const listNoteUpdated = fact(
 
 export const listNoteRemoved = fact('list.note_removed', 'list_note', Type.Object(ids));
 
-/** The state of a note on a list; personal values that were erased are null. */
+/** State of a note on a list; erased personal values are null. */
 export type ListNote = {
   readonly list_id: string;
   readonly note: string | null;
@@ -41,7 +41,7 @@ export type ListNote = {
 
 const when = on<ListNote>();
 
-/** A note on a list, an entity of its own. */
+/** The note actor; a note is an entity of its own. */
 export const listNote = actor<ListNote>('list_note', {
   title: 'note',
   initial: {

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
 import { listNote, listNoteRemoved } from './note.ts';
 
-/** Removes a note; the ledger keeps that there was one. */
+/** Removes a note; the ledger keeps its events. */
 export const remove = command('lists.notes.remove', {
   says: 'Remove a note on a list.',
   by: 'operator',

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
 import { listNote, listNoteUpdated } from './note.ts';
 
-/** Writes a note anew. */
+/** Replaces the text of a note. */
 export const update = command('lists.notes.update', {
   says: 'Change the text of a note on a list.',
   by: 'operator',

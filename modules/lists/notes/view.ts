@@ -3,7 +3,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { listNoteTable } from '../tables.ts';
 import { listNote } from './note.ts';
 
-/** The notes on lists as they are listed. */
+/** View of the notes on lists. */
 export const listNoteView = view(listNoteTable, {
   of: listNote,
   columns: (state) => ({
@@ -17,7 +17,7 @@ export const listNoteView = view(listNoteTable, {
   record: () => ({}),
 });
 
-/** A note as its table has it. */
+/** A row of a note. */
 export type NoteRow = {
   readonly id: string;
   readonly note: string | null;
@@ -27,7 +27,7 @@ export type NoteRow = {
   readonly edited_at: string | null;
 };
 
-/** The notes on a list, newest first. */
+/** Notes on a list, newest first. */
 export const notesOf = (reader: Reader, listId: string): readonly NoteRow[] =>
   reader.rows<NoteRow>(
     `SELECT id, note, author_id, author_name, noted_at, edited_at FROM list_note_view

@@ -7,14 +7,14 @@ import { describedFields, moneyFields, personalFields, totalFields } from './fie
 
 const text = Type.Optional(orNull(Type.String()));
 
-/** A window of the lines and what stands there now: [offset, offset + window) is replaced by `lines`. */
+/** A window of the lines, [offset, offset + window), and the lines that replace it. */
 export const Splice = Type.Object({
   offset: Type.Integer(),
   window: Type.Integer(),
   lines: Type.Array(ListLine),
 });
 
-/** What a person or an import changes: header fields, a window of lines, single lines, and the figures after it. */
+/** Change of a list: header fields, a window of lines, single lines, and the new totals. */
 const changed = {
   fields_changed: FieldsChanged,
   splice: Type.Optional(Splice),
@@ -40,7 +40,7 @@ export const listCreated = fact(
     ...totalFields,
     line_items: Type.Array(ListLine),
     source_list_id: text,
-    /** What a list from another system has been through already. */
+    /** Timestamps and outcomes of a list of another system. */
     finalized_at: text,
     issued_at: text,
     sent_at: text,
@@ -51,7 +51,7 @@ export const listCreated = fact(
     converted_to_type: text,
     void_reason: text,
     reason: text,
-    /** `import` where the figures are those of another system. */
+    /** `import` where the totals are those of another system. */
     totals_source: text,
     source_ts: text,
   }),
@@ -62,12 +62,12 @@ export const listUpdated = fact('list.updated', 'list', Type.Object(changed), {
   personal: personalChanges,
 });
 
-/** An import's change of a draft. */
+/** Change of a draft by an import. */
 export const listPatched = fact('list.patched', 'list', Type.Object(changed), {
   personal: personalChanges,
 });
 
-/** Personal fields that were erased at the request of the contact. */
+/** Erasure of personal fields at the request of the contact. */
 export const listPersonalErased = fact(
   'list.personal_erased',
   'list',
@@ -102,7 +102,7 @@ export const listTypeChanged = fact(
   Type.Object({ list_type: Type.String(), on_hand: Type.Optional(OnHand) }),
 );
 
-/** A mail of a list was queued, taken by the mail server, or refused by it. */
+/** Mail of a list that was queued, accepted or refused by the mail server. */
 export const listMailStatusSet = fact('list.mail_status_set', 'list', MailStatus);
 
 export const listSent = fact(
@@ -123,8 +123,8 @@ export const listSent = fact(
 export const listVoided = fact('list.voided', 'list', Type.Object({ reason: text }));
 
 /**
- * Became a document, whose id was chosen with this fact; its lines and header are the list's as they stand. What these
- * lines held of goods, the document holds from now on.
+ * Conversion into a document, whose id is chosen here; it takes the lines, the header and the reservations of the
+ * list.
  */
 export const listConverted = fact(
   'list.converted',
@@ -141,7 +141,7 @@ export const listConverted = fact(
   }),
 );
 
-/** What the earlier version called the end of a quotation; only imports bring it. */
+/** Accepted quotation of an earlier version; recorded by imports only. */
 export const listAccepted = fact('list.accepted', 'list', Type.Object({ notes: text }));
 
 export const listCompleted = fact('list.completed', 'list', Type.Object({ notes: text }));

@@ -4,7 +4,7 @@ import { dictionary } from '../../../kernel/values/dictionary.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
 
-/** The kinds of list that behave in their own way; any other name is a plain list. */
+/** Types of lists. */
 export const listTypes = ['quotation', 'audit', 'transfer', 'writeoff', 'shipping_doc'] as const;
 
 const aliases: Readonly<Record<string, string>> = dictionary({
@@ -14,14 +14,14 @@ const aliases: Readonly<Record<string, string>> = dictionary({
   shipping: 'shipping_doc',
 });
 
-/** A kind of list as it is stored: spellings in use elsewhere mean the same. */
+/** Stored list type of a type as sent, including aliases. */
 export const listTypeFrom = (sent: string): string => aliases[sent] ?? sent;
 
-/** Whether a text names a kind of list. */
+/** Tests for a known list type. */
 export const isListType = (type: string): boolean =>
   (listTypes as readonly string[]).includes(type);
 
-/** Header fields of a list that a person sets (interface 2.5), beside its type, number and money. */
+/** Descriptive header fields of a list (interface 2.5), apart from type, number and money. */
 export const describedFields = {
   customer_id: maybe(Short),
   customer_name: maybe(Short),
@@ -45,7 +45,7 @@ export const describedFields = {
   importer: maybe(Text),
 };
 
-/** Header fields from which the totals are made: `tax` is a percent. */
+/** Header fields that determine the totals; `tax` is a percentage. */
 export const moneyFields = {
   currency: Type.String(),
   discount: Type.Number(),
@@ -53,7 +53,7 @@ export const moneyFields = {
   tax: Type.Number(),
 };
 
-/** What the server reckons, money of the list's currency. */
+/** Calculated totals in the currency of the list. */
 export const totalFields = {
   subtotal: Type.Number(),
   discount_amount: Type.Number(),
@@ -61,7 +61,7 @@ export const totalFields = {
   total: Type.Number(),
 };
 
-/** Header fields that are people's. */
+/** Header fields with personal data. */
 export const personalFields = [
   'customer_name',
   'contact_name',
@@ -74,9 +74,9 @@ const Described = Type.Object(describedFields);
 const Money = Type.Object(moneyFields);
 const Totals = Type.Object(totalFields);
 
-/** The header of a list as a person describes it. */
+/** Descriptive header of a list. */
 export type Described = Static<typeof Described>;
-/** What the totals of a list are made of, beside its lines. */
+/** Header fields that determine the totals, apart from the lines. */
 export type MoneyFields = Static<typeof Money>;
-/** The reckoned figures of a list. */
+/** Calculated totals of a list. */
 export type TotalFields = Static<typeof Totals>;

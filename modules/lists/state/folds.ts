@@ -25,7 +25,7 @@ const when = on<InventoryList>();
 import { withMailStatus, withoutMailStatus } from '../../notifications/contract/queries.ts';
 import { allOf } from '../lines/line-rows.ts';
 
-/** What becomes of a list that is written, issued, sent, converted or ended. */
+/** Folds of drafting, finalizing, sending, converting and ending a list. */
 export const folds = [
   when(listCreated, (state, { line_items, source_ts: _, ...data }, __, lines) => {
     lines.replace(line_items.map(stored));
@@ -80,7 +80,7 @@ export const folds = [
   when(listCompleted, (state, _, { ts }) => ({ ...state, status: 'closed', closed_at: ts })),
 ];
 
-/** A line as a part: its id beside its data. */
+/** A line as an entity part: id and data. */
 export const stored = ({ line_id, ...data }: ListLine) => ({ id: line_id, data });
 
 type Changed = {
@@ -125,7 +125,7 @@ const freeze = (lines: Parts, onHand: Readonly<Record<string, number>>): void =>
 
 const marks = ['counted_qty', 'audited_at', 'audited_by', 'received_at', 'run_keys'];
 
-/** A line as before it was counted or received; an audit's frozen quantity goes too. */
+/** A line without counts and marks; for an audit also without the recorded quantity. */
 const withoutMarks = (line: ListLine, listType: string): Record<string, unknown> => {
   const gone = listType === 'audit' ? [...marks, 'on_hand'] : marks;
   return Object.fromEntries(Object.entries(line).filter(([key]) => !gone.includes(key)));

@@ -6,7 +6,7 @@ import { totalFields } from './fields.ts';
 
 const text = Type.Optional(orNull(Type.String()));
 
-/** The line of an item; `line_id` only where it is not the item's id. */
+/** Item of a line; `line_id` only where it differs from the item's id. */
 const place = { item_id: Type.String(), line_id: Type.Optional(Type.String()) };
 
 const totals = Type.Optional(Type.Object(totalFields));
@@ -22,7 +22,7 @@ export const listLineCounted = fact(
   }),
 );
 
-/** What a scan did: `added` a line, counted one `again`, `audited` or `received` it. */
+/** A scan: `added` a line, counted it `again`, `audited` or `received` it. */
 export const listScanned = fact(
   'list.scanned',
   'list',
@@ -31,7 +31,7 @@ export const listScanned = fact(
     item_id: Type.String(),
     mode: Type.String(),
     run_key: text,
-    /** The line as it is after it. */
+    /** Line after the scan. */
     line: ListLine,
     totals,
   }),
@@ -56,7 +56,7 @@ export const listMarksSet = fact(
   }),
 );
 
-/** Goods held for lines, or let go of. */
+/** Goods of lines reserved or released. */
 export const listLinesReserved = fact(
   'list.lines_reserved',
   'list',
@@ -76,7 +76,7 @@ export const listMoved = fact(
       Type.Object({
         ...place,
         from_location_id: orNull(Type.String()),
-        /** The lot that goes, where it is a part of the item; `quantity` where it is split off by this move. */
+        /** Lot that moves, where it is a part of the item; `quantity` where this move splits it off. */
         moved_item_id: Type.Optional(Type.String()),
         quantity: Type.Optional(Type.Number()),
       }),
@@ -90,13 +90,13 @@ export const listMoveReversed = fact(
   'list.move_reversed',
   'list',
   Type.Object({
-    /** Where all of it goes back to; null where that are several places, or none. */
+    /** Common destination of the goods; null where there are several or none. */
     to_location_id: orNull(Type.String()),
     lines: Type.Array(
       Type.Object({
         ...place,
         to_location_id: orNull(Type.String()),
-        /** The part that comes back, and the lot that it goes into again, where nothing sets them apart. */
+        /** Part that moves back, and the lot that it rejoins where possible. */
         moved_item_id: Type.Optional(Type.String()),
         into: Type.Optional(Type.String()),
       }),
@@ -106,13 +106,13 @@ export const listMoveReversed = fact(
   { moves: true },
 );
 
-/** The entry that the books make of it; null where no value moves. */
+/** Journal entry; null where no value moves. */
 const entry = orNull(Type.String());
 
-/** What was missing and what was too much, at cost. */
+/** Value of missing and of surplus goods, at cost. */
 const found = { shrinkage: Type.Number(), overage: Type.Number() };
 
-/** Values in company currency: what the lots are worth after it, less before. */
+/** Adjustment of lots to an audit; `value_delta` is the value after less before, in company currency. */
 export const listAdjusted = fact(
   'list.adjusted',
   'list',
@@ -135,7 +135,7 @@ export const listAdjusted = fact(
   { moves: true, costs: Object.keys(found) },
 );
 
-/** A line taken back: `after` what the lot holds now, `unit_cost` what a unit of it costs now. */
+/** A reversed line: `after` is the new quantity of the lot, `unit_cost` its new unit cost. */
 const undone = {
   ...place,
   before: Type.Number(),
@@ -145,7 +145,7 @@ const undone = {
   account: text,
 };
 
-/** How much more (less, when negative) the lots gain than the reversed entry gives back, and to which account that goes. */
+/** Difference between the value that the lots gain and that of the reversed entry, with its account or role. */
 const Remainder = Type.Object({
   role: Type.Optional(Type.String()),
   account: Type.Optional(Type.String()),
@@ -158,10 +158,10 @@ const Reversed = Type.Object({
   reason: text,
   date: DateText,
 });
-/** What is said of goods that are taken back, whichever way they went. */
+/** Data of a reversal of an adjustment or a write-off. */
 export type Reversal = Static<typeof Reversed>;
 
-/** The shrinkage and overage that are taken back, and the entry that is reversed. */
+/** Reversal of an adjustment with the entry that it reverses. */
 export const listAdjustReversed = fact(
   'list.adjust_reversed',
   'list',
@@ -190,7 +190,7 @@ export const listWrittenOff = fact(
   { moves: true },
 );
 
-/** `je_id` is the entry that is reversed. */
+/** Reversal of a write-off; `je_id` is the reversed entry. */
 export const listWriteoffReversed = fact(
   'list.writeoff_reversed',
   'list',

@@ -18,7 +18,7 @@ import type { InventoryList } from './inventory-list.ts';
 
 const when = on<InventoryList>();
 
-/** What becomes of a list whose goods are counted, scanned, moved, adjusted or written off. */
+/** Folds of counts, scans, movements, adjustments and write-offs. */
 export const goodsFolds = [
   when(listLineCounted, (state, { item_id, line_id = item_id, ...count }, _, lines) => {
     const before = lines.get(line_id);
@@ -73,7 +73,7 @@ export const goodsFolds = [
     let { moved } = state;
     for (const { item_id, line_id = item_id, from_location_id, moved_item_id, quantity } of went) {
       const before = lines.get(line_id);
-      // A second move goes on from where the first one brought it; undoing leads back to the start.
+      // A second move starts where the first ended; undoing it returns to the first origin.
       const from = isMoved(before) ? before?.['from_location_id'] : from_location_id;
       const part = {
         ...(moved_item_id === undefined ? {} : { moved_item_id }),
@@ -131,7 +131,7 @@ const movedKeys = ['moved_at', 'moved_item_id', 'moved_quantity', 'to_location_i
 
 const effects = ['before', 'delta', 'unit_cost', 'value_delta'];
 
-/** Takes the effect on stock off every line that had one. */
+/** Removes the stock effect from every line. */
 const takeBack = (lines: Parts): void => {
   for (const { line_id, ...line } of lines.all()) {
     if (effects.some((key) => key in line)) lines.put(String(line_id), without(line, effects));

@@ -4,14 +4,14 @@ import type { Described, MoneyFields, TotalFields } from './fields.ts';
 import { folds } from './folds.ts';
 import { goodsFolds } from './goods-folds.ts';
 
-/** The state of a list; its lines are rows of their own. */
+/** State of a list; its lines are stored as parts. */
 export type InventoryList = Described &
   MoneyFields &
   TotalFields & {
     readonly list_type: string;
     readonly ref_id: string;
     readonly status: string;
-    /** The business date, on which it was begun. */
+    /** Business date of its creation. */
     readonly date: string;
     readonly finalized_at: string | null;
     readonly issued_at: string | null;
@@ -27,19 +27,19 @@ export type InventoryList = Described &
     readonly void_reason: string | null;
     readonly reason: string | null;
     readonly journal_entry_id: string | null;
-    /** The date on which it moved stock. */
+    /** Date of its stock movements. */
     readonly posted_on: string | null;
-    /** Where a transfer sent its goods last. */
+    /** Last destination of a transfer. */
     readonly to_location_id: string | null;
     readonly totals_source: string | null;
     readonly line_count: number;
-    /** How many lines have a count, are moved, and hold goods reserved. */
+    /** Number of lines that are counted, moved and reserved. */
     readonly counted: number;
     readonly moved: number;
     readonly reserved: number;
     readonly adjusted: boolean;
     readonly written_off: boolean;
-    /** What adjusting took from and added to stock, in company currency. */
+    /** Value that the adjustment took from and added to stock, in company currency. */
     readonly shrinkage_value: number | null;
     readonly overage_value: number | null;
     readonly deleted: boolean;
@@ -84,7 +84,7 @@ const blank: InventoryList = {
   deleted: false,
 };
 
-/** The list: audit, transfer, write-off, shipping list, quotation; its life is `machines/list.ts`. */
+/** The list actor; its lifecycle is `machines/list.ts`. */
 export const list = actor<InventoryList>('list', {
   initial: blank,
   lifecycle: () => listLife,

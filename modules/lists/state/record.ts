@@ -6,7 +6,7 @@ import { describedFields, moneyFields, totalFields } from './fields.ts';
 
 const text = orNull(Type.String());
 
-/** The header of a list as answered. */
+/** Record fields of a list's header. */
 export const headerRecordFields = {
   list_type: Type.String(),
   ref_id: Type.String(),
@@ -39,8 +39,8 @@ export const headerRecordFields = {
   overage_value: Type.Optional(orNull(Type.Number())),
 };
 
-/** A list without its lines, as lists of lists have it. */
+/** Record of a list without its lines. */
 export const ListHeader = recordOf(headerRecordFields);
 
-/** A list as answered. */
+/** Record of a list. */
 export const ListRecord = recordOf({ ...headerRecordFields, line_items: Type.Array(ListLine) });

@@ -3,7 +3,7 @@ import { toMinor } from '../../../kernel/values/money/money.ts';
 import { listTable } from '../tables.ts';
 import { type InventoryList, list } from './inventory-list.ts';
 
-/** The lists of a company as they are listed. */
+/** View of the lists of a company. */
 export const listView = view(listTable, {
   of: list,
   columns: (state) => ({
@@ -21,7 +21,7 @@ export const listView = view(listTable, {
     [state.ref_id, state.contact_name, state.contact_id].filter(Boolean).join('\n'),
 });
 
-/** The header of a list as read. */
+/** Record of a list's header. */
 export function listRecord(state: InventoryList): object {
   const { deleted: _, adjusted: __, written_off: ___, ...record } = state;
   return record;

@@ -20,7 +20,10 @@ const Adjusted = Type.Object({
   value: Type.Number(),
 });
 
-/** Makes stock what was counted: counted less live, whatever moved since the audit began; inventory and books follow. */
+/**
+ * Adjusts stock to the counts of an audit, compared with the quantity on hand now; inventory and accounting follow
+ * by reaction.
+ */
 export const adjust = command('lists.stock.adjust', {
   says: 'Adjust stock to the counts of a finalized audit and close it.',
   by: 'manager',

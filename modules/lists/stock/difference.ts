@@ -5,7 +5,7 @@ import { isCounted, itemOf, type ListLine } from '../lines/line.ts';
 import { placeOf } from '../lines/release-reservations.ts';
 import { type Skipped, skipped } from '../lines/reserve.ts';
 
-/** A counted line beside what the lot holds now; values in company currency, negative for what is missing. */
+/** Difference of a count to the quantity on hand now; values in company currency, negative for shrinkage. */
 export type Difference = {
   readonly item_id: string;
   readonly line_id?: string;
@@ -16,18 +16,18 @@ export type Difference = {
   readonly value_delta: number;
 };
 
-/** What the counts of an audit come to against stock as it is now. */
+/** Differences between the counts of an audit and the stock now. */
 export type Differences = {
   readonly lines: readonly Difference[];
-  /** Lines without a count, and those whose goods cannot be adjusted. */
+  /** Lines without a count, and lines whose goods cannot be adjusted. */
   readonly skipped: readonly Skipped[];
-  /** SKUs of which fewer were counted than are reserved. */
+  /** SKUs counted below their reserved quantity. */
   readonly belowReserved: readonly string[];
   readonly shrinkage: number;
   readonly overage: number;
 };
 
-/** Weighs counts against live quantities; an item that was counted on several lines counts with all of them. */
+/** Compares counts with the quantities on hand; the counts of an item on several lines add up. */
 export const differences = (
   lines: readonly ListLine[],
   stock: ReadonlyMap<string, Lot>,
@@ -74,17 +74,17 @@ const difference = (lot: Lot, counted: number): Omit<Difference, 'item_id' | 'li
     counted,
     delta: sub(counted, before),
     unit_cost,
-    value_delta: isOurs(lot) ? worthMore(lot, before, counted) : 0,
+    value_delta: isOurs(lot) ? valueChange(lot, before, counted) : 0,
   };
 };
 
-/** Goods taken in on consignment are not ours: no value moves with them. */
+/** Tests for own goods; consigned goods carry no value. */
 export const isOurs = (lot: Lot): boolean => lot.consignment_flag !== 'in';
 
-/** How much more a lot is worth at its own cost after its quantity changed, company currency. */
-export const worthMore = (lot: Lot, before: number, after: number): number =>
+/** Change in value of a lot at its own cost, in company currency. */
+export const valueChange = (lot: Lot, before: number, after: number): number =>
   sub(lotValue(after, lot.unit_cost, lot.currency), lotValue(before, lot.unit_cost, lot.currency));
 
-/** Whether no value moves, so that the books need no entry. */
+/** Tests that no value moves, so that no journal entry is needed. */
 export const isWorthless = (lines: readonly { readonly value_delta: number }[]): boolean =>
   lines.every(({ value_delta }) => isZero(value_delta));

@@ -12,9 +12,12 @@ import { Skipped, skipped } from '../lines/reserve.ts';
 import { unknownLocation } from '../refusals.ts';
 import { listMoved } from '../state/goods-facts.ts';
 import { list } from '../state/inventory-list.ts';
-import { goingTo } from './move-plan.ts';
+import { movePlan } from './move-plan.ts';
 
-/** Moves what lines of a transfer name to a place, a part of a lot split off; it may be done again, to another place too. */
+/**
+ * Moves the goods of a transfer to a location, splitting parts off their lots; it can be repeated for another
+ * location.
+ */
 export const move = command('lists.stock.move', {
   says: 'Move the goods of a finalized transfer to a location.',
   by: 'operator',
@@ -35,7 +38,7 @@ export const move = command('lists.stock.move', {
   decide: (_, { entity_id, to_location_id }, { today, company, id }, { stock, lines }) => {
     const passed: Skipped[] = [];
     const split: ListLine[] = [];
-    const going = goingTo(to_location_id, company);
+    const going = movePlan(to_location_id, company);
     const moved = allOf(lines).flatMap((line) => {
       const lot = stock.get(lotOf(line) ?? '');
       const how = going(line, lot);
@@ -51,7 +54,7 @@ export const move = command('lists.stock.move', {
     });
     const told = { to_location_id, lines: moved, date: today };
     return {
-      // A part that goes is no longer held where it was.
+      // The reservation of a moved part is released.
       facts: moved.length > 0 ? [...released(entity_id, split), listMoved(entity_id, told)] : [],
       answer: { moved: moved.length, skipped: passed, event_ids: idsOf(itemTransferred) },
     };

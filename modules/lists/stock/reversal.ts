@@ -1,12 +1,12 @@
 import { add, compare, isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotMay, putInto } from '../../inventory/contract/queries.ts';
-import { called } from '../goods.ts';
+import { goodsName } from '../goods.ts';
 import { itemOf, type ListLine } from '../lines/line.ts';
 import { placeOf } from '../lines/release-reservations.ts';
-import { isOurs, worthMore } from './difference.ts';
+import { isOurs, valueChange } from './difference.ts';
 
-/** A line whose effect on stock is taken back: what the lot holds before and after, and what that is worth more. */
-export type TakenBack = {
+/** A reversed line: quantities of the lot before and after, and the change in value. */
+export type ReversedLine = {
   readonly item_id: string;
   readonly line_id?: string;
   readonly before: number;
@@ -16,44 +16,44 @@ export type TakenBack = {
   readonly account?: string;
 };
 
-/** What the lots gain more (less, when negative) than the reversed entry gives back, by the account that takes it. */
+/** Difference between the value that the lots gain and that of the reversed entry, by account or role. */
 export type Remainder = {
   readonly role?: string;
   readonly account?: string;
   readonly value_delta: number;
 };
 
-/** What taking a list's effect back comes to. */
+/** Result of reversing a list's effect on stock. */
 export type Back = {
-  readonly lines: readonly TakenBack[];
+  readonly lines: readonly ReversedLine[];
   readonly remainders: readonly Remainder[];
-  /** What goods would become fewer than nothing, or cannot be put back at all. */
+  /** Goods whose stock would become negative, and goods that cannot be put back. */
   readonly negative: readonly string[];
   readonly refused: readonly string[];
 };
 
 /**
- * Takes deltas back from lots as they are now: what comes back is averaged into the lot at the cost it
- * left for, what goes leaves at the present cost.
+ * Reverses deltas on lots as they are now: returned quantities are averaged in at the cost at which they left,
+ * removed ones leave at the present cost.
  */
-export const takenBack = (
+export const reversalOf = (
   lines: readonly ListLine[],
   stock: ReadonlyMap<string, Lot>,
   event: 'adjust' | 'undo-write-off',
 ): Back => {
-  const done: TakenBack[] = [];
+  const done: ReversedLine[] = [];
   const remainders: Remainder[] = [];
   const negative: string[] = [];
   const refused: string[] = [];
   const now = new Map(stock);
-  // The last line first: where several took from one lot, each finds it as it left it, to the cent.
+  // The last line first: several lines of one lot are reversed in opposite order, exact to the cent.
   for (const line of lines.toReversed()) {
     const effect = effectOf(line);
     if (!effect || isZero(effect.delta)) continue;
     const lot = now.get(itemOf(line) ?? '');
     const after = sub(lot?.quantity ?? 0, effect.delta);
-    if (compare(after, 0) < 0) negative.push(called(line));
-    else if (!lot || !lotMay(lot, event, { new_qty: after }).taken) refused.push(called(line));
+    if (compare(after, 0) < 0) negative.push(goodsName(line));
+    else if (!lot || !lotMay(lot, event, { new_qty: after }).taken) refused.push(goodsName(line));
     else {
       const back = backInto(lot, neg(effect.delta), effect.unit_cost);
       const account = event === 'undo-write-off' ? line.account : undefined;
@@ -74,7 +74,7 @@ export const takenBack = (
 
 type Effect = { readonly delta: number; readonly unit_cost: number; readonly value_delta: number };
 
-/** What the list did to the lot of a line; nothing when it was passed over. */
+/** Effect of the list on the lot of a line; undefined when the line was skipped. */
 const effectOf = (line: ListLine): Effect | undefined => {
   const { delta, qty_out, unit_cost, value_delta } = line as ListLine & Partial<Effect>;
   if (unit_cost === undefined || value_delta === undefined) return undefined;
@@ -92,7 +92,7 @@ const backInto = (
     return { unit_cost, value_delta };
   }
   const after = add(lot.quantity, quantity);
-  return { unit_cost: lot.unit_cost, value_delta: worthMore(lot, lot.quantity, after) };
+  return { unit_cost: lot.unit_cost, value_delta: valueChange(lot, lot.quantity, after) };
 };
 
 const takerOf = (

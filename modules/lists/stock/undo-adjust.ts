@@ -2,9 +2,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { listAdjustReversed } from '../state/goods-facts.ts';
 import { undoing } from './undo.ts';
 
-/** Takes an adjustment back from stock as it is now, with its entry; the audit is finalized again. */
+/** Reverses the adjustment of an audit on stock as it is now, with its entry; the audit is finalized again. */
 export const undoAdjust = command('lists.stock.undoAdjust', {
-  says: 'Take the adjustment of an audit back.',
+  says: 'Reverse the adjustment of an audit.',
   asks: 'undo-adjust',
   ...undoing('adjust', (id, reversal, state) =>
     listAdjustReversed(id, {

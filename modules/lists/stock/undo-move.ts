@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { isOnLiveDocument } from '../../documents/contract/queries.ts';
 import { type Lot, lotMay } from '../../inventory/contract/queries.ts';
-import { called, stockOf } from '../goods.ts';
+import { goodsName, stockOf } from '../goods.ts';
 import { isMoved, itemOf, type ListLine, lotOf } from '../lines/line.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
 import { placeOf } from '../lines/release-reservations.ts';
@@ -11,9 +11,9 @@ import { movedSince } from '../refusals.ts';
 import { listMoveReversed } from '../state/goods-facts.ts';
 import { list } from '../state/inventory-list.ts';
 
-/** Brings the goods of a transfer back to where each came from, parts into the lots they were split from. */
+/** Moves the goods of a transfer back to their origins; parts rejoin the lots they were split from. */
 export const undoMove = command('lists.stock.undoMove', {
-  says: 'Bring the goods of a transfer back to where they came from.',
+  says: 'Move the goods of a transfer back to their origins.',
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,
@@ -35,7 +35,7 @@ export const undoMove = command('lists.stock.undoMove', {
       const lot = stock.get(lotOf(line) ?? '');
       return !lot || lot.location_id !== line['to_location_id'] || !lotMay(lot, 'transfer').taken;
     });
-    if (elsewhere.length > 0) return movedSince({ items: elsewhere.map(called) });
+    if (elsewhere.length > 0) return movedSince({ items: elsewhere.map(goodsName) });
     const places = new Map([...stock].map(([id, { location_id }]) => [id, location_id]));
     for (const line of moved) places.set(lotOf(line) ?? '', line.from_location_id ?? null);
     const back = moved.map((line) => {
@@ -54,7 +54,7 @@ export const undoMove = command('lists.stock.undoMove', {
   },
 });
 
-/** The lot that a part goes back into: where it is all that was split off, and nothing sets the two apart. */
+/** Lot that a part rejoins, if the part is complete and untouched and both lots agree; else undefined. */
 const rejoined = (
   line: ListLine,
   stock: ReadonlyMap<string, Lot>,

@@ -11,14 +11,16 @@ import { allOf, linesOf } from '../lines/line-rows.ts';
 import { cannotReturn, wouldGoNegative } from '../refusals.ts';
 import type { Reversal } from '../state/goods-facts.ts';
 import { type InventoryList, list } from '../state/inventory-list.ts';
-import { takenBack } from './reversal.ts';
+import { reversalOf } from './reversal.ts';
 
 const takes = Type.Object({ entity_id: AnyId, reason: Type.Optional(Text) });
 type Asked = { readonly entity_id: string; readonly reason?: string };
 
-/** What taking goods of a closed list back comes to: stock as it is now, the entry, and the list finalized again. */
+/**
+ * Declaration shared by the commands that reverse a closed list on stock as it is now; the list is finalized again.
+ */
 export const undoing = (
-  event: Parameters<typeof takenBack>[2],
+  event: Parameters<typeof reversalOf>[2],
   undone: (id: string, reversal: Reversal, state: InventoryList) => Fact,
 ) => ({
   by: 'manager' as const,
@@ -36,7 +38,7 @@ export const undoing = (
     now: Now,
     { stock, lines }: Seen<{ readonly stock: ReturnType<typeof stockOf> }>,
   ): Decision => {
-    const back = takenBack(allOf(lines), stock, event);
+    const back = reversalOf(allOf(lines), stock, event);
     if (back.negative.length > 0) return wouldGoNegative({ items: back.negative });
     if (back.refused.length > 0) return cannotReturn({ items: back.refused });
     const reversal = {

@@ -9,7 +9,7 @@ import { isCounted, itemOf, type ListLine } from '../lines/line.ts';
 import { linesOf } from '../lines/line-rows.ts';
 import { notAudit } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
-import { differences, isOurs, worthMore } from './difference.ts';
+import { differences, isOurs, valueChange } from './difference.ts';
 
 const number = orNull(Type.Number());
 
@@ -23,7 +23,7 @@ const Line = Type.Object({
   value: Type.Optional(number),
 });
 
-/** What adjusting an audit would do now, line by line. */
+/** Preview of the adjustment of an audit, line by line. */
 export const variance = query('lists.stock.variance', {
   says: 'Preview what adjusting an audit would do.',
   by: 'operator',
@@ -65,6 +65,6 @@ const shown = (line: ListLine, lot: Lot | undefined): typeof Line.static => {
     live: lot?.quantity ?? null,
     counted_qty,
     delta: both ? sub(counted_qty, lot.quantity) : null,
-    value: both && isOurs(lot) ? worthMore(lot, lot.quantity, counted_qty) : null,
+    value: both && isOurs(lot) ? valueChange(lot, lot.quantity, counted_qty) : null,
   };
 };

@@ -5,7 +5,7 @@ import { add, compare, neg, sub, sum } from '../../../kernel/values/money/money.
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import { accountExists } from '../../accounting/contract/queries.ts';
 import { type Lot, lotMay } from '../../inventory/contract/queries.ts';
-import { called, stockOf } from '../goods.ts';
+import { goodsName, stockOf } from '../goods.ts';
 import { itemOf, type ListLine } from '../lines/line.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
 import { placeOf, released } from '../lines/release-reservations.ts';
@@ -13,11 +13,11 @@ import { type Skipped, Skipped as SkippedLine, skipped } from '../lines/reserve.
 import { notEnough, nothingToWriteOff } from '../refusals.ts';
 import { listWrittenOff } from '../state/goods-facts.ts';
 import { list } from '../state/inventory-list.ts';
-import { isOurs, isWorthless, worthMore } from './difference.ts';
+import { isOurs, isWorthless, valueChange } from './difference.ts';
 
-/** Takes the goods of a write-off out of stock, with one entry over the accounts of its lines, and closes it. */
+/** Writes the goods of a list off with one entry over the accounts of its lines, and closes the list. */
 export const writeOff = command('lists.stock.writeOff', {
-  says: 'Write the goods of a finalized write-off list off and close it.',
+  says: 'Write off the goods of a finalized write-off list and close it.',
   by: 'manager',
   on: list,
   at: ({ entity_id }) => entity_id,
@@ -82,7 +82,7 @@ type Plan = {
   readonly short: readonly string[];
 };
 
-/** What goes of each lot, in the order of the lines; several lines may take from one lot. */
+/** Plan of a write-off in line order; several lines may take from one lot. */
 const planned = (
   lines: readonly ListLine[],
   stock: ReadonlyMap<string, Lot>,
@@ -97,8 +97,8 @@ const planned = (
     const qty_out = line.qty_out ?? 0;
     const before = sub(lot?.quantity ?? 0, gone.get(lot?.id ?? '') ?? 0);
     if (!lot) passed.push(skipped(line, 'there is no such item'));
-    else if (compare(qty_out, 0) <= 0) passed.push(skipped(line, 'nothing of it goes'));
-    else if (compare(qty_out, before) > 0) short.push(called(line));
+    else if (compare(qty_out, 0) <= 0) passed.push(skipped(line, 'its quantity is zero'));
+    else if (compare(qty_out, before) > 0) short.push(goodsName(line));
     else {
       const all = add(gone.get(lot.id) ?? 0, qty_out);
       const verdict = lotMay(lot, 'write-off', { quantity: all }, listId);
@@ -116,6 +116,6 @@ const effect = (line: ListLine, lot: Lot, before: number, qty_out: number) => ({
   before,
   qty_out,
   unit_cost: lot.unit_cost,
-  value_delta: isOurs(lot) ? worthMore(lot, before, sub(before, qty_out)) : 0,
+  value_delta: isOurs(lot) ? valueChange(lot, before, sub(before, qty_out)) : 0,
   ...(line.account ? { account: line.account } : {}),
 });

@@ -3,13 +3,13 @@ import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 
-/** What a work center is: a place with stations where steps are done. */
+/** Fields of a work center. */
 const centerFields = {
   name: Type.String(),
   wip_location_id: orNull(Type.String()),
-  /** Company currency an hour. */
+  /** Company currency per hour. */
   labor_rate: Type.Number(),
-  /** Stations that work side by side. */
+  /** Number of stations that work in parallel. */
   capacity: Type.Number(),
   hours_per_day: Type.Number(),
   is_default: Type.Boolean(),
@@ -31,12 +31,12 @@ export const mfgWorkCenterDeleted = fact('mfg.work_center.deleted', 'work_center
 
 const State = Type.Object({ ...centerFields, is_active: Type.Boolean() });
 
-/** The state of a work center. */
+/** State of a work center. */
 export type WorkCenter = Static<typeof State>;
 
 const when = on<WorkCenter>();
 
-/** The work center; one that is deleted stays, inactive. */
+/** The work center actor; a deleted one is kept as inactive. */
 export const workCenter = actor<WorkCenter>('work_center', {
   title: 'work center',
   initial: {

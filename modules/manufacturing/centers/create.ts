@@ -6,9 +6,9 @@ import { nameTaken, unknownLocation } from '../refusals.ts';
 import { mfgWorkCenterCreated, workCenter } from './center.ts';
 import { centerInput } from './input.ts';
 import { centerNamed, defaultCenter } from './lookup.ts';
-import { shownCenter, WrittenCenter } from './written-center.ts';
+import { centerRecord, WrittenCenter } from './written-center.ts';
 
-/** Adds a work center; the first one is the default. */
+/** Creates a work center; the first one is the default. */
 export const create = command('manufacturing.centers.create', {
   says: 'Create a work center.',
   by: 'manager',
@@ -33,7 +33,7 @@ export const create = command('manufacturing.centers.create', {
     };
     return {
       facts: [mfgWorkCenterCreated(id, made)],
-      answer: shownCenter(id, { ...made, is_active: true }),
+      answer: centerRecord(id, { ...made, is_active: true }),
     };
   },
 });

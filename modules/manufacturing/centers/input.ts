@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { Amount, AnyId, Name, orNull } from '../../../kernel/declare/schemas.ts';
 
-/** What a person says of a work center. */
+/** Input of a work center. */
 export const centerInput = {
   name: Type.Optional(Name),
   wip_location_id: Type.Optional(orNull(AnyId)),
   labor_rate: Type.Optional(Amount),
-  /** Stations that work side by side. */
+  /** Number of stations that work in parallel. */
   capacity: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000 })),
   hours_per_day: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 24 })),
 };

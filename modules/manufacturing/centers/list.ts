@@ -9,10 +9,10 @@ import type { WorkCenter } from './center.ts';
 import { loadOf } from './load.ts';
 import { WorkCenterList, workCenterView } from './view.ts';
 
-/** The days for which load is shown at once. */
+/** Maximum number of days of a load query. */
 const mostDays = 366;
 
-/** The work centers of a company, with their load where days are named. */
+/** Work centers of a company, with their load for a range of days. */
 export const list = query('manufacturing.centers.list', {
   says: 'List work centers.',
   by: 'viewer',

@@ -5,7 +5,7 @@ import { isWorkingDay } from '../schedule/calendar.ts';
 import type { WorkCenter } from './center.ts';
 import type { Load } from './view.ts';
 
-/** How much of each day of a work center is planned. */
+/** Load of a work center for each day. */
 export const loadOf = (
   reader: Reader,
   id: string,

@@ -1,29 +1,29 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type WorkCenter, workCenter } from './center.ts';
 
-/** An active work center by id. */
+/** Active work center by id. */
 export const centerOf = (reader: Reader, id: string): WorkCenter | undefined => {
   const center = reader.state(workCenter, id);
   return center?.is_active ? center : undefined;
 };
 
-/** The id of the work center that is used where none is named. */
+/** Id of the default work center. */
 export const defaultCenter = (reader: Reader): string | undefined =>
   reader.row<{ id: string }>(
     'SELECT id FROM work_center_view WHERE company=:company AND is_default=1 LIMIT 1',
   )?.id;
 
-/** The id of the active work center with this name, whatever its case. */
+/** Id of the active work center with this name, regardless of case. */
 export const centerNamed = (reader: Reader, name: string): string | undefined =>
   reader.row<{ id: string }>(
     'SELECT id FROM work_center_view WHERE company=:company AND name_key=:key',
     { key: keyOf(name) },
   )?.id;
 
-/** What no two active work centers have in common. */
+/** Key of a name, unique among active work centers. */
 export const keyOf = (name: string): string => name.trim().toLowerCase();
 
-/** What an hour costs at a work center, else at the default one; 0 where there is none. */
+/** Labor rate of a work center, else of the default one, in company currency per hour; 0 where there is none. */
 export const rateOf = (reader: Reader, id: string | null | undefined): number => {
   const named = id ? reader.state(workCenter, id) : undefined;
   if (named) return named.labor_rate;
@@ -31,7 +31,7 @@ export const rateOf = (reader: Reader, id: string | null | undefined): number =>
   return other === undefined ? 0 : (reader.state(workCenter, other)?.labor_rate ?? 0);
 };
 
-/** The work centers that are named, as one text in which each is found with blanks around it. */
+/** Work center ids as one text with blanks around each, so that each can be searched. */
 export const centersCell = (
   named: readonly { readonly work_center_id: string | null }[],
 ): string | null => {

@@ -4,15 +4,15 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { mfgWorkCenterUpdated, workCenter } from './center.ts';
 import { defaultCenter } from './lookup.ts';
-import { shownCenter, WrittenCenter } from './written-center.ts';
+import { centerRecord, WrittenCenter } from './written-center.ts';
 
-/** Makes a work center the one that is used where none is named. */
+/** Makes a work center the default. */
 export const makeDefault = command('manufacturing.centers.makeDefault', {
   says: 'Make a work center the default.',
   by: 'manager',
   on: workCenter,
   at: ({ wc_id }) => wc_id,
-  // The body is ignored, whatever it says.
+  // The body is ignored.
   takes: Type.Object({ wc_id: AnyId }, { additionalProperties: true }),
   gives: WrittenCenter,
   refuses: [notFound],
@@ -28,6 +28,6 @@ export const makeDefault = command('manufacturing.centers.makeDefault', {
             ...(before === undefined ? [] : [mfgWorkCenterUpdated(before, { is_default: false })]),
             mfgWorkCenterUpdated(wc_id, { is_default: true }),
           ],
-    answer: shownCenter(wc_id, { ...state, is_default: true }),
+    answer: centerRecord(wc_id, { ...state, is_default: true }),
   }),
 });

@@ -6,7 +6,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { centerInUse, centerIsDefault } from '../refusals.ts';
 import { mfgWorkCenterDeleted, workCenter } from './center.ts';
 
-/** Runs that are not at an end and name it, and items whose recipe or workflow does. */
+/** Open runs, recipes and workflows that use a work center. */
 const usedSql = `SELECT number AS name FROM mfg_order_view
    WHERE company=:company AND status IN ('planned', 'in_progress', 'on_hold')
      AND (work_center_id=:id OR centers LIKE :named)
@@ -16,7 +16,7 @@ const usedSql = `SELECT number AS name FROM mfg_order_view
 const usersOf = (reader: Reader, id: string): readonly string[] =>
   reader.rows<{ name: string }>(usedSql, { id, named: `% ${id} %` }).map(({ name }) => name);
 
-/** Removes a work center that nothing uses. */
+/** Deletes a work center that nothing uses. */
 export const remove = command('manufacturing.centers.remove', {
   says: 'Delete a work center that nothing uses.',
   by: 'manager',

@@ -7,9 +7,9 @@ import { lastDefault, nameTaken, unknownLocation } from '../refusals.ts';
 import { mfgWorkCenterUpdated, workCenter } from './center.ts';
 import { centerInput } from './input.ts';
 import { centerNamed, defaultCenter } from './lookup.ts';
-import { shownCenter, WrittenCenter } from './written-center.ts';
+import { centerRecord, WrittenCenter } from './written-center.ts';
 
-/** Changes a work center; making it the default takes that from the one before. */
+/** Changes a work center; a new default replaces the previous one. */
 export const update = command('manufacturing.centers.update', {
   says: 'Change a work center.',
   by: 'manager',
@@ -38,7 +38,7 @@ export const update = command('manufacturing.centers.update', {
         ...(yields ? [mfgWorkCenterUpdated(before, { is_default: false })] : []),
         mfgWorkCenterUpdated(wc_id, changed),
       ],
-      answer: shownCenter(wc_id, { ...state, ...changed }),
+      answer: centerRecord(wc_id, { ...state, ...changed }),
     };
   },
 });

@@ -6,7 +6,7 @@ import { workCenterTable } from '../tables.ts';
 import { type WorkCenter, workCenter } from './center.ts';
 import { keyOf } from './lookup.ts';
 
-/** How much of a work center's day is planned. */
+/** Planned load of a work center on a day. */
 export const Load = Type.Object({
   date: Type.String(),
   available_hours: Type.Number(),
@@ -14,10 +14,10 @@ export const Load = Type.Object({
   pct: Type.Number(),
 });
 
-/** How much of a work center's day is planned. */
+/** Planned load of a work center on a day. */
 export type Load = Static<typeof Load>;
 
-/** A work center as answered. */
+/** Record of a work center. */
 export const WorkCenterRecord = recordOf({
   name: Type.String(),
   wip_location_id: orNull(Type.String()),
@@ -31,7 +31,7 @@ export const WorkCenterRecord = recordOf({
 
 export const WorkCenterList = listOf(WorkCenterRecord);
 
-/** The work centers of a company. */
+/** View of the work centers of a company. */
 export const workCenterView = view(workCenterTable, {
   of: workCenter,
   v: 2,

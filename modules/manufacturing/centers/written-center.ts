@@ -11,11 +11,11 @@ const {
   ...fields
 } = WorkCenterRecord.properties;
 
-/** A work center as a write answers it. */
+/** A work center in the answer of a write. */
 export const WrittenCenter = writtenWith(fields);
 
-/** A work center as a write answers it. */
-export const shownCenter = (id: string, state: WorkCenter): Readonly<Record<string, unknown>> => ({
+/** A work center in the answer of a write. */
+export const centerRecord = (id: string, state: WorkCenter): Readonly<Record<string, unknown>> => ({
   id,
   entity_id: id,
   entity_type: 'work_center',

@@ -9,14 +9,14 @@ import { recipeOf } from '../recipes/recipe.ts';
 import type { Shortage } from './fields.ts';
 import { stockOf } from './supply.ts';
 
-/** How much can be built from what is there, which component ends first, and what is missing for a quantity. */
+/** Buildable quantity from available stock, the limiting component, and the shortages for a quantity. */
 export type Buildable = {
   readonly max_buildable: number;
   readonly limiting_component: string | null;
   readonly shortages: Static<typeof Shortage>[];
 };
 
-/** What can be built of an item now, in whole parts of the unit it is kept in. */
+/** Quantity of an item that can be built now, rounded down to its unit. */
 export const buildable = (reader: Reader, itemId: string, quantity: number): Buildable => {
   const recipe = recipeOf(reader, itemId);
   if (!recipe) return { max_buildable: 0, limiting_component: null, shortages: [] };
@@ -42,7 +42,7 @@ export const buildable = (reader: Reader, itemId: string, quantity: number): Bui
   };
 };
 
-/** The fields of a demand row that say what can be built. */
+/** Buildable quantity and shortages, for a demand row. */
 export const buildableOf = (
   reader: Reader,
   itemId: string,

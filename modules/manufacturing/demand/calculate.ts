@@ -6,7 +6,7 @@ import type { Demand } from './fields.ts';
 import { type Asked, type Level, levelsOf, type Wanted, waitedFor } from './sources.ts';
 import { type Coming, runsBringing, type Stock, stockOf } from './supply.ts';
 
-/** What is to be made, item by item, the earliest first (books 1.7). */
+/** Demand by item, the earliest due date first (books 1.7). */
 export const demandOf = (
   reader: Reader,
   asked: Asked & { readonly include_reorder: boolean },
@@ -59,7 +59,7 @@ const rowOf = (
   };
 };
 
-/** Demand with what fills stock up, where what is projected lies below the reorder point. */
+/** Demand with a reorder, where projected stock is below the reorder point. */
 const withReorder = (
   waiting: readonly Wanted[],
   stock: Stock,
@@ -78,12 +78,12 @@ const withReorder = (
       .map(({ due_date }) => due_date)
       .toSorted()
       .at(-1) ?? today;
-  // Netting takes what is projected as supply, so what is to be in stock is demand in full.
+  // Netting counts projected stock as supply, so the full target level is demand.
   const reorder = { kind: 'reorder', id: null, line: null, ref: null, contact_name: null };
   return [...waiting, { ...reorder, item_id: level.item_id, quantity: level.upTo, due_date: due }];
 };
 
-/** The largest gap between demand and supply as the days go by: what must be made. */
+/** Quantity to make: the largest gap between cumulative demand and supply by date. */
 const toMake = (
   wanted: readonly { readonly quantity: number; readonly due_date: string }[],
   available: number,

@@ -7,13 +7,13 @@ import { grossQuantity } from '../recipes/cost.ts';
 import { type Recipe, recipeOf } from '../recipes/recipe.ts';
 import { type Coming, onOrder, runsBringing, stockOf } from './supply.ts';
 
-/** What is needed of one item, and what of it is to be got. */
+/** Requirement of one item: gross, supply and net. */
 export type Need = {
   readonly item_id: string;
   readonly sku: string;
   readonly name: string;
   readonly unit: string;
-  /** The lowest level it stands on: products are 0, what they are made of 1. */
+  /** Low-level code: 0 for products, 1 for their components. */
   readonly level: number;
   readonly gross: number;
   readonly available: number;
@@ -26,8 +26,8 @@ export type Need = {
 type Top = { readonly item_id: string; readonly quantity: number };
 
 /**
- * Explodes what is to be made into all it takes (books 1.7), level by level: an item is netted against
- * what there is of it once all that needs it is known, and only what is missing goes down to the next.
+ * Explodes products into their requirements (books 1.7), level by level: an item is netted once its gross
+ * requirement is complete, and only the net quantity goes to the next level.
  */
 export const explode = (
   reader: Reader,
@@ -70,7 +70,7 @@ export const explode = (
 
 type At = { readonly level: number; readonly gross: number; readonly isTop: boolean };
 
-/** What is to be made was netted already: it is made in full. */
+/** Requirement of an item; products are netted already and made in full. */
 const needOf = (
   reader: Reader,
   item_id: string,
@@ -102,7 +102,7 @@ const needOf = (
 
 const total = (coming: readonly Coming[]): number => sum(coming.map(({ quantity }) => quantity));
 
-/** The lowest level each item stands on below these; an item below itself stops there. */
+/** Low-level codes of the items below these; a recipe cycle stops there. */
 const lowLevels = (
   tops: readonly string[],
   below: (id: string) => readonly string[],

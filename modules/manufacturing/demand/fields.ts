@@ -3,7 +3,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = orNull(Type.String());
 
-/** Where demand comes from: a line of a sale, a reorder point, a component of a live run. */
+/** Source of demand: a sales line, a reorder point, or a component of an open run. */
 export const Source = Type.Object({
   kind: Type.Union(['order', 'reorder', 'production'].map((one) => Type.Literal(one))),
   id: text,
@@ -15,7 +15,7 @@ export const Source = Type.Object({
 });
 export type Source = Static<typeof Source>;
 
-/** A component that is missing for what is to be made. */
+/** Shortage of a component. */
 export const Shortage = Type.Object({
   item_id: Type.String(),
   sku: Type.String(),
@@ -24,7 +24,7 @@ export const Shortage = Type.Object({
   short: Type.Number(),
 });
 
-/** What is to be made of an item (books 1.7). */
+/** Demand for an item that is manufactured (books 1.7). */
 export const Demand = Type.Object({
   item_id: Type.String(),
   sku: Type.String(),

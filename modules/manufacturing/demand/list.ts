@@ -6,9 +6,9 @@ import { addDays } from '../../../kernel/values/clock.ts';
 import { demandOf } from './calculate.ts';
 import { Demand } from './fields.ts';
 
-/** What is to be made: what customers, stock levels and other runs wait for, less what is there or coming. */
+/** Items to make: demand of customers, reorder points and other runs, less stock and supply. */
 export const list = query('manufacturing.demand.list', {
-  says: 'List what is to be made.',
+  says: 'List the items to make.',
   by: 'viewer',
   takes: Type.Object({
     horizon_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650, default: 90 })),

@@ -19,13 +19,13 @@ type Line = typeof Line.static;
 const input = {
   lines: Type.Array(Line, { minItems: 1, maxItems: 200 }),
   complete: Type.Optional(Type.Boolean()),
-  /** One run for the lines of an item that are due the same day. */
+  /** One run for all lines of an item with the same due date. */
   merge: Type.Optional(Type.Boolean()),
 };
 
-/** Makes what is to be made: a run a line, or with `complete` all of them built at once, or none. */
+/** Creates a run for each line of demand, or with `complete` builds all of them at once or none. */
 export const make = batch('manufacturing.demand.make', {
-  says: 'Make what is to be made.',
+  says: 'Create production runs for demand.',
   by: 'operator',
   takes: Type.Object(input),
   gives: Type.Object({
@@ -73,7 +73,7 @@ export const make = batch('manufacturing.demand.make', {
 type Asked = { readonly lines: readonly Line[]; readonly merge?: boolean };
 type Run = { readonly index: number; readonly lines: readonly [Line, ...Line[]] };
 
-/** The runs to be made, each with its lines and the place of the first one. */
+/** Runs to create, each with its lines and the index of the first one. */
 const runsFor = ({ lines, merge = false }: Asked): readonly Run[] => {
   const groups = Map.groupBy(lines.entries(), ([at, { item_id, due_date, location_id }]) =>
     merge ? `${item_id} ${due_date ?? ''} ${location_id ?? ''}` : String(at),

@@ -29,16 +29,16 @@ const Row = Type.Object({
   est_cost: Type.Optional(Type.Number()),
 });
 
-/** How far ahead demand is looked for. */
+/** Horizon of demand in days. */
 const horizonDays = 90;
 
-/** What it takes to make products: themselves, the subassemblies, and what is to be bought. */
+/** Material requirements of products: products, subassemblies and purchased materials. */
 export const requirements = query('manufacturing.demand.requirements', {
-  says: 'Reckon what making products takes.',
+  says: 'Calculate the material requirements of products.',
   by: 'viewer',
   takes: Type.Object({
     item_ids: Ids,
-    /** By item id; without one, what is to be made of it. */
+    /** Quantities by item id; default the open demand. */
     quantities: Type.Optional(Type.Record(Type.String(), PositiveQuantity)),
   }),
   gives: Type.Object({

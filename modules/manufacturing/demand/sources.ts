@@ -4,7 +4,7 @@ import { documentLineRows, documentRows } from '../../documents/contract/relatio
 import { itemRows } from '../../inventory/contract/relations.ts';
 import type { Source } from './fields.ts';
 
-/** What is asked: which items, from when to when, where. */
+/** Query of demand: items, dates and location. */
 export type Asked = {
   readonly today: string;
   readonly until: string;
@@ -18,7 +18,7 @@ type Row = Omit<Source, 'quantity' | 'due_date'> & {
   readonly due_date: string | null;
 };
 
-/** A demand with the item it is for. */
+/** A source of demand with its item. */
 export type Wanted = Source & { readonly item_id: string };
 
 const wanted = (row: Row, today: string): Wanted => {
@@ -26,7 +26,7 @@ const wanted = (row: Row, today: string): Wanted => {
   return { ...rest, quantity: fromMillionths(open), due_date: due_date ?? today };
 };
 
-/** What open lines of sales say, whichever way they were joined. */
+/** Columns of open sales lines, for each join. */
 const salesColumns = `r.item_id, 'order' AS kind, d.id, l.line_id AS line, d.ref_id AS ref, d.contact_name,
    l.quantity - coalesce(l.fulfilled, 0) AS open, coalesce(d.expected_delivery, d.due_date) AS due_date`;
 
@@ -36,8 +36,8 @@ const salesWhere = `r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR 
 
 const ofDocument = `JOIN ${documentRows} d ON d.company=l.company AND d.id=l.doc_id`;
 
-// An open quotation is an offer; one that is accepted is converted, and its invoice counts.
-/** Lines of issued sales documents that are not delivered, of items that have a recipe: of the item, of a lot of it, of its SKU. */
+// Quotations are no demand; an accepted one is converted, and its invoice counts.
+/** Undelivered lines of issued sales documents for items with a recipe: by item, by lot of the item, or by SKU. */
 const salesSql = `SELECT ${salesColumns} FROM recipe_view r
    JOIN ${documentLineRows} l ON l.company=r.company AND l.item_id=r.item_id ${ofDocument}
    WHERE ${salesWhere}
@@ -50,7 +50,7 @@ const salesSql = `SELECT ${salesColumns} FROM recipe_view r
    JOIN ${documentLineRows} l ON l.company=r.company AND l.sku=i.sku AND l.item_id IS NULL ${ofDocument}
    WHERE ${salesWhere}`;
 
-/** Components of live runs that are made themselves. */
+/** Components of open runs that have a recipe themselves. */
 const parentsSql = `SELECT r.item_id, 'production' AS kind, o.id, l.line_id AS line, o.number AS ref,
    NULL AS contact_name, l.open, coalesce(o.scheduled_start, l.due_date) AS due_date
  FROM recipe_view r
@@ -59,14 +59,14 @@ const parentsSql = `SELECT r.item_id, 'production' AS kind, o.id, l.line_id AS l
  JOIN mfg_order_view o ON o.company=l.company AND o.id=l.order_id
  WHERE r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR r.item_id=:item)`;
 
-/** Items that are kept in stock, with the attribute up to which. */
+/** Items with a reorder point, with the attribute `reorder_to`. */
 const reorderSql = `SELECT r.item_id, i.reorder_point AS point,
    json_extract(i.record, '$.attributes.reorder_to') AS up_to
  FROM recipe_view r JOIN ${itemRows} i ON i.company=r.company AND i.id=r.item_id
  WHERE r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR r.item_id=:item)
    AND i.reorder_point > 0`;
 
-/** What customers and other runs wait for, until a day. */
+/** Demand of customers and other runs up to a day. */
 export const waitedFor = (reader: Reader, asked: Asked): readonly Wanted[] =>
   [salesSql, parentsSql]
     .flatMap((sql) => reader.rows<Row>(sql, { item: asked.item_id ?? null }))
@@ -76,10 +76,10 @@ export const waitedFor = (reader: Reader, asked: Asked): readonly Wanted[] =>
     })
     .filter(({ due_date }) => due_date <= asked.until);
 
-/** Where stock is to be filled up, and up to where. */
+/** Reorder point and target level of an item. */
 export type Level = { readonly item_id: string; readonly point: number; readonly upTo: number };
 
-/** The items that are to be reordered below a point. */
+/** Reorder levels of items. */
 export const levelsOf = (reader: Reader, asked: Asked): readonly Level[] =>
   reader
     .rows<{ item_id: string; point: number; up_to: number | string | null }>(reorderSql, {

@@ -3,17 +3,17 @@ import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import { documentLineRows, documentRows } from '../../documents/contract/relations.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
 
-/** What is on hand of an item and its lots, and what of it is promised. */
+/** Stock of an item and its lots. */
 export type Stock = {
   readonly on_hand: number;
   readonly reserved: number;
   readonly available: number;
 };
 
-/** The lots of a SKU: those called so and those split off them. `/` is the character after the dot. */
+/** Condition for the lots of a SKU and its child lots; `/` is the character after the dot. */
 const ofSku = "(sku = :sku OR (sku > :sku || '.' AND sku < :sku || '/'))";
 
-/** What is on hand of a SKU that may be used, here or anywhere; less what is reserved for `mine`, which only it may use. */
+/** Usable stock of a SKU, at a location or anywhere; available is on hand less reserved. */
 export const stockOf = (reader: Reader, sku: string, locationId?: string): Stock => {
   const row = reader.row<{ on_hand: number | null; reserved: number | null }>(
     `SELECT sum(quantity) AS on_hand, sum(reserved) AS reserved FROM ${itemRows}
@@ -30,10 +30,10 @@ export const stockOf = (reader: Reader, sku: string, locationId?: string): Stock
   };
 };
 
-/** So much that comes in, and when. */
+/** Expected receipt: quantity and date. */
 export type Coming = { readonly quantity: number; readonly due_date: string | null };
 
-/** Output of live runs that is still to come. */
+/** Outstanding output of open runs. */
 export const runsBringing = (reader: Reader, sku: string, locationId?: string): readonly Coming[] =>
   reader
     .rows<{ open: number; due_date: string | null }>(
@@ -45,7 +45,7 @@ export const runsBringing = (reader: Reader, sku: string, locationId?: string): 
     )
     .map(({ open, due_date }) => ({ quantity: fromMillionths(open), due_date }));
 
-/** What is on order of an item: open lines of issued purchase orders, less what came in. */
+/** Quantity on order of an item: open lines of issued purchase orders less receipts. */
 export const onOrder = (reader: Reader, itemId: string, sku: string): readonly Coming[] =>
   reader
     .rows<{ open: number; due_date: string | null }>(

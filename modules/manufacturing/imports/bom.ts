@@ -12,14 +12,14 @@ import { noOutputItem, orderExists } from './refusals.ts';
 
 type Data = typeof BomData.static;
 
-/** The item whose recipe was made of a bill of materials. */
+/** Item whose recipe was imported from a bill of materials. */
 const madeOf = (reader: Reader, bomId: string): string | undefined =>
   reader.row<{ item_id: string }>(
     'SELECT item_id FROM recipe_view WHERE company=:company AND bom_id=:bomId',
     { bomId },
   )?.item_id;
 
-/** A bill of materials becomes the recipe of the item it makes. */
+/** Facts of an imported bill of materials, which becomes the recipe of its output. */
 const created: Maker = (taken, { reader }) => {
   const { entity_id: bom_id } = taken;
   if (madeOf(reader, bom_id)) return orderExists({ id: bom_id });
@@ -65,7 +65,7 @@ const recipeFacts = (
   return isRefusal(making) ? making : [itemRecipeSet(recipeId(item_id), { ...making, bom_id })];
 };
 
-/** What becomes of a bill of materials that was made elsewhere. */
+/** Functions that make facts of imported bill of materials events. */
 export const boms: Readonly<Record<string, Maker>> = dictionary({
   'bom.created': created,
   'bom.updated': updated,

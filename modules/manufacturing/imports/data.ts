@@ -13,13 +13,13 @@ import {
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
 const open = { additionalProperties: true };
 
-/** A line of a run as other systems had it. */
+/** A line of an imported run. */
 const Line = Type.Object(
   { item_id: maybe(Short), sku: maybe(Short), name: maybe(Short), quantity: PositiveQuantity },
   open,
 );
 
-/** A run as other systems had it. */
+/** Data of an imported run. */
 export const OrderData = Type.Object(
   {
     description: maybe(Text),
@@ -38,13 +38,13 @@ export const OrderData = Type.Object(
   open,
 );
 
-/** A step that was done. */
+/** A completed step. */
 export const StepData = Type.Object({ step_id: Name, notes: maybe(Text) }, open);
 
-/** Why a run was given up. */
+/** Data of an imported cancellation. */
 export const CancelData = Type.Object({ reason: maybe(Text) }, open);
 
-/** What came of a run that is done: the output, what was wasted, the hours. */
+/** Data of an imported completion: output, waste and hours. */
 export const CompletedData = Type.Object(
   {
     completed_by: maybe(Short),
@@ -61,7 +61,7 @@ export const CompletedData = Type.Object(
   open,
 );
 
-/** A bill of materials. */
+/** Data of an imported bill of materials. */
 export const BomData = Type.Object(
   {
     name: maybe(Short),

@@ -6,7 +6,7 @@ import { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
 import { orderExists } from './refusals.ts';
 import { takeOver } from './take-over.ts';
 
-/** Takes over many events of production; one that fails rolls back itself only. */
+/** Imports many events of production; an event that fails is rolled back alone. */
 export const many = batch('manufacturing.imports.many', {
   says: 'Import up to 500 events of production, each once for its key.',
   by: 'manager',

@@ -22,7 +22,7 @@ import { blank } from '../state/order-state.ts';
 import { CancelData, CompletedData, OrderData, StepData } from './data.ts';
 import { badId, orderExists } from './refusals.ts';
 
-/** What an event of a run from elsewhere is about. */
+/** Context of an import record. */
 export type About = {
   readonly reader: Reader;
   readonly now: Now;
@@ -30,7 +30,7 @@ export type About = {
   readonly number: TakenNumber;
 };
 
-/** Makes of an import record the facts it becomes here; no goods move and nothing is posted. */
+/** Function that makes the facts of an import record; no goods move and nothing is posted. */
 export type Maker = (taken: Taken, about: About) => readonly Fact[] | Refusal;
 
 type Line = NonNullable<(typeof OrderData.static)['inputs']>[number];
@@ -40,7 +40,7 @@ const found = (reader: Reader, line: Line) => {
   return { id, state: id === null ? undefined : reader.state(item, id) };
 };
 
-/** A run made elsewhere: `created` there is planned here, `started` in progress. */
+/** Facts of an imported run: planned, or in progress where it has started. */
 export const created: Maker = (taken, { reader, now, number }) => {
   const { entity_id: id } = taken;
   if (reader.any(id)) return orderExists({ id });
@@ -121,7 +121,7 @@ const outputOf = (reader: Reader, line: Line, at: number, count: number) => {
   };
 };
 
-/** A maker for events of a run that is there and whose life takes them. */
+/** Function for events of an existing run whose lifecycle allows them. */
 const takenBy =
   (
     event: ProductionOrderEvent['type'],
@@ -152,10 +152,10 @@ const cameOf = ({ actual_outputs, waste }: typeof CompletedData.static) => ({
     : {}),
 });
 
-/** What becomes of a run that was made elsewhere. */
+/** Functions that make facts of imported run events. */
 export const events: Readonly<Record<string, Maker>> = dictionary({
   'mfg.order.created': created,
-  // Runs from elsewhere may name no components: whatever may be held may have begun.
+  // Imported runs may have no components, so the event `hold` decides whether one may have started.
   'mfg.order.started': takenBy('hold', (taken, id) => [
     mfgOrderStarted(id, { reserved: [] }, importedAt(taken)),
   ]),

@@ -1,6 +1,6 @@
 import { refusal } from '../../../kernel/declare/refusal.ts';
 
-export const orderExists = refusal('run_exists', 409, 'There already is a record {id}.');
+export const orderExists = refusal('run_exists', 409, 'There is already a record {id}.');
 export const unknownEvent = refusal(
   'unknown_event',
   422,
@@ -9,11 +9,15 @@ export const unknownEvent = refusal(
 export const notImportable = refusal(
   'not_importable',
   422,
-  'The event {event_type} is not imported: it moves goods, and has an operation of its own.',
+  'Events of type {event_type} cannot be imported, because they move goods. Use the operation for it.',
 );
-export const badId = refusal('bad_id', 422, 'The id {id} is not one of a run: mfg:<id>.');
+export const badId = refusal(
+  'bad_id',
+  422,
+  'The id {id} is not valid for a production run. Send mfg:<id>.',
+);
 export const noOutputItem = refusal(
   'no_output_item',
   422,
-  'The bill of materials names no item that it makes.',
+  'The bill of materials has no output item. Send output_item_id or output_sku.',
 );

@@ -10,7 +10,7 @@ import { boms } from './bom.ts';
 import { events } from './order.ts';
 import { badId, noOutputItem, notImportable, orderExists, unknownEvent } from './refusals.ts';
 
-/** Events that move goods or values: they are not taken over from elsewhere. */
+/** Events that move goods or values, which cannot be imported. */
 const notImported = [
   'mfg.order.issued',
   'mfg.order.returned',
@@ -22,9 +22,9 @@ const notImported = [
   'mfg.order.updated',
 ];
 
-/** Takes over one event of a run or a bill of materials from elsewhere. */
+/** Imports one event of a run or a bill of materials. */
 export const takeOver = command('manufacturing.imports.takeOver', {
-  says: 'Take over one event of production from elsewhere.',
+  says: 'Import one event of production.',
   by: 'manager',
   takes: Taken,
   gives: writtenWith({ told: Type.String() }),

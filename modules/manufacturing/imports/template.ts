@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
 
-/** The head of a CSV file of production. */
+/** Header row of a CSV file of production runs. */
 export const template = query('manufacturing.imports.template', {
   says: 'Download an empty CSV file for the import of production runs.',
   by: 'viewer',

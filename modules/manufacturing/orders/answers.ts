@@ -20,7 +20,7 @@ const Lot = Type.Object({
   unit_cost: Type.Optional(Type.Number()),
 });
 
-/** Components that moved, lot by lot. */
+/** Moved components by lot. */
 export const MovedItems = Type.Array(
   Type.Object({
     item_id: Type.String(),
@@ -30,7 +30,7 @@ export const MovedItems = Type.Array(
   }),
 );
 
-/** The id of an entry, where there was something to post. */
+/** Id of a journal entry; null where nothing is posted. */
 export const JournalId = orNull(Type.String());
 
 type Items = readonly {
@@ -56,11 +56,11 @@ const dataOf = <D>(
   of: { readonly type: string } & ((id: string, data: D) => Fact<D>),
 ): readonly D[] => facts.filter(({ fact }) => fact.type === of.type).map(({ data }) => data as D);
 
-/** What was issued by these facts. */
+/** Components issued by these facts. */
 export const issuedIn = (facts: readonly Fact[]): Static<typeof MovedItems> =>
   dataOf(facts, mfgOrderIssued).flatMap(({ items }) => movedItems(items));
 
-/** What was returned by these facts, each lot that took some of it once. */
+/** Components returned by these facts, one entry for each receiving lot. */
 export const returnedIn = (facts: readonly Fact[]): Static<typeof MovedItems> =>
   dataOf(facts, mfgOrderReturned).flatMap(({ items }) =>
     movedItems(
@@ -83,7 +83,7 @@ const together = <P extends Part>(own: P, others: readonly Part[]): P => {
   return { ...own, quantity, unit_cost: div(cost, quantity, 6) };
 };
 
-/** What came in by these facts. */
+/** Receipts among these facts. */
 export const receivedIn = (facts: readonly Fact[]): readonly Received[] =>
   dataOf(facts, mfgOrderReceived);
 
@@ -97,7 +97,7 @@ const booking = [
   mfgOrderUpdated,
 ].map(({ type }) => type);
 
-/** The entries that these facts are posted by. */
+/** Journal entries of these facts. */
 export const entriesIn = (facts: readonly Fact[]): string[] =>
   facts
     .filter(({ fact }) => booking.includes(fact.type))

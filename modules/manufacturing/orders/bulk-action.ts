@@ -13,7 +13,7 @@ import { start } from './start.ts';
 
 type Asked = { readonly order_id: string; readonly reason?: string | null };
 
-/** What may be done to several runs at once. */
+/** Actions on several runs. */
 const actions: Readonly<Record<string, (asked: Asked) => Send>> = dictionary({
   start: ({ order_id }) => send(start, { order_id }),
   issue: ({ order_id }) => send(issue, { order_id }),
@@ -24,9 +24,9 @@ const actions: Readonly<Record<string, (asked: Asked) => Send>> = dictionary({
   cancel: (asked) => send(cancel, asked),
 });
 
-/** Does the same to several runs; those that do not take it are passed over. */
+/** Applies an action to several runs; runs that refuse it are skipped. */
 export const bulkAction = batch('manufacturing.orders.bulkAction', {
-  says: 'Do the same to several production runs.',
+  says: 'Apply an action to several production runs.',
   by: 'operator',
   takes: Type.Object({
     run_ids: Type.Array(AnyId, { minItems: 1, maxItems: 200 }),

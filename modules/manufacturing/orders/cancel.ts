@@ -11,7 +11,7 @@ import { mfgOrder } from '../state/order.ts';
 import { entriesIn, MovedItems, returnedIn } from './answers.ts';
 import { onRun, reasonInput } from './input.ts';
 
-/** Ends a run without its output: components go back into stock at what they were issued for, the rest is lost. */
+/** Cancels a run: unused components return to stock at their issue cost, the rest of work in progress is scrapped. */
 export const cancel = command('manufacturing.orders.cancel', {
   says: 'Cancel a production run.',
   by: 'operator',
@@ -20,7 +20,7 @@ export const cancel = command('manufacturing.orders.cancel', {
   takes: Type.Object({
     ...onRun,
     ...reasonInput,
-    /** Whether components that lie in the run go back into stock. */
+    /** Return unused components to stock. */
     return_components: Type.Optional(Type.Boolean({ default: true })),
     date: Type.Optional(DateText),
   }),

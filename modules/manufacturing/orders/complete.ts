@@ -18,7 +18,7 @@ import { issuedIn, MovedItems, receivedIn } from './answers.ts';
 import { ActualOutput, onRun } from './input.ts';
 import { Variance, varianceOf } from './variances.ts';
 
-/** Issues what is left to issue, receives what is left to receive, and closes the run. */
+/** Completes a run: issues outstanding components, receives outstanding output, and closes it. */
 export const complete = command('manufacturing.orders.complete', {
   says: 'Complete a production run: issue and receive what is left, and close it.',
   by: 'operator',

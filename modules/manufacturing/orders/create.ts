@@ -5,16 +5,16 @@ import { mfgOrderCreated } from '../state/facts.ts';
 import { mfgOrder } from '../state/order.ts';
 import { OrderInput } from './input.ts';
 import { nextOrderNumber } from './number.ts';
-import { Shown, shownAs } from './planned-order.ts';
+import { PlannedRecord, plannedRecord } from './planned-order.ts';
 import { planOf, planRefusals } from './planning.ts';
 
-/** Plans a run; no goods move. */
+/** Plans a production run; no goods move. */
 export const create = command('manufacturing.orders.create', {
   says: 'Plan a production run.',
   by: 'operator',
   on: mfgOrder,
   takes: OrderInput,
-  gives: writtenWith({ status: Shown.properties.status, order: Shown }),
+  gives: writtenWith({ status: PlannedRecord.properties.status, order: PlannedRecord }),
   refuses: planRefusals,
   reads: (reader, input, _, now) => {
     const plan = planOf(reader, input, now);
@@ -25,7 +25,7 @@ export const create = command('manufacturing.orders.create', {
     const made = mfgOrderCreated(id, { ...plan, number: number.text }, { number });
     return {
       facts: [made],
-      answer: { status: 'planned', order: shownAs(id, made.data, now) },
+      answer: { status: 'planned', order: plannedRecord(id, made.data, now) },
     };
   },
 });

@@ -22,10 +22,10 @@ import type {
   Step,
 } from '../state/fields.ts';
 
-/** An output with the recipe it is made by. */
+/** An output with its recipe. */
 export type Made = { readonly output: PlannedOutput; readonly recipe: Recipe };
 
-/** What recipes need for so much output, each component once, rounded up to what its unit can be. */
+/** Components that recipes need for their outputs, one line each, rounded up to the unit. */
 export const componentsOf = (
   reader: Reader,
   made: readonly Made[],
@@ -54,7 +54,7 @@ export const componentsOf = (
   return [...inputs.values()];
 };
 
-/** What the components that a run cannot do without should cost. */
+/** Planned cost of required components, in company currency. */
 export const materialsCost = (
   inputs: readonly Pick<PlannedInput, 'quantity' | 'est_cost' | 'optional'>[],
   currency: string,
@@ -65,7 +65,7 @@ export const materialsCost = (
       .map(({ quantity, est_cost }) => mulMoney(currency, quantity, est_cost)),
   );
 
-/** What the whole run should cost: components as planned, labor and overhead as the recipe has them. */
+/** Planned cost of the run: components as planned, labor and overhead by recipe. */
 export const basisOf = (
   reader: Reader,
   made: readonly Made[],
@@ -117,6 +117,6 @@ const plannedOverhead = ({ basis, amount }: PlannedOverhead, of: Whole): number 
   return mulMoney(of.currency, mul(amount, 0.01), base);
 };
 
-/** The steps by which an item is made, in their order. */
+/** Workflow steps of an item, in order. */
 export const stepsOf = (reader: Reader, itemId: string | null | undefined): readonly Step[] =>
   itemId ? (makingOf(reader, itemId)?.steps ?? []) : [];

@@ -11,7 +11,7 @@ import { mfgOrderView, orderRecord } from '../state/view.ts';
 import { onRun } from './input.ts';
 import { refusedByLots } from './reverse-receipt.ts';
 
-/** One run, as it is or as it was. */
+/** A production run, now or as of a cutoff. */
 export const get = query('manufacturing.orders.get', {
   says: 'Read a production run.',
   by: 'viewer',

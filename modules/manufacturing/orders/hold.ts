@@ -5,7 +5,7 @@ import { mfgOrderHeld } from '../state/facts.ts';
 import { mfgOrder } from '../state/order.ts';
 import { onRun, reasonInput } from './input.ts';
 
-/** Pauses a run; what it keeps of components stays kept. */
+/** Puts a run on hold; its reservations are kept. */
 export const hold = command('manufacturing.orders.hold', {
   says: 'Put a production run on hold.',
   by: 'operator',

@@ -13,7 +13,7 @@ import {
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
 
-/** A component as it is sent. */
+/** Component as sent. */
 export const MfgInput = Type.Object({
   item_id: AnyId,
   quantity: PositiveQuantity,
@@ -24,7 +24,7 @@ export const MfgInput = Type.Object({
   optional: maybe(Type.Boolean()),
 });
 
-/** An output as it is sent. */
+/** Output as sent. */
 export const MfgOutput = Type.Object({
   sku: Name,
   name: Name,
@@ -36,12 +36,12 @@ export const MfgOutput = Type.Object({
   value: maybe(Amount),
 });
 
-/** What a run can be for. */
+/** Types of runs. */
 export const OrderType = Type.Union(
   ['assembly', 'disassembly', 'processing', 'repair'].map((one) => Type.Literal(one)),
 );
 
-/** The header of a run as it is sent. */
+/** Header of a run as sent. */
 export const headerInput = {
   order_type: Type.Optional(OrderType),
   location_id: maybe(AnyId),
@@ -54,21 +54,21 @@ export const headerInput = {
   source_doc_id: maybe(AnyId),
 };
 
-/** A run as it is sent (interface 2.6). */
+/** Input of a run (interface 2.6). */
 export const OrderInput = Type.Object({
   description: Type.String({ minLength: 1, maxLength: 5000, pattern: '\\S' }),
   ...headerInput,
   inputs: Type.Optional(Type.Array(MfgInput, { maxItems: 500 })),
   expected_outputs: Type.Optional(Type.Array(MfgOutput, { maxItems: 50 })),
-  /** Short for one output: so much of an item that has a recipe. */
+  /** Shorthand for one output: an item with a recipe. */
   item_id: maybe(AnyId),
   quantity: Type.Optional(PositiveQuantity),
 });
 
-/** A run as it is sent. */
+/** Input of a run. */
 export type OrderInput = Static<typeof OrderInput>;
 
-/** What a completed run brought, as it is sent. */
+/** Output of a completed run as sent. */
 export const ActualOutput = Type.Object({
   sku: Name,
   name: maybe(Short),
@@ -80,8 +80,8 @@ export const ActualOutput = Type.Object({
   value: maybe(Amount),
 });
 
-/** The path parameter, and what every operation on a run may say. */
+/** Path parameter of a run. */
 export const onRun = { order_id: AnyId };
 
-/** A reason, where one is given. */
+/** Optional reason. */
 export const reasonInput = { reason: Type.Optional(orNull(Text)) };

@@ -14,7 +14,7 @@ import { entriesIn, issuedIn, JournalId, MovedItems } from './answers.ts';
 import { onRun } from './input.ts';
 import { NamedItem, namedParts } from './named-items.ts';
 
-/** Takes components out of stock into the run: those named, or all that are outstanding. */
+/** Issues components to a run: the named ones, or all that are outstanding. */
 export const issue = command('manufacturing.orders.issue', {
   says: 'Issue components to a production run.',
   by: 'operator',

@@ -15,7 +15,7 @@ import { precisionProblem } from './precision.ts';
 type SentInput = NonNullable<OrderInput['inputs']>[number];
 type SentOutput = NonNullable<OrderInput['expected_outputs']>[number];
 
-/** The components that were named, each looked up; the same one named twice is one line. */
+/** Named components with their items; the same component named twice becomes one line. */
 export const inputsOf = (
   reader: Reader,
   sent: readonly SentInput[],
@@ -54,7 +54,7 @@ const inputOf = (
   est_cost: currentCost(reader, { item_id, sku }),
 });
 
-/** The outputs that were named, or the item that is to be made; each SKU once. */
+/** Named outputs, or the one item to make; each SKU once. */
 export const outputsOf = (
   reader: Reader,
   sent: OrderInput,
@@ -100,7 +100,7 @@ const shortened = (reader: Reader, sent: OrderInput): readonly SentOutput[] | Re
   return [{ sku: state.sku, name: state.name, quantity, item_id }];
 };
 
-/** The shares of cost: as sent (then they come to 100), else by sales value, else by quantity. */
+/** Cost shares of outputs: as sent (they must add up to 100), else by sales value, else by quantity. */
 const sharesGiven = (
   reader: Reader,
   lines: readonly PlannedOutput[],

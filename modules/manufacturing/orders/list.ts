@@ -32,7 +32,7 @@ const sortable = [
 
 const filters = {
   q: Type.Optional(Short),
-  /** One, or several with commas between. */
+  /** One status, or several separated by commas. */
   status: Type.Optional(CommaList()),
   date_from: Type.Optional(DateText),
   date_to: Type.Optional(DateText),
@@ -47,9 +47,9 @@ const filters = {
 
 const runs = { actor: mfgOrder, record: orderRecord, made: mfgOrderCreated };
 
-/** The production runs of a company, filtered, searched and paged. */
+/** Production runs of a company, filtered, searched and paged. */
 export const list = query('manufacturing.orders.list', {
-  says: 'List production runs, as they are or as they were; then without counts.',
+  says: 'List production runs, now or as of a cutoff; the latter without counts.',
   by: 'viewer',
   takes: Type.Object({ ...filters, ...pageInput, as_of: Type.Optional(AsOf) }),
   gives: OrderList,

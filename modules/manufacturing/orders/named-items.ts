@@ -8,14 +8,17 @@ import { notAComponent } from '../refusals.ts';
 import type { RunInput } from '../state/fields.ts';
 import { precisionProblem } from './precision.ts';
 
-/** So much of a component that a person names, of a lot where one is named. */
+/** Named quantity of a component, optionally of one lot. */
 export const NamedItem = Type.Object({
   item_id: AnyId,
   quantity: PositiveQuantity,
   lot_id: Type.Optional(orNull(AnyId)),
 });
 
-/** The components that are named: of one that stands on several lines, each takes what is open on it; the rest goes to the last. */
+/**
+ * Named quantities by component line; a component on several lines fills each line's open quantity, and the last
+ * line takes the rest.
+ */
 export const namedParts = (
   { order, now }: ProductionContext,
   items: readonly Static<typeof NamedItem>[],

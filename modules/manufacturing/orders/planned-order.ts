@@ -14,13 +14,13 @@ const {
   ...fields
 } = OrderRecord.properties;
 
-/** A run as it stands right after it was planned. */
-export const Shown = Type.Object(fields, { additionalProperties: true });
+/** Record of a newly planned run. */
+export const PlannedRecord = Type.Object(fields, { additionalProperties: true });
 
 const nowhere = { lots: [], places: new Map(), standards: new Map(), labor_rate: 0 };
 
-/** The record of a run that is about to be recorded. */
-export const shownAs = (
+/** Record of a run from its creation fact. */
+export const plannedRecord = (
   id: string,
   data: Parameters<typeof mfgOrderCreated>[1],
   now: Now,

@@ -22,7 +22,7 @@ import { basisOf, componentsOf, stepsOf } from './from-recipe.ts';
 import type { OrderInput } from './input.ts';
 import { inputsOf, outputsOf } from './lines.ts';
 
-/** How a plan may be refused. */
+/** Refusals of planning. */
 export const planRefusals = [
   unknownLocation,
   unknownAssignee,
@@ -34,16 +34,16 @@ export const planRefusals = [
   nothingToMakeFrom,
 ];
 
-/** What is known of a run before it has a number. */
+/** Planned run before it has a number. */
 export type Plan = Omit<Parameters<typeof mfgOrderCreated>[1], 'number'>;
 
-/** What a run is made with beside what a person says of it. */
+/** Origin of a run. */
 export type Origin = {
   readonly demand_refs?: readonly DemandRef[];
   readonly parent_run_id?: string;
 };
 
-/** Plans a run: outputs and components looked up, components filled from the recipe where none are named. */
+/** Plans a run: looks up outputs and components, and takes the components from recipes where none are named. */
 export const planOf = (
   reader: Reader,
   sent: OrderInput,

@@ -4,7 +4,7 @@ import { fitsDecimals } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract/queries.ts';
 import { tooPrecise } from '../refusals.ts';
 
-/** Why a quantity of something cannot be: its unit has fewer decimals. */
+/** Refusal of a quantity with more decimals than its unit. */
 export const precisionProblem = (
   company: Company,
   of: { readonly sku: string; readonly unit: string | null },

@@ -49,7 +49,7 @@ const Input = Type.Object({
 
 type Input = typeof Input.static;
 
-/** Takes finished goods into stock as a new lot; the run is completed when nothing is outstanding any more. */
+/** Receives finished goods into stock as a new lot; completes the run when nothing is outstanding. */
 export const receive = command('manufacturing.orders.receive', {
   says: 'Receive finished goods from a production run.',
   by: 'operator',
@@ -105,7 +105,7 @@ export const receive = command('manufacturing.orders.receive', {
   },
 });
 
-/** What comes in: so much of one output, or all that is outstanding, by-products first. */
+/** Receipts to record: a quantity of one output, or all outstanding outputs, by-products first. */
 const comingOf = ({ order, now }: ProductionContext, input: Input): readonly Coming[] | Refusal => {
   const { output_sku, quantity, lot_sku, location_id, expires_at, attributes } = input;
   const details = {
@@ -142,7 +142,7 @@ const quantityProblem = (
 ): Refusal | undefined => {
   const outstanding = outstandingOf(output);
   const { sku } = output;
-  // More than is outstanding has to be said: what is left of nothing is no quantity.
+  // More than the outstanding quantity must be sent explicitly.
   const isSaid = allowOver && quantity !== undefined;
   if (compare(outstanding, 0) <= 0 && !isSaid) return nothingOutstanding({ sku });
   return quantity !== undefined && compare(quantity, outstanding) > 0 && !allowOver

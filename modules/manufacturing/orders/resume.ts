@@ -5,7 +5,7 @@ import { mfgOrderResumed } from '../state/facts.ts';
 import { mfgOrder } from '../state/order.ts';
 import { onRun } from './input.ts';
 
-/** Goes on with a run that was on hold, as it was before. */
+/** Resumes a run on hold in its previous status. */
 export const resume = command('manufacturing.orders.resume', {
   says: 'Resume a production run that is on hold.',
   by: 'operator',

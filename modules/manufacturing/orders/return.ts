@@ -13,7 +13,7 @@ import { entriesIn, JournalId, MovedItems, returnedIn } from './answers.ts';
 import { onRun, reasonInput } from './input.ts';
 import { NamedItem, namedParts } from './named-items.ts';
 
-/** Puts components that lie in a run back into stock: those named, or all that no receipt has used. */
+/** Returns unused components of a run to stock: the named ones, or all. */
 export const returnComponents = command('manufacturing.orders.return', {
   says: 'Return issued components of a production run to stock.',
   by: 'operator',
@@ -43,7 +43,7 @@ export const returnComponents = command('manufacturing.orders.return', {
   },
 });
 
-/** The same component of the same lot named twice is one. */
+/** Merges items with the same component and lot. */
 const merged = (
   items: readonly Static<typeof NamedItem>[],
 ): readonly Static<typeof NamedItem>[] => {

@@ -5,7 +5,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, neg } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
 import {
-  averagedUnder,
+  averagedSku,
   type Lot,
   leavingCost,
   lotsById,
@@ -21,7 +21,7 @@ import { liveReceipts, type MfgOrder, type Receipt } from '../state/order-state.
 import { JournalId } from './answers.ts';
 import { onRun, reasonInput } from './input.ts';
 
-/** Takes a receipt back, as long as its lot is untouched; a completed run is at work again. */
+/** Reverses a receipt while its lot is untouched; a completed run is in progress again. */
 export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
   says: 'Reverse a receipt of a production run.',
   by: 'manager',
@@ -73,17 +73,17 @@ export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
   },
 });
 
-/** Where lots are averaged, it leaves at the cost it came at, if those that stay can bear it, and they are averaged again. */
+/** Unit cost of the leaving lot under moving average: its receipt cost, if the rest of the SKU can bear it. */
 const averagedOf = (
   reader: Reader,
   receipt: Receipt,
   lot: Lot,
 ): { sku: string; unit_cost: number } => {
-  const sku = averagedUnder(lot, receipt.lot_sku.replace(/\.\d+$/, ''));
+  const sku = averagedSku(lot, receipt.lot_sku.replace(/\.\d+$/, ''));
   return { sku, unit_cost: leavingCost(lotsOf(reader, { sku }), lot, receipt) };
 };
 
-/** Of the events that a run takes by itself, what its lots refuse now: no receipt of it has an untouched one. */
+/** Events that the machine allows and the lots block: a reversal needs a receipt with an untouched lot. */
 export const refusedByLots = (
   reader: Reader,
   events: readonly string[],
@@ -94,7 +94,7 @@ export const refusedByLots = (
   return untouchedOf(reader, order) ? [] : ['reverse-receipt'];
 };
 
-/** A receipt whose lot is as it came, if there is one. */
+/** First receipt with an untouched lot, if any. */
 const untouchedOf = (reader: Reader, order: MfgOrder): Receipt | undefined => {
   const receipts = liveReceipts(order);
   const lots = new Map(
@@ -109,7 +109,7 @@ const untouchedOf = (reader: Reader, order: MfgOrder): Receipt | undefined => {
   });
 };
 
-/** Nothing was taken from a lot, promised of it, or done with it. */
+/** Tests that a lot was not sold, reserved, changed or moved since its receipt. */
 const isUntouched = (lot: Lot, receipt: Receipt): boolean =>
   lot.quantity === receipt.quantity &&
   isZero(lot.sold) &&

@@ -14,7 +14,7 @@ import { onRun } from './input.ts';
 
 const When = Type.Union([DateText, Instant], { description: 'A date or an instant.' });
 
-/** Gives the steps of a run their time on work centers: backward from when it is due, or forward from now. */
+/** Schedules the steps of a run on work centers: backward from the due date, or forward from the start. */
 export const schedule = command('manufacturing.orders.schedule', {
   says: 'Schedule the steps of a production run.',
   by: 'operator',
@@ -25,9 +25,9 @@ export const schedule = command('manufacturing.orders.schedule', {
     start_at: Type.Optional(orNull(When)),
     due_at: Type.Optional(orNull(When)),
     direction: Type.Optional(Type.Union([Type.Literal('forward'), Type.Literal('backward')])),
-    /** Whether work centers are kept by one run at a time, those of higher priority first. */
+    /** Finite capacity: a work center serves one run at a time, in order of priority. */
     finite: Type.Optional(Type.Boolean({ default: true })),
-    /** Another work center for a step, by step id. */
+    /** Overrides of work centers by step id. */
     work_centers: Type.Optional(Type.Record(Type.String(), AnyId)),
   }),
   gives: writtenWith({
@@ -35,7 +35,7 @@ export const schedule = command('manufacturing.orders.schedule', {
     start: orNull(Type.String()),
     end: orNull(Type.String()),
     late: Type.Boolean(),
-    /** Other runs that had to slide. */
+    /** Other runs that were rescheduled. */
     moved: Type.Array(Type.String()),
   }),
   asks: 'schedule',
@@ -70,7 +70,7 @@ export const schedule = command('manufacturing.orders.schedule', {
   },
 });
 
-/** The point that was sent: a date begins with its dawn and ends with its dusk. */
+/** Point of the sent date or instant; a date means its beginning or its end. */
 const wanted = (
   sent: string | null | undefined,
   side: 'begin' | 'end',

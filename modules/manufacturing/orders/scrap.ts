@@ -25,7 +25,7 @@ import { mfgOrder } from '../state/order.ts';
 import { entriesIn, JournalId } from './answers.ts';
 import { onRun, reasonInput } from './input.ts';
 
-/** Writes spoiled output or spoiled components of a run off; what is normal is carried by the rest. */
+/** Scraps output or components of a run; normal scrap is absorbed by the remaining output. */
 export const scrap = command('manufacturing.orders.scrap', {
   says: 'Scrap output or components of a production run.',
   by: 'operator',
@@ -36,7 +36,7 @@ export const scrap = command('manufacturing.orders.scrap', {
     ...reasonInput,
     quantity: PositiveQuantity,
     unit: Type.Optional(orNull(Short)),
-    /** The component that was spoiled; without it, the output. */
+    /** Scrapped component; without it, the output is scrapped. */
     item_id: Type.Optional(orNull(AnyId)),
     output_sku: Type.Optional(Name),
     abnormal: Type.Optional(Type.Boolean({ default: true })),

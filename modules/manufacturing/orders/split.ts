@@ -28,9 +28,9 @@ import { onRun } from './input.ts';
 import { nextOrderNumber } from './number.ts';
 import { precisionProblem } from './precision.ts';
 
-/** Puts part of a run into a run of its own, which is planned anew; what was issued stays where it is. */
+/** Splits part of a run off into a new planned run; issued components remain in the first run. */
 export const split = command('manufacturing.orders.split', {
-  says: 'Split part of a production run off into another one.',
+  says: 'Split off part of a production run.',
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,
@@ -87,7 +87,7 @@ export const split = command('manufacturing.orders.split', {
   },
 });
 
-/** The parts of components, outputs and cost that go over: the share of the planned output, components rounded up. */
+/** Components, outputs and costs of the new run: the share of the planned output, components rounded up. */
 const partsOf = (order: MfgOrder, whole: number, quantity: number, now: Now) => {
   const part = (of: number): number => div(dec(of).times(dec(quantity)), whole, 6);
   const { cost_basis: basis, currency } = order;
@@ -112,7 +112,7 @@ const partsOf = (order: MfgOrder, whole: number, quantity: number, now: Now) => 
         setup_hours: part(line.setup_hours),
       })),
       labor_hours: part(basis.labor_hours),
-      // Of whole pieces more may go over than the share of the output is.
+      // Rounded-up components may exceed the share of the output.
       materials_cost: materialsCost(inputs, currency),
       labor_cost: scaled(basis.labor_cost),
       overhead_cost: scaled(basis.overhead_cost),
@@ -120,7 +120,7 @@ const partsOf = (order: MfgOrder, whole: number, quantity: number, now: Now) => 
   };
 };
 
-/** So much of an output, and of what a by-product is agreed to be worth. */
+/** Part of an output, and of the agreed value of a by-product. */
 const outputPart = (order: MfgOrder, output: RunOutput, share: number, now: Now): RunOutput => {
   const quantity =
     output.unit === null ? share : roundQuantity(share, decimalsOf(now.company, output.unit));

@@ -8,7 +8,7 @@ import { Held } from '../state/fields.ts';
 import { mfgOrder } from '../state/order.ts';
 import { onRun } from './input.ts';
 
-/** Begins a run and keeps the components that are there for it; one that has begun stays as it is. */
+/** Starts a run and reserves its available components; a started run is unchanged. */
 export const start = command('manufacturing.orders.start', {
   says: 'Start a production run and reserve its components.',
   by: 'operator',

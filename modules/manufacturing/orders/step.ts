@@ -18,7 +18,7 @@ import type { Step } from '../state/fields.ts';
 import { type MfgOrder, mfgOrder } from '../state/order.ts';
 import { onRun } from './input.ts';
 
-/** Marks a step as done; its hours (those of the plan, where none are told) are absorbed at the rate of its work center. */
+/** Completes a step; its hours, by default the planned ones, are absorbed at the rate of its work center. */
 export const step = command('manufacturing.orders.step', {
   says: 'Complete a step of a production run.',
   by: 'operator',
@@ -66,7 +66,7 @@ export const step = command('manufacturing.orders.step', {
   },
 });
 
-/** What a step takes by its plan, in hours. */
+/** Planned hours of a step. */
 const plannedHours = (order: MfgOrder, { setup_minutes, run_minutes_per_unit }: Step): number => {
   const quantity = sum(
     order.expected_outputs.filter((one) => !one.is_byproduct).map((one) => one.quantity),

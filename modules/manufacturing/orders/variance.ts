@@ -5,7 +5,7 @@ import { mfgOrder } from '../state/order.ts';
 import { onRun } from './input.ts';
 import { VarianceReport, varianceOf } from './variances.ts';
 
-/** What a run should have cost, what it did, and why they differ. */
+/** Planned and actual cost of a run with its variances. */
 export const variance = query('manufacturing.orders.variance', {
   says: 'Compare what a production run costs with what was planned.',
   by: 'manager',

@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import { liveReceipts, type MfgOrder } from '../state/order-state.ts';
 
-/** What a run costs more (less, when negative) than planned, by why; company currency. */
+/** Variances of a run in company currency, positive where it costs more than planned. */
 export const Variance = Type.Object({
   material_price: Type.Number(),
   material_usage: Type.Number(),
@@ -28,7 +28,7 @@ const Costs = Type.Object({
   total: Type.Number(),
 });
 
-/** What a run should have cost and what it did. */
+/** Planned and actual cost of a run with its variances. */
 export const VarianceReport = Type.Object({
   planned: Costs,
   actual: Costs,
@@ -37,7 +37,7 @@ export const VarianceReport = Type.Object({
   unit_actual: Type.Number(),
 });
 
-/** What a run should have cost, what it did, and why they differ. */
+/** Planned and actual cost of a run with its variances. */
 export const varianceOf = (order: MfgOrder): Static<typeof VarianceReport> => {
   const { cost_basis: plan, wip } = order;
   const planned = costs(plan.materials_cost, plan.labor_cost, plan.overhead_cost);
@@ -72,7 +72,7 @@ const isMain = (order: MfgOrder, lineId: string): boolean =>
 const mainQuantity = ({ expected_outputs }: MfgOrder): number =>
   sum(expected_outputs.filter((one) => !one.is_byproduct).map(({ quantity }) => quantity));
 
-/** What by-products are agreed to be worth is not the main output's cost. */
+/** Cost of the main output: the total less the agreed value of by-products. */
 const mainCost = ({ expected_outputs }: MfgOrder, total: number): number =>
   expected_outputs.reduce((cost, one) => (one.is_byproduct ? sub(cost, one.value) : cost), total);
 
@@ -85,7 +85,7 @@ const receivedQuantity = (order: MfgOrder): number =>
 const receivedCost = (order: MfgOrder): number =>
   sum(mainReceipts(order).map(({ total_cost }) => total_cost));
 
-/** Components: dearer than planned, and more of them. */
+/** Material price and usage variance. */
 const materialVariance = ({ inputs, currency }: MfgOrder) => {
   const lines = inputs.map((input) => {
     const net = sub(input.issued_qty, input.returned_qty);
@@ -104,7 +104,7 @@ const materialVariance = ({ inputs, currency }: MfgOrder) => {
   };
 };
 
-/** Labor: dearer hours than planned, and more of them. */
+/** Labor rate and efficiency variance. */
 const laborVariance = ({ cost_basis: plan, hours, wip, currency }: MfgOrder) => {
   const rate = isZero(plan.labor_hours) ? 0 : div(plan.labor_cost, plan.labor_hours, 6);
   const atPlan = isZero(plan.labor_hours) ? wip.labor : mulMoney(currency, hours, rate);

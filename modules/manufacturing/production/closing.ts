@@ -4,13 +4,13 @@ import { balanceOf, liveReceipts, outstandingOf } from '../state/order-state.ts'
 import { entryFor, type ProductionContext, recorded } from './production-context.ts';
 import { allHeld } from './reservation.ts';
 
-/** What a person says of a run that is completed. */
+/** Completion input: waste and labor hours. */
 export type Said = {
   readonly waste?: { quantity: number; unit?: string | null; reason?: string | null } | null;
   readonly labor_hours?: number | null;
 };
 
-/** Ends a run: what is left of work in process goes to variance, or is lost where nothing came of it. */
+/** Completes a run: remaining work in progress posts to variance, or to scrap where nothing was received. */
 export const completed = (context: ProductionContext, said: Said = {}): ProductionContext => {
   const { order, now, id } = context;
   const residue = balanceOf(order);
@@ -36,13 +36,13 @@ export const completed = (context: ProductionContext, said: Said = {}): Producti
   );
 };
 
-/** Ends a run if nothing is outstanding any more. */
+/** Completes a run when no output is outstanding. */
 export const completedIfDone = (context: ProductionContext): ProductionContext =>
   context.order.expected_outputs.every((output) => compare(outstandingOf(output), 0) <= 0)
     ? completed(context)
     : context;
 
-/** Ends a run without its output: what is left of work in process is lost. */
+/** Cancels a run: remaining work in progress posts to scrap. */
 export const cancelled = (context: ProductionContext, reason: string | null): ProductionContext => {
   const scrap_value = balanceOf(context.order);
   return recorded(

@@ -7,12 +7,12 @@ import { outstandingOf } from '../state/order-state.ts';
 import { completed } from './closing.ts';
 import { byproductsFirst, mainsOf } from './cost-shares.ts';
 import { allToIssue, issued } from './issuing.ts';
-import { atWork, laborBooked } from './labor.ts';
+import { inProgress, laborBooked } from './labor.ts';
 import type { ProductionContext } from './production-context.ts';
 import { received } from './receiving.ts';
 import { outputScrapped } from './scrap.ts';
 
-/** What a person says of a run that is to be completed. */
+/** Input of a completion. */
 export type Finish = {
   readonly actual_outputs?:
     | readonly { readonly sku: string; readonly quantity: number }[]
@@ -24,9 +24,9 @@ export type Finish = {
   readonly allow_short?: boolean | undefined;
 };
 
-/** Does what is left of a run and closes it: components, labor, waste, output. */
+/** Issues, absorbs, scraps and receives what is outstanding, and closes the run. */
 export const finished = (context: ProductionContext, said: Finish): ProductionContext | Refusal => {
-  const working = atWork(context);
+  const working = inProgress(context);
   const fed = bringsSomething(working, said) ? issued(working, allToIssue(working)) : working;
   if (isRefusal(fed)) return fed;
   const worked = laborBooked(fed, said.labor_hours ?? undefined);
@@ -48,7 +48,7 @@ export const finished = (context: ProductionContext, said: Finish): ProductionCo
   });
 };
 
-/** A run that brings nothing any more takes no components any more. */
+/** Tests that the run still receives output; otherwise no components are issued. */
 const bringsSomething = (
   { order }: ProductionContext,
   { actual_outputs: actual }: Finish,
@@ -57,7 +57,7 @@ const bringsSomething = (
     ? actual.some(({ quantity }) => !isZero(quantity))
     : order.expected_outputs.some((output) => !isZero(outstandingOf(output)));
 
-/** Waste of the output is scrap beyond what is normal; waste told in another unit is only noted. */
+/** Records waste of the main output as abnormal scrap; waste in another unit is only noted. */
 const withWaste = (context: ProductionContext, said: Finish): ProductionContext | Refusal => {
   const { waste_quantity: quantity, waste_unit: unit, waste_reason: reason } = said;
   const [output, ...others] = mainsOf(context.order);
@@ -68,7 +68,7 @@ const withWaste = (context: ProductionContext, said: Finish): ProductionContext 
 
 type Coming = { readonly output: RunOutput; readonly quantity: number };
 
-/** What comes in: what was said, or all that is outstanding; less than that must be allowed. By-products come first. */
+/** Outputs to receive: as sent, or all outstanding; a shortfall must be allowed. By-products come first. */
 const comingOf = ({ order, now }: ProductionContext, said: Finish): readonly Coming[] | Refusal => {
   const { actual_outputs: actual, allow_short = false } = said;
   const unknown = actual?.find(({ sku }) => !order.expected_outputs.some((one) => one.sku === sku));

@@ -3,7 +3,7 @@ import { type Lot, methodOf, type Pick, pickPlan } from '../../inventory/contrac
 import type { RunInput } from '../state/fields.ts';
 import type { ProductionContext } from './production-context.ts';
 
-/** A component that is not there in full. */
+/** Shortage of a component. */
 export type Shortage = {
   readonly item_id: string;
   readonly sku: string;
@@ -12,14 +12,14 @@ export type Shortage = {
   readonly short: number;
 };
 
-/** What was picked of a component, what is missing, and the lots after it. */
+/** Picks of a component, its shortage, and the lots after them. */
 type Picked = {
   readonly picks: readonly Pick[];
   readonly shortage: Shortage | undefined;
   readonly lots: readonly Lot[];
 };
 
-/** The line that names lots of a component: one lot, or its SKU unless lots are named one by one. */
+/** Pick line of a component: one lot, its item with the method `specific`, else its SKU. */
 export const picksFor = (
   input: Component,
   quantity: number,
@@ -34,7 +34,7 @@ export const picksFor = (
 
 type Component = { readonly item_id: string; readonly sku: string };
 
-/** Picks a component from lots as sales do (trade 5), those at the place of the run before others. */
+/** Picks a component from lots as sales do (trade 5), lots at the run's location first. */
 export const pickInput = (
   context: ProductionContext,
   input: RunInput,

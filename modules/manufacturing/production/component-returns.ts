@@ -10,7 +10,7 @@ import { partOf } from './cost-shares.ts';
 import { roundedDown, type Wanted } from './issuing.ts';
 import { entryFor, type ProductionContext, recorded, withLots } from './production-context.ts';
 
-/** All that lies in the run, in whole units: a fraction that a receipt left cannot lie on a shelf. */
+/** All unused components, rounded down to whole units, because stock holds no fractions of them. */
 export const allUnused = ({ order, now }: ProductionContext): Wanted[] =>
   order.inputs
     .map((input) => ({
@@ -19,7 +19,7 @@ export const allUnused = ({ order, now }: ProductionContext): Wanted[] =>
     }))
     .filter(({ quantity }) => compare(quantity, 0) > 0);
 
-/** Puts components back into stock at what they were issued for, those issued last first. */
+/** Returns components to stock at their issue cost, the last issued first. */
 export const returned = (
   context: ProductionContext,
   given: readonly Wanted[],
@@ -52,7 +52,7 @@ export const returned = (
   return recorded(at, mfgOrderReturned(at.id, { items, reason, date: at.date, journal_id }));
 };
 
-/** Parts of layers that make up a quantity, from the last one on. */
+/** Parts of layers that add up to a quantity, from the last layer back. */
 const taken = (layers: readonly Layer[], quantity: number, currency: string): Layer[] => {
   let left = quantity;
   return layers.toReversed().flatMap((layer) => {
@@ -63,7 +63,7 @@ const taken = (layers: readonly Layer[], quantity: number, currency: string): La
   });
 };
 
-/** So much of a layer, and what is left of it. */
+/** Splits a layer into a quantity and the rest. */
 const cut = (layer: Layer, quantity: number, currency: string): [Layer, Layer?] => {
   if (compare(quantity, layer.quantity) >= 0) return [layer];
   const share = { of: dec(quantity), by: dec(layer.quantity) };
@@ -75,10 +75,10 @@ const cut = (layer: Layer, quantity: number, currency: string): [Layer, Layer?] 
   ];
 };
 
-/** A part of a layer, and the lot that it goes into. */
+/** Part of a layer with its receiving lot. */
 type Bound = { readonly part: Layer; readonly to: string };
 
-/** Where parts go: fractions that receipts left of several lots are whole units again in one of them. */
+/** Receiving lots of parts: fractions of several lots combine to whole units in one of them. */
 const bound = (parts: readonly Layer[], decimals: number, currency: string): Bound[] => {
   let waiting: Layer[] = [];
   const going = parts.flatMap((part): Bound[] => {
@@ -97,14 +97,14 @@ const bound = (parts: readonly Layer[], decimals: number, currency: string): Bou
   return [...going, ...waiting.map((part) => ({ part, to: to ?? part.item_id }))];
 };
 
-/** Where a part goes and what that makes the lot worth; one whose lot takes nothing any more becomes a lot beside it. */
+/** Return of a part with the change in the lot's value; a closed lot is replaced by a new child lot. */
 const putBack = (context: ProductionContext, { part, to }: Bound, made: Map<string, string>) => {
   const into = made.get(to) ?? to;
   const lot = context.lots.find(({ id }) => id === into);
   const takes = lot !== undefined && lotMay(lot, 'produce', { quantity: part.quantity }).taken;
   const held = takes ? lot : { quantity: 0, unit_cost: part.unit_cost };
   const put = putInto(held, part.quantity, part.unit_cost, context.order.currency);
-  // Whose they are may have changed while they lay in the run: the bill of a consignment makes them ours.
+  // Ownership may have changed meanwhile, when the bill of a consignment was issued.
   const consigned = lot ? lot.consignment_flag === 'in' : part.consigned;
   const value_delta = consigned ? 0 : put.value_delta;
   const facts = { ...part, consigned, value_delta };

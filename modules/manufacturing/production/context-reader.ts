@@ -13,7 +13,7 @@ import { recipeOf } from '../recipes/recipe.ts';
 import type { MfgOrder } from '../state/order-state.ts';
 import type { Place, ProductionReads } from './production-context.ts';
 
-/** Reads what a run works with: the lots of its components, where its output goes, what that should cost. */
+/** Reads the lots of a run's components, the destinations of its output, and standard costs. */
 export const productionReads = (
   reader: Reader,
   order: MfgOrder,
@@ -50,7 +50,7 @@ const lotsFor = (reader: Reader, order: MfgOrder, also: readonly string[]): read
   return [...new Map(found.map((lot) => [lot.id, lot])).values()];
 };
 
-/** The next lot of a SKU: called so where nothing is, else beside what is, and where that stands. */
+/** Next lot of a SKU: the SKU itself where it is free, else a child lot, at the parent's location. */
 const placeOf = (reader: Reader, sku: string, itemId: string | null): Place => {
   const holder = itemWith(reader, 'live_sku', sku);
   const parent_id = itemId ?? holder ?? null;

@@ -16,18 +16,21 @@ import { type MfgOrder, outstandingOf, unusedQuantity, worthOf } from '../state/
 /** An exact fraction. */
 export type Ratio = { readonly of: Big; readonly by: Big };
 
-/** All of it. */
+/** The full amount. */
 export const whole: Ratio = { of: dec(1), by: dec(1) };
 
-/** The outputs that carry the cost of a run. */
+/** Main outputs, which carry the cost of a run. */
 export const mainsOf = (order: MfgOrder): readonly RunOutput[] =>
   order.expected_outputs.filter(({ is_byproduct }) => !is_byproduct);
 
-/** By-products are valued before what carries the cost. */
+/** Sorts by-products first, because they are valued before the main outputs. */
 export const byproductsFirst = (outputs: readonly RunOutput[]): readonly RunOutput[] =>
   outputs.toSorted((a, b) => Number(b.is_byproduct) - Number(a.is_byproduct));
 
-/** Quantities of outputs weighed by cost share ÷ planned quantity, exactly: over the product of all planned quantities. */
+/**
+ * Exact sum of output quantities weighted by cost share ÷ planned quantity, over the product of all planned
+ * quantities.
+ */
 const weighed = (order: MfgOrder, quantityOf: (output: RunOutput) => number): Big => {
   const mains = mainsOf(order).filter(({ quantity }) => !isZero(quantity));
   return mains.reduce(
@@ -49,14 +52,14 @@ const only = (output: RunOutput, quantity: number) => (one: RunOutput) =>
 
 const atMostWhole = ({ of, by }: Ratio): Ratio => (by.lte(0) || of.gte(by) ? whole : { of, by });
 
-/** The share of what is still to come that a quantity of an output is; more than all is all. */
+/** Share of the outstanding output that a quantity represents, at most all. */
 export const shareOfRest = (order: MfgOrder, output: RunOutput, quantity: number): Ratio =>
   atMostWhole({
     of: weighed(order, only(output, quantity)),
     by: weighed(order, outstandingOf),
   });
 
-/** How far the run is with a quantity of an output more, as a share of all that was planned. */
+/** Progress of the run after a further quantity, as a share of the planned output. */
 export const progressWith = (order: MfgOrder, output: RunOutput, quantity: number): Ratio =>
   atMostWhole({
     of: weighed(order, (one) =>
@@ -65,25 +68,25 @@ export const progressWith = (order: MfgOrder, output: RunOutput, quantity: numbe
     by: weighed(order, (one) => one.quantity),
   });
 
-/** The share of all that was planned that a quantity of an output is. */
+/** Share of the planned output that a quantity represents. */
 const shareOfAll = (order: MfgOrder, output: RunOutput, quantity: number): Ratio => ({
   of: weighed(order, only(output, quantity)),
   by: weighed(order, (one) => one.quantity),
 });
 
-/** A part of an amount, rounded once to the minor unit. */
+/** Part of an amount, rounded once to the minor unit. */
 export const partOf = (amount: number, { of, by }: Ratio, currency: string): number =>
   div(dec(amount).times(of), by, minorUnits(currency));
 
-/** A part of a quantity, rounded once to six decimals. */
+/** Part of a quantity, rounded once to six decimals. */
 export const quantityPart = (quantity: number, { of, by }: Ratio): number =>
   div(dec(quantity).times(of), by, 6);
 
 const isMore = (a: Ratio, b: Ratio): boolean => a.of.times(b.by).gt(b.of.times(a.by));
 
 /**
- * The share of a component that lies in a run which a quantity of an output uses up: what it needs of
- * it. Of one that was issued in full that is the share of what is still to come.
+ * Share of an unused component that a quantity of output consumes: its requirement; for a component issued in full,
+ * the share of the outstanding output.
  */
 const shareOfInput = (input: RunInput, rest: Ratio, all: Ratio): Ratio => {
   const lying = unusedQuantity(input);
@@ -92,11 +95,11 @@ const shareOfInput = (input: RunInput, rest: Ratio, all: Ratio): Ratio => {
   return isMore(need, rest) ? need : rest;
 };
 
-/** What a share takes out of layers: all of each, or a part with its value rounded to the minor unit. */
+/** Parts of layers that a share uses, with values rounded to the minor unit. */
 const usedOf = (input: RunInput, share: Ratio, currency: string): Used[] => {
   const { line_id, layers } = input;
   if (share === whole) return layers.map((layer) => ({ ...layer, line_id }));
-  // Of the sums, not of each: a third of three lots of one is one.
+  // Rounds cumulative sums: a third of three lots of one unit is one unit.
   const upTo = (n: number) => ({
     quantity: quantityPart(sum(layers.slice(0, n).map(({ quantity }) => quantity)), share),
     line_cost: partOf(sum(layers.slice(0, n).map((one) => one.line_cost)), share, currency),
@@ -113,18 +116,18 @@ const usedOf = (input: RunInput, share: Ratio, currency: string): Used[] => {
   });
 };
 
-/** What a quantity of an output takes along. */
+/** Components and cost that an output uses. */
 export type Taken = {
   readonly used: Used[];
-  /** Of work in process, in the minor unit; `beside` is what lies there beside components. */
+  /** Cost out of work in progress, rounded to the minor unit; `beside` is its part without components. */
   readonly cost: number;
 };
 
 /**
- * What a quantity of an output uses up of the components, and what it takes of work in process: its
- * share of what is still to come (books 1.6). All of it is `takesAll`.
+ * Components and work in progress that a quantity of output uses: its share of the outstanding output (books 1.6);
+ * `takesAll` uses all of it.
  */
-export const takenBy = (
+export const outputUse = (
   order: MfgOrder,
   output: RunOutput,
   quantity: number,

@@ -8,21 +8,21 @@ import { pickInput, type Shortage } from './component-picks.ts';
 import { entryFor, type ProductionContext, recorded, withLots } from './production-context.ts';
 import { begun, surplusOf } from './reservation.ts';
 
-/** So much of a component, of a lot where one is named. */
+/** Quantity of a component to move, optionally of one lot. */
 export type Wanted = {
   readonly input: RunInput;
   readonly quantity: number;
   readonly lot_id?: string | undefined;
 };
 
-/** What is left to issue of the components that a run cannot do without. */
+/** Outstanding quantities of required components. */
 export const allToIssue = (context: ProductionContext): Wanted[] =>
   context.order.inputs
     .filter(({ optional }) => !optional)
     .map((input) => ({ input, quantity: toIssue(input) }))
     .filter(({ quantity }) => compare(quantity, 0) > 0);
 
-/** Takes components out of stock into the run; a planned one begins. All of it, or a refusal that names what is short. */
+/** Issues components to a run, starting a planned one; refuses the full issue if any component is short. */
 export const issued = (
   context: ProductionContext,
   wanted: readonly Wanted[],
@@ -70,21 +70,21 @@ const movedLot = (pick: {
   consigned: pick.consigned,
 });
 
-/** A quantity of a unit with so many decimals, rounded up. */
+/** Rounds a quantity up to this number of decimals. */
 export const roundedUp = (quantity: number, decimals: number): number => {
   const rounded = roundQuantity(quantity, decimals);
   if (compare(rounded, quantity) >= 0) return rounded;
   return sum([rounded, Number(`1e-${decimals}`)]);
 };
 
-/** A quantity of a unit with so many decimals, rounded down. */
+/** Rounds a quantity down to this number of decimals. */
 export const roundedDown = (quantity: number, decimals: number): number => {
   const rounded = roundQuantity(quantity, decimals);
   if (compare(rounded, quantity) <= 0) return rounded;
   return sub(rounded, Number(`1e-${decimals}`));
 };
 
-/** A quantity less another, but no less than nothing. */
+/** Difference of two quantities, at least 0. */
 export const lessNothing = (quantity: number, less: number): number => {
   const rest = sub(quantity, less);
   return greater(rest, 0);

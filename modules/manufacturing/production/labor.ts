@@ -3,8 +3,8 @@ import { mfgOrderResumed, mfgOrderUpdated } from '../state/facts.ts';
 import { entryFor, type ProductionContext, recorded } from './production-context.ts';
 import { begun } from './reservation.ts';
 
-/** A run that is at work: an on-hold one is resumed first, a planned one begins. */
-export const atWork = (context: ProductionContext): ProductionContext => {
+/** Resumes or starts a run, so that it is in progress. */
+export const inProgress = (context: ProductionContext): ProductionContext => {
   const resumed =
     context.order.status === 'on_hold'
       ? recorded(context, mfgOrderResumed(context.id, {}))
@@ -12,7 +12,7 @@ export const atWork = (context: ProductionContext): ProductionContext => {
   return resumed.order.status === 'planned' ? begun(resumed, false) : resumed;
 };
 
-/** The labor of a whole run: what of its hours the steps have not posted is absorbed at the run's rate. */
+/** Absorbs the hours of a run that its steps have not posted, at the run's rate. */
 export const laborBooked = (
   context: ProductionContext,
   hours: number | undefined,

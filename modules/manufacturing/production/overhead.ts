@@ -3,19 +3,19 @@ import type { PlannedOverhead, RunOutput, Used } from '../state/fields.ts';
 import type { MfgOrder } from '../state/order-state.ts';
 import { partOf, type Ratio } from './cost-shares.ts';
 
-/** Overhead that a line of the recipe charges. */
+/** Overhead charged by a line of the recipe. */
 export type Charged = { readonly at: number; readonly overhead_cost: number };
 
-/** What of a receipt overhead is reckoned by. */
+/** Basis of overhead for a receipt. */
 export type ChargedFor = {
   readonly output: RunOutput;
   readonly quantity: number;
   readonly used: readonly Used[];
-  /** Its share of what is still to come. */
+  /** Share of the outstanding output. */
   readonly share: Ratio;
 };
 
-/** The overhead of a receipt, by the lines of the recipe that the run was planned with. */
+/** Overhead of a receipt by line of the recipe with which the run was planned. */
 export const overheadOf = (order: MfgOrder, receipt: ChargedFor): readonly Charged[] => {
   if (receipt.output.is_byproduct) return [];
   return order.cost_basis.overhead

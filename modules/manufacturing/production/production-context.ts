@@ -6,35 +6,35 @@ import type { Lot } from '../../inventory/contract/queries.ts';
 import { mfgOrder } from '../state/order.ts';
 import type { MfgOrder } from '../state/order-state.ts';
 
-/** Where the output of a line goes: the SKU of its next lot, the item that it is a lot of, and the place unless told otherwise. */
+/** Destination of an output: SKU of the next lot, its parent item, and the default location. */
 export type Place = {
   readonly lot_sku: string;
   readonly parent_id: string | null;
   readonly location_id: string | null;
 };
 
-/** What a run works with, as it stands before. */
+/** Data that an operation on a run reads before it starts. */
 export type ProductionReads = {
   readonly lots: readonly Lot[];
-  /** By line of the expected outputs. */
+  /** Destinations by output line. */
   readonly places: ReadonlyMap<string, Place>;
-  /** What a unit of each output should cost by its recipe today. */
+  /** Standard unit cost of outputs by line, by today's recipe. */
   readonly standards: ReadonlyMap<string, number>;
-  /** What an hour costs where nothing else is said. */
+  /** Default labor rate, in company currency per hour. */
   readonly labor_rate: number;
 };
 
-/** A run while an operation works on it: what it recorded so far, and how run and lots stand after that. */
+/** Context of an operation on a run: the facts so far, and run and lots after them. */
 export type ProductionContext = ProductionReads & {
   readonly id: string;
   readonly order: MfgOrder;
   readonly facts: readonly Fact[];
   readonly now: Now;
-  /** The business date of what is recorded. */
+  /** Business date of the facts. */
   readonly date: string;
 };
 
-/** A bench on which nothing was done yet. */
+/** Context of an operation that starts. */
 export const contextFor = (
   id: string,
   order: MfgOrder,
@@ -43,7 +43,7 @@ export const contextFor = (
   date: string = now.today,
 ): ProductionContext => ({ ...around, id, order, facts: [], now, date });
 
-/** Records a fact: the run goes on from the state that the fact makes. */
+/** Records a fact and continues with the state after it. */
 export const recorded = (context: ProductionContext, fact: Fact): ProductionContext => {
   const { now, id } = context;
   const fold = mfgOrder.folds.get(fact.fact.type);
@@ -61,7 +61,7 @@ export const recorded = (context: ProductionContext, fact: Fact): ProductionCont
   return { ...context, order, facts: [...context.facts, fact] };
 };
 
-/** The bench with lots as they stand after a movement. */
+/** Context with lots after a movement. */
 export const withLots = (
   context: ProductionContext,
   changed: readonly Lot[],
@@ -70,7 +70,7 @@ export const withLots = (
   return { ...context, lots: context.lots.map((lot) => after.get(lot.id) ?? lot) };
 };
 
-/** The id of the entry for an amount; none is written for nothing. */
+/** Id of the journal entry for amounts; null where all are zero. */
 export const entryFor = (now: Now, ...amounts: readonly number[]): string | null =>
   amounts.every(isZero) ? null : now.id('je');
 

@@ -17,16 +17,23 @@ import { notIssued } from '../refusals.ts';
 import type { RunOutput } from '../state/fields.ts';
 import { mfgOrderReceived } from '../state/goods-facts.ts';
 import { balanceOf, outstandingOf, toIssue, worthOf } from '../state/order-state.ts';
-import { partOf, progressWith, quantityPart, shareOfRest, takenBy, whole } from './cost-shares.ts';
+import {
+  outputUse,
+  partOf,
+  progressWith,
+  quantityPart,
+  shareOfRest,
+  whole,
+} from './cost-shares.ts';
 import { issued, lessNothing, roundedUp, type Wanted } from './issuing.ts';
 import { overheadOf } from './overhead.ts';
 import { entryFor, type ProductionContext, recorded } from './production-context.ts';
 
-/** What comes in of an output, and what its lot is told. */
+/** Receipt of an output with the details of its lot. */
 export type Coming = {
   readonly output: RunOutput;
   readonly quantity: number;
-  /** It is the last that comes: it takes the whole balance. */
+  /** Last receipt, which takes the remaining balance. */
   readonly takesAll?: boolean;
   readonly lot_sku?: string | undefined;
   readonly location_id?: string | undefined;
@@ -34,7 +41,7 @@ export type Coming = {
   readonly attributes?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Takes output into stock as a lot; components that it needs and that were not issued are issued first. */
+/** Receives output into stock as a lot; missing components are issued first (backflush). */
 export const received = (
   context: ProductionContext,
   coming: Coming,
@@ -76,7 +83,7 @@ export const received = (
   );
 };
 
-/** Issues what a receipt needs of the components, or refuses where the company issues them by hand. */
+/** Issues the components of a receipt, or refuses where the company issues them manually. */
 const backflushed = (
   context: ProductionContext,
   { output, quantity, takesAll }: Coming,
@@ -106,7 +113,7 @@ const backflushed = (
   return issued(context, wanted);
 };
 
-/** What a receipt takes out of work in process, and the overhead that comes with it (books 1.6). */
+/** Cost of a receipt out of work in progress, with its overhead (books 1.6). */
 const valuedAt = (
   context: ProductionContext,
   output: RunOutput,
@@ -116,13 +123,13 @@ const valuedAt = (
   const { currency } = order;
   if (output.is_byproduct) {
     const share = { of: dec(quantity), by: dec(output.quantity) };
-    // A split may have left none of it planned, and of its value nothing.
+    // After a split, the planned quantity and value may be 0.
     const total_cost = isZero(output.quantity) ? 0 : partOf(output.value, share, currency);
     return { total_cost, overhead_cost: 0, charged: [], used: [] };
   }
   const materials = sum(order.inputs.map(worthOf));
   const beside = sub(sub(balanceOf(order), materials), byproductsToCome(context));
-  const taken = takenBy(order, output, quantity, beside, takesAll);
+  const taken = outputUse(order, output, quantity, beside, takesAll);
   const share = takesAll ? whole : shareOfRest(order, output, quantity);
   const charged = overheadOf(order, { output, quantity, used: taken.used, share });
   const overhead_cost = sum(charged.map((one) => one.overhead_cost));
@@ -137,7 +144,7 @@ const valuedAt = (
   };
 };
 
-/** The agreed value of by-products that have not come in: it is not the main output's. */
+/** Agreed value of outstanding by-products, which the main output does not carry. */
 const byproductsToCome = ({ order }: ProductionContext): number =>
   sum(
     order.expected_outputs
@@ -147,7 +154,7 @@ const byproductsToCome = ({ order }: ProductionContext): number =>
       ),
   );
 
-/** What a unit of an output counts at, where the company keeps standard costs and has one for it. */
+/** Standard unit cost of an output, where the company uses standard costing. */
 const standardOf = (
   { now, standards }: ProductionContext,
   { line_id }: RunOutput,

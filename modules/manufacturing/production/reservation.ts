@@ -6,7 +6,7 @@ import { type MfgOrder, toIssue } from '../state/order-state.ts';
 import { picksFor } from './component-picks.ts';
 import { type ProductionContext, recorded } from './production-context.ts';
 
-/** Begins the work; the components that are there are kept for the run, what is missing does not stop it. */
+/** Starts a run and, if asked, reserves its available components; shortages do not prevent it. */
 export const begun = (context: ProductionContext, isHolding: boolean): ProductionContext => {
   const reserved = isHolding ? holdable(context) : [];
   const started_by = context.now.caller.user_id || null;
@@ -33,7 +33,7 @@ const holdable = (context: ProductionContext): readonly Held[] => {
     });
 };
 
-/** What a run holds of lots beyond what it still has to issue. */
+/** Reservations of a run in excess of its outstanding components. */
 export const surplusOf = (order: MfgOrder): Held[] => {
   const isClosed = order.status === 'completed' || order.status === 'cancelled';
   return order.inputs.flatMap((input) => surplusOfInput(order, input, isClosed));
@@ -50,6 +50,6 @@ const surplusOfInput = (order: MfgOrder, input: RunInput, isClosed: boolean): He
   });
 };
 
-/** The field `released` of a fact: all that a run holds, where it ends. */
+/** Field `released` of a fact: all reservations of a run that ends. */
 export const allHeld = ({ held }: MfgOrder): { released?: Held[] } =>
   held.length === 0 ? {} : { released: [...held] };

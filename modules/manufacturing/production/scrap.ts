@@ -5,19 +5,19 @@ import { moreThanIssued, moreThanOutstanding } from '../refusals.ts';
 import type { Layer, RunInput, RunOutput, Used } from '../state/fields.ts';
 import { mfgOrderScrapped } from '../state/goods-facts.ts';
 import { balanceOf, outstandingOf, unusedQuantity, worthOf } from '../state/order-state.ts';
-import { partOf, quantityPart, takenBy, whole } from './cost-shares.ts';
+import { outputUse, partOf, quantityPart, whole } from './cost-shares.ts';
 import { entryFor, type ProductionContext, recorded } from './production-context.ts';
 
-/** What went wrong. */
+/** Scrapped quantity with its reason. */
 export type Loss = {
   readonly quantity: number;
   readonly unit?: string | null | undefined;
   readonly reason?: string | null | undefined;
-  /** More than is to be expected: its share of the cost is lost, instead of being carried by the rest. */
+  /** Abnormal scrap: its cost is a loss instead of being carried by the remaining output. */
   readonly abnormal: boolean;
 };
 
-/** Output that was spoiled: it will not come in. */
+/** Scraps output. */
 export const outputScrapped = (
   context: ProductionContext,
   output: RunOutput,
@@ -32,7 +32,7 @@ export const outputScrapped = (
   const beside = sub(balanceOf(order), sum(order.inputs.map(worthOf)));
   const { used, cost } =
     loss.abnormal && !output.is_byproduct
-      ? takenBy(order, output, loss.quantity, beside, false)
+      ? outputUse(order, output, loss.quantity, beside, false)
       : { used: [], cost: 0 };
   return scrapped(context, { line_id: output.line_id, of: 'output', sku: output.sku }, loss, {
     used,
@@ -40,7 +40,7 @@ export const outputScrapped = (
   });
 };
 
-/** Components that were spoiled in the run. */
+/** Scraps unused components. */
 export const inputScrapped = (
   context: ProductionContext,
   input: RunInput,
@@ -58,7 +58,7 @@ export const inputScrapped = (
   });
 };
 
-/** What a layer loses; normal scrap leaves its value to the rest. */
+/** Part of a layer that is scrapped; normal scrap leaves its value in the run. */
 const spoiled = (
   { order }: ProductionContext,
   { line_id }: RunInput,

@@ -23,7 +23,7 @@ import { mfgOrder } from '../state/order.ts';
 import { blank } from '../state/order-state.ts';
 import { recipeOf } from './recipe.ts';
 
-/** What is to be made of an item. */
+/** Input of a build. */
 const buildInput = {
   item_id: AnyId,
   quantity: Type.Optional(PositiveQuantity),
@@ -33,7 +33,7 @@ const buildInput = {
   work_center_id: Type.Optional(orNull(AnyId)),
 };
 
-/** Makes an item by its recipe: a planned run, or with `complete` all of it at once, or nothing. */
+/** Builds an item from its recipe: as a planned run, or with `complete` entirely at once. */
 export const build = command('manufacturing.recipes.build', {
   says: 'Build an item from its recipe.',
   by: 'operator',
@@ -90,7 +90,7 @@ export const build = command('manufacturing.recipes.build', {
   },
 });
 
-/** What an hour costs where all planned labor is absorbed at once: the average of the recipe's lines. */
+/** Average labor rate of the recipe's lines, for absorbing all planned labor at once. */
 const plannedRate = (
   { labor_cost, labor_hours }: { readonly labor_cost: number; readonly labor_hours: number },
   otherwise: number,

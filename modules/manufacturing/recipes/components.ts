@@ -9,7 +9,7 @@ import { inOwnUnit } from './units.ts';
 
 type Spec = NonNullable<RecipeInput['components']>[number];
 
-/** The components as sent, each looked up; other units are turned into the one the item is kept in. */
+/** Components with their items, converted to the unit of the item where possible. */
 export const componentsFrom = (
   reader: Reader,
   own: { readonly item_id: string; readonly sku: string },

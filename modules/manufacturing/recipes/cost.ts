@@ -3,7 +3,7 @@ import { dec, div, round, sub } from '../../../kernel/values/money/money.ts';
 import type { PlannedOverhead } from '../state/fields.ts';
 import type { UnitCosts } from './recipe.ts';
 
-/** What is reckoned: figures per output quantity, unit costs and rates already found. */
+/** Input of the cost calculation: figures for the output quantity, with unit costs and rates. */
 export type Costed = {
   readonly output_qty: number;
   readonly components: readonly {
@@ -19,14 +19,14 @@ export type Costed = {
   readonly overhead: readonly PlannedOverhead[];
 };
 
-/** Decimals that unrounded parts carry. */
+/** Decimals of intermediate results. */
 const exact = 14;
 
-/** What a batch takes of a component, with what is lost on the way. */
+/** Gross quantity of a component in a batch, including scrap. */
 export const grossQuantity = (qty: number, scrapPct: number): Big =>
   scrapPct === 0 ? dec(qty) : dec(div(dec(qty).times(100), sub(100, scrapPct), exact));
 
-/** What a unit costs (books 1.6): each figure rounded once, to six decimals, from unrounded parts. */
+/** Unit cost (books 1.6): each figure is rounded once to six decimals, from unrounded parts. */
 export const costOfRecipe = (recipe: Costed): UnitCosts => {
   const materials = plus(
     recipe.components.map(({ qty, scrap_pct, unit_cost }) =>
@@ -55,7 +55,7 @@ type Batch = {
   readonly output_qty: number;
 };
 
-/** Overhead of one batch. */
+/** Overhead of a batch. */
 const overheadOf = ({ basis, amount }: PlannedOverhead, batch: Batch): Big => {
   const rate = dec(amount);
   if (basis === 'per_unit') return rate.times(dec(batch.output_qty));
@@ -68,7 +68,7 @@ const overheadOf = ({ basis, amount }: PlannedOverhead, batch: Batch): Big => {
 const plus = (amounts: readonly Big[]): Big =>
   amounts.reduce((total, amount) => total.plus(amount), dec(0));
 
-/** The weighted average cost of quantities; undefined of nothing. */
+/** Weighted average unit cost, six decimals; undefined without quantity. */
 export const averageCost = (
   lots: readonly { readonly quantity: number; readonly unit_cost: number }[],
 ): number | undefined => {

@@ -5,12 +5,12 @@ import { rateOf } from '../centers/lookup.ts';
 import { averageCost, costOfRecipe } from './cost.ts';
 import { type Component, type LaborLine, type Recipe, recipeOf, type UnitCosts } from './recipe.ts';
 
-/** A component as far as its cost goes. */
+/** Item and SKU of a component. */
 type Named = Pick<Component, 'item_id' | 'sku'>;
 
 /**
- * What a unit of a component costs today (books 1.6): of one that is made, what its recipe says; else the
- * weighted average of its available lots, else what the item says. `known` are costs that were just reckoned.
+ * Current unit cost of a component (books 1.6): by its recipe if it has one, else the weighted average of its
+ * available lots, else the item's unit cost. `known` holds newly calculated costs.
  */
 export const currentCost = (
   reader: Reader,
@@ -27,17 +27,17 @@ export const currentCost = (
   return averageCost(lots) ?? (state ? unitCost(state) : 0);
 };
 
-/** A recipe as far as its cost goes. */
+/** Recipe fields that determine its cost. */
 type Making = Pick<Recipe, 'output_qty' | 'overhead'> & {
   readonly components: readonly Component[];
   readonly labor: readonly LaborLine[];
 };
 
-/** What an hour of a labor line costs. */
+/** Hourly rate of a labor line, in company currency. */
 export const lineRate = (reader: Reader, line: LaborLine): number =>
   line.rate ?? rateOf(reader, line.work_center_id);
 
-/** What a unit costs by a recipe at the present costs of its components. */
+/** Unit cost of a recipe at the present costs of its components. */
 export const recipeCost = (
   reader: Reader,
   making: Making,

@@ -1,10 +1,10 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
 
-/** What is made of an item, directly: a row a recipe. */
+/** A recipe that uses an item. */
 export type Use = { readonly item_id: string; readonly sku: string; readonly quantity: number };
 
-/** The items whose recipe names this one, with the quantity a unit takes in millionths. */
+/** Items whose recipe uses this one; quantity per unit in millionths. */
 export const usesOf = (reader: Reader, itemId: string): readonly Use[] =>
   reader.rows<Use>(
     `SELECT c.item_id, i.sku, c.quantity FROM recipe_component_view c
@@ -13,7 +13,7 @@ export const usesOf = (reader: Reader, itemId: string): readonly Use[] =>
     { itemId },
   );
 
-/** All that is made of an item, through all levels, each after what it is made of. */
+/** All dependents of an item through all levels, each after its components. */
 export const dependentsOf = (reader: Reader, itemId: string): readonly string[] => {
   const order: string[] = [];
   const done = new Set<string>();

@@ -38,7 +38,7 @@ const OverheadLine = Type.Object({
   amount: Amount,
 });
 
-/** A recipe as it is sent; costs are reckoned, whatever is sent. */
+/** Input of a recipe; sent costs are ignored. */
 export const RecipeInput = Type.Object({
   item_id: AnyId,
   output_qty: Type.Optional(PositiveQuantity),
@@ -51,10 +51,10 @@ export const RecipeInput = Type.Object({
   overhead_cost: maybe(Type.Number()),
 });
 
-/** A recipe as it is sent. */
+/** Input of a recipe. */
 export type RecipeInput = Static<typeof RecipeInput>;
 
-/** A step of a workflow as it is sent; times in minutes. */
+/** Workflow step as sent; times in minutes. */
 export const StepInput = Type.Object({
   id: Type.Optional(Name),
   name: Name,

@@ -16,7 +16,7 @@ import { usesOf } from './dependents.ts';
 import { makingOf, type Recipe } from './recipe.ts';
 import { RecipeRecord, recipeCosts, recipeRecord } from './record.ts';
 
-/** A run in few words. */
+/** Short record of a run. */
 const RunShort = Type.Object({
   id: Type.String(),
   number: Type.String(),
@@ -32,11 +32,11 @@ const Costs = Type.Object({
   labor: Type.Number(),
   overhead: Type.Number(),
   updated_at: orNull(Type.String()),
-  /** It would be reckoned otherwise today. */
+  /** The recipe would cost something else today. */
   stale: Type.Boolean(),
 });
 
-/** What there is to know about making an item. */
+/** Demand, recipe, costs and runs of a manufactured item. */
 export const itemManufacturing = query('manufacturing.recipes.itemManufacturing', {
   says: 'Show demand, recipe, costs and production runs of an item.',
   by: 'viewer',
@@ -96,7 +96,7 @@ const costsOf = (reader: Reader, making: Recipe): typeof Costs.static => ({
   stale: recipeCost(reader, making).unit_cost !== making.unit_cost,
 });
 
-/** All open runs of an item, then the last twenty that ended. */
+/** Open runs of an item, then the last twenty that ended. */
 const runsOf = (
   reader: Reader,
   itemId: string,

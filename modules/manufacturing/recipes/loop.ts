@@ -1,10 +1,13 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { recipeOf } from './recipe.ts';
 
-/** A component by which a loop may run. */
+/** A component in the search for a cycle. */
 export type Link = { readonly item_id: string; readonly sku: string };
 
-/** The SKUs of a circle that these components would close, from the first by name back to it; undefined where there is none. */
+/**
+ * SKUs of the cycle that these components would close, starting and ending with the first by name; undefined where
+ * there is none.
+ */
 export const loopOf = (
   reader: Reader,
   item: Link,
@@ -25,7 +28,7 @@ export const loopOf = (
   return path && turned(path);
 };
 
-/** The same circle whoever closed it: A → B → C → A. */
+/** Rotates a cycle to start with its first SKU by name: A → B → C → A. */
 const turned = (path: readonly string[]): readonly string[] => {
   const [first = '', ...others] = path.slice(0, -1);
   const circle = [first, ...others];

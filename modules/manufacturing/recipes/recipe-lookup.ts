@@ -17,7 +17,7 @@ import type { RecipeInput } from './input.ts';
 import { loopOf } from './loop.ts';
 import { type itemRecipeSet, makingOf } from './recipe.ts';
 
-/** How a recipe may be refused. */
+/** Refusals of a recipe. */
 export const recipeRefusals = [
   unknownItem,
   unnamedComponent,
@@ -28,10 +28,10 @@ export const recipeRefusals = [
   unknownCenter,
 ];
 
-/** A recipe that was looked up and reckoned, as its fact has it. */
+/** A validated recipe with its costs, as recorded. */
 export type Making = Parameters<typeof itemRecipeSet>[1];
 
-/** Looks a recipe up: components, work centers, no circle; and reckons what a unit costs. */
+/** Validates a recipe (components, work centers, no cycle) and calculates its unit cost. */
 export const makingFrom = (reader: Reader, input: RecipeInput): Making | Refusal => {
   const { item_id } = input;
   const own = reader.state(item, item_id);

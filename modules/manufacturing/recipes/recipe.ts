@@ -7,7 +7,7 @@ import { PlannedOverhead, Step } from '../state/fields.ts';
 
 const text = orNull(Type.String());
 
-/** A component, per output quantity of the recipe. */
+/** Component, for the output quantity of the recipe. */
 export const Component = Type.Object({
   item_id: Type.String(),
   sku: Type.String(),
@@ -20,7 +20,7 @@ export const Component = Type.Object({
 });
 export type Component = Static<typeof Component>;
 
-/** Labor as a recipe has it; without a rate, that of its work center counts. */
+/** Labor line of a recipe; without a rate, that of its work center applies. */
 export const LaborLine = Type.Object({
   name: Type.String(),
   work_center_id: text,
@@ -30,7 +30,7 @@ export const LaborLine = Type.Object({
 });
 export type LaborLine = Static<typeof LaborLine>;
 
-/** What a unit costs, company currency, six decimals; each rounded once. */
+/** Unit costs in company currency, six decimals, each rounded once. */
 export const unitCosts = {
   unit_cost: Type.Number(),
   materials_cost: Type.Number(),
@@ -56,7 +56,7 @@ export const itemRecipeSet = fact(
     version: Type.Integer(),
     ...recipeFields,
     ...unitCosts,
-    /** The bill of materials of another system that it was made of. */
+    /** Imported bill of materials. */
     bom_id: Type.Optional(Type.String()),
   }),
   { shownBelowManager: 'none' },
@@ -68,7 +68,7 @@ export const itemWorkflowSet = fact(
   Type.Object({ item_id: Type.String(), sku: Type.String(), steps: Type.Array(Step) }),
 );
 
-/** A recipe costs otherwise than when it was set, because what it is made of does. */
+/** New cost of a recipe after the cost of its components changed. */
 export const itemRecipeRecosted = fact(
   'item.recipe.recosted',
   'recipe',
@@ -82,18 +82,18 @@ export const itemRecipeRecosted = fact(
   { shownBelowManager: 'none' },
 );
 
-/** How an item is made: its recipe and its workflow. */
+/** State of the recipe and the workflow of an item. */
 export type Recipe = {
   readonly item_id: string;
   readonly sku: string;
-  /** 0 while there is a workflow only. */
+  /** 0 while there is only a workflow. */
   readonly version: number;
   readonly output_qty: number;
   readonly components: readonly Component[];
   readonly labor: readonly LaborLine[];
   readonly overhead: readonly PlannedOverhead[];
   readonly steps: readonly Step[];
-  /** When its costs were reckoned. */
+  /** Instant of the cost calculation. */
   readonly costed_at: string | null;
   readonly bom_id?: string;
 } & UnitCosts;
@@ -116,7 +116,7 @@ const blank: Recipe = {
 
 const when = on<Recipe>();
 
-/** The recipe and workflow of an item; its address is that of the item. */
+/** The recipe actor; its id derives from that of the item. */
 export const recipe = actor<Recipe>('recipe', {
   initial: blank,
   folds: [
@@ -130,14 +130,14 @@ export const recipe = actor<Recipe>('recipe', {
   ],
 });
 
-/** The address of an item's recipe. */
+/** Id of an item's recipe. */
 export const recipeId = (itemId: string): string => itemId.replace(/^[a-z_]+:/, 'recipe:');
 
-/** How an item is made, where anybody has said so. */
+/** Recipe and workflow of an item, if any. */
 export const makingOf = (reader: Reader, itemId: string): Recipe | undefined =>
   reader.state(recipe, recipeId(itemId));
 
-/** The recipe of an item that has one with components, labor or overhead. */
+/** Recipe of an item that has components. */
 export const recipeOf = (reader: Reader, itemId: string): Recipe | undefined => {
   const found = makingOf(reader, itemId);
   return found && found.version > 0 && found.components.length > 0 ? found : undefined;

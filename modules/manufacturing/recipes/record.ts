@@ -7,7 +7,7 @@ const cost = Type.Optional(Type.Number());
 const { rate: _, ...laborFields } = LaborLine.properties;
 const { amount: __, ...overheadFields } = PlannedOverhead.properties;
 
-/** A recipe as answered; what hours and overhead cost is for manager and above. */
+/** Record of a recipe; rates and overhead amounts are for manager and above. */
 export const RecipeRecord = Type.Object({
   version: Type.Integer(),
   output_qty: Type.Number(),
@@ -21,10 +21,10 @@ export const RecipeRecord = Type.Object({
   costed_at: orNull(Type.String()),
 });
 
-/** Fields of a recipe, beside the usual ones, that only manager and above see. */
+/** Additional recipe fields that only manager and above see. */
 export const recipeCosts = ['rate', 'amount'];
 
-/** A recipe as answered. */
+/** Record of a recipe. */
 export const recipeRecord = (recipe: Recipe): Static<typeof RecipeRecord> => ({
   version: recipe.version,
   output_qty: recipe.output_qty,

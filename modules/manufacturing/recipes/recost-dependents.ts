@@ -22,9 +22,9 @@ type Change = {
   readonly costs: UnitCosts;
 };
 
-/** Reckons anew what everything costs that is made of an item, bottom-up; lots on hand and the books stay as they are. */
+/** Recalculates the cost of all dependents of an item bottom-up; lots on hand and the journal are unchanged. */
 export const recostDependents = command('manufacturing.recipes.recostDependents', {
-  says: 'Reckon the recipes anew that use an item.',
+  says: 'Recalculate the cost of recipes that use an item.',
   by: 'manager',
   on: recipe,
   takes: Type.Object({ item_id: AnyId }),
@@ -56,7 +56,7 @@ export const recostDependents = command('manufacturing.recipes.recostDependents'
   }),
 });
 
-/** What each item that is made of this one costs, where that is not what its recipe says. */
+/** Dependents whose cost differs from that of their recipe. */
 const changesOf = (reader: Reader, itemId: string): readonly Change[] => {
   const known = new Map<string, number>();
   return dependentsOf(reader, itemId).flatMap((item_id): Change[] => {

@@ -8,7 +8,7 @@ import { Step } from '../state/fields.ts';
 import { StepInput } from './input.ts';
 import { itemWorkflowSet, recipe, recipeId } from './recipe.ts';
 
-/** Says by which steps an item is made; it counts for runs planned from now on. */
+/** Sets the workflow of an item, for runs planned from now on. */
 export const setWorkflow = command('manufacturing.recipes.setWorkflow', {
   says: 'Set the workflow of an item.',
   by: 'manager',

@@ -8,7 +8,7 @@ import { makingFrom, recipeRefusals } from './recipe-lookup.ts';
 import { RecipeRecord, recipeRecord } from './record.ts';
 import { warningsOf } from './warnings.ts';
 
-/** Says how an item is made; its standard cost is reckoned from the present cost of its components. */
+/** Sets the recipe of an item and calculates its standard cost from present component costs. */
 export const set = command('manufacturing.recipes.set', {
   says: 'Set the recipe of an item.',
   by: 'manager',

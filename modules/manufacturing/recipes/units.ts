@@ -8,7 +8,7 @@ const mass = (size: number): Measure => ({ of: 'mass', size });
 const long = (size: number): Measure => ({ of: 'length', size });
 const wide = (size: number): Measure => ({ of: 'volume', size });
 
-/** Units whose size is the same everywhere, in grams, metres and litres; ounce and pound are avoirdupois. */
+/** Sizes of standard units in grams, metres and litres; ounce and pound are avoirdupois. */
 const measures: Readonly<Record<string, Measure>> = dictionary({
   ...{ mg: mass(0.001), g: mass(1), gram: mass(1), grams: mass(1), kg: mass(1000) },
   ...{ carat: mass(0.2), ct: mass(0.2), oz: mass(28.349523125), lb: mass(453.59237) },
@@ -18,10 +18,10 @@ const measures: Readonly<Record<string, Measure>> = dictionary({
 
 type Kept = Pick<Item, 'sell_by' | 'purchase_unit' | 'purchase_conversion_factor'>;
 
-/** What stands for the unit that the item is kept in. */
+/** Names for the unit of the item. */
 const own = ['piece', 'pieces', 'pcs', 'pc', 'unit', 'units'];
 
-/** A quantity in the unit that the item is kept in; undefined where nobody can tell how many of one the other is. */
+/** Converts a quantity to the unit of the item; undefined where no conversion is known. */
 export const inOwnUnit = (
   { sell_by, purchase_unit, purchase_conversion_factor }: Kept,
   quantity: number,

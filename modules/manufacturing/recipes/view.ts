@@ -5,7 +5,7 @@ import { recipeComponentTable, recipeTable } from '../tables.ts';
 import { grossQuantity } from './cost.ts';
 import { itemRecipeSet, type Recipe, recipe } from './recipe.ts';
 
-/** The items that have a recipe or a workflow. */
+/** View of the recipes and workflows of items. */
 export const recipeView = view(recipeTable, {
   of: recipe,
   columns: (state: Recipe) => ({
@@ -19,7 +19,7 @@ export const recipeView = view(recipeTable, {
   record: () => ({}),
 });
 
-/** What each item is made of, quantity a unit with scrap. */
+/** Tally of components of each item; quantity per unit including scrap. */
 export const recipeComponents = tally(recipeComponentTable, [
   counts(itemRecipeSet, ({ item_id, components, output_qty }): readonly Change[] => [
     { drop: { item_id } },

@@ -9,9 +9,9 @@ type Making = {
   readonly labor: readonly LaborLine[];
 };
 
-/** What is odd about a recipe without being wrong. */
+/** Warnings of a valid recipe. */
 export const warningsOf = (reader: Reader, { components, labor }: Making): string[] => [
-  ...(components.length === 0 ? ['The recipe names no components.'] : []),
+  ...(components.length === 0 ? ['The recipe has no components.'] : []),
   ...components.flatMap((component) => unitWarning(reader, component)),
   ...components
     .filter((component) => currentCost(reader, component) === 0)
@@ -21,12 +21,10 @@ export const warningsOf = (reader: Reader, { components, labor }: Making): strin
     .map(({ name }) => `${name} has no rate.`),
 ];
 
-/** That a unit could not be turned into the one that the component is kept in. */
+/** Warning of a unit that cannot be converted to the unit of the component. */
 const unitWarning = (reader: Reader, { item_id, sku, qty, unit }: Component): readonly string[] => {
   const state = reader.state(item, item_id);
   return state && inOwnUnit(state, qty, unit) === undefined
-    ? [
-        `${sku} is kept by the ${state.sell_by}: ${qty} ${unit} is taken as ${qty} ${state.sell_by}.`,
-      ]
+    ? [`${sku} is kept by the ${state.sell_by}: ${qty} ${unit} is read as ${qty} ${state.sell_by}.`]
     : [];
 };

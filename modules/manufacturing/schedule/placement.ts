@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import { duskOf, firstHour, type Point, pointAfter } from './calendar.ts';
 
-/** A step to be placed: how many hours it keeps its work center, and how long to wait after it, at work or not. */
+/** Step to schedule: hours on its work center, and waiting hours after it. */
 export type Task = {
   readonly step_id: string;
   readonly work_center_id: string;
@@ -20,10 +20,10 @@ export type Task = {
   readonly hours_per_day: number;
 };
 
-/** Hours of a day that a step takes of its work center. */
+/** Hours of a step on a day. */
 export type Slot = { readonly date: string; readonly hours: number };
 
-/** A step that was placed. */
+/** A scheduled step. */
 export type Placed = {
   readonly task: Task;
   readonly start: Point;
@@ -31,16 +31,16 @@ export type Placed = {
   readonly slots: readonly Slot[];
 };
 
-/** What is known of the days: whether people work, and how many hours of a work center others take. */
+/** Calendar: working days, and hours taken on a work center. */
 export type Days = {
   readonly isWorking: (date: string) => boolean;
   readonly taken: (workCenterId: string, date: string) => number;
 };
 
-/** How far ahead a run may end, in days. */
+/** Scheduling horizon in days. */
 export const horizonDays = 1095;
 
-/** Places steps one after the other from a point on; undefined where they do not fit. */
+/** Schedules steps forward from a point; undefined where they do not fit. */
 export const placeForward = (
   tasks: readonly Task[],
   from: Point,
@@ -82,7 +82,7 @@ const forward = (
   return undefined;
 };
 
-/** Places steps so that the last one ends by a point; undefined where the first would begin before another. */
+/** Schedules steps backward from a point; undefined where the first would begin too early. */
 export const placeBackward = (
   tasks: readonly Task[],
   until: Point,
@@ -109,7 +109,7 @@ const backward = (task: Task, until: Point, earliest: Point, days: Days): Placed
     if (!days.isWorking(date)) continue;
     const { hours } = date === until.date ? until : duskOf(date);
     const ends = lesser(hours, closesAt(task));
-    // What this run does later on the day comes after `until`, and takes nothing of what is before it.
+    // Later steps of this run on the same day are after `until` and take no time before it.
     const begins = freeFrom(task, date, days, []);
     const free = sub(ends, date === earliest.date ? greater(begins, earliest.hours) : begins);
     if (compare(free, 0) <= 0) continue;
@@ -122,7 +122,7 @@ const backward = (task: Task, until: Point, earliest: Point, days: Days): Placed
   return undefined;
 };
 
-/** The hour from which a work center is free on a day, after what others take of it and steps of this run beside it. */
+/** First free hour of a work center on a day, after other runs and earlier steps of this run. */
 const freeFrom = (task: Task, date: string, days: Days, own: readonly Placed[]): number =>
   own
     .filter((one) => one.task.work_center_id === task.work_center_id)
@@ -133,12 +133,12 @@ const freeFrom = (task: Task, date: string, days: Days, own: readonly Placed[]):
       add(firstHour(task.hours_per_day), days.taken(task.work_center_id, date)),
     );
 
-/** The hour at which the day of a step's work center ends. */
+/** Hour at which the working day of a step's work center ends. */
 const closesAt = ({ hours_per_day }: Task): number => add(firstHour(hours_per_day), hours_per_day);
 
-/** Station-hours of a day that a slot loads a work center with, to millionths: a capacity may be any number. */
+/** Station-hours of a slot, to millionths, because the capacity may be any number. */
 export const stationHours = (hours: number, { capacity }: Task): number =>
   mulRound(6, hours, capacity);
 
-/** Hours of a day that station-hours take of a work center. */
+/** Hours that station-hours take of a work center. */
 export const hoursOf = (stations: number, capacity: number): number => div(stations, capacity, 6);

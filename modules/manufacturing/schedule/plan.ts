@@ -34,17 +34,17 @@ import {
 } from './rank.ts';
 import { tasksOf } from './tasks.ts';
 
-/** A schedule of a run. */
+/** Schedule of a run. */
 export type Schedule = Parameters<typeof mfgOrderScheduled>[1];
 
-/** When a run may begin and is to end. */
+/** Earliest start, due date and direction of a schedule. */
 export type Wish = {
   readonly from: Point;
   readonly due: Point | null;
   readonly backward: boolean;
 };
 
-/** Places steps: backward from when it is due where that is asked and fits, else forward. */
+/** Schedules steps backward from the due date where requested and possible, else forward. */
 const placedBy = (
   tasks: readonly Task[],
   wish: Wish,
@@ -87,7 +87,7 @@ const daysOf = (company: Company, board: Board): Days => ({
   taken: (workCenterId, date) => takenOn(board, workCenterId, date),
 });
 
-/** Schedules a run; those that come before it keep their place, those after it that no longer fit slide. */
+/** Schedules a run; runs of higher rank keep their slots, lower ones that no longer fit are rescheduled. */
 export const planned = (
   reader: Reader,
   run: Ranked,
@@ -126,7 +126,7 @@ export const planned = (
   return moved;
 };
 
-/** A run that is due on a day may take all of it. */
+/** Due point of a run: the end of its due date. */
 const dueOf = ({ due_date }: Pick<MfgOrder, 'due_date'>): Point | null =>
   due_date === null ? null : duskOf(due_date);
 
@@ -135,7 +135,7 @@ const write = (board: Board, placed: readonly Placed[]): void => {
     for (const { date, hours } of slots) take(board, task.work_center_id, date, hours);
 };
 
-/** Whether what a run has scheduled still fits beside what is on the board. */
+/** Tests that the slots of a run still fit into the capacity on the board. */
 const fits = (reader: Reader, orderId: string, board: Board): boolean =>
   slotsOf(reader, orderId).every(({ work_center_id, date, hours }) => {
     const center = centerOf(reader, work_center_id);

@@ -2,7 +2,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, fromMillionths } from '../../../kernel/values/money/money.ts';
 import { hoursOf } from './placement.ts';
 
-/** A scheduled run: who comes first keeps its place. */
+/** A scheduled run with its rank. */
 export type Ranked = {
   readonly id: string;
   readonly priority: number;
@@ -10,13 +10,13 @@ export type Ranked = {
   readonly seq: number;
 };
 
-/** The order in which runs keep their place: higher priority, then earlier due, then planned earlier. */
+/** Rank of runs: higher priority, then earlier due date, then earlier creation. */
 export const byRank = (a: Ranked, b: Ranked): number =>
   b.priority - a.priority ||
   (a.due_date ?? '9999').localeCompare(b.due_date ?? '9999') ||
   a.seq - b.seq;
 
-/** The scheduled live runs, first come first. */
+/** Scheduled open runs by rank. */
 export const scheduledRuns = (reader: Reader): readonly Ranked[] =>
   reader
     .rows<Ranked>(
@@ -25,29 +25,29 @@ export const scheduledRuns = (reader: Reader): readonly Ranked[] =>
     )
     .toSorted(byRank);
 
-/** A run by which others are ranked. */
+/** Rank of a run. */
 export const rankOf = (reader: Reader, id: string): Ranked | undefined =>
   reader.row<Ranked>(
     'SELECT id, priority, due_date, seq FROM mfg_order_view WHERE company=:company AND id=:id',
     { id },
   );
 
-/** Hours by work center and day that runs take. */
+/** Hours taken, by work center and day. */
 export type Board = Map<string, number>;
 
 const cellOf = (workCenterId: string, date: string): string => `${workCenterId} ${date}`;
 
-/** The hours that a board has of a work center on a day. */
+/** Hours taken of a work center on a day. */
 export const takenOn = (board: Board, workCenterId: string, date: string): number =>
   board.get(cellOf(workCenterId, date)) ?? 0;
 
-/** Writes hours of a work center on a day onto a board. */
+/** Adds hours of a work center on a day. */
 export const take = (board: Board, workCenterId: string, date: string, hours: number): void => {
   const cell = cellOf(workCenterId, date);
   board.set(cell, add(board.get(cell) ?? 0, hours));
 };
 
-/** Writes onto a board what a run has scheduled. */
+/** Adds the scheduled hours of a run. */
 export const takeAll = (
   reader: Reader,
   board: Board,
@@ -63,7 +63,7 @@ export const takeAll = (
     );
 };
 
-/** The station-hours that a run has scheduled. */
+/** Scheduled station-hours of a run. */
 export const slotsOf = (
   reader: Reader,
   orderId: string,

@@ -7,7 +7,7 @@ import type { Step } from '../state/fields.ts';
 import { type MfgOrder, outstandingOf } from '../state/order-state.ts';
 import type { Task } from './placement.ts';
 
-/** The steps of a run that are not done, with the work centers they keep; one for all where it has no workflow. */
+/** Open steps of a run with their work centers; one step for a run without a workflow. */
 export const tasksOf = (
   reader: Reader,
   order: MfgOrder,
@@ -26,7 +26,7 @@ export const tasksOf = (
     });
 };
 
-/** Setup, and the work on all that is to be made by stations side by side (books 1.7). */
+/** Hours of a step: setup, and run time divided by parallel stations (books 1.7). */
 const taskOf = (step: Step, work_center_id: string, center: WorkCenter, quantity: number): Task => {
   const { capacity, hours_per_day } = center;
   const run = div(dec(step.run_minutes_per_unit).times(dec(quantity)), capacity, 9);
@@ -40,7 +40,7 @@ const taskOf = (step: Step, work_center_id: string, center: WorkCenter, quantity
   };
 };
 
-/** A run without a workflow keeps its work center for the labor that is planned. */
+/** Step of a run without a workflow: its planned labor on its work center. */
 const whole = (reader: Reader, order: MfgOrder, work_center_id: string): readonly Task[] => {
   const center = centerOf(reader, work_center_id);
   if (!center) return [];

@@ -6,7 +6,7 @@ import { CostBasis, DemandRef, described, Held, Input, Output, Step } from './fi
 const text = Type.Optional(orNull(Type.String()));
 const kind = 'mfg_order';
 
-/** Lots of which the run gives back what it held. */
+/** Released reservations of the run. */
 export const released = { released: Type.Optional(Type.Array(Held)) };
 
 export const mfgOrderCreated = fact(
@@ -22,7 +22,7 @@ export const mfgOrderCreated = fact(
     cost_basis: CostBasis,
     demand_refs: Type.Array(DemandRef),
     parent_run_id: orNull(Type.String()),
-    /** What another system had: it moves neither stock nor books. */
+    /** Imported from another system: moves no stock and posts nothing. */
     imported: Type.Optional(Type.Boolean()),
     source_ts: text,
   }),
@@ -38,7 +38,7 @@ export const mfgOrderHeld = fact('mfg.order.held', kind, Type.Object({ reason: t
 
 export const mfgOrderResumed = fact('mfg.order.resumed', kind, Type.Object({}));
 
-/** A step with its time on a work center; instants in UTC. */
+/** A scheduled step on a work center; instants in UTC. */
 export const ScheduledStep = Type.Object({
   step_id: Type.String(),
   work_center_id: orNull(Type.String()),
@@ -52,7 +52,7 @@ export const mfgOrderScheduled = fact(
   kind,
   Type.Object({
     steps: Type.Array(ScheduledStep),
-    /** Station-hours a day and center, as they are loaded. */
+    /** Station-hours by day and work center. */
     slots: Type.Array(
       Type.Object({
         step_id: Type.String(),
@@ -67,7 +67,7 @@ export const mfgOrderScheduled = fact(
   }),
 );
 
-/** Quantity that goes over to another run, on the run it leaves and on the one it makes. */
+/** Quantity moved to another run, recorded on both runs. */
 export const mfgOrderSplit = fact(
   'mfg.order.split',
   kind,
@@ -88,7 +88,7 @@ export const mfgOrderSplit = fact(
   }),
 );
 
-/** Labor of a step, absorbed into work in process. */
+/** Labor absorbed into work in progress. */
 const labor = {
   hours: Type.Number(),
   labor_rate: Type.Number(),
@@ -111,7 +111,7 @@ export const mfgStepCompleted = fact(
   { moves: true },
 );
 
-/** Labor of the run as a whole, beside what its steps had. */
+/** Labor of the run in addition to that of its steps. */
 export const mfgOrderUpdated = fact('mfg.order.updated', kind, Type.Object(labor), {
   moves: true,
 });

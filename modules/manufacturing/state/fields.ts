@@ -3,22 +3,22 @@ import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = orNull(Type.String());
 
-/** So much of one lot that lies in a run: neither returned nor used up by receipts; money in company currency. */
+/** Layer of issued components from one lot, neither returned nor used; money in company currency. */
 export const Layer = Type.Object({
-  /** The lot it was taken from. */
+  /** Source lot. */
   item_id: Type.String(),
   sku: Type.String(),
   quantity: Type.Number(),
-  /** What the lot cost when it was issued, six decimals. */
+  /** Unit cost of the lot at issue, six decimals. */
   unit_cost: Type.Number(),
-  /** What it stands for in work in process. */
+  /** Value in work in progress. */
   line_cost: Type.Number(),
-  /** Not ours: it is the supplier's until it is used. */
+  /** Consigned goods, owned by the supplier until they are used. */
   consigned: Type.Boolean(),
 });
 export type Layer = Static<typeof Layer>;
 
-/** A component of a run. */
+/** Schema of a planned component. */
 export const Input = Type.Object({
   line_id: Type.String(),
   item_id: Type.String(),
@@ -26,31 +26,31 @@ export const Input = Type.Object({
   name: Type.String(),
   unit: Type.String(),
   quantity: Type.Number(),
-  /** The only lot it may be taken from. */
+  /** Required lot. */
   lot_id: text,
   scrap_pct: Type.Number(),
   optional: Type.Boolean(),
-  /** The step at which it is used. */
+  /** Step that uses it. */
   step_id: text,
-  /** What a unit cost when the run was planned. */
+  /** Unit cost when the run was planned. */
   est_cost: Type.Number(),
 });
 
-/** A component of a run as it was planned. */
+/** Planned component of a run. */
 export type PlannedInput = Static<typeof Input>;
 
-/** A component of a run with what has become of it. */
+/** Component of a run with its issues, returns and scrap. */
 export type RunInput = PlannedInput & {
   readonly issued_qty: number;
   readonly returned_qty: number;
-  /** Scrapped beside the run: it is to be issued anew. */
+  /** Abnormal scrap, which must be issued again. */
   readonly scrapped_qty: number;
-  /** What all issues came to, less returns. */
+  /** Cost of all issues less returns. */
   readonly issued_cost: number;
   readonly layers: readonly Layer[];
 };
 
-/** What a run is to make. */
+/** Schema of a planned output. */
 export const Output = Type.Object({
   line_id: Type.String(),
   sku: Type.String(),
@@ -59,19 +59,19 @@ export const Output = Type.Object({
   unit: text,
   category: text,
   item_id: text,
-  /** Percent of the run's cost that it carries; 0 for a by-product. */
+  /** Share of the run's cost in percent; 0 for a by-product. */
   cost_share: Type.Number(),
   is_byproduct: Type.Boolean(),
-  /** The agreed value of all of a by-product, company currency. */
+  /** Agreed value of the full quantity of a by-product, in company currency. */
   value: Type.Number(),
-  /** What a unit should cost by its recipe. */
+  /** Standard unit cost by its recipe. */
   est_cost: Type.Number(),
 });
 
-/** What a run is to make, as it was planned. */
+/** Planned output of a run. */
 export type PlannedOutput = Static<typeof Output>;
 
-/** What a run is to make, with what was made of it. */
+/** Output of a run with its receipts and scrap. */
 export type RunOutput = PlannedOutput & {
   readonly received_qty: number;
   readonly scrapped_qty: number;
@@ -97,12 +97,12 @@ export const PlannedLabor = Type.Object({
   work_center_id: text,
   hours: Type.Number(),
   setup_hours: Type.Number(),
-  /** Of the line, else of its work center; company currency an hour. */
+  /** Rate of the line, else of its work center, in company currency per hour. */
   rate: Type.Number(),
 });
 export type PlannedLabor = Static<typeof PlannedLabor>;
 
-/** By what overhead is reckoned. */
+/** Bases of overhead. */
 export const bases = [
   'per_unit',
   'per_run',
@@ -119,7 +119,7 @@ export const PlannedOverhead = Type.Object({
 });
 export type PlannedOverhead = Static<typeof PlannedOverhead>;
 
-/** What a run should cost, copied from the recipe when it was planned; figures for the whole run. */
+/** Planned cost of the full run, copied from the recipe. */
 export const CostBasis = Type.Object({
   output_qty: Type.Number(),
   recipe_version: orNull(Type.Integer()),
@@ -132,7 +132,7 @@ export const CostBasis = Type.Object({
 });
 export type CostBasis = Static<typeof CostBasis>;
 
-/** Where the demand came from that a run is for. */
+/** Source of the demand that a run fulfils. */
 export const DemandRef = Type.Object({
   kind: Type.String(),
   id: text,
@@ -142,7 +142,7 @@ export const DemandRef = Type.Object({
 });
 export type DemandRef = Static<typeof DemandRef>;
 
-/** What a person says of a run. */
+/** Descriptive fields of a run. */
 export const described = {
   description: Type.String(),
   order_type: Type.String(),
@@ -157,7 +157,7 @@ export const described = {
   source_doc_id: text,
 };
 
-/** Goods of a lot that a run keeps for itself. */
+/** Quantity of a lot reserved for a run. */
 export const Held = Type.Object({
   line_id: Type.String(),
   item_id: Type.String(),
@@ -165,11 +165,11 @@ export const Held = Type.Object({
 });
 export type Held = Static<typeof Held>;
 
-/** What a receipt or scrap took out of what lies in a run. */
+/** Components used by a receipt or by scrap. */
 export const Used = Type.Object({ line_id: Type.String(), ...Layer.properties });
 export type Used = Static<typeof Used>;
 
-/** What a new lot is told beside its quantity and cost. */
+/** Description of a new lot. */
 export const LotDetails = Type.Object({
   name: Type.String(),
   category: text,

@@ -28,7 +28,7 @@ const withLabor = (state: MfgOrder, { hours, labor_cost }: Labor): MfgOrder => (
   wip: { ...state.wip, labor: add(state.wip.labor, labor_cost) },
 });
 
-/** What becomes of a run as it is planned, worked on, paused and split. */
+/** Folds of planning, labor, holding and splitting. */
 export const planFolds = [
   when(mfgOrderCreated, (_, { source_ts: __, ...data }) => ({
     ...blank,

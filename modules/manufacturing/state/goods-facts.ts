@@ -8,10 +8,10 @@ const text = Type.Optional(orNull(Type.String()));
 const kind = 'mfg_order';
 const moves = { moves: true };
 
-/** When it happened in the books, and the entry that says so; null where nothing is to be posted. */
+/** Business date and journal entry; null where nothing is posted. */
 const booked = { date: DateText, journal_id: orNull(Type.String()) };
 
-/** So much of a lot, at what it was worth there: its value before less after. */
+/** Quantity of a lot with its value: the lot's value before less after. */
 export const MovedLot = Type.Object({
   item_id: Type.String(),
   sku: Type.String(),
@@ -21,7 +21,7 @@ export const MovedLot = Type.Object({
   consigned: Type.Boolean(),
 });
 
-/** What a lot is issued of a component. */
+/** Component issued, with its lots. */
 export const IssuedInput = Type.Object({
   line_id: Type.String(),
   item_id: Type.String(),
@@ -37,13 +37,13 @@ export const mfgOrderIssued = fact(
   moves,
 );
 
-/** Goods that leave a run and go back into stock: into their lot, or as a new one beside it. */
+/** Components returned to stock: into their lot, or as a new child lot. */
 export const ReturnedLot = Type.Object({
   ...MovedLot.properties,
-  /** The lot they go into; made anew where the one they came from takes nothing any more. */
+  /** Receiving lot; a new one where the original takes nothing any more. */
   into: Type.String(),
   is_new: Type.Boolean(),
-  /** How much more that lot is worth; nothing for consigned goods. */
+  /** Value that the lot gains; 0 for consigned goods. */
   value_delta: Type.Number(),
 });
 
@@ -66,10 +66,10 @@ export const mfgOrderReturned = fact(
   moves,
 );
 
-/** Overhead charged by a line of the recipe. */
+/** Overhead charged by a line of the recipe, by its index. */
 const Charged = Type.Object({ at: Type.Integer(), overhead_cost: Type.Number() });
 
-/** Output that came into stock as a lot. */
+/** Output received into stock as a lot. */
 const Received = Type.Object({
   receipt_id: Type.String(),
   line_id: Type.String(),
@@ -78,9 +78,9 @@ const Received = Type.Object({
   lot_sku: Type.String(),
   quantity: Type.Number(),
   unit_cost: Type.Number(),
-  /** What leaves work in process. */
+  /** Cost that leaves work in progress. */
   total_cost: Type.Number(),
-  /** What the lot is worth: quantity × unit cost. */
+  /** Value of the lot: quantity × unit cost. */
   value_delta: Type.Number(),
   overhead_cost: Type.Number(),
   charged: Type.Array(Charged),
@@ -89,7 +89,7 @@ const Received = Type.Object({
   ...booked,
 });
 
-/** Output that came into stock as a lot. */
+/** Output received into stock as a lot. */
 export type Received = Static<typeof Received>;
 
 export const mfgOrderReceived = fact('mfg.order.received', kind, Received, moves);
@@ -98,7 +98,7 @@ export const mfgOrderScrapped = fact(
   'mfg.order.scrapped',
   kind,
   Type.Object({
-    /** The output, or the component, that was scrapped. */
+    /** Line of the scrapped output or component. */
     line_id: Type.String(),
     of: Type.Union([Type.Literal('output'), Type.Literal('input')]),
     sku: Type.String(),
@@ -113,7 +113,7 @@ export const mfgOrderScrapped = fact(
   moves,
 );
 
-/** What is left of work in process when a run ends, and the account that takes it. */
+/** Remaining work in progress of a run that ends, and the account role that takes it. */
 const Residue = Type.Object({ residue: Type.Number(), role: Type.String() });
 
 export const mfgOrderCompleted = fact(
@@ -164,14 +164,14 @@ export const mfgOrderReceiptReversed = fact(
     lot_sku: Type.String(),
     quantity: Type.Number(),
     unit_cost: Type.Number(),
-    /** Where lots are averaged: the SKU whose lots are, and the unit cost at which this one leaves them. */
+    /** Moving average: the SKU pooled, and this lot's unit cost when it leaves. */
     averaged: Type.Optional(Type.Object({ sku: Type.String(), unit_cost: Type.Number() })),
-    /** What goes back to work in process. */
+    /** Cost that returns to work in progress. */
     total_cost: Type.Number(),
-    /** What the lot was worth when it left stock, negative. */
+    /** Value with which the lot left stock, negative. */
     value_delta: Type.Number(),
     overhead_cost: Type.Number(),
-    /** The closing entry that it undoes. */
+    /** Closing entry that is reversed. */
     wip: Residue,
     reason: text,
     ...booked,

@@ -149,5 +149,5 @@ const ends = [
   })),
 ];
 
-/** What becomes of a run when goods and values move. */
+/** Folds of movements of goods and values. */
 export const goodsFolds = [...materials, ...outputs, ...ends];

@@ -4,7 +4,7 @@ import type { Held, Layer, RunInput, Used } from './fields.ts';
 const isSame = (layer: Layer, of: { readonly item_id: string; readonly unit_cost: number }) =>
   layer.item_id === of.item_id && layer.unit_cost === of.unit_cost;
 
-/** Layers with one more; goods of the same lot at the same cost lie together. */
+/** Layers with another one added; goods of the same lot and unit cost share a layer. */
 export const withLayer = (layers: readonly Layer[], more: Layer): readonly Layer[] => {
   const known = layers.find((layer) => isSame(layer, more));
   if (!known) return [...layers, more];
@@ -19,7 +19,7 @@ export const withLayer = (layers: readonly Layer[], more: Layer): readonly Layer
   );
 };
 
-/** Layers with some taken out; one that holds neither goods nor value ends. */
+/** Layers less the used quantities; an empty layer is dropped. */
 const withoutUsed = (layers: readonly Layer[], used: readonly Used[]): readonly Layer[] =>
   layers
     .map((layer) => {
@@ -32,7 +32,7 @@ const withoutUsed = (layers: readonly Layer[], used: readonly Used[]): readonly 
     })
     .filter((layer) => !isZero(layer.quantity) || !isZero(layer.line_cost));
 
-/** The components with what was taken out of each. */
+/** Components less the used layers. */
 export const inputsWithout = (
   inputs: readonly RunInput[],
   used: readonly Used[],
@@ -45,7 +45,7 @@ export const inputsWithout = (
     ),
   }));
 
-/** The components with what was taken out put back. */
+/** Components with used layers restored. */
 export const inputsWith = (
   inputs: readonly RunInput[],
   used: readonly Used[],
@@ -60,7 +60,7 @@ export const inputsWith = (
       ),
   }));
 
-/** What a run holds of lots, less some. */
+/** Reservations of a run less released quantities. */
 export const heldWithout = (
   held: readonly Held[],
   less: readonly { readonly item_id: string; readonly quantity: number }[],

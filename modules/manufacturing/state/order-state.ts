@@ -2,32 +2,32 @@ import { add, greater, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { CostBasis, DemandRef, Held, RunInput, RunOutput, Step } from './fields.ts';
 import type { Received } from './goods-facts.ts';
 
-/** What a production run can be. */
+/** Statuses of production runs. */
 export const statuses = ['planned', 'in_progress', 'on_hold', 'completed', 'cancelled'] as const;
 
-/** Runs that still have something to do. */
+/** Statuses of open runs. */
 export const live: readonly string[] = ['planned', 'in_progress', 'on_hold'];
 
-/** A receipt, and whether it was taken back. */
+/** A receipt with its reversal. */
 export type Receipt = Omit<Received, 'lot' | 'receipt_id'> & {
   readonly id: string;
-  /** Where its lot was put. */
+  /** Location of its lot. */
   readonly location_id: string | null;
   readonly reversed: boolean;
 };
 
-/** What went into a run and came out of it, company currency. */
+/** Costs into and out of a run, in company currency. */
 export type Wip = {
   readonly materials: number;
   readonly labor: number;
   readonly overhead: number;
   readonly received: number;
   readonly scrapped: number;
-  /** What closing entries took. */
+  /** Cost cleared by closing entries. */
   readonly cleared: number;
 };
 
-/** A step that was done. */
+/** A completed step. */
 export type StepDone = {
   readonly step_id: string;
   readonly notes: string | null;
@@ -38,7 +38,7 @@ export type StepDone = {
   readonly completed_by: string | null;
 };
 
-/** A step with its time on a work center. */
+/** A scheduled step. */
 export type Scheduled = {
   readonly step_id: string;
   readonly work_center_id: string | null;
@@ -47,7 +47,7 @@ export type Scheduled = {
   readonly hours: number;
 };
 
-/** The state of a production run. */
+/** State of a production run. */
 export type MfgOrder = {
   readonly number: string;
   readonly status: string;
@@ -74,18 +74,18 @@ export type MfgOrder = {
   readonly is_late: boolean;
   readonly cost_basis: CostBasis;
   readonly wip: Wip;
-  /** What each overhead line of the recipe has charged. */
+  /** Overhead charged so far, by line of the recipe. */
   readonly charged: readonly number[];
   readonly receipts: readonly Receipt[];
   readonly held: readonly Held[];
   readonly waste: object | null;
-  /** Hours of labor posted: of steps, and of the run as a whole. */
+  /** Posted labor hours, of steps and of the run. */
   readonly hours: number;
   readonly labor_hours: number | null;
   readonly cancel_reason: string | null;
   readonly hold_reason: string | null;
   readonly resume_status: string | null;
-  /** The closing entry of a completed run. */
+  /** Closing entry of a completed run. */
   readonly closing: { readonly residue: number; readonly role: string } | null;
   readonly demand_refs: readonly DemandRef[];
   readonly parent_run_id: string | null;
@@ -94,7 +94,7 @@ export type MfgOrder = {
   readonly imported: boolean;
 };
 
-/** A run of which nothing is known. */
+/** Initial state. */
 export const blank: MfgOrder = {
   number: '',
   status: 'planned',
@@ -149,26 +149,26 @@ export const blank: MfgOrder = {
 
 const floor = (x: number): number => greater(x, 0);
 
-/** Quantity of a component that lies in the run: neither returned nor used up. */
+/** Unused quantity of a component: issued, neither returned nor used. */
 export const unusedQuantity = (input: RunInput): number =>
   sum(input.layers.map(({ quantity }) => quantity));
 
-/** What a component that lies in the run stands for. */
+/** Value of an unused component, in company currency. */
 export const worthOf = (input: RunInput): number =>
   sum(input.layers.map(({ line_cost }) => line_cost));
 
-/** Quantity of a component still to be issued. */
+/** Outstanding quantity of a component to issue. */
 export const toIssue = (input: RunInput): number =>
   floor(sub(add(input.quantity, input.returned_qty, input.scrapped_qty), input.issued_qty));
 
-/** Output still to be received. */
+/** Outstanding output. */
 export const outstandingOf = (output: RunOutput): number =>
   floor(sub(output.quantity, add(output.received_qty, output.scrapped_qty)));
 
-/** What lies in work in process for the run. */
+/** Work in progress of a run, in company currency. */
 export const balanceOf = ({ wip }: MfgOrder): number =>
   sub(add(wip.materials, wip.labor, wip.overhead), add(wip.received, wip.scrapped, wip.cleared));
 
-/** Receipts that were not taken back. */
+/** Receipts that are not reversed. */
 export const liveReceipts = ({ receipts }: MfgOrder): readonly Receipt[] =>
   receipts.filter(({ reversed }) => !reversed);

@@ -17,7 +17,7 @@ import {
 
 export type { MfgOrder };
 
-/** What the life of a run looks at; quantities summed over its lines. */
+/** Lifecycle context of a run; quantities are summed over its lines. */
 export function contextOf(state: MfgOrder): ProductionOrderContext {
   const outstanding = sum(state.expected_outputs.map(outstandingOf));
   const received = sum(liveReceipts(state).map(({ quantity }) => quantity));
@@ -28,13 +28,13 @@ export function contextOf(state: MfgOrder): ProductionOrderContext {
     outstanding,
     received,
     only_residue: outstanding === 0,
-    // Whether a lot was touched is known to the lots, which the operation looks at.
+    // The operation checks the lots; the state does not know whether one was touched.
     touched: false,
     previous_status: state.resume_status,
   };
 }
 
-/** The production run: planned, worked on, received, closed; its life is `machines/production-order.ts`. */
+/** The production run actor; its lifecycle is `machines/production-order.ts`. */
 export const mfgOrder = actor<MfgOrder>('mfg_order', {
   title: 'production run',
   initial: blank,

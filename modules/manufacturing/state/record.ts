@@ -62,7 +62,7 @@ const StepDone = Type.Object({
   completed_by: text,
 });
 
-/** What went into a run and came out of it; `balance` lies in work in process. */
+/** Costs into and out of a run; `balance` is its work in progress. */
 const Wip = Type.Object({
   materials: Type.Number(),
   labor: Type.Number(),
@@ -73,7 +73,7 @@ const Wip = Type.Object({
   balance: Type.Number(),
 });
 
-/** A production run as answered (books 1.5). */
+/** Record of a production run (books 1.5). */
 export const OrderRecord = recordOf({
   number: Type.String(),
   status: Type.String(),
@@ -114,7 +114,7 @@ export const OrderRecord = recordOf({
   recipe_version: Type.Optional(orNull(Type.Integer())),
 });
 
-/** A page of runs, and how many there are now of each status. */
+/** Page of runs with the current number of runs by status. */
 export const OrderList = Type.Object({
   ...listOf(OrderRecord).properties,
   counts: Type.Optional(Type.Record(Type.String(), Type.Integer())),

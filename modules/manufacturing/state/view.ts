@@ -21,7 +21,7 @@ import {
 import { mfgOrder } from './order.ts';
 import { balanceOf, live, type MfgOrder, outstandingOf, toIssue } from './order-state.ts';
 
-/** The production runs of a company as they are listed. */
+/** View of the production runs of a company. */
 export const mfgOrderView = view(mfgOrderTable, {
   of: mfgOrder,
   columns: (state: MfgOrder, { created_at }) => ({
@@ -49,7 +49,7 @@ export const mfgOrderView = view(mfgOrderTable, {
     ].join('\n'),
 });
 
-/** The record as read (books 1.5). */
+/** Record of a run (books 1.5). */
 export function orderRecord(state: MfgOrder): object {
   const { held: _, charged: __, cost_basis, closing: ___, currency, ...rest } = state;
   return {
@@ -103,7 +103,7 @@ const rowsOf = (order_id: string, after: MfgOrder): Change[] => {
 const rows = (_: unknown, { entity_id }: { entity_id: string }, after: MfgOrder) =>
   rowsOf(entity_id, after);
 
-/** What live runs still need and bring. */
+/** Tally of outstanding components and outputs of open runs. */
 export const mfgLines = tally(mfgLineTable, [
   counts(mfgOrderCreated, rows),
   counts(mfgOrderHeld, rows),
@@ -122,7 +122,7 @@ const gone = (_: unknown, { entity_id }: { entity_id: string }): Change[] => [
   { drop: { order_id: entity_id } },
 ];
 
-/** Station-hours that scheduled runs take; a run that ended takes none. */
+/** Tally of station-hours of scheduled runs; an ended run takes none. */
 export const mfgSlots = tally(mfgSlotTable, [
   counts(mfgOrderScheduled, ({ slots }, { entity_id: order_id }) => [
     { drop: { order_id } },

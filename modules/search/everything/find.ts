@@ -4,7 +4,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
 import { matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { foundBySeen } from '../../inventory/contract/queries.ts';
+import { visibleSearch } from '../../inventory/contract/queries.ts';
 
 const Hit = Type.Object({
   type: Type.Union(['item', 'contact', 'doc', 'list'].map((one) => Type.Literal(one))),
@@ -88,7 +88,7 @@ const hits = (
   { company, caller }: Now,
 ): { items: readonly (typeof Hit.static)[]; total: number } => {
   const matched = matching(q);
-  const seen = kind.type === 'item' ? foundBySeen(q, company, caller.role) : undefined;
+  const seen = kind.type === 'item' ? visibleSearch(q, company, caller.role) : undefined;
   // Counted in the same walk: every match is looked up in the table of every kind, once.
   const rows = reader.rows<typeof Hit.static & { readonly found: number }>(
     `SELECT '${kind.type}' AS type, id, ${kind.title} AS title, ${kind.subtitle} AS subtitle, ${kind.status} AS status,

@@ -37,7 +37,7 @@ it('deletes all or none', async ({ stock, ids }) => {
   assert.is((await stock.at(rest[0] ?? '')).status, 404);
 });
 
-it('makes drafts available, and passes over the rest', async ({ stock, ids }) => {
+it('makes drafts available and skips other items', async ({ stock, ids }) => {
   const done = await stock.house.does(bulkMakeAvailable, { entity_ids: [...ids, 'item:x'] });
   assert.equal([done.updated, done.event_ids.length], [1, 1]);
   assert.equal(
@@ -50,7 +50,7 @@ it('makes drafts available, and passes over the rest', async ({ stock, ids }) =>
   );
 });
 
-it('reverts to drafts what nobody reserved', async ({ stock, ids }) => {
+it('reverts items without reservations to draft', async ({ stock, ids }) => {
   const [first = '', second = ''] = ids;
   await stock.house.does(reserve, { entity_id: second, quantity: 1 });
   const done = await stock.house.does(bulkRevertToDraft, { entity_ids: ids, reason: 'wrong' });

@@ -23,7 +23,7 @@ it.before.each(async (context) => {
 });
 it.after.each(({ house }) => house.close());
 
-it('keeps the bytes and tells all about the file', async ({ house, id }) => {
+it('stores the file and answers its record', async ({ house, id }) => {
   const bytes = await picture('png');
   const input = { entity_id: id, file: upload(bytes, '../opal.png', 'image/png') };
   const made = await house.does(attach, { ...input, document_tag: 'front', description: 'Opal' });
@@ -68,7 +68,7 @@ it('keeps the bytes and tells all about the file', async ({ house, id }) => {
 
 const bare = ({ version: _, ...file }: Record<string, unknown>): Record<string, unknown> => file;
 
-it('makes the first picture the main image, and another only when told so', async ({
+it('makes the first image the main image, and another one only on request', async ({
   house,
   stock,
   id,
@@ -111,7 +111,7 @@ it('answers no_image with the items that have no main image', async ({ house, st
   assert.equal((await bare()).sort(), [id, other].sort());
 });
 
-it('goes by the content, and by the name where the sender knows no type', async ({ house, id }) => {
+it('determines the type by content, and by name where none is sent', async ({ house, id }) => {
   const jpeg = await picture('jpeg');
   const kept = async (bytes: Uint8Array, name: string, type?: string) => {
     const made = await house.does(attach, { entity_id: id, file: upload(bytes, name, type) });
@@ -128,7 +128,7 @@ it('goes by the content, and by the name where the sender knows no type', async 
   );
 });
 
-it('refuses what items do not take', async ({ stock, id }) => {
+it('refuses media types that items do not accept', async ({ stock, id }) => {
   const tries = (bytes: Uint8Array, name: string, type: string, more: object = {}) =>
     stock.refused(attach, { entity_id: id, file: upload(bytes, name, type), ...more });
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -143,7 +143,7 @@ it('refuses what items do not take', async ({ stock, id }) => {
   assert.equal((await stock.at(id)).files, []);
 });
 
-it('refuses a file too many', async ({ house, stock, id }) => {
+it('refuses a file beyond the limit', async ({ house, stock, id }) => {
   const file = upload(paper, 'a.pdf');
   const { company_id } = house.caller();
   const state = house.reader().any(id)?.state as { files: unknown[] };

@@ -26,7 +26,7 @@ const archive = (files: Record<string, Uint8Array>) => ({
 
 const coloured = (colour: string): Promise<Buffer> => picture('jpeg', { colour });
 
-it('attaches files by the SKU in their names, and tells what it could not', async ({
+it('attaches files by the SKU in their names, and reports the rest', async ({
   house,
   stock,
   opal,
@@ -79,7 +79,7 @@ it('attaches files by the SKU in their names, and tells what it could not', asyn
   );
 });
 
-it('leaves the main image alone unless told otherwise', async ({ house, stock, opal }) => {
+it('keeps the main image unless override_hero is sent', async ({ house, stock, opal }) => {
   await house.does(bulk, archive({ 'OPAL-1.jpg': await coloured('#111111') }));
   const { hero_file_id: first } = await stock.at(opal);
   const later = archive({ 'OPAL-1.jpg': await coloured('#222222'), 'OPAL-1.mp4': video });
@@ -99,7 +99,7 @@ it('leaves the main image alone unless told otherwise', async ({ house, stock, o
   assert.is(hero_file_id, files[1].file_id);
 });
 
-it('takes a SKU as it is written, then whatever its case', async ({ house, stock, opal }) => {
+it('matches a SKU exactly, then regardless of case', async ({ house, stock, opal }) => {
   const plain = await stock.item({ sku: 'Opal-1' });
   const marked = await stock.item({ sku: 'OPAL-1-img-7' });
   const ends = await stock.item({ sku: 'TURN-360' });
@@ -133,7 +133,7 @@ it('takes a SKU as it is written, then whatever its case', async ({ house, stock
   assert.match(made.errors[0].reason, /but for its case/);
 });
 
-it('knows letters of every alphabet small and large, and however they are put together', async ({
+it('matches letters of every alphabet regardless of case and Unicode composition', async ({
   house,
   stock,
 }) => {
@@ -153,14 +153,14 @@ it('is done once under a key', async ({ house, stock, opal }) => {
   assert.is((await stock.at(opal)).files.length, 1);
 });
 
-it('writes nothing when it is only tried', async ({ house, stock, opal }) => {
+it('writes nothing in a dry run', async ({ house, stock, opal }) => {
   const sent = archive({ 'OPAL-1.jpg': await coloured('#111111') });
   const tried = await house.does(bulk, sent, { dryRun: true });
   assert.is(tried.matched.length, 1);
   assert.equal((await stock.at(opal)).files, []);
 });
 
-it('refuses what is no archive, and one that is wicked', async ({ stock }) => {
+it('refuses a file that is not an archive, and a malicious one', async ({ stock }) => {
   const refused = (bytes: Uint8Array): Promise<string> =>
     stock.refused(bulk, { file: upload(bytes, 'a.zip') });
   assert.is(await refused(strToU8('nothing of the kind')), '422 unreadable_archive');
@@ -175,13 +175,13 @@ it('refuses what is no archive, and one that is wicked', async ({ stock }) => {
   assert.is(await refused(zipSync(many, { level: 0 })), '422 too_many_entries');
 });
 
-it('passes over a file whose bytes are not what the archive says', async ({ house }) => {
+it('skips a file whose checksum does not match', async ({ house }) => {
   const bytes = zipSync({ 'OPAL-1.png': await picture() }, { level: 0 });
   const at = Buffer.from(bytes).indexOf('IDAT') + 6;
   bytes[at] = (bytes[at] ?? 0) ^ 0xff;
   const made = await house.does(bulk, { file: upload(bytes, 'a.zip') });
   assert.equal(made.errors, [
-    { file: 'OPAL-1.png', sku: 'OPAL-1', reason: 'It cannot be unpacked.' },
+    { file: 'OPAL-1.png', sku: 'OPAL-1', reason: 'The file cannot be unpacked.' },
   ]);
 });
 

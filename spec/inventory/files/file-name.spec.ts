@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { readingsOf } from '../../../modules/inventory/files/file-name.ts';
 import { tried } from '../../random.ts';
 
-const it = suite('inventory.files.skuInName');
+const it = suite('inventory.files.fileName');
 
 const sku = fc.stringMatching(/^[A-Z0-9](?:[A-Z0-9.-]{0,10}[A-Z0-9])?$/);
 const label = fc.stringMatching(/^[a-z0-9 ]{0,8}[a-z0-9]$/);
@@ -32,7 +32,7 @@ it('reads a name without a marker as a SKU', () => {
   );
 });
 
-it('makes nothing of a name that is only an ending or a marker', () => {
+it('reads nothing from a name that is only an extension or a marker', () => {
   assert.equal(readingsOf('.jpg'), []);
   assert.equal(readingsOf(''), []);
   assert.equal(

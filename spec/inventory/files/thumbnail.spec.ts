@@ -44,7 +44,7 @@ it('stands upright, is never larger than the picture, and white where it is clea
   assert.ok((data[0] ?? 0) > 250);
 });
 
-it('is refused for what is no picture, and for one that is broken', async ({ house, id }) => {
+it('is refused for a file that is not an image, and for a broken image', async ({ house, id }) => {
   const of = async (bytes: Uint8Array, name: string): Promise<string> => {
     const made = await house.does(attach, { entity_id: id, file: upload(bytes, name) });
     const answer = await house.asks(thumbnail, { entity_id: id, file_id: made.file_id });

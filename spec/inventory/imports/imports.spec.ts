@@ -51,7 +51,7 @@ const counts = ({ created, updated, skipped, failed }: Answered): number[] => [
   failed,
 ];
 
-it('takes each record once, in one fact, and tells why one fails', async ({ stock }) => {
+it('imports each record once, in one fact, and reports failures', async ({ stock }) => {
   const records = [
     record(1, { quantity: 3, cost_price: 4, retail_price: 9, color: 'red' }),
     record(2, { sell_by: 'dozen' }),
@@ -89,7 +89,7 @@ it('updates what a row changed, once', async ({ stock }) => {
   assert.equal([now.quantity, now.color, now.size, now.cost_total], [5, 'blue', 'S', 20]);
 });
 
-it('brings what happened to an item that is there', async ({ stock }) => {
+it('imports events of an existing item', async ({ stock }) => {
   await stock.house.does(importItems, { records: [record(1)] });
   const events = [
     { ...record(1, {}, 'item.pricing.set'), data: { price_type: 'retail_price', new_price: 7 } },
@@ -152,7 +152,7 @@ it('leaves what a row does not name', async ({ stock }) => {
   assert.equal([made.sku, made.name], ['SKU-000001', 'item:2']);
 });
 
-it('has none on hand of what has left', async ({ stock }) => {
+it('has no quantity of goods that have left stock', async ({ stock }) => {
   const records = [
     record(1, { quantity: 3, cost_price: 4, cost_total: 12, status: 'fulfilled' }),
     record(2, { quantity: 3, cost_price: 4, status: 'void' }),
@@ -222,7 +222,7 @@ it('takes costs from managers only, and sends demo goods away', async ({ stock }
   assert.is((await stock.at('item:8')).status, 404);
 });
 
-it('is undone as a whole, and may come again', async ({ stock }) => {
+it('is undone completely, and can be imported again', async ({ stock }) => {
   const records = [record(1, { quantity: 3, cost_price: 4 }), record(2)];
   const { batch_id } = await stock.house.does(importItems, { records, filename: 'a.json' });
   assert.equal(
@@ -309,7 +309,7 @@ it('previews a file as it would come in', async ({ stock }) => {
   assert.equal(counts(await stock.house.does(commit, { file_id, preview_hash })), [2, 0, 0, 4]);
 });
 
-it('refuses to commit what was not previewed', async ({ stock }) => {
+it('refuses to commit without a matching preview', async ({ stock }) => {
   const shown = await stock.house.does(preview, { file: file('sku,name,price\nA,Ring,5\n') });
   const { file_id, preview_hash } = shown;
   const refused = (more: object) => stock.refused(commit, { file_id, preview_hash, ...more });
@@ -340,7 +340,9 @@ it('updates by SKU where it may', async ({ stock }) => {
   assert.equal([(await stock.at(id)).name, (await stock.at(id)).retail_price], ['Ring', 5]);
 });
 
-it('previews that a row is taken over once, whatever became of its item', async ({ stock }) => {
+it('previews a row that was imported before as skipped, even after changes of its item', async ({
+  stock,
+}) => {
   const sent = { file: file('sku,name\nA,Ring\n') };
   const { file_id, preview_hash } = await stock.house.does(preview, sent);
   await stock.house.does(commit, { file_id, preview_hash });

@@ -29,7 +29,7 @@ it.after.each(async ({ stock }) => {
   await stock.house.close();
 });
 
-it('are made where goods go by default, and refuse what is no field', async ({ stock }) => {
+it('are created at the default location, and refuse unknown fields', async ({ stock }) => {
   const shop = await stock.place('Shop');
   const id = await stock.item();
   const made = await stock.at(id);
@@ -56,7 +56,7 @@ it('are made where goods go by default, and refuse what is no field', async ({ s
   assert.is(await refused({ barcode: '12' }), '409 barcode_taken');
 });
 
-it('are counted, and the difference has an entry of its own', async ({ stock }) => {
+it('are adjusted, with an entry of the difference', async ({ stock }) => {
   const entity_id = await stock.item();
   const outcome = await stock.house.does(adjust, { entity_id, new_qty: 7, reason: 'count' });
   assert.is(outcome.delta, -3);
@@ -90,7 +90,7 @@ it('are revalued by a new cost', async ({ stock }) => {
   );
 });
 
-it('are kept for someone, and let go', async ({ stock }) => {
+it('are reserved and released', async ({ stock }) => {
   const entity_id = await stock.item();
   const kept = await stock.house.does(reserve, { entity_id, quantity: 4, reference: 'Mrs Smith' });
   assert.is(kept.reserved_quantity, 4);
@@ -119,7 +119,7 @@ it('are kept for someone, and let go', async ({ stock }) => {
   );
 });
 
-it('are free again when the time is over that they were kept for', async ({ stock }) => {
+it('are released when their reservation ends', async ({ stock }) => {
   const entity_id = await stock.item();
   const keep = (reference: string, until: string): Promise<unknown> =>
     stock.house.does(reserve, { entity_id, quantity: 2, reference, until });
@@ -136,7 +136,7 @@ it('are free again when the time is over that they were kept for', async ({ stoc
   assert.is((await stock.at(entity_id)).reserved_quantity, 2);
 });
 
-it('are thrown away, expire, and go only while nobody used them', async ({ stock }) => {
+it('are disposed of, expire, and are deleted only while unused', async ({ stock }) => {
   const gone = await stock.item();
   await stock.house.does(dispose, { entity_id: gone, reason: 'broken' });
   assert.is(stock.last('item.disposed')['value_delta'], -20);
@@ -159,7 +159,7 @@ it('are thrown away, expire, and go only while nobody used them', async ({ stock
   assert.equal(stock.worth(), { lots: 4000, moves: 4000 });
 });
 
-it('take the statuses that their life takes, some from managers only', async ({ stock }) => {
+it('take the statuses that their lifecycle allows, some from managers only', async ({ stock }) => {
   const entity_id = await stock.item({ status: 'draft' });
   const set = (new_status: 'available' | 'damaged' | 'archived' | 'sold', role?: 'operator') =>
     stock.refused(status, { entity_id, new_status }, role);
@@ -280,7 +280,7 @@ it('move, in part as a lot of their own', async ({ stock }) => {
   assert.is(await stock.refused(transfer, { entity_id }), '422 missing_field');
 });
 
-it('go back to a supplier only with the document they came with', async ({ stock }) => {
+it('return to a supplier only with their source document', async ({ stock }) => {
   const entity_id = await stock.item();
   const back = { entity_id, quantity: 1, reason: 'faulty' };
   assert.is(await stock.refused(returnToSupplier, back), '409 not_allowed');

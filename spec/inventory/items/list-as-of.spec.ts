@@ -29,7 +29,7 @@ it('shows an item as it was', async ({ stock }) => {
   assert.is((await stock.house.asks(get, { entity_id, as_of: '0' })).status, 404);
 });
 
-it('lists the items that there were at a cut, as they were', async ({ stock }) => {
+it('lists the items that existed at a cutoff, in their state then', async ({ stock }) => {
   const { house } = stock;
   const first = await stock.item();
   const second = await stock.item({ inventory_type: 'service', quantity: 0 });
@@ -54,7 +54,7 @@ it('lists the items that there were at a cut, as they were', async ({ stock }) =
   assert.is((await house.asks(list, { as_of, q: 'ring' })).code, 'as_of_filter');
 });
 
-it('pages through a cut by cursor too, and says who made what it lists', async ({ stock }) => {
+it('pages through a cutoff by cursor, with the creators', async ({ stock }) => {
   const { house } = stock;
   for (let made = 0; made < 5; made += 1) await stock.item();
   const now = await house.asks(list, {});

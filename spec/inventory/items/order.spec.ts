@@ -84,7 +84,7 @@ order(
   },
 );
 
-order('is the same whether few are sorted or many are walked to', async () => {
+order('is the same for few sorted rows and for many indexed ones', async () => {
   const stock = await openStock();
   const [here, there] = [await stock.place('Here'), await stock.place('There')];
   const { whole, is } = dice(21);

@@ -11,7 +11,7 @@ const it = suite('inventory.items.plans');
 /** Walks all rows of a company. */
 const walk = /\bSCAN (?!under\b|json_each\b)|\(company=\?\)/;
 
-it('look for the goods of a place and the parts of a lot without walking over all others', async () => {
+it('find the goods of a location and the child lots of a lot by an index', async () => {
   const house = await openHouse();
   const plans = plansOf(house, (reader) => {
     shelvedAt(reader, 'shop');

@@ -37,7 +37,7 @@ it('takes any reorder point, for attributes are free', async ({ stock }) => {
   assert.equal(skus(low), ['R4', 'R5']);
 });
 
-it('lists what is in use, and the rest when asked', async ({ stock }) => {
+it('lists items in use by default, and others on request', async ({ stock }) => {
   const { house } = stock;
   const ask = async (input: object): Promise<string[]> => skus(await house.asks(list, input));
   const sold = await stock.item({ category: 'Gold' });
@@ -57,7 +57,7 @@ it('lists what is in use, and the rest when asked', async ({ stock }) => {
   assert.equal(await house.asks(categories, {}), ['Gold', 'Silver']);
 });
 
-it('names the place of an item alike in lists and alone, and no place where it has none', async ({
+it('answers the location name equally in lists and in records, and none without a location', async ({
   stock,
 }) => {
   const { house } = stock;
@@ -117,7 +117,7 @@ it('exports a file without formulas, and without costs below manager', async ({ 
   assert.is(hidden.status, 403);
 });
 
-it('values what is on hand, and what was', async ({ stock }) => {
+it('values stock on hand now and as of a cutoff', async ({ stock }) => {
   const { house } = stock;
   const first = await stock.item({ category: 'Gold', retail_price: 5 });
   await stock.item({
@@ -152,7 +152,7 @@ it('values what is on hand, and what was', async ({ stock }) => {
   assert.is((await house.asks(valuation, { as_of: '1', category: 'Gold' })).code, 'as_of_filter');
 });
 
-it('tells what happened to an item, costs for managers only', async ({ stock }) => {
+it('lists the history of an item, with costs for managers only', async ({ stock }) => {
   const entity_id = await stock.item();
   await stock.house.does(adjust, { entity_id, new_qty: 4 });
   await stock.house.does(price, { entity_id, price_type: 'cost_price', new_price: 3 });
@@ -186,7 +186,7 @@ it('hides what the company shows to higher roles only', async () => {
   await stock.house.close();
 });
 
-it('finds by everything that is written of an item', async ({ stock }) => {
+it('searches all text of an item', async ({ stock }) => {
   await stock.item({
     notes: 'from the Zanzibar sale',
     hs_code: '711319',
@@ -200,13 +200,13 @@ it('finds by everything that is written of an item', async ({ stock }) => {
   assert.is((await stock.house.asks(list, { q: 'piece' })).total, 0);
 });
 
-it('says in the CSV where items are', async ({ stock }) => {
+it('exports locations', async ({ stock }) => {
   await stock.item({ location_id: await stock.place('Vault') });
   const file = await stock.house.asks(exportCsv, { cols: 'sku,location_name' });
   assert.is(await textOf(file.bytes), 'sku,location_name\r\nR1,Vault\r\n');
 });
 
-it('says which actions its life takes from whom', async ({ stock }) => {
+it('lists the allowed actions by role', async ({ stock }) => {
   const entity_id = await stock.item();
   const acts = async (role: 'viewer' | 'operator' | 'owner'): Promise<string[]> =>
     (await stock.at(entity_id, role)).allowed_actions;

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { averagePlan, leavingCost } from '../../../modules/inventory/lots/average-plan.ts';
 import type { Lot } from '../../../modules/inventory/lots/lot.ts';
 
-const average = suite('inventory.lots.average');
+const average = suite('inventory.lots.averagePlan');
 
 const lot = (
   id: string,

@@ -36,7 +36,7 @@ const aged = (sku: string, day: string, unit_cost: number, more: Partial<Lot> = 
 
 const three = [aged('A.2', '10', 3), aged('A', '01', 1.5), aged('A.1', '05', 2)];
 
-it('takes the oldest first and breaks the last', () => {
+it('picks the oldest first and splits the last', () => {
   const plan = pickPlan(three, { sku: 'A', quantity: 15 }, { today });
   assert.equal(
     plan.picks.map(({ sku, quantity, action, value }) => [sku, quantity, action, value]),
@@ -56,7 +56,7 @@ it('takes the oldest first and breaks the last', () => {
   );
 });
 
-it('takes first what expires first, once anything does', () => {
+it('picks by expiry date once a lot has one', () => {
   const lots = [
     lot('B', { quantity: 5, unit_cost: 2, expires_at: '2026-06-01' }),
     lot('B.1', { quantity: 5, unit_cost: 1.5, expires_at: '2026-03-01' }),
@@ -71,7 +71,7 @@ it('takes first what expires first, once anything does', () => {
   assert.equal([late.picks.length, late.short], [2, 5]);
 });
 
-it('takes the lot that the line names, and only that', () => {
+it('picks only the lot that the line names', () => {
   const plan = pickPlan(three, { item_id: 'A.1', sku: 'A', quantity: 12 }, { today });
   assert.equal(
     plan.picks.map(({ sku }) => sku),
@@ -82,7 +82,7 @@ it('takes the lot that the line names, and only that', () => {
   assert.equal([specific.picks.length, specific.short], [0, 1]);
 });
 
-it('knows child lots by the dot', () => {
+it('finds child lots by their SKU suffix', () => {
   const lots = [lot('A'), lot('A-B'), lot('AB'), lot('A.1')];
   const { picks } = pickPlan(lots, { sku: 'A', quantity: 100 }, { today });
   assert.equal(
@@ -91,7 +91,7 @@ it('knows child lots by the dot', () => {
   );
 });
 
-it('leaves what is set aside, and what is reserved for others', () => {
+it('skips unavailable lots and reservations of other sources', () => {
   const lots = [
     lot('A', { status: 'expired' }),
     lot('A.1', { status: 'draft' }),
@@ -110,14 +110,14 @@ it('leaves what is set aside, and what is reserved for others', () => {
   assert.equal([left[3]?.reserved, left[3]?.reservations], [3, { 'doc:2': 3, 'doc:1': 0 }]);
 });
 
-it('says which lots would have to be broken and may not be', () => {
+it('reports lots that may not be split', () => {
   const lots = [lot('A', { allow_splitting: false }), lot('A.1', { quantity: 4 })];
   const plan = pickPlan(lots, { sku: 'A', quantity: 6 }, { today });
   assert.equal([plan.unsplittable, plan.short, plan.picks[0]?.sku], [['A'], 2, 'A.1']);
   assert.equal(pickPlan(lots, { sku: 'A', quantity: 14 }, { today }).short, 0);
 });
 
-it('marks goods that are not ours', () => {
+it('marks consigned goods', () => {
   const [pick] = pickPlan(
     [lot('A', { consignment_flag: 'in', unit_cost: 40 })],
     { sku: 'A', quantity: 2 },

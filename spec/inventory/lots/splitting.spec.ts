@@ -22,7 +22,7 @@ const two = (quantity: number) => [
   { sku: 'B', quantity },
 ];
 
-it('split children off a lot, with its prices and cost', async ({ stock }) => {
+it('split child lots off a lot, with its prices and cost', async ({ stock }) => {
   const entity_id = await stock.item({
     quantity: 20,
     retail_price: 9,
@@ -46,14 +46,14 @@ it('split children off a lot, with its prices and cost', async ({ stock }) => {
   assert.equal(stock.worth(), { lots: 4000, moves: 4000 });
 });
 
-it('say what cents a split made', async ({ stock }) => {
+it('record the rounding difference of a split', async ({ stock }) => {
   const entity_id = await stock.item({ quantity: 3, cost_price: 3.333333 });
   await stock.house.does(split, { entity_id, children: two(1) });
   assert.is(stock.last('item.split')['rounding'], -0.01);
   assert.equal(stock.worth(), { lots: 999, moves: 999 });
 });
 
-it('refuse a split that leaves nothing, or takes a name that is taken', async ({ stock }) => {
+it('refuse a split that leaves nothing or uses an existing SKU', async ({ stock }) => {
   const entity_id = await stock.item({ sku: 'R' });
   const refused = (children: ReturnType<typeof two>) =>
     stock.refused(split, { entity_id, children });
@@ -103,7 +103,7 @@ it('merge lots at their weighted cost', async ({ stock }) => {
   assert.equal(stock.worth(), { lots: 140_000, moves: 140_000 });
 });
 
-it('leave their codes to what is made of them', async ({ stock }) => {
+it('pass their codes on to the merged lot', async ({ stock }) => {
   const codes = { barcode: '12', gtin: 'G1', rfid_epc: 'E1' };
   const one = await stock.item(codes);
   const other = await stock.item();
@@ -113,7 +113,7 @@ it('leave their codes to what is made of them', async ({ stock }) => {
     assert.is((await stock.house.asks(lookup, { code })).item?.id, merged.id, code);
 });
 
-it('refuse to merge what is not alike, not there, or not free', async ({ stock }) => {
+it('refuse to merge lots that differ, are missing or are reserved', async ({ stock }) => {
   const one = await stock.item({ attributes: { color: 'red' } });
   const other = await stock.item({ attributes: { color: 'blue' } });
   const refused = (more: object = {}, role?: 'operator') =>
@@ -136,7 +136,9 @@ it('refuse to merge what is not alike, not there, or not free', async ({ stock }
   assert.is(await refused({ resolved_attributes }), '409 not_mergeable');
 });
 
-it('post what a manager merges otherwise than it adds up', async ({ stock }) => {
+it('post the difference when a manager overrides the merged quantity or cost', async ({
+  stock,
+}) => {
   const [one, other] = [await stock.item(), await stock.item()];
   await stock.house.does(merge, {
     source_entity_ids: [one, other],
@@ -165,7 +167,7 @@ it('refuse to merge into more, or at another cost, than can be kept', async ({ s
   assert.is(await at(9_000_000_000, 1000), '422 worth_too_much');
 });
 
-it('make other goods of a lot, which carry its cost', async ({ stock }) => {
+it('transform a lot into other items, which carry its cost', async ({ stock }) => {
   const entity_id = await stock.item({ quantity: 10, cost_price: 10, sell_by: 'gram' });
   const known = await stock.item({ sku: 'DUST', quantity: 10, cost_price: 1, sell_by: 'gram' });
   const outputs = [

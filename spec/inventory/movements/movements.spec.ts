@@ -51,9 +51,7 @@ it('sell a lot of thirds piece by piece to the cent', async ({ stock }) => {
   assert.equal([lot.status, lot.quantity, lot.fulfilled_for_docs], ['sold', 0, ['doc:1']]);
 });
 
-it('make a part that is sold a lot of its own, and put it back where it came from', async ({
-  stock,
-}) => {
+it('split a delivered part off its lot, and rejoin it when it returns', async ({ stock }) => {
   const { house } = stock;
   const item_id = await stock.item({ sku: 'R', attributes: { color: 'red' }, retail_price: 9 });
   stock.news();
@@ -75,7 +73,7 @@ it('make a part that is sold a lot of its own, and put it back where it came fro
   assert.is((await stock.at(again.lot_id)).sku, 'R.2');
 });
 
-it('bring back no more than went out, damaged goods apart', async ({ stock }) => {
+it('return at most the delivered quantity, damaged goods as a separate lot', async ({ stock }) => {
   const { house } = stock;
   const item_id = await stock.item();
   await house.does(fulfill, { item_id, quantity: 10, ...doc });
@@ -103,7 +101,7 @@ it('bring back no more than went out, damaged goods apart', async ({ stock }) =>
   assert.equal(stock.worth(), { lots: 1000, moves: 1000 });
 });
 
-it('take what is reserved for the one who asks, and nothing that is not', async ({ stock }) => {
+it('use only the reservations of their own source', async ({ stock }) => {
   const { house } = stock;
   const item_id = await stock.item();
   await house.does(reserveFor, { item_id, quantity: 6, reserve_for: 'doc:1' });
@@ -123,7 +121,7 @@ it('take what is reserved for the one who asks, and nothing that is not', async 
   assert.equal(stock.news(), []);
 });
 
-it('keep what is out on memo ours, and sell it from there', async ({ stock }) => {
+it('keep goods on memo as own stock, and deliver them from the memo', async ({ stock }) => {
   const { house } = stock;
   const memo = { source_doc_id: 'doc:memo' };
   const item_id = await stock.item({ quantity: 3, cost_price: undefined, cost_total: 10 });
@@ -159,7 +157,7 @@ it('keep what is out on memo ours, and sell it from there', async ({ stock }) =>
   assert.is(lots, moves);
 });
 
-it('say what rounding breaking a lot made', async ({ stock }) => {
+it('record the rounding difference of splitting a lot', async ({ stock }) => {
   const { house } = stock;
   const memo = { source_doc_id: 'doc:memo' };
   const item_id = await stock.item({ quantity: 2, cost_price: 3.333333 });
@@ -172,7 +170,7 @@ it('say what rounding breaking a lot made', async ({ stock }) => {
   assert.equal(stock.worth(), { lots: 667, moves: 667 });
 });
 
-it('issue to production, and take back at what it was issued at', async ({ stock }) => {
+it('issue to production, and return at the issue cost', async ({ stock }) => {
   const { house } = stock;
   const item_id = await stock.item();
   assert.is((await house.does(consume, { item_id, quantity: 4, ...run })).value, 8);
@@ -194,7 +192,7 @@ it('issue to production, and take back at what it was issued at', async ({ stock
   assert.equal(stock.worth(), { lots: 2000, moves: 2000 });
 });
 
-it('fill an empty lot at the new cost, and set other goods beside it', async ({ stock }) => {
+it('fill an empty lot at the new cost, and make a child lot of other goods', async ({ stock }) => {
   const { house } = stock;
   const item_id = await stock.item({ sku: 'R', quantity: 0, cost_price: undefined });
   await house.does(receive, { item_id, quantity: 5, unit_cost: 4, ...doc });
@@ -216,7 +214,7 @@ it('fill an empty lot at the new cost, and set other goods beside it', async ({ 
   assert.is(await stock.refused(reverseReceipt, { item_id, quantity: 4, ...doc }), '409 not_free');
 });
 
-it('average the lots of a SKU, and take one out again at what it came for', async ({ stock }) => {
+it('average the lots of a SKU, and reverse one at its receipt cost', async ({ stock }) => {
   const { house } = stock;
   const first = await stock.item({ sku: 'R', quantity: 10, cost_price: 2 });
   const second = (await house.does(receiveLot, { sku: 'R', quantity: 10, unit_cost: 4, ...doc }))
@@ -237,7 +235,7 @@ it('average the lots of a SKU, and take one out again at what it came for', asyn
   assert.equal(stock.worth(), { lots: 4500, moves: 4500 });
 });
 
-it('keep consigned goods out of our value until they are ours', async ({ stock }) => {
+it('keep consigned goods out of the stock value until ownership is taken', async ({ stock }) => {
   const { house } = stock;
   const consigned = { consignment_doc_id: 'doc:ci', consigned_from: 'contact:s', ...doc };
   const made = await house.does(receiveLot, {
@@ -264,7 +262,7 @@ it('keep consigned goods out of our value until they are ours', async ({ stock }
   assert.equal([gone.status, gone.quantity, gone.consignment_flag], ['disposed', 0, null]);
 });
 
-it('give a lot another cost', async ({ stock }) => {
+it('set the unit cost of a lot', async ({ stock }) => {
   const item_id = await stock.item();
   await stock.house.does(recost, { item_id, unit_cost: 2.5, ...doc });
   assert.equal(stock.last('item.recosted')['value_delta'], 5);
@@ -286,7 +284,7 @@ it('are refused in a locked period', async () => {
   await stock.house.close();
 });
 
-it('are what a locked period stops, not a price or an item of which nothing is there', async () => {
+it('are refused in a locked period, unlike prices and items without quantity', async () => {
   const stock = await openStock({ lock_date: '2999-12-31' });
   const entity_id = await stock.item({ quantity: 0 });
   const set = (price_type: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import { lotsById } from '../../../modules/inventory/lots/lot.ts';
-import { putBackPlan } from '../../../modules/inventory/lots/put-back.ts';
+import { putBackPlan } from '../../../modules/inventory/lots/return-plan.ts';
 import { split } from '../../../modules/inventory/lots/split.ts';
 import { adjust } from '../../../modules/inventory/movements/adjust.ts';
 import { consume } from '../../../modules/inventory/movements/consume.ts';
@@ -26,7 +26,7 @@ import { item } from '../../../modules/inventory/state/item.ts';
 import { tried } from '../../random.ts';
 import { openStock, type Stock } from '../stock.ts';
 
-const it = suite('inventory.items value');
+const it = suite('inventory.pricing value');
 
 const doc = { source_doc_id: 'doc:1' };
 const run = { manufacturing_order_id: 'mfg:1' };
@@ -179,7 +179,7 @@ it('is what its movements add up to, whatever happens', async () => {
   assert.ok(taken.size > 10, [...taken].join());
 });
 
-it('changes by rounding only where lots are broken or joined', async () => {
+it('changes by rounding only where lots are split or joined', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const stock = await openStock();

@@ -25,7 +25,7 @@ const changed = async (
   return [expires_at, attributes];
 };
 
-expiry('is said by an attribute, which follows where it is set otherwise', async ({ stock }) => {
+expiry('is read from an attribute, which follows a change of the field', async ({ stock }) => {
   const id = await stock.item({ attributes: { expiry_date: '2030-06-01', color: 'red' } });
   assert.is((await stock.at(id)).expires_at, '2030-06-01');
   const later = { expiry_date: '2030-07-01', color: 'red' };
@@ -41,7 +41,7 @@ expiry('ends with its attribute', async ({ stock }) => {
   assert.equal(await changed(stock, kept, { attributes: { a: 1 } }), ['2030-06-01', { a: 1 }]);
 });
 
-expiry('is a date: other words of it are an attribute like any other', async ({ stock }) => {
+expiry('is a date; other text remains a plain attribute', async ({ stock }) => {
   const id = await stock.item({
     attributes: { expiry_date: '01/02/2027', warranty_exp: '5 years' },
   });
@@ -54,7 +54,7 @@ expiry('is a date: other words of it are an attribute like any other', async ({ 
   assert.is((await stock.at(at)).expires_at, '2030-06-01T12:00:00Z');
 });
 
-expiry('is read off a file by its day', async ({ stock }) => {
+expiry('is read from a file as a date', async ({ stock }) => {
   const csv = 'sku,name,expiry\nM1,Milk,2030-06-01 00:00:00\nM2,Milk,next week\n';
   const bytes = new TextEncoder().encode(csv);
   const file = { filename: 'milk.csv', content_type: 'text/csv', bytes };

@@ -1,14 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { goodsWith } from '../../../modules/inventory/contract/queries.ts';
+import { contactGoods } from '../../../modules/inventory/contract/queries.ts';
 import { openHouse } from '../../house.ts';
 import { plansOf } from '../../plans.ts';
 
-const it = suite('inventory.items with a contact');
+const it = suite('inventory.visibility goods at a contact');
 
 it('are found by the contact, not by a walk over all items', async () => {
   const house = await openHouse();
-  const plans = plansOf(house, (reader) => void goodsWith(reader, 'contact:1'));
+  const plans = plansOf(house, (reader) => void contactGoods(reader, 'contact:1'));
   const steps = [...plans.values()].flat().filter((step) => step.includes('item_view'));
   assert.is(steps.length, 2, steps.join('; '));
   assert.match(steps.find((step) => step.includes('on_memo_to=?')) ?? '', 'SEARCH');

@@ -18,9 +18,9 @@ import { find } from '../../../modules/search/everything/find.ts';
 import { textOf } from '../../text-of.ts';
 import { openStock } from '../stock.ts';
 
-const hides = suite('inventory.items.visibility');
+const hides = suite('inventory.visibility');
 
-hides('wherever items are told of', async () => {
+hides('wherever items are answered', async () => {
   const field = { key: 'grade', visible_to_roles: ['manager', 'admin', 'owner'] };
   const stock = await openStock({ item_schema: [field] });
   const entity_id = await stock.item({ attributes: { grade: 'Pigeon blood', color: 'red' } });
@@ -46,7 +46,7 @@ hides('wherever items are told of', async () => {
   await stock.house.close();
 });
 
-hides('and keeps what others do not see when they change the rest', async () => {
+hides('and keeps hidden attributes when the visible ones are changed', async () => {
   const field = { key: 'grade', visible_to_roles: ['manager', 'admin', 'owner'] };
   const stock = await openStock({ item_schema: [field] });
   const entity_id = await stock.item({ attributes: { grade: 'AAA', color: 'red' } });

@@ -93,7 +93,7 @@ it('takes the template asked for, else the oldest, else its own', async ({ house
   assert.ok(first);
 });
 
-it('writes what stands on it as it is, never as markup', async ({ house, id }) => {
+it('escapes field values', async ({ house, id }) => {
   const made = await sheet(house, [id], { fields: [{ key: 'name', label: '<i>', type: 'text' }] });
   assert.match(made, '&lt;i&gt;: Opal &amp; &lt;b&gt;gold&lt;/b&gt;');
   assert.not.match(made, /<b>|<i>/);
@@ -119,7 +119,7 @@ it('draws bars with their quiet zones, and a square of ten millimetres', async (
   assert.match(made, 'left:88mm;top:2mm');
 });
 
-it('writes the text of what cannot stand in a code', async ({ house, stock }) => {
+it('prints the text of values that cannot be encoded', async ({ house, stock }) => {
   const long = await stock.item({ sku: 'L', attributes: { story: 'word '.repeat(1000) } });
   const fields: TemplateFields['fields'] = [{ key: 'story', label: '', type: 'qr' }];
   const made = await sheet(house, [long], { fields });
@@ -127,13 +127,13 @@ it('writes the text of what cannot stand in a code', async ({ house, stock }) =>
   assert.match(made, '<p dir="auto" style="">word word');
 });
 
-it('shows costs only to whom they are shown', async ({ house, id }) => {
+it('prints costs only for roles that see them', async ({ house, id }) => {
   const fields: TemplateFields['fields'] = [{ key: 'cost_price', label: 'Cost', type: 'text' }];
   assert.match(await sheet(house, [id], { fields }), 'Cost: 2.00');
   assert.not.match(await sheet(house, [id], { fields }, 'operator'), 'Cost');
 });
 
-it('does not let words run into a code beside them', async ({ house, id }) => {
+it('ends text before a code on its right', async ({ house, id }) => {
   const fields: TemplateFields['fields'] = [
     { key: 'name', label: '', type: 'text', x: 2, y: 2 },
     { key: 'sku', label: '', type: 'text', x: 2, y: 20 },

@@ -18,7 +18,7 @@ it.after.each(({ house }) => house.close());
 
 const known = ({ event_id: _, allowed_actions: __, ...record }: Answered): Answered => record;
 
-it('makes a template that says all that was not sent', async ({ house }) => {
+it('fills in defaults for fields that were not sent', async ({ house }) => {
   const made = await house.does(create, { name: '  Shelf ' });
   assert.ok(fits(create, made));
   assert.is(made.event_id, made.version);

@@ -57,7 +57,7 @@ it('takes lists in whatever state they were', async ({ house, listAt }) => {
   }
 });
 
-it('keeps what a list went through elsewhere', async ({ house, listAt }) => {
+it('keeps the timestamps of a list of another system', async ({ house, listAt }) => {
   const went = {
     sent_at: '2024-05-07T08:00:00Z',
     sent_via: 'email',
@@ -96,7 +96,7 @@ it('takes notes with their author and time', async (floor) => {
   assert.is(await floor.refused(one, add({}, 'n3')), '422 bad_data');
 });
 
-it('goes on with what happened to a list', async ({ house, listAt }) => {
+it('imports further events of a list', async ({ house, listAt }) => {
   await house.does(one, record('list.created', quote));
   const then = (type: string, data = {}, key = type) =>
     house.does(one, record(type, data, { idempotency_key: key }));
@@ -110,7 +110,7 @@ it('goes on with what happened to a list', async ({ house, listAt }) => {
   assert.is((await listAt('list:old-1')).status, 'closed');
 });
 
-it('refuses what moves goods, what is unknown, and what does not fit', async (floor) => {
+it('refuses events that move goods, unknown events, and invalid data', async (floor) => {
   const ask = (type: string, data = {}, more = {}) => floor.refused(one, record(type, data, more));
   assert.is(await ask('list.adjusted'), '422 not_importable');
   assert.is(await ask('list.sung'), '422 unknown_event');
@@ -125,7 +125,7 @@ it('refuses what moves goods, what is unknown, and what does not fit', async (fl
   assert.is(await ask('list.voided', {}, { idempotency_key: 'k5' }), '409 not_allowed');
 });
 
-it('counts what became of a batch', async ({ house }) => {
+it('counts the outcomes of a batch', async ({ house }) => {
   const made = (n: number, data: Record<string, unknown> = {}) =>
     record('list.created', data, { entity_id: `list:${n}`, idempotency_key: `k${n}` });
   const bad = made(3, { tax: 'much' });

@@ -63,7 +63,7 @@ it('keeps the ids of lines that come back, and says only what changed', async (f
   assert.is(splice.lines.length, 2);
 });
 
-it('is asked for the version it knows', async ({ house, id, listAt }) => {
+it('checks the version sent', async ({ house, id, listAt }) => {
   const { version } = await listAt(id);
   const sent = { entity_id: id, offset: 0, line_items: named('X') };
   const done = await house.does(replacePage, sent, { expectedVersion: version });

@@ -26,7 +26,7 @@ const held = async (floor: Floor & { ring: string }, quantity: number): Promise<
   return id;
 };
 
-it('holds goods for the list, and lets them go', async (floor) => {
+it('reserves goods for the list, and releases them', async (floor) => {
   const { house, ring } = floor;
   const id = await held(floor, 3);
   assert.is((await floor.itemAt(ring)).available_quantity, 5);
@@ -46,7 +46,7 @@ it('posts nothing', async (floor) => {
   assert.is(after, before);
 });
 
-it('skips what is not free, and says why', async (floor) => {
+it('skips goods that are not available, with the reason', async (floor) => {
   await held(floor, 6);
   const id = await floor.list('quotation', [
     { item_id: floor.ring, quantity: 2 },
@@ -65,14 +65,14 @@ it('skips what is not free, and says why', async (floor) => {
   assert.is((await floor.itemAt(floor.ring)).available_quantity, 0);
 });
 
-it('lets go when the list is deleted or void', async (floor) => {
+it('releases goods when the list is deleted or voided', async (floor) => {
   await floor.house.does(remove, { entity_id: await held(floor, 3) });
   assert.is((await floor.itemAt(floor.ring)).reserved_quantity, 0);
   await floor.house.does(voidList, { entity_id: await held(floor, 3) });
   assert.is((await floor.itemAt(floor.ring)).reserved_quantity, 0);
 });
 
-it('does not stand in the way of the list’s own write-off', async (floor) => {
+it('does not block the list’s own write-off', async (floor) => {
   const id = await floor.issued('writeoff', [floor.ring]);
   const sent = { entity_id: id, line_entity_ids: [floor.ring], new_status: 'reserved' };
   await floor.house.does(reserve, sent);

@@ -80,7 +80,7 @@ it('records receipt by a transfer, of what is on it', async (floor) => {
   assert.is(await floor.refused(scan, { entity_id: id, barcode: chain }), '404 not_on_list');
 });
 
-it('finds nothing, or too much, or what one may not see', async (floor) => {
+it('refuses an unknown code, an ambiguous one, and a hidden price list', async (floor) => {
   const id = await floor.list('quotation', []);
   const ask = (barcode: string, more: object = {}, role: 'owner' | 'operator' = 'owner') =>
     floor.refused(scan, { entity_id: id, barcode, ...more }, role);
@@ -96,7 +96,7 @@ it('finds nothing, or too much, or what one may not see', async (floor) => {
   assert.is((await floor.house.does(scan, { entity_id: audit, barcode: '123' })).line.sku, 'R2');
 });
 
-it('is taken back: the line of a draft, the mark of a finalized one', async (floor) => {
+it('is undone: the line of a draft, the mark of a finalized list', async (floor) => {
   const { house } = floor;
   const ring = await floor.item({ retail_price: 25 });
   const id = await floor.list('quotation', []);
@@ -114,7 +114,7 @@ it('is taken back: the line of a draft, the mark of a finalized one', async (flo
   assert.equal([read.counted, read.line_items[0].audited_at], [0, undefined]);
 });
 
-it('is set and taken away for many lines at once', async (floor) => {
+it('is set and cleared for many lines at once', async (floor) => {
   const [one, two] = [await floor.item(), await floor.item()];
   const id = await floor.issued('transfer', [one, two]);
   const mark = (ids: string[], scanned: boolean) =>

@@ -20,7 +20,7 @@ it.after.each(async ({ house }) => {
   await house.close();
 });
 
-it('makes a draft invoice that comes to the same', async (floor) => {
+it('makes a draft invoice with the same total', async (floor) => {
   const { house } = floor;
   const anna = await house.does(createContact, { name: 'Anna', email: 'a@b.example' });
   const ring = await floor.item();
@@ -49,7 +49,7 @@ it('makes a draft invoice that comes to the same', async (floor) => {
   assert.is((await floor.itemAt(ring)).reserved_quantity, 2);
 });
 
-it('hands what it holds on to the draft, which lets go of it when it goes', async (floor) => {
+it('passes its reservations to the draft, which releases them when it is deleted', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   const stone = await floor.item();

@@ -25,7 +25,7 @@ it('begins a draft with a number, whatever status is sent', async ({ house, list
   assert.equal(list.line_items, []);
 });
 
-it('reckons discount and tax: 2000 and 1500, 10 % off, 7 % tax', async ({ house, listAt }) => {
+it('calculates discount and tax: 2000 and 1500, 10 % off, 7 % tax', async ({ house, listAt }) => {
   const made = await house.does(create, {
     line_items: [{ line_total: 2000 }, { line_total: 1500 }],
     discount: 10,
@@ -37,7 +37,7 @@ it('reckons discount and tax: 2000 and 1500, 10 % off, 7 % tax', async ({ house,
   assert.equal([subtotal, discount_amount, tax, tax_amount, total], [3500, 350, 7, 220.5, 3370.5]);
 });
 
-it('reckons a line by quantity and price', async ({ house, listAt }) => {
+it('calculates a line from quantity and price', async ({ house, listAt }) => {
   const made = await house.does(create, { line_items: [{ quantity: 3, unit_price: 3.335 }] });
   assert.is((await listAt(made.id)).line_items[0].line_total, 10.01);
 });
@@ -69,7 +69,7 @@ it('does not take marks that are the server’s', async ({ item, list, listAt })
   assert.is(read.line_items[0].audited_at, undefined);
 });
 
-it('takes a number that is free, and no other’s', async ({ house, refused }) => {
+it('accepts a free number only', async ({ house, refused }) => {
   await house.does(create, { ref_id: 'A/1#x' });
   assert.is(await refused(create, { ref_id: 'A/1#x' }), '409 number_taken');
 });
@@ -92,7 +92,7 @@ it('knows its customer by either name', async ({ house, listAt, refused }) => {
 /** A line with keys of its own. */
 const free = (line: LineInput): LineInput => line;
 
-it('refuses parts of what comes in pieces', async ({ item, refused }) => {
+it('refuses fractions of goods in pieces', async ({ item, refused }) => {
   const ring = await item();
   const gold = await item({ sell_by: 'gram' });
   const of = (line: object) =>

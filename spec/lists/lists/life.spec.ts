@@ -54,7 +54,7 @@ it('refuses to finalize what has no lines', async (floor) => {
   assert.is(await floor.refused(finalize, { entity_id: goods }, 'operator'), '403 role_too_low');
 });
 
-it('keeps from an operator what is a manager’s', async (floor) => {
+it('refuses manager actions of an operator', async (floor) => {
   const id = await floor.issued('writeoff', [floor.ring]);
   const { allowed_actions } = await floor.listAt(id, 'operator');
   assert.not(allowed_actions.includes('writeoff'));
@@ -63,7 +63,7 @@ it('keeps from an operator what is a manager’s', async (floor) => {
   assert.is(await floor.refused(writeOff, { entity_id: id }, 'operator'), '403 role_too_low');
 });
 
-it('is made again from its facts alone', async (floor) => {
+it('is rebuilt from its facts alone', async (floor) => {
   const { house, ring, shop, store } = floor;
   const audit = await house.does(beginAudit, { location_id: shop });
   await house.does(finalize, { entity_id: audit.id });

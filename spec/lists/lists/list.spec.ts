@@ -76,7 +76,7 @@ it('is counted and summed', async (floor) => {
   assert.is((await floor.house.asks(summary, { status: 'open' })).total_count, 1);
 });
 
-it('shows the lists that there were at a cut, as they were', async (floor) => {
+it('lists the lists that existed at a cutoff, in their state then', async (floor) => {
   const { house } = floor;
   const ids = await four(floor);
   const [draft = '', open] = ids;

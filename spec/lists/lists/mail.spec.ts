@@ -9,7 +9,7 @@ it.before(async (context) => {
 });
 it.after(({ close }) => close());
 
-it('brings a list that is sent by mail to its recipients, once', async ({ service, office }) => {
+it('mails a list to its recipients once', async ({ service, office }) => {
   const line_items = [{ name: 'Ring', sku: 'R1', quantity: 2, unit_price: 50 }];
   const { id } = await service.does('POST', '/lists', { list_type: 'quotation', line_items });
   await service.does('POST', `/lists/${id}/finalize`, {});
@@ -30,7 +30,7 @@ it('brings a list that is sent by mail to its recipients, once', async ({ servic
   }
 });
 
-it('mails nothing that an import tells of', async ({ service, office }) => {
+it('mails nothing for imported events', async ({ service, office }) => {
   const line_items = [{ name: 'Ring', quantity: 1, unit_price: 50 }];
   const { id } = await service.does('POST', '/lists', { list_type: 'quotation', line_items });
   const sent_at = '2025-01-01T09:00:00Z';

@@ -17,7 +17,7 @@ it.after.each(async ({ house }) => {
   await house.close();
 });
 
-it('changes the header and reckons anew', async ({ house, list, listAt }) => {
+it('changes the header and recalculates the totals', async ({ house, list, listAt }) => {
   const id = await list('quotation', [{ quantity: 2, unit_price: 50 }]);
   await house.does(update, {
     entity_id: id,
@@ -32,7 +32,7 @@ it('changes the header and reckons anew', async ({ house, list, listAt }) => {
   });
 });
 
-it('replaces all lines, keeping those that come back', async ({ house, item, list, listAt }) => {
+it('replaces all lines, keeping those sent again', async ({ house, item, list, listAt }) => {
   const ring = await item();
   const id = await list('quotation', [ring, { name: 'Box', unit_price: 1, quantity: 1 }]);
   const [, box] = (await listAt(id)).line_items;
@@ -50,7 +50,7 @@ it('replaces all lines, keeping those that come back', async ({ house, item, lis
   assert.equal([read.line_items[0].line_id, read.line_items[0].quantity], [box.line_id, 4]);
 });
 
-it('lets go of goods whose line goes', async ({ house, item, itemAt, list }) => {
+it('releases the goods of removed lines', async ({ house, item, itemAt, list }) => {
   const ring = await item();
   const id = await list('quotation', [{ item_id: ring, quantity: 3 }]);
   await house.does(reserve, { entity_id: id, line_entity_ids: [ring], new_status: 'reserved' });
@@ -59,7 +59,7 @@ it('lets go of goods whose line goes', async ({ house, item, itemAt, list }) => 
   assert.is((await itemAt(ring)).reserved_quantity, 0);
 });
 
-it('gives its lines what another type keeps of goods', async (floor) => {
+it('updates the stock fields of its lines for another type', async (floor) => {
   const { house, item, list, listAt } = floor;
   const [ring, pin] = [await item(), await item({ quantity: 1 })];
   const id = await list('quotation', [{ item_id: ring, quantity: 2, unit_price: 9 }, pin]);
@@ -78,7 +78,7 @@ it('gives its lines what another type keeps of goods', async (floor) => {
   assert.is((await floor.itemAt(ring)).quantity, 6);
 });
 
-it('refuses parts of what comes in pieces', async ({ item, list, refused }) => {
+it('refuses fractions of goods in pieces', async ({ item, list, refused }) => {
   const ring = await item();
   const entity_id = await list('writeoff', [ring]);
   const line_items = [{ item_id: ring, qty_out: 0.5 }];

@@ -33,7 +33,7 @@ it('are read newest first, with who wrote them', async ({ house, id, listAt }) =
   assert.is((await listAt(id)).version, version);
 });
 
-it('are changed and removed by who wrote them, and by managers', async ({ house, id, refused }) => {
+it('are changed and removed by their author and by managers', async ({ house, id, refused }) => {
   const { note_id } = await house.does(add, { entity_id: id, note: 'one' });
   const note = { entity_id: id, note_id };
   assert.is(await refused(update, { ...note, note: 'x' }, 'operator'), '403 role_too_low');

@@ -24,7 +24,7 @@ it.after.each(async ({ house }) => {
   await house.close();
 });
 
-it('makes stock what was counted: live 8, counted 5 at 4 is 3 less, worth 12', async (floor) => {
+it('adjusts stock to the counts: live 8, counted 5 at 4 is 3 less, worth 12', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   const blank = await floor.item();
@@ -63,7 +63,7 @@ it('posts one entry for what is missing and what is over', async (floor) => {
   assert.equal(booked(house, id, '5400'), [-2, 2]);
 });
 
-it('compares with what is there now, not with what was frozen', async (floor) => {
+it('compares with stock now, not with the recorded quantity', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring]);
@@ -76,7 +76,7 @@ it('compares with what is there now, not with what was frozen', async (floor) =>
   assert.equal([line.before, line.delta, line.value], [6, -1, -4]);
 });
 
-it('is taken back, with its entry', async (floor) => {
+it('is reversed with its entry', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring]);
@@ -94,7 +94,7 @@ it('is taken back, with its entry', async (floor) => {
   assert.equal(booked(house, id, '5400'), [-12, 12]);
 });
 
-it('averages what comes back into a lot whose cost has changed', async (floor) => {
+it('averages returned goods into a lot whose cost has changed', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring]);
@@ -107,7 +107,7 @@ it('averages what comes back into a lot whose cost has changed', async (floor) =
   assert.equal(booked(house, id, '5400'), [0, 0]);
 });
 
-it('lets leave at the present cost what was over', async (floor) => {
+it('removes surplus at the present cost', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring]);
@@ -120,7 +120,7 @@ it('lets leave at the present cost what was over', async (floor) => {
   assert.equal(booked(house, id, '5400'), [-2, 2]);
 });
 
-it('refuses to take back what is no longer there', async (floor) => {
+it('refuses to reverse surplus that has left stock', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring]);
@@ -148,7 +148,7 @@ it('refuses fewer than are reserved, and counts of nothing it can adjust', async
   assert.equal(done.skipped, [{ item_id: null, sku: 'loose', reason: 'there is no such item' }]);
 });
 
-it('moves no value of goods that are not ours', async (floor) => {
+it('moves no value of consigned goods', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   house.store.sqlite.exec("UPDATE item_view SET consignment_flag='in'");
@@ -158,7 +158,7 @@ it('moves no value of goods that are not ours', async (floor) => {
   assert.equal([done.lines[0].value, done.journal_entry_id], [0, null]);
 });
 
-it('begins with all goods of a place', async (floor) => {
+it('starts with all goods of a location', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   await floor.item({ location_id: floor.store });
@@ -175,7 +175,7 @@ it('begins with all goods of a place', async (floor) => {
   assert.is(await floor.refused(audit, { location_id: 'nowhere' }), '404 unknown_location');
 });
 
-it('freezes what is on hand when it is finalized, and anew when a list becomes an audit', async (floor) => {
+it('records the quantities on hand when it is finalized, and again when a list becomes an audit', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   const frozen = async (id: string) => (await floor.listAt(id)).line_items[0].on_hand;

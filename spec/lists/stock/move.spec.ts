@@ -23,7 +23,7 @@ it.after.each(async ({ house }) => {
   await house.close();
 });
 
-it('takes goods to a place, posting nothing', async (floor) => {
+it('moves goods to a location, posting nothing', async (floor) => {
   const { house, id, ring, shop, store } = floor;
   assert.match((await floor.listAt(id)).issued_at, /Z$/);
   const done = await house.does(move, { entity_id: id, to_location_id: store });
@@ -38,11 +38,11 @@ it('takes goods to a place, posting nothing', async (floor) => {
   assert.equal(booked(house, id), [0]);
 });
 
-it('may be done again, and is undone to where the goods came from', async (floor) => {
+it('can be repeated, and is undone to the origins of the goods', async (floor) => {
   const { house, id, ring, shop, store } = floor;
   await house.does(move, { entity_id: id, to_location_id: store });
   const again = await house.does(move, { entity_id: id, to_location_id: store });
-  assert.equal([again.moved, again.skipped[0].reason], [0, 'it is there already']);
+  assert.equal([again.moved, again.skipped[0].reason], [0, 'it is already there']);
   assert.equal(again['event_ids'], []);
   const third = await floor.place('Fair');
   assert.is((await house.does(move, { entity_id: id, to_location_id: third })).moved, 1);
@@ -64,7 +64,7 @@ it('stays as it is while goods are out, until they are back', async (floor) => {
   await house.does(voidList, { entity_id: id });
 });
 
-it('skips what is gone', async (floor) => {
+it('skips goods that have left stock', async (floor) => {
   const { house, ring, store } = floor;
   const empty = await floor.item({ quantity: 0 });
   const id = await floor.issued('transfer', [empty, ring, ring, { name: 'loose' }]);
@@ -72,7 +72,7 @@ it('skips what is gone', async (floor) => {
   assert.is(done.moved, 1);
   assert.equal(
     done.skipped.map((one: { reason: string }) => one.reason),
-    ['nothing of it is on hand', 'another line moves it', 'there is no such item'],
+    ['none of it is on hand', 'another line moves it', 'there is no such item'],
   );
 });
 
@@ -126,7 +126,7 @@ it('moves what several lines name of one lot, the last of it as it is', async (f
   assert.equal([whole.quantity, whole.location_id], [8, shop]);
 });
 
-it('takes a part that the list holds, and leaves what others hold', async (floor) => {
+it('moves a part reserved for the list, not other reservations', async (floor) => {
   const { house, ring, store } = floor;
   const lines = [{ item_id: ring, quantity: 5 }];
   const mine = await floor.list('transfer', lines);
@@ -137,7 +137,7 @@ it('takes a part that the list holds, and leaves what others hold', async (floor
   }
   const third = await floor.issued('transfer', lines);
   const none = await house.does(move, { entity_id: third, to_location_id: store });
-  assert.equal([none.moved, none.skipped[0].reason], [0, 'only 0 of it is free']);
+  assert.equal([none.moved, none.skipped[0].reason], [0, 'only 0 of it is available']);
   assert.is((await house.does(move, { entity_id: mine, to_location_id: store })).moved, 1);
   const left = await floor.itemAt(ring);
   assert.equal([left.quantity, left.reserved_quantity], [3, 3]);

@@ -18,7 +18,7 @@ it.after.each(async ({ house }) => {
   await house.close();
 });
 
-it('begins with items, all that is on hand of each', async (floor) => {
+it('starts with the full quantity of its items', async (floor) => {
   const { house } = floor;
   const [ring, chain] = [await floor.item(), await floor.item({ quantity: 2 })];
   const made = await house.does(writeoff, { entity_ids: [ring, chain, ring] });
@@ -65,7 +65,7 @@ it('takes goods out with one entry over the accounts of its lines', async (floor
   assert.equal([taken?.data['reason'], taken?.data['account']], ['fell', '6950']);
 });
 
-it('is taken back: goods, entry and state', async (floor) => {
+it('is reversed: goods, entry and status', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   const id = await floor.issued('writeoff', [ring]);
@@ -95,7 +95,7 @@ it('takes several lines of one lot one after the other', async (floor) => {
   assert.equal(booked(house, id, '5400', '6950'), [0, 0, 0]);
 });
 
-it('books against the line’s account what a changed cost makes of goods put back', async (floor) => {
+it('posts the difference of a changed cost to the line’s account', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   const id = await floor.issued('writeoff', [{ item_id: ring, qty_out: 3, account: '6950' }]);
@@ -106,7 +106,7 @@ it('books against the line’s account what a changed cost makes of goods put ba
   assert.is(inventory, account === undefined ? undefined : 0 - account);
 });
 
-it('refuses more than there is, and nothing at all', async (floor) => {
+it('refuses more than is on hand, and nothing', async (floor) => {
   const { house } = floor;
   const ring = await floor.item();
   const id = await floor.issued('writeoff', [ring]);

@@ -48,7 +48,7 @@ it('refuses a name that another has, whatever its case', async (plant) => {
   assert.is(await plant.refused(create, { name: 'Y' }, 'operator'), '403 role_too_low');
 });
 
-it('goes only when nothing uses it and it is not the default', async (plant) => {
+it('is deleted only when nothing uses it and it is not the default', async (plant) => {
   const saw = await plant.center({ name: 'Saw' });
   const lathe = await plant.center({ name: 'Lathe' });
   assert.is(await plant.refused(remove, { wc_id: saw }), '409 is_default_center');

@@ -66,7 +66,7 @@ it('nets 12 sold against 3 on hand and 4 in production: 5 to make', async (plant
   assert.is((await plant.house.asks(list, { horizon_days: 3 })).total, 0);
 });
 
-it('takes an offer for no order: a quotation counts once its invoice is issued', async (plant) => {
+it('ignores quotations until their invoice is issued', async (plant) => {
   await plant.item({ sku: 'PART', quantity: 7 });
   const item_id = await plant.item({ sku: 'M', quantity: 0 });
   await plant.recipe(item_id, { components: [{ sku: 'PART', qty: 1 }] });

@@ -22,7 +22,7 @@ const record = (entity_id: string, event_type: string, data: object = {}, key = 
   idempotency_key: key || `${entity_id} ${event_type}`,
 });
 
-it('takes runs over as they were, without goods and entries', async (plant) => {
+it('imports runs without movements and entries', async (plant) => {
   const part = await plant.item({ sku: 'PART' });
   const inputs = [{ item_id: part, quantity: 4 }];
   const out = { sku: 'CHAIR', name: 'Chair', quantity: 2 };
@@ -57,7 +57,7 @@ it('takes runs over as they were, without goods and entries', async (plant) => {
   assert.is((await plant.at(part)).quantity, 10);
 });
 
-it('makes recipes of bills of materials', async (plant) => {
+it('imports bills of materials as recipes', async (plant) => {
   await plant.item({ sku: 'LEG', quantity: 0, cost_price: 2 });
   const chair = await plant.item({ sku: 'CHAIR', quantity: 0 });
   const bom = { name: 'Chair', output_sku: 'CHAIR', components: [{ sku: 'LEG', qty: 4 }] };

@@ -16,7 +16,7 @@ it.after.each(async ({ house }) => {
   await house.close();
 });
 
-it('puts components back at what they were issued for; labor is lost', async (plant) => {
+it('returns components at their issue cost; labor is lost', async (plant) => {
   const { id, part } = await plant.worked();
   assert.is((await plant.at(part)).status, 'in_production');
   const done = await plant.does(cancel, id, { reason: 'no customer' });

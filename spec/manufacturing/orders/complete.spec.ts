@@ -71,7 +71,7 @@ it('clears what is left at standard cost: 10 at 13.50 leave 5.00', async () => {
   await plant.house.close();
 });
 
-it('wants to be told why less came of it', async (plant) => {
+it('requires waste or allow_short for less output', async (plant) => {
   const { id } = await plant.worked();
   const less = { actual_outputs: [{ sku: 'MADE', name: 'Made', quantity: 8 }] };
   assert.is(await plant.tries(complete, id, less), '409 output_short');
@@ -92,7 +92,7 @@ it('takes no more components once nothing is to come', async (plant) => {
   assert.is(plant.account('1131'), 0);
 });
 
-it('loses the cost of a run of which nothing came', async (plant) => {
+it('scraps the cost of a run without output', async (plant) => {
   const { id } = await plant.worked();
   await plant.does(complete, id, { actual_outputs: [], allow_short: true });
   assert.equal(plant.posted(), [['Dr 5450 130', 'Cr 1131 130']]);

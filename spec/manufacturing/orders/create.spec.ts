@@ -108,7 +108,7 @@ it('is read as it was', async (plant) => {
   assert.is(other.code, 'as_of_filter');
 });
 
-it('does the same to several runs and passes over those that do not take it', async (plant) => {
+it('applies an action to several runs and skips those that refuse it', async (plant) => {
   const part = await plant.item({ sku: 'PART', quantity: 5 });
   const run = (quantity: number) => plant.run({ inputs: [{ item_id: part, quantity }] });
   const [first, second, third] = [await run(4), await run(4), await run(1)];

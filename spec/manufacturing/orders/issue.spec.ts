@@ -20,7 +20,7 @@ it.after.each(async ({ house }) => {
   await house.close();
 });
 
-it('takes all that is outstanding, the oldest lot first, and begins the run', async (plant) => {
+it('issues all outstanding components, the oldest lot first, and starts the run', async (plant) => {
   const old = await plant.item({ sku: 'SAND', sell_by: 'kg', quantity: 3, cost_price: 2 });
   const fresh = await plant.item({ sku: 'SAND.1', sell_by: 'kg', quantity: 9, cost_price: 3 });
   const id = await plant.run({
@@ -57,7 +57,7 @@ it('takes from the lot that is named', async (plant) => {
   assert.is((await plant.order(id)).inputs[0].outstanding_qty, 3);
 });
 
-it('takes what a run can do without only where it is named', async (plant) => {
+it('issues optional components only where they are named', async (plant) => {
   const [sand, dye] = [await plant.item({ sku: 'SAND' }), await plant.item({ sku: 'DYE' })];
   const inputs = [
     { item_id: sand, quantity: 2 },
@@ -70,7 +70,7 @@ it('takes what a run can do without only where it is named', async (plant) => {
   assert.is(await plant.tries(issue, id), '409 not_allowed');
 });
 
-it('leaves to others what they have reserved, and names what is short', async (plant) => {
+it('respects other reservations, and names what is short', async (plant) => {
   const part = await plant.item({ sku: 'PART', quantity: 10 });
   await plant.house.does(reserve, { entity_id: part, quantity: 4, reserved_for: 'Ann' });
   const id = await plant.run({ inputs: [{ item_id: part, quantity: 7 }] });
@@ -99,7 +99,7 @@ it('uses what the run itself kept', async (plant) => {
   assert.is((await plant.does(issue, second, some)).issued[0].quantity, 4);
 });
 
-it('frees what was kept of a lot when the goods came from another', async (plant) => {
+it('releases the reservation of a lot when another one is issued', async (plant) => {
   const old = await plant.item({ sku: 'SAND', quantity: 5 });
   const fresh = await plant.item({ sku: 'SAND.1', quantity: 5 });
   const id = await plant.run({ inputs: [{ item_id: old, quantity: 5 }] });

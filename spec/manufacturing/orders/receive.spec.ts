@@ -116,7 +116,7 @@ it('takes more of an output that is complete only where it is told how much', as
   assert.is(await plant.tries(receive, id, { ...more, quantity: 1 }), 'done');
 });
 
-it('puts goods where it is told, where the run is, or where the item stands', async (plant) => {
+it('receives goods at the location sent, else that of the run, else that of the item', async (plant) => {
   const [shop, hall] = [await plant.place('Shop'), await plant.place('Hall')];
   const { id, made } = await plant.worked();
   assert.is((await plant.at(made)).location_id, shop);

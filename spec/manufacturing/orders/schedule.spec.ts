@@ -88,7 +88,7 @@ it('runs over to the next working day', async (plant) => {
   ]);
 });
 
-it('keeps the place of who comes first; who comes after slides', async (plant) => {
+it('keeps the slots of higher-ranked runs and reschedules lower-ranked ones', async (plant) => {
   const late = await plant.run({ item_id: plant.made, quantity: 10 });
   await plant.does(schedule, late, { start_at: monday });
   const early = await plant.run({ item_id: plant.made, quantity: 10, priority: 5 });
@@ -159,7 +159,7 @@ it('waits by night and on holidays too', async (plant) => {
   ]);
 });
 
-it('goes by one clock where work centers have days of different lengths', async (plant) => {
+it('uses one clock for work centers with days of different lengths', async (plant) => {
   const kiln = await plant.center({ name: 'Kiln', hours_per_day: 24 });
   const id = await plant.run({ item_id: plant.made, quantity: 10 });
   const there = { start_at: monday, work_centers: { sand: kiln } };

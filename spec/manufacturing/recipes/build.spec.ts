@@ -46,7 +46,7 @@ it('makes, issues, receives and completes at once, at the cost of the recipe', a
   assert.is(plant.booked(), plant.worth().lots);
 });
 
-it('makes nothing at all where a component is short', async (plant) => {
+it('makes nothing where a component is short', async (plant) => {
   const made = await product(plant);
   const told = plant.house.told.length;
   const outcome = await plant.house.tries(build, { item_id: made, quantity: 4, complete: true });

@@ -18,7 +18,7 @@ it.after.each(async ({ house }) => {
   await house.close();
 });
 
-it('reckons 3.238947, each figure rounded once from unrounded parts', async (plant) => {
+it('calculates 3.238947, each figure rounded once from unrounded parts', async (plant) => {
   await plant.item({ sku: 'A', sell_by: 'kg', quantity: 5, cost_price: 3 });
   await plant.item({ sku: 'B', quantity: 0, cost_price: 0.5 });
   const made = await plant.item({ sku: 'M', quantity: 0 });
@@ -40,7 +40,7 @@ it('reckons 3.238947, each figure rounded once from unrounded parts', async (pla
   assert.is(plant.posted().length, 1);
 });
 
-it('turns other units into those that components are kept in, and says where it cannot', async (plant) => {
+it('converts units to those of the components, and warns where it cannot', async (plant) => {
   await plant.item({ sku: 'SILVER', sell_by: 'gram', quantity: 500, cost_price: 1.2 });
   const chain = await plant.item({ sku: 'CHAIN', sell_by: 'meter', quantity: 20, cost_price: 4 });
   await plant.item({
@@ -88,7 +88,7 @@ it('takes the average of the lots that are there, and the recipe of what is made
   assert.is((await plant.recipe(whole, { components: [{ sku: 'HALF', qty: 3 }] })).unit_cost, 21);
 });
 
-it('refuses a circle and names it', async (plant) => {
+it('refuses a cycle and names it', async (plant) => {
   const [a, b, c] = [
     await plant.item({ sku: 'A' }),
     await plant.item({ sku: 'B' }),
@@ -135,7 +135,7 @@ it('refuses what cannot be', async (plant) => {
   assert.is(await plant.refused(setWorkflow, { item_id: a, steps: same }), '422 named_twice');
 });
 
-it('is reckoned anew upwards through all levels; lots on hand keep their cost', async (plant) => {
+it('is recalculated upwards through all levels; lots on hand keep their cost', async (plant) => {
   const part = await plant.item({ sku: 'PART', quantity: 0, cost_price: 2 });
   const half = await plant.item({ sku: 'HALF', quantity: 4, cost_price: 4 });
   const whole = await plant.item({ sku: 'WHOLE', quantity: 0 });

@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Lot } from '../../../modules/inventory/lots/lot.ts';
-import { putBackPlan } from '../../../modules/inventory/lots/put-back.ts';
 import { receiptPlan } from '../../../modules/inventory/lots/receipt-plan.ts';
+import { putBackPlan } from '../../../modules/inventory/lots/return-plan.ts';
 
-const it = suite('inventory.lots put back and receive');
+const it = suite('inventory.lots return and receipt plans');
 
 const lot = (id: string, more: Partial<Lot> = {}): Lot => ({
   id,
@@ -49,7 +49,7 @@ it('join a lot with the one it was split from, to the cent', () => {
   );
 });
 
-it('leave a lot on its own where something sets the two apart', () => {
+it('keep a lot apart where cost, location or ownership differ', () => {
   const into = (parent: Partial<Lot>, of: Partial<Lot> = {}, more: object = {}): string | null =>
     putBackPlan([lot('A', parent), child(of)], [{ ...back, ...more }])[0]?.into ?? null;
   assert.is(into({}), 'A');
@@ -62,13 +62,13 @@ it('leave a lot on its own where something sets the two apart', () => {
   assert.is(into({}, {}, { condition: 'damaged' }), null);
 });
 
-it('average what comes back at another cost than what is left', () => {
+it('average returned goods with the rest when their costs differ', () => {
   const lots = [lot('A', { quantity: 2, unit_cost: 4, sold: 2 })];
   const [plan] = putBackPlan(lots, [{ item_id: 'A', quantity: 2, unit_cost: 2 }]);
   assert.equal([plan?.into, plan?.value], [null, 4]);
 });
 
-it('fill an empty lot, or one alike; anything else is a lot of its own', () => {
+it('fill an empty or equal lot; other goods become a lot of their own', () => {
   const line = { sku: 'A', quantity: 5, unit_cost: 3.333333, location_id: 'shop' };
   const plan = (lots: readonly Lot[], more: object = {}, method?: 'average') =>
     receiptPlan(lots, { ...line, ...more }, method);

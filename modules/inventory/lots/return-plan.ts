@@ -1,24 +1,27 @@
 import { putInto } from '../pricing/cost.ts';
 import type { Lot } from './lot.ts';
 
-/** Goods that come back from where they went: which lot they left as, how much, and at which cost. */
+/** Returned goods: their lot, quantity and unit cost. */
 export type Return = {
   readonly item_id: string;
   readonly quantity: number;
-  /** The unit cost at which they left. */
+  /** Unit cost at which they left. */
   readonly unit_cost: number;
-  /** Damaged goods stay apart. */
+  /** Damaged goods are not rejoined. */
   readonly condition?: 'good' | 'damaged' | undefined;
 };
 
-/** Where a return goes: into the lot it was split from, or into its own. */
+/** Destination of a return: the parent lot, or its own lot (null). */
 export type PutBack = Return & {
   readonly into: string | null;
-  /** How much more the stock is worth after it, company currency. */
+  /** Value that the return adds to stock, in company currency. */
   readonly value: number;
 };
 
-/** What goods that come back do to lots (trade 5): a lot that was split off goes back into its parent where nothing sets them apart. */
+/**
+ * Plans where returned goods go (trade 5): a split-off lot rejoins its parent unless cost, location, expiry or
+ * ownership differ.
+ */
 export const putBackPlan = (
   lots: readonly Lot[],
   returns: readonly Return[],
@@ -35,7 +38,10 @@ export const putBackPlan = (
   });
 };
 
-/** Whether a lot that was split off may go back: all of it comes, undamaged, and nothing sets the two apart. */
+/**
+ * Tests that a split-off lot may rejoin its parent: all of it returns undamaged, and nothing differs between the
+ * two.
+ */
 export const rejoins = (lot: Lot, parent: Lot, one: Return): boolean =>
   one.condition !== 'damaged' &&
   lot.split_for !== null &&
