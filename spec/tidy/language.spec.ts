@@ -30,7 +30,7 @@ const bannedPhrases =
 const participle =
   /(?:ed|ing|ahead|beside|behind|elsewhere|whole|again|came|bought|sold|shown|taken|told|made|left|found|known|seen|kept|met|out|back|here|there|then|now)\.ts$/;
 const nouns =
-  /(?:^|[/-])(?:aging|ageing|pricing|posting|billing|sharing|shipping|numbering|rounding|signing|receiving|issuing|drafting|clearing|netting|casing|string|spelling|heading|landing|planning|scheduling|costing|metering|landed|staging|matching|running|manufacturing|reading|printing|mapping|understanding|building|listing|setting|opening|closing|feed|seed|need|embed|speed|hash-chained|unprocessed|breakdown|timeout|read-ahead|rollback|write-back|feedback|callback|now|outstanding)\.ts$/;
+  /(?:^|[/-])(?:aging|ageing|pricing|posting|billing|sharing|shipping|numbering|rounding|signing|receiving|issuing|drafting|clearing|netting|casing|string|spelling|heading|landing|planning|scheduling|costing|metering|landed|staging|matching|running|manufacturing|reading|printing|mapping|understanding|building|layout|listing|setting|opening|closing|feed|seed|need|embed|speed|hash-chained|unprocessed|breakdown|timeout|read-ahead|rollback|write-back|feedback|callback|now|outstanding)\.ts$/;
 
 const comments = ({ text }: Source): { readonly line: number; readonly says: string }[] =>
   [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(({ index, 1: inner = '' }) => ({

@@ -3,7 +3,7 @@ import { refusal } from '../../../kernel/declare/refusal.ts';
 export const fileKindNotTaken = refusal(
   'file_type_not_taken',
   422,
-  'Items do not accept {content_type}, the type of {filename}. Send one of {known}.',
+  'The file {filename} is {content_type}. Send one of {known}.',
 );
 export const notOfThatKind = refusal(
   'not_of_that_kind',

@@ -56,7 +56,7 @@ it('attaches files by the SKU in their names, and reports the rest', async ({
     made.errors.map(({ file, sku }: { file: string; sku: string }) => `${file} ${sku}`).sort(),
     ['garnet-img-3.pdf garnet', 'garnet.exe garnet'],
   );
-  assert.match(made.errors[0].reason, /garnet\.exe is .*; items take image\/jpeg/);
+  assert.match(made.errors[0].reason, /garnet\.exe is .*\. Send one of image\/jpeg/);
   const record = await stock.at(opal);
   const seen = record.attachments.map(
     (one: { filename: string; type: string; label?: string }) =>
@@ -130,7 +130,7 @@ it('matches a SKU exactly, then regardless of case', async ({ house, stock, opal
     made.errors.map((one: { file: string }) => one.file),
     ['opal-1.png'],
   );
-  assert.match(made.errors[0].reason, /but for its case/);
+  assert.match(made.errors[0].reason, /in different case/);
 });
 
 it('matches letters of every alphabet regardless of case and Unicode composition', async ({
