@@ -13,7 +13,7 @@ import { purchaseReactions } from './reactions/purchases.ts';
 import { saleReactions } from './reactions/sales.ts';
 import { stockExpiryTold } from './statuses/expiry-watch.ts';
 
-/** Notifies owners and managers of expired goods. */
+/** Notifies owners and admins of expired goods. */
 const expiryIsTold = reaction('inventory.expiryIsTold', {
   when: stockExpiryTold,
   then: ({ data: { count, names } }, _, reader) => {

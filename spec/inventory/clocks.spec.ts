@@ -50,7 +50,7 @@ const told = async () =>
     ],
   );
 
-it('notify owners and managers once of goods that expired', async () => {
+it('notify owners and admins once of goods that expired', async () => {
   await lot('M1', -1);
   await lot('M2', 0);
   assert.is(await rung(), 1);
