@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Attachment, fileRefusals } from '../../../kernel/declare/records/attachments.ts';
 import { AnyId, inQuery, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { attached, attachedAs, attachRefusals, storeItemFile } from '../files/attachment.ts';
+import { attachedAs, attachment, attachRefusals, storeItemFile } from '../files/attachment.ts';
 import { AttachmentRecord, attachmentRecord } from '../files/item-file.ts';
 import { FileKind } from '../files/kinds.ts';
 import { item } from '../state/item.ts';
@@ -23,7 +23,7 @@ export const attach = command('inventory.attachments.attach', {
   prepare: storeItemFile,
   decide: (state, input, now) =>
     attachedAs(
-      attached(input.entity_id, state, input, { type: input.attachment_type }, now),
+      attachment(input.entity_id, state, input, { type: input.attachment_type }, now),
       (file) => attachmentRecord(input.entity_id, file),
     ),
 });

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { removed } from '../files/removal.ts';
+import { removalFacts } from '../files/removal.ts';
 import { item } from '../state/item.ts';
 
 /** Removes an attachment from an item. */
@@ -14,5 +14,5 @@ export const remove = command('inventory.attachments.remove', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, att_id: AnyId }),
   refuses: [notFound],
-  decide: (state, { entity_id, att_id }) => removed(entity_id, state, att_id),
+  decide: (state, { entity_id, att_id }) => removalFacts(entity_id, state, att_id),
 });

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { Attachment, fileRefusals } from '../../../kernel/declare/records/attachments.ts';
 import { AnyId, inQuery, Short, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { item } from '../state/item.ts';
-import { attached, attachedAs, attachRefusals, storeItemFile } from './attachment.ts';
+import { attachedAs, attachment, attachRefusals, storeItemFile } from './attachment.ts';
 import { FileDetail, fileDetail } from './item-file.ts';
 
 /** Attaches a file to an item; the first picture, or one sent as such, becomes its main image. */
@@ -23,7 +23,7 @@ export const attach = command('inventory.files.attach', {
   refuses: [...fileRefusals, ...attachRefusals],
   prepare: storeItemFile,
   decide: (state, input, now) =>
-    attachedAs(attached(input.entity_id, state, input, input, now), (file, hero) =>
+    attachedAs(attachment(input.entity_id, state, input, input, now), (file, hero) =>
       fileDetail(input.entity_id, file, hero),
     ),
 });

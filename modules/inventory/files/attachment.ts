@@ -56,7 +56,7 @@ type How = {
 };
 
 /** Fact of an attached file; the first image, or one sent with `as_hero`, becomes the main image. */
-export const attached = (
+export const attachment = (
   entity_id: string,
   item: Item,
   upload: Upload,
@@ -86,7 +86,7 @@ export const attached = (
 
 /** Decision of an operation that attaches one file: its fact and answer. */
 export const attachedAs = (
-  made: ReturnType<typeof attached>,
+  made: ReturnType<typeof attachment>,
   answer: (file: ItemFile, hero: string | null) => Readonly<Record<string, unknown>>,
 ): { facts: [ReturnType<typeof itemFileAttached>]; answer: ReturnType<typeof answer> } | Refusal =>
   isRefusal(made) ? made : { facts: [made.fact], answer: answer(made.file, made.hero) };

@@ -4,7 +4,7 @@ import { Attachment } from '../../../kernel/declare/records/attachments.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Short } from '../../../kernel/declare/schemas.ts';
 import { item } from '../state/item.ts';
-import { attached, attachRefusals } from './attachment.ts';
+import { attachment, attachRefusals } from './attachment.ts';
 import { FileKind } from './kinds.ts';
 import { mainImageFacts } from './main-image.ts';
 
@@ -33,7 +33,7 @@ export const put = command('inventory.files.put', {
       const hero = facts.length > 0 || state.hero_file_id === file_id;
       return { facts, answer: { file_id, type, hero, is_new: false } };
     }
-    const made = attached(entity_id, state, input, input, now);
+    const made = attachment(entity_id, state, input, input, now);
     if (isRefusal(made)) return made;
     const { file_id, type } = made.file;
     return {

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { item } from '../state/item.ts';
-import { removed } from './removal.ts';
+import { removalFacts } from './removal.ts';
 
 /** Removes a file from an item. */
 export const remove = command('inventory.files.remove', {
@@ -14,5 +14,5 @@ export const remove = command('inventory.files.remove', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, file_id: AnyId }),
   refuses: [notFound],
-  decide: (state, { entity_id, file_id }) => removed(entity_id, state, file_id),
+  decide: (state, { entity_id, file_id }) => removalFacts(entity_id, state, file_id),
 });

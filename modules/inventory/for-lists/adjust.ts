@@ -41,13 +41,13 @@ export const adjust = command('inventory.forLists.adjust', {
       const delta = held.set(line.item_id, line.new_qty);
       if (isZero(delta)) return [];
       const why = { date, reason, source_list_id: list_id, ...entry };
-      return itemQuantityAdjusted(line.item_id, { delta, ...why, ...adjusted(line) });
+      return itemQuantityAdjusted(line.item_id, { delta, ...why, ...adjustedFields(line) });
     });
   },
 });
 
 /** Fields of an item's fact for a lot after a list. */
-export const adjusted = ({
+export const adjustedFields = ({
   new_qty,
   unit_cost,
   value_delta,

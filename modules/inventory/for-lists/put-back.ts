@@ -1,7 +1,7 @@
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { itemQuantityAdjusted } from '../state/stock-facts.ts';
-import { adjusted, LotsAfter } from './adjust.ts';
+import { adjustedFields, LotsAfter } from './adjust.ts';
 import { firstRefusal, lotsNamed, runningQuantities } from './list-lots.ts';
 import { notPossible } from './refusals.ts';
 
@@ -20,7 +20,7 @@ export const putBack = command('inventory.forLists.putBack', {
     return lines.map((line) =>
       itemQuantityAdjusted(line.item_id, {
         ...{ date, reason, source_list_id: list_id, ...entry },
-        ...adjusted(line),
+        ...adjustedFields(line),
         delta: held.set(line.item_id, line.new_qty),
       }),
     );

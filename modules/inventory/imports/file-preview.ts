@@ -19,7 +19,7 @@ import { itemWith } from '../items/unique-names.ts';
 import { item } from '../state/item.ts';
 import { asNew, incomingOf } from './fields.ts';
 import { type Mapping, mapped } from './mapping.ts';
-import { changesOfRow, namesOf, upserted } from './row-changes.ts';
+import { changesOfRow, namesOf, rowFacts } from './row-changes.ts';
 import { readRows, rowKey } from './rows.ts';
 
 /** Preview of an import (`InventoryImportPreview`). */
@@ -183,5 +183,5 @@ const changedBy = (
   if (isRefusal(incoming)) return incoming;
   const { body } = incoming;
   const changes = sentChanges(reader, id, changesOfRow(state, body), namesOf(body));
-  return upserted(id, state, changes, now);
+  return rowFacts(id, state, changes, now);
 };

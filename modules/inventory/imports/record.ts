@@ -11,7 +11,7 @@ import { item } from '../state/item.ts';
 import { changesIn, importable } from './event-changes.ts';
 import { asNew, incomingOf, type Named } from './fields.ts';
 import { badRow, notImportable } from './refusals.ts';
-import { changesOfRow, namesOf, upserted } from './row-changes.ts';
+import { changesOfRow, namesOf, rowFacts } from './row-changes.ts';
 
 const Input = Type.Object({
   entity_id: Type.String({ minLength: 1 }),
@@ -65,7 +65,7 @@ export const record = command('inventory.imports.record', {
     if (isRefusal(incoming)) return incoming;
     if (stored) {
       if (!input.upsert) return told('nothing');
-      const facts = upserted(id, stored.state, sent as SentChanges, now);
+      const facts = rowFacts(id, stored.state, sent as SentChanges, now);
       if (isRefusal(facts)) return facts;
       return facts.length === 0 ? told('nothing') : { facts, answer: { told: 'updated' } };
     }

@@ -28,7 +28,7 @@ export const namesOf = (body: ItemInput): readonly string[] => [
 /**
  * Facts of a row for an existing item: one patch for descriptive fields, separate facts for prices and quantities.
  */
-export const upserted = (
+export const rowFacts = (
   id: string,
   state: Item,
   sent: SentChanges,

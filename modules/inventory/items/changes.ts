@@ -7,9 +7,9 @@ import { Amount, Quantity, type SentChange } from '../../../kernel/declare/schem
 import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { hiddenFrom } from '../../companies/contract/queries.ts';
-import { adjusted, movedTo, stockValue } from '../movements/movement.ts';
+import { adjustment, movedTo, stockValue } from '../movements/movement.ts';
 import { costFrom } from '../pricing/cost.ts';
-import { mayCost, priced, priceFields } from '../pricing/price-fields.ts';
+import { mayCost, priceChange, priceFields } from '../pricing/price-fields.ts';
 import { worthProblem } from '../pricing/price-limits.ts';
 import { itemUpdated } from '../state/facts.ts';
 import { type Item, unitCost } from '../state/item.ts';
@@ -198,7 +198,7 @@ const counted = (id: string, state: Item, change: SentChange, now: Now): Change 
   const after = { ...state, quantity: new_qty };
   const posts = stockValue(after) !== stockValue(state);
   const entry = posts ? { journal_entry_id: now.id('je') } : {};
-  return { after, facts: [adjusted(id, state, new_qty, { date: now.today, ...entry })] };
+  return { after, facts: [adjustment(id, state, new_qty, { date: now.today, ...entry })] };
 };
 
 const restated = (
@@ -242,7 +242,7 @@ const repriced = (id: string, state: Item, change: SentChange, now: Now): Change
   return (
     refused ?? {
       after: { ...state, prices: { ...state.prices, [name]: price } },
-      facts: [priced(id, state, name, price, now)],
+      facts: [priceChange(id, state, name, price, now)],
     }
   );
 };

@@ -3,7 +3,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, neg, sub } from '../../../kernel/values/money/money.ts';
 import { itemWith } from '../items/unique-names.ts';
-import { adjusted, roundedBy, stockValue, valueDelta, valueOut } from '../movements/movement.ts';
+import { adjustment, roundedBy, stockValue, valueDelta, valueOut } from '../movements/movement.ts';
 import type { Cause } from '../state/cause.ts';
 import { itemCreated, itemFields } from '../state/facts.ts';
 import type { Item } from '../state/item.ts';
@@ -84,7 +84,7 @@ export const breakOff = (
     value,
     facts: [
       partMade(parentId, parent, part, cause),
-      adjusted(parentId, parent, sub(parent.quantity, part.quantity), {
+      adjustment(parentId, parent, sub(parent.quantity, part.quantity), {
         ...why,
         within: 'split',
         child_id: part.id,
@@ -115,7 +115,7 @@ export const rejoin = (
     ...why,
     within: 'merge',
   }),
-  adjusted(parent.id, parent.state, add(parent.state.quantity, quantity), {
+  adjustment(parent.id, parent.state, add(parent.state.quantity, quantity), {
     ...why,
     within: 'merge',
     child_id: child.id,

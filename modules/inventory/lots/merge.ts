@@ -28,9 +28,9 @@ import {
   worthTooMuch,
 } from '../items/refusals.ts';
 import { quantityProblem } from '../items/units.ts';
-import { adjusted, isOwn, roundedBy, stockValue, valueDelta } from '../movements/movement.ts';
+import { adjustment, isOwn, roundedBy, stockValue, valueDelta } from '../movements/movement.ts';
 import { costOf, lotValue } from '../pricing/cost.ts';
-import { mayCost, priced } from '../pricing/price-fields.ts';
+import { mayCost, priceChange } from '../pricing/price-fields.ts';
 import { worthProblem } from '../pricing/price-limits.ts';
 import { itemCreated, itemPricingSet } from '../state/facts.ts';
 import { type Item, item } from '../state/item.ts';
@@ -193,7 +193,7 @@ const overrides = (
   return [
     ...(quantity === state.quantity
       ? []
-      : [adjusted(id, state, quantity, { date: now.today, reason: 'merge' })]),
-    ...(cost === undefined ? [] : [priced(id, counted, 'cost_price', cost, now)]),
+      : [adjustment(id, state, quantity, { date: now.today, reason: 'merge' })]),
+    ...(cost === undefined ? [] : [priceChange(id, counted, 'cost_price', cost, now)]),
   ];
 };

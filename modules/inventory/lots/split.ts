@@ -19,7 +19,7 @@ import {
 } from '../items/refusals.ts';
 import { itemWith } from '../items/unique-names.ts';
 import { quantityProblem } from '../items/units.ts';
-import { adjusted, roundedBy, stockValue } from '../movements/movement.ts';
+import { adjustment, roundedBy, stockValue } from '../movements/movement.ts';
 import { itemPricingSet } from '../state/facts.ts';
 import { type Item, item } from '../state/item.ts';
 import { itemSplit } from '../state/stock-facts.ts';
@@ -68,7 +68,7 @@ export const split = command('inventory.lots.split', {
             itemPricingSet(part.id, { price_type, new_price, ...why }),
           ),
         ]),
-        adjusted(entity_id, lot, left, why),
+        adjustment(entity_id, lot, left, why),
         itemSplit(entity_id, {
           child_ids: parts.map(({ id }) => id),
           child_skus: parts.map(({ sku }) => sku),

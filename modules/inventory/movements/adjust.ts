@@ -16,7 +16,7 @@ import { tooPrecise, unknownUnit, worthTooMuch } from '../items/refusals.ts';
 import { quantityProblem } from '../items/units.ts';
 import { worthProblem } from '../pricing/price-limits.ts';
 import { item } from '../state/item.ts';
-import { adjusted, dateOf, valueOut } from './movement.ts';
+import { adjustment, dateOf, valueOut } from './movement.ts';
 
 /**
  * Sets the quantity of an item to the counted one; the value difference posts to shrinkage or overage, or to
@@ -50,7 +50,7 @@ export const adjust = command('inventory.movements.adjust', {
     const journal_entry_id = posts ? now.id('je') : null;
     return {
       facts: [
-        adjusted(entity_id, state, new_qty, {
+        adjustment(entity_id, state, new_qty, {
           date: dateOf(input, now),
           reason: input.reason ?? null,
           account: input.account ?? null,

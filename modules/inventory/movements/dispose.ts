@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, orNull, Text, Written } from '../../../kernel/declare/schemas.ts';
 import { item } from '../state/item.ts';
-import { disposed } from '../statuses/status.ts';
+import { disposal } from '../statuses/status.ts';
 
 /** Disposes of a lot; its value posts to shrinkage. */
 export const dispose = command('inventory.movements.dispose', {
@@ -18,6 +18,6 @@ export const dispose = command('inventory.movements.dispose', {
   }),
   gives: Written,
   decide: (state, { entity_id, reason, notes }, now) => [
-    disposed(entity_id, state, { reason: reason ?? null, notes: notes ?? null }, now),
+    disposal(entity_id, state, { reason: reason ?? null, notes: notes ?? null }, now),
   ],
 });

@@ -4,7 +4,7 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
 import { breakOff, nextChildSku } from '../lots/child-lots.ts';
 import { item } from '../state/item.ts';
-import { leaveFields, leaves, movedBy, stockValue, usedReservation } from './movement.ts';
+import { delivery, leaveFields, movedBy, stockValue, usedReservation } from './movement.ts';
 
 /** Delivers goods for a document: the full lot, or a part that becomes a lot of its own. */
 export const fulfill = command('inventory.movements.fulfill', {
@@ -29,14 +29,14 @@ export const fulfill = command('inventory.movements.fulfill', {
     const used = usedReservation(lot, input, quantity);
     if (childSku === undefined)
       return {
-        facts: [leaves(item_id, lot, stockValue(lot), input, now, used)],
+        facts: [delivery(item_id, lot, stockValue(lot), input, now, used)],
         answer: { lot_id: item_id, value: stockValue(lot) },
       };
     const part = { id: input.child_id ?? now.id('item'), sku: childSku, quantity };
     const why = { ...movedBy(input, now), source_doc_id, ...used };
     const broken = breakOff(item_id, lot, part, why, false);
     return {
-      facts: [...broken.facts, leaves(part.id, lot, stockValue(lot, quantity), input, now)],
+      facts: [...broken.facts, delivery(part.id, lot, stockValue(lot, quantity), input, now)],
       answer: { lot_id: part.id, value: broken.value },
     };
   },

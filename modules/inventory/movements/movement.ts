@@ -78,7 +78,7 @@ type Adjustment = Partial<Omit<Parameters<typeof itemQuantityAdjusted>[1], 'new_
 };
 
 /** Fact of a new quantity at the present unit cost, with its change in value. */
-export const adjusted = (id: string, state: Item, newQty: number, more: Adjustment): Fact =>
+export const adjustment = (id: string, state: Item, newQty: number, more: Adjustment): Fact =>
   itemQuantityAdjusted(id, {
     new_qty: newQty,
     delta: sub(newQty, state.quantity),
@@ -123,7 +123,7 @@ export const leaveFields = {
 const Leave = Type.Object(leaveFields);
 
 /** Fact of a delivery of goods as the lot `id` with this value. */
-export const leaves = (
+export const delivery = (
   id: string,
   lot: Item,
   value: number,

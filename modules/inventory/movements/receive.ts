@@ -7,7 +7,7 @@ import { putInto } from '../pricing/cost.ts';
 import { itemUpdated } from '../state/facts.ts';
 import { item, unitCost } from '../state/item.ts';
 import { itemTransferred } from '../state/stock-facts.ts';
-import { adjusted, dateOf, isOwn, movedBy, moveFields } from './movement.ts';
+import { adjustment, dateOf, isOwn, movedBy, moveFields } from './movement.ts';
 
 /**
  * Receives goods into a lot: an empty lot takes their cost, location and expiry date, any other the weighted
@@ -32,7 +32,7 @@ export const receive = command('inventory.movements.receive', {
     const isEmpty = lot.quantity === 0;
     const why = movedBy(input, now);
     const facts: Fact[] = [
-      adjusted(item_id, lot, add(lot.quantity, quantity), {
+      adjustment(item_id, lot, add(lot.quantity, quantity), {
         ...why,
         unit_cost: put.unit_cost,
         value_delta: isOwn(lot) ? put.value_delta : 0,

@@ -7,7 +7,7 @@ import { cannotRejoin } from '../items/refusals.ts';
 import { type Joined, rejoin } from '../lots/child-lots.ts';
 import type { Cause } from '../state/cause.ts';
 import { item } from '../state/item.ts';
-import { adjusted, leaveFields, leaves, movedBy, valueOut } from './movement.ts';
+import { adjustment, delivery, leaveFields, movedBy, valueOut } from './movement.ts';
 
 /**
  * Delivers goods again that were returned as a lot of their own: they rejoin their original lot and leave with it,
@@ -34,7 +34,7 @@ export const refulfill = command('inventory.movements.refulfill', {
     const joined = { ...left, quantity: add(left.quantity, quantity) };
     return [
       ...joins(apart, quantity, { id: as, state: left }, why),
-      leaves(as, left, valueOut(joined, quantity), input, now),
+      delivery(as, left, valueOut(joined, quantity), input, now),
     ];
   },
 });
@@ -49,7 +49,7 @@ const joins = (
   if (compare(from.state.quantity, quantity) === 0) return rejoin(from, quantity, into, why);
   const merge = { ...why, within: 'merge' } as const;
   return [
-    adjusted(from.id, from.state, sub(from.state.quantity, quantity), merge),
-    adjusted(into.id, into.state, add(into.state.quantity, quantity), merge),
+    adjustment(from.id, from.state, sub(from.state.quantity, quantity), merge),
+    adjustment(into.id, into.state, add(into.state.quantity, quantity), merge),
   ];
 };

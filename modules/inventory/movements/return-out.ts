@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
 import { item } from '../state/item.ts';
-import { adjusted, movedBy, moveFields, usedReservation, valueOut } from './movement.ts';
+import { adjustment, movedBy, moveFields, usedReservation, valueOut } from './movement.ts';
 
 /** Returns goods to the supplier for a document, at the lot's present cost. */
 export const returnOut = command('inventory.movements.returnOut', {
@@ -17,7 +17,7 @@ export const returnOut = command('inventory.movements.returnOut', {
     const left = sub(lot.quantity, quantity);
     return {
       facts: [
-        adjusted(item_id, lot, left, {
+        adjustment(item_id, lot, left, {
           ...movedBy(input, now),
           ...usedReservation(lot, input, quantity),
           ...(reason === undefined ? {} : { reason }),

@@ -6,7 +6,7 @@ import { notFree } from '../items/refusals.ts';
 import { costOf, lotValue } from '../pricing/cost.ts';
 import { askerOf } from '../state/cause.ts';
 import { freeFor, item, unitCost } from '../state/item.ts';
-import { adjusted, isOwn, movedBy, moveFields, stockValue, usedReservation } from './movement.ts';
+import { adjustment, isOwn, movedBy, moveFields, stockValue, usedReservation } from './movement.ts';
 
 /**
  * Reverses a receipt: takes the goods out at the lot's present cost, or at their receipt cost while the rest keeps
@@ -33,9 +33,9 @@ export const reverseReceipt = command('inventory.movements.reverseReceipt', {
     const more = { ...movedBy(input, now), ...usedReservation(lot, input, quantity) };
     const cost = input.unit_cost;
     if (cost === undefined || cost === unitCost(lot) || left === 0 || !isOwn(lot))
-      return [adjusted(item_id, lot, left, more)];
+      return [adjustment(item_id, lot, left, more)];
     const rest = costOf(sub(stockValue(lot), lotValue(quantity, cost, lot.currency)), left);
     const value_delta = sub(lotValue(left, rest, lot.currency), stockValue(lot));
-    return [adjusted(item_id, lot, left, { ...more, unit_cost: rest, value_delta })];
+    return [adjustment(item_id, lot, left, { ...more, unit_cost: rest, value_delta })];
   },
 });

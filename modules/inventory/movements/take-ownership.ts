@@ -4,7 +4,7 @@ import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
 import { lotValue } from '../pricing/cost.ts';
 import { item, unitCost } from '../state/item.ts';
-import { adjusted, dateOf } from './movement.ts';
+import { adjustment, dateOf } from './movement.ts';
 
 /** Takes ownership of consigned goods at the bill's unit cost, or returns it to the supplier at the agreed cost. */
 export const takeOwnership = command('inventory.movements.takeOwnership', {
@@ -23,7 +23,7 @@ export const takeOwnership = command('inventory.movements.takeOwnership', {
     const { item_id, is_ours, unit_cost, source_doc_id } = input;
     const value = lotValue(lot.quantity, is_ours ? unit_cost : unitCost(lot), lot.currency);
     return [
-      adjusted(item_id, lot, lot.quantity, {
+      adjustment(item_id, lot, lot.quantity, {
         date: dateOf(input, now),
         source_doc_id,
         unit_cost,

@@ -26,7 +26,7 @@ export const mayCostAs = (role: Role): boolean => isAtLeast(role, 'manager');
 export const mayCost = (now: Now): boolean => mayCostAs(now.caller.role);
 
 /** Fact of a price set manually; a new unit cost carries the change in stock value. */
-export const priced = (
+export const priceChange = (
   id: string,
   state: Item,
   price_type: string,

@@ -8,7 +8,7 @@ import {
   worthTooMuch,
 } from '../items/refusals.ts';
 import { item } from '../state/item.ts';
-import { priced, priceFields } from './price-fields.ts';
+import { priceChange, priceFields } from './price-fields.ts';
 import { worthProblem } from './price-limits.ts';
 
 /** Sets a price of an item; a new unit cost revalues the quantity on hand. */
@@ -25,6 +25,6 @@ export const price = command('inventory.pricing.setPrice', {
     const known = priceFields(now.company);
     if (!known.has(price_type)) return unknownPriceList({ price_type, known: [...known] });
     const refused = worthProblem(state.quantity, { [price_type]: new_price });
-    return refused ?? [priced(entity_id, state, price_type, new_price, now)];
+    return refused ?? [priceChange(entity_id, state, price_type, new_price, now)];
   },
 });

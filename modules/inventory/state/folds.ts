@@ -58,7 +58,7 @@ export const descriptionFolds = [
     return { ...reserved, used: true, status: isAll ? 'reserved' : state.status };
   }),
   when(itemUnreserved, (state, { quantity, released_from }) => ({
-    ...released(state, released_from, quantity),
+    ...withoutReserved(state, released_from, quantity),
     status: state.status === 'reserved' ? 'available' : state.status,
   })),
   when(itemExpired, (state) => ({
@@ -122,7 +122,7 @@ export const withReservations = (state: Item, reservations: Item['reservations']
 });
 
 /** State after releasing a quantity of one reservation, at most all of it. */
-export const released = (state: Item, from: string, quantity: number): Item => {
+export const withoutReserved = (state: Item, from: string, quantity: number): Item => {
   const { [from]: reservation, ...rest } = state.reservations;
   if (!reservation) return state;
   const left = sub(reservation.quantity, quantity);

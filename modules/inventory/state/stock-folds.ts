@@ -1,7 +1,7 @@
 import { on } from '../../../kernel/declare/actor.ts';
 import { add, compare, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { returnStatus } from '../movements/return-status.ts';
-import { released, withReservations } from './folds.ts';
+import { withoutReserved, withReservations } from './folds.ts';
 import type { Item } from './item-state.ts';
 import {
   itemConsumed,
@@ -121,7 +121,8 @@ type Movement = {
 /** State with another quantity and, where the movement has one, another unit cost. */
 const moved = (state: Item, data: Movement, quantity: number): Item => {
   const { released_from: from, released_quantity: used } = data;
-  const freed = from !== undefined && used !== undefined ? released(state, from, used) : state;
+  const freed =
+    from !== undefined && used !== undefined ? withoutReserved(state, from, used) : state;
   return {
     ...freed,
     quantity,

@@ -62,12 +62,12 @@ export const statusFacts = (
   now: Now,
 ): readonly Fact[] => {
   if (status === 'expired') return [itemExpired(id, { reason })];
-  if (status === 'disposed') return [disposed(id, state, { reason }, now)];
+  if (status === 'disposed') return [disposal(id, state, { reason }, now)];
   return [itemStatusSet(id, { new_status: status, old_status: state.status, reason })];
 };
 
 /** Fact of a disposal; the value of the lot posts as a loss. */
-export const disposed = (
+export const disposal = (
   id: string,
   state: Item,
   why: { readonly reason?: string | null; readonly notes?: string | null },

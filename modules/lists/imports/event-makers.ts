@@ -9,7 +9,7 @@ import { canonical } from '../../../kernel/values/canonical.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { ListEvent } from '../../../machines/list.ts';
 import { list as listLife } from '../../../machines/list.ts';
-import { replaced, replacement } from '../lines/line-window.ts';
+import { replacement, replacementFacts } from '../lines/line-window.ts';
 import { asChanged, changesFrom } from '../lists/changes.ts';
 import { figures, subtotalOf } from '../lists/totals.ts';
 import { listNoteAdded } from '../notes/note.ts';
@@ -56,7 +56,7 @@ export const patched = (
   const totals = figures(subtotalOf(come), after);
   if (isRefusal(totals)) return totals;
   return made && !isSame
-    ? replaced(id, window, made, { fields_changed, totals }, listPatched)
+    ? replacementFacts(id, window, made, { fields_changed, totals }, listPatched)
     : [listPatched(id, { fields_changed, totals }, extras)];
 };
 

@@ -5,7 +5,7 @@ import { calculatedLines } from '../lists/totals.ts';
 import { lineTooLong, reservedKey } from '../refusals.ts';
 import { type LineInput, longestLine } from './input.ts';
 import { itemOf, type ListLine, ownKeys } from './line.ts';
-import { completed, type ItemPrices } from './quotation-line.ts';
+import { completeLine, type ItemPrices } from './quotation-line.ts';
 
 /** Context in which lines are built: list type, currency, lots and replaced lines. */
 export type Into = {
@@ -50,7 +50,7 @@ export const linesFrom = (
 const wholeLine = (line: LineInput, at: number, into: Into, now: Now): LineInput | Refusal => {
   const { prices, currency, list_type } = into;
   return prices && list_type === 'quotation'
-    ? completed(line, at, { prices, currency }, now)
+    ? completeLine(line, at, { prices, currency }, now)
     : line;
 };
 

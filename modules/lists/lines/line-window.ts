@@ -10,7 +10,7 @@ import type { LineInput } from './input.ts';
 import type { ListLine } from './line.ts';
 import { linesFrom } from './line-builder.ts';
 import type { ItemPrices } from './quotation-line.ts';
-import { released } from './release-reservations.ts';
+import { releaseFacts } from './release-reservations.ts';
 
 /** A window of a list's lines and the lines sent for it. */
 export type Window = {
@@ -44,7 +44,7 @@ export const replacement = (
 };
 
 /** Facts of a replaced window: released reservations, then the new lines with the new totals. */
-export const replaced = (
+export const replacementFacts = (
   id: string,
   { offset, window }: Pick<Window, 'offset' | 'window'>,
   { gone, come }: Replacement,
@@ -56,7 +56,7 @@ export const replaced = (
   const [first = [], ...rest] = inChunks(come);
   let next = offset + first.length;
   return [
-    ...released(id, left),
+    ...releaseFacts(id, left),
     changed(id, {
       fields_changed: change.fields_changed as Record<string, never>,
       totals: change.totals,

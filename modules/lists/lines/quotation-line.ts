@@ -38,7 +38,7 @@ const hasPrice = ({ unit_price, line_total }: LineInput): boolean =>
  * Completes a line of a quotation with the price of its item, in company currency; refuses a line without quantity
  * or price, except a lump sum (`line_total`).
  */
-export const completed = (
+export const completeLine = (
   line: LineInput,
   at: number,
   of: { readonly prices: ItemPrices; readonly currency: string },

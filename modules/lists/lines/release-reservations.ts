@@ -9,7 +9,7 @@ export const placeOf = (line: ListLine): { item_id: string; line_id?: string } =
 };
 
 /** Facts that release the reservations of lines before the list ends or loses them. */
-export const released = (id: string, lines: readonly ListLine[]): readonly Fact[] => {
+export const releaseFacts = (id: string, lines: readonly ListLine[]): readonly Fact[] => {
   const held = lines.filter(isReserved);
   if (held.length === 0) return [];
   return [

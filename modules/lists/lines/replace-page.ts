@@ -9,7 +9,7 @@ import { lineRefusals, pastTheEnd, tooManyLines } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
 import { LinesInput } from './input.ts';
 import { allOf } from './line-rows.ts';
-import { replaced, replacement } from './line-window.ts';
+import { replacement, replacementFacts } from './line-window.ts';
 import { itemPrices } from './quotation-line.ts';
 
 /**
@@ -51,7 +51,7 @@ export const replacePage = command('lists.lines.replacePage', {
     if (total > limits.linesPerDocument) return tooManyLines({ limit: limits.linesPerDocument });
     const totals = figuresAfter(state, made.gone, made.come);
     if (isRefusal(totals)) return totals;
-    const facts = replaced(entity_id, window, made, { fields_changed: {}, totals });
+    const facts = replacementFacts(entity_id, window, made, { fields_changed: {}, totals });
     return { facts, answer: { total } };
   },
 });

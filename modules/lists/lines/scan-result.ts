@@ -24,7 +24,7 @@ export type Scan = {
 };
 
 /** Result of a scan by status and type of the list. */
-export const scanned = (state: InventoryList, scan: Scan, now: Now): Scanned => {
+export const scanResult = (state: InventoryList, scan: Scan, now: Now): Scanned => {
   if (state.status === 'draft') return onDraft(state, scan);
   return state.list_type === 'audit' ? onAudit(scan, now) : onTransfer(scan, now);
 };

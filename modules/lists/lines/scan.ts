@@ -22,8 +22,8 @@ import { listScanned } from '../state/goods-facts.ts';
 import { list } from '../state/inventory-list.ts';
 import { ListLine } from './line.ts';
 import { lineAt } from './line-rows.ts';
-import { scanned } from './scan-result.ts';
-import { found } from './scanned-item.ts';
+import { scanResult } from './scan-result.ts';
+import { findScanned } from './scanned-item.ts';
 
 const results = ['added', 'again', 'already', 'audited', 'received'] as const;
 
@@ -55,7 +55,7 @@ export const scan = command('lists.lines.scan', {
     wrongTotals,
   ],
   reads: (reader, { entity_id, barcode }, state) => {
-    const one = found(reader, entity_id, state, barcode);
+    const one = findScanned(reader, entity_id, state, barcode);
     if (isRefusal(one)) return one;
     return { ...one, prices: reader.state(item, one.shelved.id)?.prices ?? {} };
   },
@@ -74,7 +74,7 @@ export const scan = command('lists.lines.scan', {
     const before = at === undefined ? undefined : lineAt(lines, at);
     const unit_price = isHidden ? 0 : (prices[field] ?? 0);
     const { run_key } = input;
-    const made = scanned(state, { shelved, line: before, unit_price, price_list, run_key }, now);
+    const made = scanResult(state, { shelved, line: before, unit_price, price_list, run_key }, now);
     if (made.mode === 'not_on_list') return notOnList({ item: shelved.sku, item_id: shelved.id });
     if (made.mode === 'already')
       return { facts: [], answer: { result: made.mode, line: made.line } };

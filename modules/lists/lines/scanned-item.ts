@@ -9,7 +9,7 @@ import { lineIdFor } from './line-rows.ts';
 export type Found = { readonly shelved: Shelved; readonly at: string | undefined };
 
 /** Finds the item of a code, preferring one that is on the list. */
-export const found = (
+export const findScanned = (
   reader: Reader,
   id: string,
   state: InventoryList,

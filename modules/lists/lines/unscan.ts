@@ -7,8 +7,8 @@ import { ambiguousCode, noSuchCode, noSuchLine, nothingNamed, wrongTotals } from
 import { listUnscanned } from '../state/goods-facts.ts';
 import { list } from '../state/inventory-list.ts';
 import { lineAt, lineIdFor } from './line-rows.ts';
-import { placeOf, released } from './release-reservations.ts';
-import { found } from './scanned-item.ts';
+import { placeOf, releaseFacts } from './release-reservations.ts';
+import { findScanned } from './scanned-item.ts';
 
 /** Undoes a scan: removes the line of a draft, or clears mark and count of a finalized list. */
 export const unscan = command('lists.lines.unscan', {
@@ -27,7 +27,7 @@ export const unscan = command('lists.lines.unscan', {
   reads: (reader, { entity_id, barcode, item_id }, state) => {
     if (item_id !== undefined) return { at: lineIdFor(reader, entity_id, item_id) };
     if (barcode === undefined) return nothingNamed();
-    const one = found(reader, entity_id, state, barcode);
+    const one = findScanned(reader, entity_id, state, barcode);
     return isRefusal(one) ? one : { at: one.at };
   },
   decide: (state, { entity_id, barcode, item_id }, _, { at, lines }) => {
@@ -41,6 +41,6 @@ export const unscan = command('lists.lines.unscan', {
     const totals = figuresAfter(state, [line], []);
     if (isRefusal(totals)) return totals;
     const removed = listUnscanned(entity_id, { ...place, mode: 'removed', totals });
-    return { facts: [...released(entity_id, [line]), removed], answer: { result: 'removed' } };
+    return { facts: [...releaseFacts(entity_id, [line]), removed], answer: { result: 'removed' } };
   },
 });

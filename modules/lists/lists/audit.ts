@@ -9,7 +9,7 @@ import type { ListLine } from '../lines/line.ts';
 import { tooManyLines, unknownLocation } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
 import { moneyOf } from './header.ts';
-import { written } from './new-draft.ts';
+import { newDraftFacts } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
 
 /** Creates an audit of a location with all goods expected there. */
@@ -38,7 +38,7 @@ export const audit = command('lists.lists.audit', {
       money: moneyOf({}, now),
       lines: shelved.map(auditLine),
     };
-    const facts = written(now.id('list'), draft, now);
+    const facts = newDraftFacts(now.id('list'), draft, now);
     if (isRefusal(facts)) return facts;
     return { facts, answer: { line_count: shelved.length, ref_id: number.text } };
   },

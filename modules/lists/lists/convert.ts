@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { isReserved } from '../lines/line.ts';
 import { allOf } from '../lines/line-rows.ts';
-import { placeOf, released } from '../lines/release-reservations.ts';
+import { placeOf, releaseFacts } from '../lines/release-reservations.ts';
 import { wrongTarget } from '../refusals.ts';
 import { listConverted } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
@@ -37,7 +37,7 @@ export const convert = command('lists.lists.convert', {
       ...(held.length > 0 ? { held } : {}),
     };
     return {
-      facts: [...released(entity_id, all), listConverted(entity_id, told)],
+      facts: [...releaseFacts(entity_id, all), listConverted(entity_id, told)],
       answer: { target_doc_id, status: 'closed' },
     };
   },

@@ -9,7 +9,7 @@ import { itemPrices } from '../lines/quotation-line.ts';
 import { lineRefusals, numberTaken, unknownLocation, unknownType } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
 import { describedOf, headerInput, lookedUp, moneyOf, passedOver, typeOf } from './header.ts';
-import { written } from './new-draft.ts';
+import { newDraftFacts } from './new-draft.ts';
 import { listNumbered, nextListNumber } from './number.ts';
 
 /** Creates a draft list. */
@@ -47,7 +47,7 @@ export const create = command('lists.lists.create', {
     const lines = linesFrom(input.line_items ?? [], { ...into, ...none }, now);
     if (isRefusal(lines)) return lines;
     const draft = { list_type: type, number, ref_id, described, money, lines };
-    const facts = written(now.id('list'), draft, now);
+    const facts = newDraftFacts(now.id('list'), draft, now);
     return isRefusal(facts) ? facts : { facts, answer: { ref_id, status: 'draft' } };
   },
 });

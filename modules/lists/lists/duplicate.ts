@@ -10,7 +10,7 @@ import { allOf, linesOf } from '../lines/line-rows.ts';
 import { wrongTotals } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
 import { describedOf, moneyOf } from './header.ts';
-import { written } from './new-draft.ts';
+import { newDraftFacts } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
 
 /** Duplicates a list as a draft, without counts, marks and share token. */
@@ -36,7 +36,7 @@ export const duplicate = command('lists.lists.duplicate', {
     const { share_token: _, ...described } = describedOf(state);
     const id = now.id('list');
     const draft = { list_type, number, ref_id: number.text, described, money: moneyOf(state, now) };
-    const facts = written(id, { ...draft, lines: copies, source_list_id: entity_id }, now);
+    const facts = newDraftFacts(id, { ...draft, lines: copies, source_list_id: entity_id }, now);
     return isRefusal(facts) ? facts : { facts, answer: { id, ref_id: number.text } };
   },
 });

@@ -19,7 +19,7 @@ export type Draft = {
 };
 
 /** Facts of a new draft: its creation with the first lines, and further lines in chunks. */
-export const written = (id: string, draft: Draft, now: Now): readonly Fact[] | Refusal => {
+export const newDraftFacts = (id: string, draft: Draft, now: Now): readonly Fact[] | Refusal => {
   const totals = figures(subtotalOf(draft.lines), draft.money);
   if (isRefusal(totals)) return totals;
   const [first = [], ...rest] = inChunks(draft.lines);

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { allOf } from '../lines/line-rows.ts';
-import { released } from '../lines/release-reservations.ts';
+import { releaseFacts } from '../lines/release-reservations.ts';
 import { listDeleted } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
 
@@ -18,7 +18,7 @@ export const remove = command('lists.lists.remove', {
   decide: (state, { entity_id }, _, { lines }) => {
     const held = state.reserved > 0 ? allOf(lines) : [];
     return {
-      facts: [...released(entity_id, held), listDeleted(entity_id, {})],
+      facts: [...releaseFacts(entity_id, held), listDeleted(entity_id, {})],
       answer: { deleted: true },
     };
   },

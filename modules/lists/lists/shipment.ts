@@ -13,7 +13,7 @@ import { linesFrom } from '../lines/line-builder.ts';
 import { tooManyLines } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
 import { asParty, moneyOf } from './header.ts';
-import { written } from './new-draft.ts';
+import { newDraftFacts } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
 
 export const unknownDocument = refusal('document_not_found', 404, 'There is no document {doc_id}.');
@@ -74,7 +74,7 @@ export const shipment = command('lists.lists.shipment', {
       money,
       lines,
     };
-    const facts = written(now.id('list'), draft, now);
+    const facts = newDraftFacts(now.id('list'), draft, now);
     if (isRefusal(facts)) return facts;
     return { facts, answer: { ref_id: number.text, line_count: lines.length } };
   },

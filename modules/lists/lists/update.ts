@@ -4,7 +4,7 @@ import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, ChangeMap, Written } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
-import { replaced, replacement } from '../lines/line-window.ts';
+import { replacement, replacementFacts } from '../lines/line-window.ts';
 import { itemPrices } from '../lines/quotation-line.ts';
 import { stockFieldFacts } from '../lines/stock-fields.ts';
 import {
@@ -80,6 +80,6 @@ export const update = command('lists.lists.update', {
     const totals = figures(subtotalOf(made.come), after);
     return isRefusal(totals)
       ? totals
-      : replaced(entity_id, window, made, { fields_changed, totals });
+      : replacementFacts(entity_id, window, made, { fields_changed, totals });
   },
 });

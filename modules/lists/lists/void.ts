@@ -4,7 +4,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { allOf } from '../lines/line-rows.ts';
-import { released } from '../lines/release-reservations.ts';
+import { releaseFacts } from '../lines/release-reservations.ts';
 import { listVoided } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
 
@@ -23,6 +23,6 @@ export const voidList = command('lists.lists.void', {
     if (refused) return refused;
     const held = state.reserved > 0 ? allOf(lines) : [];
     const voided = listVoided(entity_id, { reason: reason ?? null });
-    return { facts: [...released(entity_id, held), voided], answer: { status: 'void' } };
+    return { facts: [...releaseFacts(entity_id, held), voided], answer: { status: 'void' } };
   },
 });

@@ -7,7 +7,7 @@ import { unknownItem } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
 import { auditLine } from './audit.ts';
 import { moneyOf } from './header.ts';
-import { written } from './new-draft.ts';
+import { newDraftFacts } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
 
 /** Creates a write-off of items, by default of their full quantity. */
@@ -37,7 +37,7 @@ export const writeoff = command('lists.lists.writeoff', {
         return one ? [{ ...auditLine(one), qty_out: one.quantity }] : [];
       }),
     };
-    const facts = written(now.id('list'), draft, now);
+    const facts = newDraftFacts(now.id('list'), draft, now);
     if (isRefusal(facts)) return facts;
     return { facts, answer: { line_count: ids.length, ref_id: number.text } };
   },

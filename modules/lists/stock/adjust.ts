@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
-import { released } from '../lines/release-reservations.ts';
+import { releaseFacts } from '../lines/release-reservations.ts';
 import { Skipped } from '../lines/reserve.ts';
 import { belowReserved, nothingCounted } from '../refusals.ts';
 import { listAdjusted } from '../state/goods-facts.ts';
@@ -59,7 +59,7 @@ export const adjust = command('lists.stock.adjust', {
       journal_entry_id,
     });
     return {
-      facts: [...released(entity_id, state.reserved > 0 ? all : []), adjusted],
+      facts: [...releaseFacts(entity_id, state.reserved > 0 ? all : []), adjusted],
       answer: {
         adjusted: made.lines.length,
         skipped: made.skipped,

@@ -7,7 +7,7 @@ import { itemTransferred } from '../../inventory/contract/facts.ts';
 import { stockOf } from '../goods.ts';
 import { type ListLine, lotOf } from '../lines/line.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
-import { placeOf, released } from '../lines/release-reservations.ts';
+import { placeOf, releaseFacts } from '../lines/release-reservations.ts';
 import { Skipped, skipped } from '../lines/reserve.ts';
 import { unknownLocation } from '../refusals.ts';
 import { listMoved } from '../state/goods-facts.ts';
@@ -55,7 +55,8 @@ export const move = command('lists.stock.move', {
     const told = { to_location_id, lines: moved, date: today };
     return {
       // The reservation of a moved part is released.
-      facts: moved.length > 0 ? [...released(entity_id, split), listMoved(entity_id, told)] : [],
+      facts:
+        moved.length > 0 ? [...releaseFacts(entity_id, split), listMoved(entity_id, told)] : [],
       answer: { moved: moved.length, skipped: passed, event_ids: idsOf(itemTransferred) },
     };
   },

@@ -8,7 +8,7 @@ import { type Lot, lotMay } from '../../inventory/contract/queries.ts';
 import { goodsName, stockOf } from '../goods.ts';
 import { itemOf, type ListLine } from '../lines/line.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
-import { placeOf, released } from '../lines/release-reservations.ts';
+import { placeOf, releaseFacts } from '../lines/release-reservations.ts';
 import { type Skipped, Skipped as SkippedLine, skipped } from '../lines/reserve.ts';
 import { notEnough, nothingToWriteOff } from '../refusals.ts';
 import { listWrittenOff } from '../state/goods-facts.ts';
@@ -54,7 +54,7 @@ export const writeOff = command('lists.stock.writeOff', {
       je_id: journal_entry_id,
     });
     return {
-      facts: [...released(entity_id, state.reserved > 0 ? all : []), writtenOff],
+      facts: [...releaseFacts(entity_id, state.reserved > 0 ? all : []), writtenOff],
       answer: {
         written_off: plan.lines.length,
         skipped: plan.skipped,

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { cancelled } from '../production/closing.ts';
-import { allUnused, returned } from '../production/component-returns.ts';
+import { cancelRun } from '../production/closing.ts';
+import { allUnused, returnToStock } from '../production/component-returns.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { contextFor } from '../production/production-context.ts';
 import { moreThanIssued } from '../refusals.ts';
@@ -35,9 +35,9 @@ export const cancel = command('manufacturing.orders.cancel', {
   decide: (order, input, now, { around }) => {
     const { order_id, reason = null, return_components = true, date } = input;
     const context = contextFor(order_id, order, around, now, date);
-    const back = return_components ? returned(context, allUnused(context), reason) : context;
+    const back = return_components ? returnToStock(context, allUnused(context), reason) : context;
     if (isRefusal(back)) return back;
-    const { facts } = cancelled(back, reason);
+    const { facts } = cancelRun(back, reason);
     return {
       facts,
       answer: {

@@ -9,7 +9,7 @@ import {
   Text,
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
-import { finished } from '../production/completion.ts';
+import { finishRun } from '../production/completion.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { contextFor } from '../production/production-context.ts';
 import { moreThanOutstanding, notAccounted, notAnOutput, short, tooPrecise } from '../refusals.ts';
@@ -45,7 +45,7 @@ export const complete = command('manufacturing.orders.complete', {
   costs: ['variances'],
   reads: (reader, _, order) => ({ around: productionReads(reader, order) }),
   decide: (order, { order_id, date, ...said }, now, { around }) => {
-    const after = finished(contextFor(order_id, order, around, now, date), said);
+    const after = finishRun(contextFor(order_id, order, around, now, date), said);
     if (isRefusal(after)) return after;
     const { facts } = after;
     return {

@@ -5,7 +5,7 @@ import { DateText, orNull, Text, writtenWith } from '../../../kernel/declare/sch
 import { compare } from '../../../kernel/values/money/money.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { productionReads } from '../production/context-reader.ts';
-import { allToIssue, issued } from '../production/issuing.ts';
+import { allToIssue, issueComponents } from '../production/issuing.ts';
 import { contextFor } from '../production/production-context.ts';
 import { notAComponent, onlyOptional, short, tooPrecise, unknownItem } from '../refusals.ts';
 import { mfgOrder } from '../state/order.ts';
@@ -48,7 +48,7 @@ export const issue = command('manufacturing.orders.issue', {
       const left = order.inputs.filter((input) => compare(toIssue(input), 0) > 0);
       return onlyOptional({ skus: left.map(({ sku }) => sku) });
     }
-    const after = issued(context, wanted, notes ?? null);
+    const after = issueComponents(context, wanted, notes ?? null);
     if (isRefusal(after)) return after;
     const { facts } = after;
     const answer = { status: after.order.status, issued: issuedIn(facts) };

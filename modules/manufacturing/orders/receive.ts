@@ -17,7 +17,7 @@ import { completedIfDone } from '../production/closing.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { byproductsFirst } from '../production/cost-shares.ts';
 import { contextFor, type ProductionContext } from '../production/production-context.ts';
-import { type Coming, received } from '../production/receiving.ts';
+import { type Coming, receiveOutput } from '../production/receiving.ts';
 import {
   notAnOutput,
   nothingOutstanding,
@@ -96,7 +96,7 @@ export const receive = command('manufacturing.orders.receive', {
     if (isRefusal(coming)) return coming;
     let at = context;
     for (const one of coming) {
-      const after = received(at, one);
+      const after = receiveOutput(at, one);
       if (isRefusal(after)) return after;
       at = after;
     }

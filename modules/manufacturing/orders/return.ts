@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { add } from '../../../kernel/values/money/money.ts';
-import { allUnused, returned } from '../production/component-returns.ts';
+import { allUnused, returnToStock } from '../production/component-returns.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { contextFor } from '../production/production-context.ts';
 import { moreThanIssued, notAComponent, tooPrecise } from '../refusals.ts';
@@ -33,7 +33,7 @@ export const returnComponents = command('manufacturing.orders.return', {
     const context = contextFor(order_id, order, around, now, date);
     const given = items ? namedParts(context, merged(items), unusedQuantity) : allUnused(context);
     if (isRefusal(given)) return given;
-    const after = returned(context, given, reason);
+    const after = returnToStock(context, given, reason);
     if (isRefusal(after)) return after;
     const { facts } = after;
     return {

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { contextFor } from '../production/production-context.ts';
-import { begun } from '../production/reservation.ts';
+import { startRun } from '../production/reservation.ts';
 import { Held } from '../state/fields.ts';
 import { mfgOrder } from '../state/order.ts';
 import { onRun } from './input.ts';
@@ -21,7 +21,7 @@ export const start = command('manufacturing.orders.start', {
   decide: (order, { order_id }, now, { around }) => {
     const status = 'in_progress';
     if (order.status === status) return { facts: [], answer: { status, reserved: [] } };
-    const after = begun(contextFor(order_id, order, around, now), true);
+    const after = startRun(contextFor(order_id, order, around, now), true);
     return { facts: after.facts, answer: { status, reserved: after.order.held } };
   },
 });

@@ -11,7 +11,7 @@ export type Said = {
 };
 
 /** Completes a run: remaining work in progress posts to variance, or to scrap where nothing was received. */
-export const completed = (context: ProductionContext, said: Said = {}): ProductionContext => {
+export const completeRun = (context: ProductionContext, said: Said = {}): ProductionContext => {
   const { order, now, id } = context;
   const residue = balanceOf(order);
   const receipts = liveReceipts(order);
@@ -39,11 +39,11 @@ export const completed = (context: ProductionContext, said: Said = {}): Producti
 /** Completes a run when no output is outstanding. */
 export const completedIfDone = (context: ProductionContext): ProductionContext =>
   context.order.expected_outputs.every((output) => compare(outstandingOf(output), 0) <= 0)
-    ? completed(context)
+    ? completeRun(context)
     : context;
 
 /** Cancels a run: remaining work in progress posts to scrap. */
-export const cancelled = (context: ProductionContext, reason: string | null): ProductionContext => {
+export const cancelRun = (context: ProductionContext, reason: string | null): ProductionContext => {
   const scrap_value = balanceOf(context.order);
   return recorded(
     context,

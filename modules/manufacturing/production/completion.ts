@@ -4,12 +4,12 @@ import { precisionProblem } from '../orders/precision.ts';
 import { notAccounted, notAnOutput } from '../refusals.ts';
 import type { RunOutput } from '../state/fields.ts';
 import { outstandingOf } from '../state/order-state.ts';
-import { completed } from './closing.ts';
+import { completeRun } from './closing.ts';
 import { byproductsFirst, mainsOf } from './cost-shares.ts';
-import { allToIssue, issued } from './issuing.ts';
+import { allToIssue, issueComponents } from './issuing.ts';
 import { inProgress, laborBooked } from './labor.ts';
 import type { ProductionContext } from './production-context.ts';
-import { received } from './receiving.ts';
+import { receiveOutput } from './receiving.ts';
 import { outputScrapped } from './scrap.ts';
 
 /** Input of a completion. */
@@ -25,9 +25,14 @@ export type Finish = {
 };
 
 /** Issues, absorbs, scraps and receives what is outstanding, and closes the run. */
-export const finished = (context: ProductionContext, said: Finish): ProductionContext | Refusal => {
+export const finishRun = (
+  context: ProductionContext,
+  said: Finish,
+): ProductionContext | Refusal => {
   const working = inProgress(context);
-  const fed = bringsSomething(working, said) ? issued(working, allToIssue(working)) : working;
+  const fed = bringsSomething(working, said)
+    ? issueComponents(working, allToIssue(working))
+    : working;
   if (isRefusal(fed)) return fed;
   const worked = laborBooked(fed, said.labor_hours ?? undefined);
   const wasted = withWaste(worked, said);
@@ -37,12 +42,12 @@ export const finished = (context: ProductionContext, said: Finish): ProductionCo
   let at = wasted;
   for (const [n, { output, quantity }] of coming.entries()) {
     const takesAll = n === coming.length - 1 && !output.is_byproduct;
-    const after = received(at, { output, quantity, takesAll });
+    const after = receiveOutput(at, { output, quantity, takesAll });
     if (isRefusal(after)) return after;
     at = after;
   }
   const { waste_quantity: quantity, waste_unit: unit, waste_reason: reason, labor_hours } = said;
-  return completed(at, {
+  return completeRun(at, {
     ...(quantity ? { waste: { quantity, unit: unit ?? null, reason: reason ?? null } } : {}),
     ...(labor_hours === undefined || labor_hours === null ? {} : { labor_hours }),
   });

@@ -20,7 +20,7 @@ export const allUnused = ({ order, now }: ProductionContext): Wanted[] =>
     .filter(({ quantity }) => compare(quantity, 0) > 0);
 
 /** Returns components to stock at their issue cost, the last issued first. */
-export const returned = (
+export const returnToStock = (
   context: ProductionContext,
   given: readonly Wanted[],
   reason: string | null,

@@ -6,7 +6,7 @@ import { mfgOrderIssued } from '../state/goods-facts.ts';
 import { toIssue } from '../state/order-state.ts';
 import { pickInput, type Shortage } from './component-picks.ts';
 import { entryFor, type ProductionContext, recorded, withLots } from './production-context.ts';
-import { begun, surplusOf } from './reservation.ts';
+import { startRun, surplusOf } from './reservation.ts';
 
 /** Quantity of a component to move, optionally of one lot. */
 export type Wanted = {
@@ -23,13 +23,13 @@ export const allToIssue = (context: ProductionContext): Wanted[] =>
     .filter(({ quantity }) => compare(quantity, 0) > 0);
 
 /** Issues components to a run, starting a planned one; refuses the full issue if any component is short. */
-export const issued = (
+export const issueComponents = (
   context: ProductionContext,
   wanted: readonly Wanted[],
   notes: string | null = null,
 ): ProductionContext | Refusal => {
   if (wanted.length === 0) return context;
-  let at = context.order.status === 'planned' ? begun(context, false) : context;
+  let at = context.order.status === 'planned' ? startRun(context, false) : context;
   const shortages: Shortage[] = [];
   const items = wanted.map(({ input, quantity, lot_id }) => {
     const { picks, shortage, lots } = pickInput(

@@ -1,7 +1,7 @@
 import { compare, mulMoney, sub } from '../../../kernel/values/money/money.ts';
 import { mfgOrderResumed, mfgOrderUpdated } from '../state/facts.ts';
 import { entryFor, type ProductionContext, recorded } from './production-context.ts';
-import { begun } from './reservation.ts';
+import { startRun } from './reservation.ts';
 
 /** Resumes or starts a run, so that it is in progress. */
 export const inProgress = (context: ProductionContext): ProductionContext => {
@@ -9,7 +9,7 @@ export const inProgress = (context: ProductionContext): ProductionContext => {
     context.order.status === 'on_hold'
       ? recorded(context, mfgOrderResumed(context.id, {}))
       : context;
-  return resumed.order.status === 'planned' ? begun(resumed, false) : resumed;
+  return resumed.order.status === 'planned' ? startRun(resumed, false) : resumed;
 };
 
 /** Absorbs the hours of a run that its steps have not posted, at the run's rate. */

@@ -25,7 +25,7 @@ import {
   shareOfRest,
   whole,
 } from './cost-shares.ts';
-import { issued, lessNothing, roundedUp, type Wanted } from './issuing.ts';
+import { issueComponents, lessNothing, roundedUp, type Wanted } from './issuing.ts';
 import { overheadOf } from './overhead.ts';
 import { entryFor, type ProductionContext, recorded } from './production-context.ts';
 
@@ -42,7 +42,7 @@ export type Coming = {
 };
 
 /** Receives output into stock as a lot; missing components are issued first (backflush). */
-export const received = (
+export const receiveOutput = (
   context: ProductionContext,
   coming: Coming,
 ): ProductionContext | Refusal => {
@@ -110,7 +110,7 @@ const backflushed = (
         quantity: missing,
       })),
     });
-  return issued(context, wanted);
+  return issueComponents(context, wanted);
 };
 
 /** Cost of a receipt out of work in progress, with its overhead (books 1.6). */

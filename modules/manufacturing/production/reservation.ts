@@ -7,7 +7,7 @@ import { picksFor } from './component-picks.ts';
 import { type ProductionContext, recorded } from './production-context.ts';
 
 /** Starts a run and, if asked, reserves its available components; shortages do not prevent it. */
-export const begun = (context: ProductionContext, isHolding: boolean): ProductionContext => {
+export const startRun = (context: ProductionContext, isHolding: boolean): ProductionContext => {
   const reserved = isHolding ? holdable(context) : [];
   const started_by = context.now.caller.user_id || null;
   return recorded(context, mfgOrderStarted(context.id, { started_by, reserved: [...reserved] }));

@@ -13,7 +13,7 @@ import { item } from '../../inventory/contract/facts.ts';
 import { issuedIn, MovedItems, receivedIn } from '../orders/answers.ts';
 import { nextOrderNumber } from '../orders/number.ts';
 import { planOf, planRefusals } from '../orders/planning.ts';
-import { finished } from '../production/completion.ts';
+import { finishRun } from '../production/completion.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { contextFor, recorded } from '../production/production-context.ts';
 import { noRecipe, short, unknownItem } from '../refusals.ts';
@@ -75,7 +75,7 @@ export const build = command('manufacturing.recipes.build', {
     const { labor_hours } = order.cost_basis;
     const rate = plannedRate(order.cost_basis, around.labor_rate);
     const context = contextFor(id, order, { ...around, labor_rate: rate }, now);
-    const after = finished(context, { labor_hours });
+    const after = finishRun(context, { labor_hours });
     if (isRefusal(after)) return after;
     const [received] = receivedIn(after.facts);
     return {
