@@ -9,7 +9,7 @@ import {
   docUnvoided,
   docVoided,
 } from '../documents/contract/facts.ts';
-import { isPurchase } from '../documents/contract/queries.ts';
+import { isPurchase, isSupplierCredit } from '../documents/contract/queries.ts';
 import { unlessMigrated } from '../migrations/contract/queries.ts';
 import { creditBill } from './assets/credit-bill.ts';
 import { loseBill } from './assets/lose-bill.ts';
@@ -25,9 +25,7 @@ const lost = ({ data, meta, state }: TakenBack) =>
   data.was_posted && isPurchase(state) ? send(loseBill, { doc_id: meta.entity_id }) : undefined;
 
 const credited = ({ state }: { readonly state: Doc }) =>
-  state.doc_type === 'credit_note' && isPurchase(state)
-    ? send(creditBill, { doc_id: state.original_doc_id ?? '' })
-    : undefined;
+  isSupplierCredit(state) ? send(creditBill, { doc_id: state.original_doc_id ?? '' }) : undefined;
 
 /** What assets do when others report. */
 export const reactions: readonly Reaction[] = [

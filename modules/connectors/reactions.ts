@@ -4,6 +4,7 @@ import { type Send, send } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import { doc, docFinalized } from '../documents/contract/facts.ts';
+import { typeOf } from '../documents/contract/queries.ts';
 import {
   type Item,
   item,
@@ -71,7 +72,7 @@ export const reactions: readonly Reaction[] = [
     when: docFinalized,
     of: doc,
     then: ({ meta, state }, _, reader) =>
-      state.doc_type === 'invoice' && meta.source !== 'connector'
+      typeOf(state).isExported && meta.source !== 'connector'
         ? connectedOf(reader)
             .filter((known) => isOpen(known, 'invoices_out'))
             .map(({ platform }) =>

@@ -12,7 +12,7 @@ import {
   docRevertedToDraft,
   docVoided,
 } from '../documents/contract/facts.ts';
-import { isIssued } from '../documents/contract/queries.ts';
+import { isIssued, typeOf } from '../documents/contract/queries.ts';
 import { inCharge } from '../identity/contract/queries.ts';
 import { cancel } from './links/cancel.ts';
 import { payLinkBooked, payLinkNotBooked, payLinkPaid, payLinkPaidAgain } from './links/facts.ts';
@@ -21,7 +21,7 @@ import { settle } from './links/settle.ts';
 
 /** Links that ask for more than is open on their invoice end, so that nobody pays it twice. */
 const overpaying = (reader: Reader, id: string, state: Doc): readonly Send[] => {
-  if (state.doc_type !== 'invoice') return [];
+  if (!typeOf(state).isPaidOnline) return [];
   const open = isIssued(state) ? toMinor(state.amount_outstanding, state.currency) : 0;
   return reader
     .rows<{ id: string }>(

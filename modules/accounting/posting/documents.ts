@@ -10,7 +10,13 @@ import {
   docUnvoided,
   docVoided,
 } from '../../documents/contract/facts.ts';
-import { costedLines, type DocLine, isPurchase } from '../../documents/contract/queries.ts';
+import {
+  costedLines,
+  type DocLine,
+  isCredit,
+  isPurchase,
+  typeOf,
+} from '../../documents/contract/queries.ts';
 import { unlessMigrated } from '../../migrations/contract/queries.ts';
 import { accountOf } from '../contract/queries.ts';
 import type { DraftLine } from '../journal/draft.ts';
@@ -35,14 +41,6 @@ type Happening = {
   readonly lines: { readonly all: () => readonly object[] };
 };
 
-const kinds = { invoice: 'invoice', bill: 'bill', credit_note: 'credit_note' } as const;
-
-const titles = { invoice: 'Invoice', bill: 'Bill', credit_note: 'Credit note' } as const;
-
-type Kind = keyof typeof kinds;
-
-const isKind = (docType: string): docType is Kind => docType in kinds;
-
 /** Which of a document's entries is the one of its issue. */
 const issueKey = (id: string, state: Doc): string =>
   `je:auto:${id}:${isPurchase(state) ? 'bill' : 'fin'}:`;
@@ -54,12 +52,13 @@ const issued = (
   fact: PurchaseFact,
   reader: Reader,
 ): Send | undefined => {
-  const { doc_type, ref_id, contact_id } = state;
-  if (!isKind(doc_type)) return undefined;
+  const { ref_id, contact_id } = state;
+  const { posts, title } = typeOf(state);
+  if (posts === null) return undefined;
   return send(post, {
-    je_type: kinds[doc_type],
+    je_type: posts,
     date,
-    memo: [titles[doc_type], ref_id].filter(Boolean).join(' '),
+    memo: [title, ref_id].filter(Boolean).join(' '),
     source_key: `${issueKey(meta.entity_id, state)}{n}`,
     source_kind: 'doc',
     source_id: meta.entity_id,
@@ -91,13 +90,13 @@ const issueLines = (
       reckoned: costedLines(reader, one.doc, one.lines, one.doc.base_currency),
     });
     const purchase = purchaseOf(posted);
-    if (state.doc_type === 'bill') return billLines(purchase, fact, total);
+    if (!isCredit(state)) return billLines(purchase, fact, total);
     const before = creditedBefore(reader, id, state, (one) =>
       supplierCreditAmounts(purchaseOf(one)),
     );
     return supplierCreditLines(purchase, fact, total, before);
   }
-  if (state.doc_type === 'invoice') return invoiceLines(posted, total);
+  if (!isCredit(state)) return invoiceLines(posted, total);
   const isRevenue = (code: string): boolean => accountOf(reader, code)?.account_type === 'revenue';
   const before = creditedBefore(reader, id, state, (one) => creditAmounts(one, isRevenue));
   return creditNoteLines(posted, total, creditAmounts(posted, isRevenue), before);

@@ -9,7 +9,7 @@ import {
   docPaymentRefunded,
   docPaymentVoided,
 } from '../../documents/contract/facts.ts';
-import { isPurchase } from '../../documents/contract/queries.ts';
+import { isCredit, isPurchase } from '../../documents/contract/queries.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
@@ -66,14 +66,14 @@ const received = reaction('accounting.postsPayment', {
       );
       return entry(happened, payment, 'Credit applied of', lines);
     }
-    const isCredit = state.doc_type === 'credit_note';
-    const lines = moneyLines(state, payment, side, into(state, isCredit));
+    const isRefund = isCredit(state);
+    const lines = moneyLines(state, payment, side, into(state, isRefund));
     return entry(
       happened,
       payment,
-      isCredit ? 'Refund of' : 'Payment of',
+      isRefund ? 'Refund of' : 'Payment of',
       lines,
-      isCredit ? 'refund' : 'payment',
+      isRefund ? 'refund' : 'payment',
     );
   },
 });

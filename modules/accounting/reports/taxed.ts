@@ -9,7 +9,7 @@ import {
   sum,
 } from '../../../kernel/values/money/money.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
-import { type DocLine, isPurchase } from '../../documents/contract/queries.ts';
+import { type DocLine, isCredit, isPurchase } from '../../documents/contract/queries.ts';
 
 /** Where a tax of a document belongs in a return. */
 export type TaxKind =
@@ -101,8 +101,7 @@ const netOf = (charged: readonly Charged[]): number => {
 /** What a document puts into a return; a credit note counts against. */
 const taxedOf = (state: Doc, lines: readonly DocLine[]): TaxedDocument => {
   const purchase = isPurchase(state);
-  const signed = (amount: number): number =>
-    state.doc_type === 'credit_note' ? neg(amount) : amount;
+  const signed = (amount: number): number => (isCredit(state) ? neg(amount) : amount);
   const all = chargedOn(state, lines).map((one) => ({ ...one, kind: kindOf(one.tax, purchase) }));
   // What goes to one account is converted as one.
   const byAccount = Map.groupBy(all, ({ kind, tax }) => (tax.rate < 0 ? 'withheld' : kind));

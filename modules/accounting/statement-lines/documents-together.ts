@@ -1,5 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { type OpenDocument, openDocumentsOf } from '../../documents/contract/queries.ts';
+import { isCredit, type OpenDocument, openDocumentsOf } from '../../documents/contract/queries.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { around, madeOf } from './combined.ts';
@@ -9,8 +9,7 @@ import { namesSame, type Side, side } from './side.ts';
 export type OpenSide = { readonly one: OpenDocument; readonly open: Side };
 
 /** Whether money of a document comes in. */
-const isIn = ({ doc_type, is_purchase }: OpenDocument): boolean =>
-  (is_purchase === 0) === (doc_type !== 'credit_note');
+const isIn = (one: OpenDocument): boolean => (one.is_purchase === 1) === isCredit(one);
 
 /** The open documents whose money goes the way of a line, in its currency. */
 export const openSides = (

@@ -13,7 +13,7 @@ import { abs, compare, div, mulMoney, sub, sum } from '../../../kernel/values/mo
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { cnRefund, payment } from '../../documents/contract/commands.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
-import { isIssued, isPurchase } from '../../documents/contract/queries.ts';
+import { bringsMoney, isCredit, isIssued } from '../../documents/contract/queries.ts';
 import { rateMissing } from '../banks/refusals.ts';
 import { AccountCode } from '../chart/input.ts';
 import { rateOn } from '../currency.ts';
@@ -147,8 +147,7 @@ const paidOf = (
 ): Paid | Refusal => {
   const state = reader.state(doc, one.doc_id);
   if (!state || !isIssued(state)) return notFound({ what: 'issued document', id: one.doc_id });
-  const isIn = isPurchase(state) === (state.doc_type === 'credit_note');
-  if (isIn !== line.amount > 0) return wrongWay({ doc_id: one.doc_id });
+  if (bringsMoney(state) !== line.amount > 0) return wrongWay({ doc_id: one.doc_id });
   const base = currencyOf(now.company);
   if (state.currency !== currency && currency !== base)
     return otherDocumentCurrency({ sent: state.currency, currency });
@@ -184,7 +183,7 @@ const paymentOf = ({ doc_id, amount, state, rate }: Paid, line: StoredLine, bank
     conversion_rate: rate,
     ...(line.reference ? { reference: line.reference } : {}),
   };
-  return state.doc_type === 'credit_note'
+  return isCredit(state)
     ? send(cnRefund, { ...said, date: line.line_date, method: 'transfer' })
     : send(payment, { ...said, payment_date: line.line_date, method: 'transfer' });
 };

@@ -5,7 +5,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { daysBetween } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { doc } from '../../documents/contract/facts.ts';
-import { agedAmounts, ages, openAt } from '../../documents/contract/queries.ts';
+import { agedAmounts, ages, openAt, isCredit, sqlHas } from '../../documents/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
@@ -38,7 +38,7 @@ export const agingOf = (reader: Reader, registry: Registry, asked: Asked): Stati
   for (const { doc_type, due, open: amount } of open) {
     const late = daysBetween(due, date_to ?? today);
     const bucket = ages.findIndex(([, days]) => late <= days);
-    sums[bucket] = (sums[bucket] ?? 0n) + (doc_type === 'credit_note' ? -1n : 1n) * BigInt(amount);
+    sums[bucket] = (sums[bucket] ?? 0n) + (isCredit({ doc_type }) ? -1n : 1n) * BigInt(amount);
   }
   const [current = 0, d30 = 0, d60 = 0, d90 = 0, d90plus = 0] = sums.map((sum) =>
     fromMinor(sum, sent ?? base),
@@ -76,7 +76,7 @@ const appliedSince = (
 ): readonly string[] =>
   reader
     .rows<{ id: string }>(
-      `SELECT id FROM ${documentRows} WHERE company=:company AND doc_type='credit_note'
+      `SELECT id FROM ${documentRows} WHERE company=:company AND ${sqlHas(isCredit)}
          AND is_purchase=:is_purchase AND ${isOfContact('contact_id')} ORDER BY seq`,
       { ...contactsParam(reader, contact_id), is_purchase: side === 'supplier' ? 1 : 0 },
     )

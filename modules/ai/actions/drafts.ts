@@ -10,14 +10,8 @@ import {
   sum,
   toMinor,
 } from '../../../kernel/values/money/money.ts';
-import {
-  type Action,
-  action,
-  filled,
-  newFields,
-  type PlanContext,
-  type Planned,
-} from './action.ts';
+import { type Action, action, filled, newFields, type PlanContext, type Planned, type About } from './action.ts';
+import { typeOf } from '../../documents/contract/queries.ts';
 import { itemFor } from './items.ts';
 import { contactNamed, knownContact } from './parties.ts';
 
@@ -118,7 +112,7 @@ const warningsOf = (
   const differs = (one: number, other: number): boolean =>
     roundMoney(one, currency) !== roundMoney(other, currency);
   const same =
-    kind.doc_type !== 'bill' || !party.contact_id
+    !typeOf(kind).isNumberedBySupplier || !party.contact_id
       ? undefined
       : reader.row<{ ref_id: string | null }>(
           `SELECT ref_id FROM ${documentRows} WHERE company=:company AND contact_id=:contact AND doc_type='bill'
@@ -166,7 +160,7 @@ const planOf =
       (line, at) => line.item_id !== undefined && lines[at]?.item_id === undefined,
     );
     if (unknown) return `There is no item ${unknown.item_id}.`;
-    const isBill = kind.doc_type === 'bill';
+    const isBill = typeOf(kind).isNumberedBySupplier;
     const draft = filled({
       doc_type: kind.doc_type,
       ref_id: isBill ? input.number : undefined,

@@ -11,7 +11,7 @@ import {
   sum,
 } from '../../../kernel/values/money/money.ts';
 import { doc } from '../../documents/contract/facts.ts';
-import { type DocLine, isIssued } from '../../documents/contract/queries.ts';
+import { type DocLine, isIssued, typeOf } from '../../documents/contract/queries.ts';
 import type { Accounts } from '../classes/accounts.ts';
 import { costAccount } from '../operations/plan.ts';
 import { unknownLine, wrongFigures } from '../refusals.ts';
@@ -37,7 +37,7 @@ export const boughtBy = (
   also?: Credited['also'],
 ): ReadonlyMap<string, Bought> => {
   const bill = reader.state(doc, doc_id);
-  if (bill?.doc_type !== 'bill' || !isIssued(bill)) return new Map();
+  if (!bill || !typeOf(bill).isAssetPurchase || !isIssued(bill)) return new Map();
   const lines = reader.lines(doc_id) as readonly DocLine[];
   const debits = debitsOf(reader, bill, lines);
   const registered = new Map(

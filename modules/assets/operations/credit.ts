@@ -2,7 +2,7 @@ import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, lesser } from '../../../kernel/values/money/money.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
-import { isIssued, isPurchase } from '../../documents/contract/queries.ts';
+import { isIssued, isSupplierCredit } from '../../documents/contract/queries.ts';
 import { boughtBy, heldOf, shared } from '../assets/bought.ts';
 import type { BoughtLine } from '../assets/bought-lines.ts';
 import { anew } from '../depreciation/charge.ts';
@@ -83,8 +83,7 @@ export const credited = (about: About, sent: Credit): Effect | Refusal => {
   };
 };
 
-const isCredit = (note: Doc): boolean =>
-  note.doc_type === 'credit_note' && isPurchase(note) && isIssued(note);
+const isCredit = (note: Doc): boolean => isSupplierCredit(note) && isIssued(note);
 
 /** What an asset is registered of the lines of a bill on an account beyond what these debited after all. */
 const tooMuch = (

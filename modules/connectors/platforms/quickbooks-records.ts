@@ -1,3 +1,5 @@
+import { typeNamed } from '../../documents/contract/queries.ts';
+import { type External, type ExternalContact, type ExternalLine } from './platform.ts';
 import {
   currencyIn,
   dateIn,
@@ -8,7 +10,6 @@ import {
   objectIn,
   textIn,
 } from './json-values.ts';
-import type { External, ExternalContact, ExternalLine } from './platform.ts';
 
 /** Product of an item; none for a category. */
 export const itemOf = (item: Json): readonly External[] =>
@@ -98,7 +99,7 @@ export const documentOf =
   (doc_type: 'invoice' | 'purchase_order') =>
   (document: Json): External => {
     const lines = listIn(document['Line']);
-    const isSale = doc_type === 'invoice';
+    const isSale = typeNamed(doc_type).side === 'sale';
     return {
       kind: 'document',
       external_id: textIn(document['Id']) ?? '',

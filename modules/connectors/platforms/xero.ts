@@ -1,6 +1,8 @@
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
+import { typeNamed } from '../../documents/contract/queries.ts';
+import { type Credentials, type Entity, type External, type ExternalContact, type Platform } from './platform.ts';
 import {
   currencyIn,
   dateIn,
@@ -12,7 +14,6 @@ import {
   pageIn,
   textIn,
 } from './json-values.ts';
-import type { Credentials, Entity, External, ExternalContact, Platform } from './platform.ts';
 
 const title = 'Xero';
 const pageSize = 100;
@@ -79,7 +80,7 @@ const contactOf = (contact: Json): ExternalContact => {
 const documentOf =
   (doc_type: 'invoice' | 'purchase_order') =>
   (document: Json): External => {
-    const isSale = doc_type === 'invoice';
+    const isSale = typeNamed(doc_type).side === 'sale';
     const id = textIn(document[isSale ? 'InvoiceID' : 'PurchaseOrderID']) ?? '';
     const party = contactOf(objectIn(document['Contact']));
     return {

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { doc } from '../../documents/contract/facts.ts';
-import { isIssued } from '../../documents/contract/queries.ts';
+import { isIssued, typeOf } from '../../documents/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import type { Outgoing } from '../platforms/platform.ts';
 import { linkOf } from '../records/link.ts';
@@ -28,7 +28,7 @@ const invoiceOf = (
   once: string,
 ): Outgoing | undefined => {
   const state = reader.state(doc, target_id);
-  if (state?.doc_type !== 'invoice' || !isIssued(state)) return undefined;
+  if (!state || !typeOf(state).isExported || !isIssued(state)) return undefined;
   if (linkOf(reader, connector, target_id)) return undefined;
   const { contact_id, contact_name, contact_email = null, due_date = null } = state;
   const external_id = contact_id

@@ -22,6 +22,7 @@ import { listTotals } from '../totals/list-totals.ts';
 import { isTotalsProblem } from '../totals/problem.ts';
 import {
   bringsMoney,
+  delivers,
   isCredit,
   isPurchase,
   isSupplierCredit,
@@ -39,6 +40,7 @@ export {
   costedLines,
   creditedLine,
   DocRecord,
+  delivers,
   documentBody,
   documentHead,
   documentPdf,

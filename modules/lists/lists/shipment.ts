@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusa
 import { Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
-import { type DocLine, isIssued } from '../../documents/contract/queries.ts';
+import { type DocLine, delivers, isIssued } from '../../documents/contract/queries.ts';
 import { isPhysical } from '../../inventory/contract/queries.ts';
 import { stockOf } from '../goods.ts';
 import type { LineInput } from '../lines/input.ts';
@@ -87,8 +87,7 @@ const shippedOf = (reader: Reader, ids: readonly string[]): readonly Shipped[] |
     const state = reader.state(doc, id);
     if (!state) return unknownDocument({ doc_id: id });
     const { doc_type, status } = state;
-    if (!['invoice', 'memo'].includes(doc_type) || !isIssued(state))
-      return notShippable({ doc_id: id, doc_type, status });
+    if (!delivers(state) || !isIssued(state)) return notShippable({ doc_id: id, doc_type, status });
     const lines = reader.lines(id) as readonly unknown[] as readonly DocLine[];
     shipped.push({ id, state, lines: lines.filter(isPhysical) });
   }

@@ -7,7 +7,7 @@ import { written } from '../../../kernel/values/clock.ts';
 import { secret } from '../../../kernel/values/ids.ts';
 import { compare, fitsDecimals, minorUnits } from '../../../kernel/values/money/money.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
-import { isIssued } from '../../documents/contract/queries.ts';
+import { isIssued, typeOf } from '../../documents/contract/queries.ts';
 import { addressRow, payUrl } from '../config/address.ts';
 import { available } from '../config/secret.ts';
 import { providers } from '../providers/all.ts';
@@ -90,7 +90,7 @@ export const create = command('payments.links.create', {
 /** Why an invoice cannot be paid with an amount: it is none, not issued, settled, or less is open. */
 export const payableProblem = (invoice: Doc, amount: number): Refusal | undefined => {
   const { doc_type, status, amount_outstanding: outstanding, currency } = invoice;
-  if (doc_type !== 'invoice' || !isIssued(invoice))
+  if (!typeOf(invoice).isPaidOnline || !isIssued(invoice))
     return refusals.notPayable({ doc_type, status });
   if (compare(outstanding, 0) <= 0) return refusals.nothingOutstanding();
   return compare(amount, outstanding) > 0 ? refusals.tooMuch({ outstanding, currency }) : undefined;

@@ -1,9 +1,7 @@
 import type { DocInput } from '../../documents/contract/commands.ts';
 import type { Doc } from '../../documents/contract/facts.ts';
 import type { DocLine } from '../../documents/contract/queries.ts';
-
-/** Types of documents that we keep about what others supply. */
-const purchases = ['bill', 'purchase_order', 'consignment_in'];
+import { typeNamed } from '../../documents/contract/queries.ts';
 
 /** What a line of the sender says as one of our own; a known item brings its own SKU and unit. */
 const lineOf = (
@@ -38,12 +36,13 @@ export const draftOf = (
   { docType, contactId, originalId, items }: Booking,
 ): DocInput => {
   const { currency, discount, discount_type, shipping, notes, shared } = state;
+  const fields = { ref_id, issue_date, due_date, valid_until };
+  const taken = typeNamed(docType).fieldsReceived;
   const said = {
     title,
     notes,
-    ...(docType === 'bill' ? { ref_id, issue_date, due_date } : { reference: ref_id }),
-    ...(docType === 'purchase_order' ? { valid_until } : {}),
-    ...(docType === 'consignment_in' ? { due_date } : {}),
+    ...(taken.includes('ref_id') ? {} : { reference: ref_id }),
+    ...Object.fromEntries(taken.map((field) => [field, fields[field]])),
     ...(originalId ? { original_doc_id: originalId } : {}),
   };
   return {
@@ -55,7 +54,7 @@ export const draftOf = (
     discount_type,
     shipping,
     doc_taxes: state.doc_taxes.map(({ amount: _, ...tax }) => tax),
-    ...(purchases.includes(docType) ? { purchase_kind: 'inventory' as const } : {}),
+    ...(typeNamed(docType).side === 'purchase' ? { purchase_kind: 'inventory' as const } : {}),
     line_items: lines.map((line) => lineOf(line, items.get(line.line_id))),
   };
 };

@@ -1,13 +1,6 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { Doc } from '../../documents/contract/facts.ts';
-
-const ofDocuments: Readonly<Record<string, string>> = dictionary({
-  invoice: 'bill',
-  purchase_order: 'invoice',
-  quotation: 'purchase_order',
-  memo: 'consignment_in',
-  credit_note: 'credit_note',
-});
+import { typeNamed } from '../../documents/contract/queries.ts';
 
 const ofLists: Readonly<Record<string, string>> = dictionary({
   quotation: 'purchase_order',
@@ -16,4 +9,4 @@ const ofLists: Readonly<Record<string, string>> = dictionary({
 
 /** As what a received document is booked unless told otherwise; nothing where only a person knows. */
 export const proposedType = ({ doc_type, shared }: Doc): string | null =>
-  (shared?.shared_type === 'list' ? ofLists : ofDocuments)[doc_type] ?? null;
+  shared?.shared_type === 'list' ? (ofLists[doc_type] ?? null) : typeNamed(doc_type).receivedAs;

@@ -4,7 +4,7 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { type Cutoff, cutoffOf } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { datedPostings, postingMap } from '../../accounting/contract/queries.ts';
-import { isPurchase, openAt } from '../../documents/contract/queries.ts';
+import { isPurchase, openAt, isCredit } from '../../documents/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { type Aged, aged, agedOf, boundsOf, dictionary, type Open, sumsSql } from './buckets.ts';
 
@@ -106,8 +106,8 @@ const allAt = (
   candidatesAt(reader, side, cutoff, account).flatMap(({ id }) => {
     const then = openAt(reader, registry, id, cutoff);
     if (!then || isPurchase(then.doc) !== (side === 'purchases')) return [];
-    const { contact_id, contact_name, due_date, issue_date, doc_type } = then.doc;
-    const amount = doc_type === 'credit_note' ? -then.base : then.base;
+    const { contact_id, contact_name, due_date, issue_date } = then.doc;
+    const amount = isCredit(then.doc) ? -then.base : then.base;
     return amount === 0
       ? []
       : [

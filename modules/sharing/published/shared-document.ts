@@ -8,6 +8,7 @@ import {
   SignedAmount,
   Text,
 } from '../../../kernel/declare/schemas.ts';
+import { typeNamed } from '../../documents/contract/queries.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema);
 const short = () => maybe(Short);
@@ -92,9 +93,6 @@ export const SharedDocument = Type.Object({
 /** What a document or list says to those it is shared with. */
 export type SharedDocument = Static<typeof SharedDocument>;
 
-/** Types of documents that another installation can make something of; of lists all. */
-const importable = ['invoice', 'purchase_order', 'quotation', 'memo', 'credit_note'];
-
 /** Whether what is shared is worth taking over into another installation. */
 export const isImportable = ({ shared_type, doc_type }: SharedDocument): boolean =>
-  shared_type === 'list' || importable.includes(doc_type);
+  shared_type === 'list' || typeNamed(doc_type).receivedAs !== null;

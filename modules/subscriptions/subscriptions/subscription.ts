@@ -1,5 +1,6 @@
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { subscription as life } from '../../../machines/subscription.ts';
+import { typeNamed } from '../../documents/contract/queries.ts';
 import {
   subCancelled,
   subCreated,
@@ -52,7 +53,7 @@ const when = on<Subscription>();
 export const subscription = actor<Subscription>('subscription', {
   initial: blank,
   lifecycle: () => life,
-  isPriced: ({ doc_type }) => doc_type === 'purchase_order',
+  isPriced: ({ doc_type: name }) => typeNamed(String(name ?? '')).side === 'purchase',
   context: ({ end_date, next_run }, asked) => {
     const { today } = (asked ?? {}) as { readonly today?: string };
     return {

@@ -8,7 +8,7 @@ import {
   sum,
 } from '../../../../kernel/values/money/money.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
-import { type DocLine, sameRateCredits } from '../../../documents/contract/queries.ts';
+import { type DocLine, isCredit, sameRateCredits } from '../../../documents/contract/queries.ts';
 import { postingMap } from '../map.ts';
 import type { Amount, Before, Place } from './amounts.ts';
 import type { Posted } from './sale.ts';
@@ -43,7 +43,7 @@ export const creditedBefore = (
   amountsOf: (posted: Posted) => readonly Amount[],
 ): Before => {
   const { currency, base_currency } = credit;
-  const others = credit.doc_type === 'credit_note' ? sameRateCredits(reader, credit, id) : [];
+  const others = isCredit(credit) ? sameRateCredits(reader, credit, id) : [];
   const roles = postingMap(companyHere(reader));
   const accountOf = (place: Place): string => ('role' in place ? roles[place.role] : place.account);
   const own = new Map<string, number>();
