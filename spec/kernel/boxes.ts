@@ -135,7 +135,7 @@ const tables = [
   ...[slatTable, loadTable, crateTable, crateCount],
 ];
 
-/** Opens the house. */
+/** Opens an installation with the modules of these specs. */
 export const openBoxes = async (): Promise<TestHouse> => {
   const house = await openHouse([boxes, ledger]);
   for (const { name, columns, key } of tables) {
@@ -152,5 +152,5 @@ export const everything = ({ store }: TestHouse): readonly string[] =>
     return found.map((cells) => `${name} ${cells}`).sort();
   });
 
-/** The tables of the house. */
+/** Tables of these modules. */
 export const derived = tables.map(({ name }) => name);

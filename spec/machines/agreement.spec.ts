@@ -35,7 +35,7 @@ const payloads = fc.record(
   { requiredKeys: [] },
 );
 
-/** What XState itself does with the event. */
+/** Transition of XState itself for the event. */
 function xstate({ machine }: Lifecycle, state: string, event: { type: string }, context: object) {
   const before = machine.resolveState({ value: state, context });
   const [after] = transition(machine, before, event);
@@ -71,7 +71,7 @@ for (const life of lifecycles.values()) {
   });
 }
 
-it('covers every machine of the house', () => {
+it('covers every machine', () => {
   assert.is(lifecycles.size, 21);
 });
 

@@ -111,7 +111,7 @@ it('cannot be made of a transition without a target', () => {
   assert.throws(() => lifecycle(aimless, {}), /names its target/);
 });
 
-it('reads names as a person says them', () => {
+it('converts identifiers to words', () => {
   assert.is(spoken('nothingIsOut'), 'nothing is out');
   assert.is(spoken('purchase_order'), 'purchase order');
   assert.is(spoken('revert-to-draft'), 'revert to draft');

@@ -15,7 +15,7 @@ export type Refusal = readonly [
   ask?: object,
 ];
 
-/** What a machine must do, written down apart from it. */
+/** Expected transitions of a machine, written independently of it. */
 export interface Contract {
   readonly life: Lifecycle;
   /** Facts under which things go well; rows name only what differs. */

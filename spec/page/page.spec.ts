@@ -98,7 +98,7 @@ it('moves an invoice when it is issued, and says why it could not be before', as
   const line_items = [{ description: 'Advice', quantity: 1, unit_price: 10 }];
   const { id } = await service.does('POST', '/docs', { doc_type: 'invoice', line_items });
   await goTo(`#/entity/${encodeURIComponent(id)}`, '.prospects');
-  assert.match(await textOf('.cannot [data-event="finalize"]'), /names no contact/);
+  assert.match(await textOf('.cannot [data-event="finalize"]'), /has no contact/);
   await goTo('#/machines/invoice', '[data-state="draft"][data-count="1"]');
   const contact = { name: 'Ada', contact_type: 'customer' };
   const { id: contact_id } = await service.does('POST', '/crm/contacts', contact);

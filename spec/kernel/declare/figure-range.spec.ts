@@ -4,7 +4,7 @@ import { inRange, outOfRange } from '../../../kernel/declare/figure-range.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { div, mulMoney, mulRound, sum, toMinor } from '../../../kernel/values/money/money.ts';
 
-const it = suite('kernel.out-of-range');
+const it = suite('kernel.figureRange');
 
 const thrown = (work: () => unknown): unknown => {
   try {

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { publicAddress, type Settings } from '../../../kernel/declare/services.ts';
 
-const it = suite('kernel.outside');
+const it = suite('kernel.services');
 
 const addressWith = (publicUrl: string | undefined): string =>
   publicAddress({ settings: { publicUrl, apiPort: () => 8123 } as Settings });

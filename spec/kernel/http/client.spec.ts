@@ -89,7 +89,7 @@ it('reports the status of a refusal, and never the words of the other side', asy
   }
 });
 
-it('gives up on who is slow, also in the middle of an answer', async ({ url, answers }) => {
+it('gives up on a slow service, also in the middle of an answer', async ({ url, answers }) => {
   answers(() => undefined);
   assert.is((await failure(url, 50)).kind, 'timeout');
   answers((_, response) => response.writeHead(200).write('{'));

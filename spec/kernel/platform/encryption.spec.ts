@@ -16,14 +16,16 @@ it.after.each(({ folder }) => rm(folder, { recursive: true }));
 const here = (dataDir: string) => ({ settings: { dataDir } });
 const value = { secret_key: 'sk_live_ß', more: ['ü'] };
 
-it('opens for whom it was sealed, and shows nothing of itself', async ({ folder }) => {
+it('decrypts for its owner, and reveals nothing of the value', async ({ folder }) => {
   const sealed = await encryptValue(here(folder), 'me', value);
   assert.equal(await decryptValue(folder, 'me', sealed), value);
   assert.is.not(await encryptValue(here(folder), 'me', value), sealed);
   assert.not(Buffer.from(sealed, 'base64').toString('latin1').includes('sk_live'));
 });
 
-it('does not open for another, changed, cut off, or with another key', async ({ folder }) => {
+it('does not decrypt for another owner, with another key, changed or truncated', async ({
+  folder,
+}) => {
   const sealed = await encryptValue(here(folder), 'me', value);
   const bytes = Buffer.from(sealed, 'base64');
   assert.is(await decryptValue(folder, 'you', sealed), undefined);
@@ -56,7 +58,7 @@ it('makes its key once, for its owner only, however many are first', async ({ fo
   assert.is(Buffer.from(await readFile(path, 'utf8'), 'base64').length, 32);
 });
 
-it('shows its key to nobody before it is whole', async ({ folder }) => {
+it('creates its key file atomically', async ({ folder }) => {
   for (let round = 0; round < 40; round += 1) {
     const path = join(folder, `${round}.key`);
     let isMade = false;

@@ -15,7 +15,7 @@ const it = suite<{ house: TestHouse; jobs: ReturnType<typeof startJobs>; work: W
   'kernel.jobs',
 );
 
-/** What was begun, in its order; slow work waits until it is let go. */
+/** Jobs in the order in which they began; slow work waits until it is released. */
 type Work = { readonly begun: string[]; readonly letGo: (() => void)[]; fails: string };
 
 const rung = fact('bell.rung', 'bell', Type.Object({}));

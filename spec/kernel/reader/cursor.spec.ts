@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readCursor, writeCursor } from '../../../kernel/reader/cursor.ts';
 
-const it = suite('kernel.store.cursor');
+const it = suite('kernel.cursor');
 const order = { by: 'name', dir: 'asc' } as const;
 
 it('gives back the keys that it was written from', () => {

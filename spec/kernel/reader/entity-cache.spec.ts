@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { entityCache } from '../../../kernel/reader/entity-cache.ts';
 
-const it = suite('kernel.states');
+const it = suite('kernel.entityCache');
 
 /** Reads that are counted. */
 const counted = () => {
@@ -48,7 +48,7 @@ it('reads rows once until a row of their tables is written', () => {
   assert.is(reads.length, 2);
 });
 
-it('forgets all', () => {
+it('drops all entries', () => {
   const { reads, reading } = counted();
   const known = entityCache();
   for (const _ of [1, 2]) {

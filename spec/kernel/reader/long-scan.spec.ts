@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { isLongScan, searches } from '../../../kernel/reader/long-scan.ts';
 
-const it = suite('kernel.far');
+const it = suite('kernel.longScan');
 
 const isFar = isLongScan(['status'], { sort: ['name'] });
 
-it('stays near for a page by what an index answers', () => {
+it('is a short read for a page by indexed columns', () => {
   for (const asked of [
     {},
     { limit: 500, offset: limits.nearOffset, cursor: 'x', dir: 'asc' },
@@ -18,7 +18,7 @@ it('stays near for a page by what an index answers', () => {
     assert.not(isFar(asked), JSON.stringify(asked));
 });
 
-it('goes far for any other filter, any other order and a deep page', () => {
+it('is a long read for any other filter, any other order and a deep page', () => {
   for (const asked of [
     { q: 'ring' },
     { status: 'sold', category: 'rings' },
@@ -31,7 +31,7 @@ it('goes far for any other filter, any other order and a deep page', () => {
     assert.ok(isFar(asked), JSON.stringify(asked));
 });
 
-it('knows a text that is looked for from a blank one', () => {
+it('tells a searched text from a blank one', () => {
   assert.ok(searches({ q: ' a' }));
   for (const asked of [{}, { q: '' }, { q: '  ' }]) assert.not(searches(asked));
 });

@@ -4,7 +4,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { commitsIn } from '../../../kernel/reader/commits.ts';
 import { readCacheOf } from '../../../kernel/reader/read-cache.ts';
 
-const it = suite('kernel.memory');
+const it = suite('kernel.readCache');
 
 /** A memory over a count of commits, and a read that tells how often it was made. */
 const house = () => {

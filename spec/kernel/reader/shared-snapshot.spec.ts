@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/reader/shared-snapshot.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 
-const it = suite('kernel.store meeting');
+const it = suite('kernel.sharedSnapshot');
 const file = join(tmpdir(), `countinghouse-spec-${uuid()}.db`);
 const open = (): Promise<Store> => openStore(file, { readOnly: true });
 let writer: Store;
@@ -31,7 +31,7 @@ const write = (): void => writer.sqlite.exec('INSERT INTO ledger DEFAULT VALUES'
 const seen = (one: Store): unknown =>
   one.sqlite.prepare('SELECT count(*) AS n FROM ledger').get()?.['n'];
 
-it('lets all see the same, whatever was written while they came', async () => {
+it('gives all threads the same snapshot, whatever is written meanwhile', async () => {
   for (const writes of [[], [0], [1], [0, 1]]) {
     const readers = await Promise.all([open(), open(), open()]);
     const barrier = snapshotBarrier(readers.length);
@@ -49,7 +49,7 @@ it('lets all see the same, whatever was written while they came', async () => {
   }
 });
 
-it('waits for who comes late', async () => {
+it('waits for a late thread', async () => {
   const readers = await Promise.all([open(), open()]);
   const barrier = snapshotBarrier(2);
   let isMet = false;
@@ -64,7 +64,7 @@ it('waits for who comes late', async () => {
   for (const reader of readers) await reader.close();
 });
 
-it('lets nobody wait for a meeting that is called off', async () => {
+it('ends the wait of every thread once it is cancelled', async () => {
   const readers = await Promise.all([open(), open()]);
   const barrier = snapshotBarrier(3);
   const early = joinSnapshot(readers[0], barrier, 0);
@@ -81,7 +81,7 @@ it('lets nobody wait for a meeting that is called off', async () => {
   }
 });
 
-it('reads at one moment, and ends only what it began', async () => {
+it('reads in one snapshot, and ends only its own transaction', async () => {
   const reader = await open();
   inOneSnapshot(reader, () => {
     const before = seen(reader);

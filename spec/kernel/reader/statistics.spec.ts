@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { setPlannerStatistics } from '../../../kernel/reader/statistics.ts';
 import { openHouse } from '../../house.ts';
 
-const it = suite('kernel.store.statistics');
+const it = suite('kernel.statistics');
 
 it('tells of every index once, and writes nothing where all is told', async () => {
   const { store, close } = await openHouse();

@@ -5,7 +5,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { inChunks } from '../../../kernel/values/chunk.ts';
 import { tried } from '../../random.ts';
 
-const it = suite('kernel.cut');
+const it = suite('kernel.chunk');
 
 it('loses nothing, keeps the order, and makes parts that fit a fact', () => {
   const texts = fc.array(

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { inherited } from '../../gateway/odd/odd.ts';
 
-const it = suite('kernel.byName');
+const it = suite('kernel.dictionary');
 
 it('has what it was given, in its order, and nothing else', () => {
   const table = dictionary({ b: 1, a: 2 });

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { uuid, uuidPattern } from '../../../kernel/values/ids.ts';
 
-const it = suite('ids');
+const it = suite('kernel.ids');
 
 const whole = new RegExp(`^${uuidPattern}$`);
 
@@ -24,7 +24,7 @@ it('ascend and never repeat, more of them in a millisecond than its counter hold
   assert.is(new Set(ids).size, ids.length);
 });
 
-it('end in bits that nobody foretells', () => {
+it('end in unpredictable bits', () => {
   const ends = Array.from({ length: 5000 }, () => uuid().slice(19));
   assert.is(new Set(ends).size, ends.length);
   for (let at = 0; at < 17; at += 1)

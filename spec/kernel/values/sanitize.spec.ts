@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { sanitize, sanitizeText, sanitizeValue } from '../../../kernel/values/sanitize.ts';
 import { tried } from '../../random.ts';
 
-const it = suite('kernel.plain');
+const it = suite('kernel.sanitize');
 
 /** Texts of any UTF-16 units, halves of characters and NUL among them. */
 const anyText = fc

@@ -83,7 +83,7 @@ const paged = async (
   return found.filter((name) => names.includes(name));
 };
 
-it('is what every list of names stands by, page by page, either way', async () => {
+it('orders every list of names, page by page, in both directions', async () => {
   const stock = await openStock();
   const { house } = stock;
   for (const name of names) {

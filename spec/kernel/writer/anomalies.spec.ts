@@ -95,7 +95,7 @@ const rows = (): string =>
     ),
   );
 
-/** How many writes one command makes, its BEGIN and COMMIT included. */
+/** Number of SQL writes of one command, including BEGIN and COMMIT. */
 const writesOf = (): number => {
   const fault: Fault = { at: -1, code: '', endsTransaction: false, seen: 0 };
   const group = handle(failing(store, fault), [request('counted')]);
@@ -153,7 +153,7 @@ const names = (): unknown[] =>
     .all()
     .map(({ name }) => name);
 
-it('does again what stood beside a command that left half of a write, and that one not at all', () => {
+it('reruns the commands beside one that left a partial write, and not that one', () => {
   handle(store, [request('first of all')]);
   const writes = writesOf() - withGroup;
   const begin = 1;
@@ -180,7 +180,7 @@ it('does again what stood beside a command that left half of a write, and that o
   }
 });
 
-it('keeps to the others when a second command fails while the first is made good', () => {
+it('keeps the other commands when a second one fails during the rerun', () => {
   const writes = writesOf() - withGroup;
   const halfOfTwo = 1 + writes + 5;
   // Anew: one is written, two left out, three fails.

@@ -12,7 +12,7 @@ import { status } from '../../../modules/inventory/statuses/set.ts';
 import { itemCountTable } from '../../../modules/inventory/tables.ts';
 import { closes, draft, issued, openBooked } from '../../documents/documents.ts';
 
-const spec = suite('counts');
+const spec = suite('kernel.counters');
 
 spec('rows are counted by what they are counted by, whatever became of them', async () => {
   const house = await openBooked();

@@ -5,7 +5,7 @@ import { type Draft, draftOf, linesInMemory } from '../../../kernel/writer/entit
 import { openHouse } from '../../house.ts';
 import { tried } from '../../random.ts';
 
-const it = suite('kernel.writer.parts');
+const it = suite('kernel.entityLines');
 
 type Deed = readonly [what: 'put' | 'drop' | 'move' | 'replace' | 'commit', which: number];
 

@@ -10,8 +10,8 @@ import type { Answered, TestHouse } from '../../house.ts';
 type Input = object | null;
 
 /**
- * What an event is asked with, given the record as its owner sees it; the entity itself goes without saying.
- * `null` where the same input would be another event.
+ * Input of an event besides the entity id, from the record as its owner sees it; `null` where the
+ * same input would be another event.
  */
 export type Inputs = Readonly<Record<string, (record: Answered) => Input | Promise<Input>>>;
 
@@ -32,7 +32,7 @@ export type Asked = {
   readonly leftTo?: readonly string[];
 };
 
-/** Events that a record takes by itself, and the code by which another record refuses them. */
+/** Events that the machine takes, with the code by which a related record refuses them. */
 type Elsewhere = Readonly<Record<string, string>>;
 
 /** Asks a record everything there is, as everyone. */
@@ -47,7 +47,7 @@ export type Asking = {
   readonly does: (id: string, event: string, input?: object) => Promise<Answered>;
 };
 
-/** Whether an event is named for a role, and for the owner. */
+/** True if an event is listed for a role, and for the owner. */
 type Names = { readonly role: Role; readonly forRole: boolean; readonly forOwner: boolean };
 
 type Question = { readonly event: string; readonly command: Command };
@@ -74,7 +74,10 @@ const said = (outcome: Outcome): string =>
 /** A record of which nothing is known any more. */
 const gone = { status: 'removed', line_items: [], payments: [], quantity: 0 };
 
-/** What the route of the machine tells of an event: what is possible is named, and what is named is possible unless other records refuse it. */
+/**
+ * Checks the machine route: a possible event is listed, and a listed one is possible unless other
+ * records refuse it.
+ */
 const assertTold = (told: Answered | undefined, named: Told, where: string): void => {
   const { possible = false, refused_by, words } = told ?? {};
   const about = `${where}, told ${JSON.stringify(told)}`;

@@ -11,7 +11,7 @@ import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ works: Works; house: TestHouse; asks: Asking }>('allowed actions of an asset');
 
-/** A date no movement of these assets lies after. */
+/** A date after all movements of these assets. */
 const date = '2026-12-01';
 
 it.before(async (context) => {

@@ -25,7 +25,10 @@ const inputs = {
   revoke: [revoke, {}],
 } as const;
 
-/** What a share names for a role is done, what it does not name is refused, and by the role where that is too low. */
+/**
+ * Checks that listed actions of a share succeed for a role, and that others are refused, by the
+ * role where that is too low.
+ */
 const holds = async (house: TestHouse, entity_id: string, state: string): Promise<void> => {
   const known = Object.keys(inputs) as (keyof typeof inputs)[];
   assert.equal([...known, 'expire'].sort(), [...life.events].sort());

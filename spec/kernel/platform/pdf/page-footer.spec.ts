@@ -14,7 +14,7 @@ const pagesOf = async (html: string, left: string, right: string): Promise<strin
   return (await extractText(pdf)).text.map((text) => text.replaceAll(/\s+/g, ' '));
 };
 
-/** Holds that these texts stand on a page, in any order, and nothing beside. */
+/** Asserts that a page has exactly these texts, in any order. */
 const stand = (page: string | undefined, texts: readonly string[]): void => {
   const left = texts.reduce((rest, text) => {
     assert.ok(rest.includes(text), `${text} in ${page}`);

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { type PrintFailure, printPdf } from '../../../../kernel/platform/pdf/browser.ts';
 import { pdfAnswer } from '../../../../kernel/platform/pdf/pdf-answer.ts';
 
-const it = suite('kernel.printed');
+const it = suite('kernel.pdfAnswer');
 
 const failed = async (code: PrintFailure | 'other'): Promise<unknown> =>
   pdfAnswer(Promise.reject(Object.assign(new Error(code), { code })), {});

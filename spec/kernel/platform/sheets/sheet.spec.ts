@@ -6,7 +6,7 @@ import { readTables } from '../../../../kernel/platform/sheets/sheet.ts';
 import { unpacksWithin } from '../../../../kernel/platform/sheets/unpack-limit.ts';
 import { overlapping } from '../../ledger/overlapping.ts';
 
-const it = suite('kernel.sheet');
+const it = suite('kernel.sheets');
 
 it('refuses a workbook whose directory names the same bytes again and again', async () => {
   const read = await readTables(overlapping(400, 1_000_000), 10);

@@ -7,7 +7,7 @@ import { NoRow, openRows } from '../../../../kernel/platform/sheets/rows.ts';
 import { readSheet } from '../../../../kernel/platform/sheets/sheet.ts';
 import { tried } from '../../../random.ts';
 
-const it = suite('kernel.sheet.strayQuotes');
+const it = suite('kernel.sheets.strayQuotes');
 
 type Read = { readonly rows: readonly (readonly string[])[] } | { readonly refused: string };
 
