@@ -61,13 +61,22 @@ export const glossary: readonly Term[] = [
   },
   { term: 'dry run', means: 'A write that runs in full and is rolled back.', not: ['trial'] },
   {
+    term: 'entity cache',
+    means: 'Entities that the writer has read; each is dropped when it is written.',
+  },
+  {
     term: 'entry',
     means: 'One row of the ledger, or one journal entry where accounting is meant.',
+  },
+  {
+    term: 'execution context',
+    means: "One command of a request while it runs: its own, a batch member or a reaction's.",
   },
   { term: 'fact', means: 'An event as a module declares and records it.' },
   { term: 'finalize', means: 'To issue a document: it gets its number and posts.' },
   { term: 'fold', means: 'The function that makes the next state of an entity from a fact.' },
   { term: 'goods received not invoiced', means: 'Account 2145, between receipt and bill (GRNI).' },
+  { term: 'group', means: 'Requests that the writer commits in one transaction.' },
   {
     term: 'head',
     means: 'The last entry of a chain with its hash; a signed head covers all chains.',
@@ -79,6 +88,7 @@ export const glossary: readonly Term[] = [
     means: 'The staged import of one file, previewed, imported and undone as jobs.',
   },
   { term: 'issue', means: 'Of documents: to finalize. Of goods: to take out of stock.' },
+  { term: 'job', means: 'Work after a commit, run at least once: a mail, a webhook, a print.' },
   { term: 'journal', means: "The accountant's book of double entries." },
   { term: 'lane', means: 'One of the two queues of commands before the writer.' },
   { term: 'lead time', means: 'Days from ordering or starting an item to its availability.' },
@@ -130,6 +140,7 @@ export const glossary: readonly Term[] = [
     term: 'reaction',
     means: "A module's answer to another module's fact, in the same transaction.",
   },
+  { term: 'read cache', means: 'Reads since the last commit.' },
   {
     term: 'reader',
     means: 'Read access to one company over a database connection.',
@@ -151,8 +162,10 @@ export const glossary: readonly Term[] = [
     means: 'Side-effecting services, usable only outside the write transaction.',
   },
   { term: 'settlement', means: 'Money or a credit that reduces the open amount of a document.' },
+  { term: 'shard', means: "A part of a company's entities that one thread of a rebuild replays." },
   { term: 'share link', means: 'A public address of a document or list.' },
   { term: 'shortage', means: 'Required quantity that is not available.' },
+  { term: 'snapshot', means: 'The committed state that a read transaction sees.' },
   { term: 'source record', means: 'A record as the source system holds it.' },
   { term: 'source system', means: 'The software whose files a migration reads.' },
   { term: 'staged', means: 'Read and checked, but not yet imported.' },
@@ -167,6 +180,7 @@ export const glossary: readonly Term[] = [
     term: 'tool call',
     means: 'A request of the model to look something up or to propose a change.',
   },
+  { term: 'unit of work', means: 'The entities that one command changes, saved once.' },
   {
     term: 'view',
     means: 'A table of current state that is derived from facts.',
