@@ -6,7 +6,10 @@ import { firstKeptDay } from './document/retention.ts';
 
 const contactsPerTurn = 100;
 
-/** Documents of erased contacts lose the required personal fields, too, once their retention has ended. */
+/**
+ * Erases the required personal fields of documents of erased contacts once their retention has
+ * ended.
+ */
 export const retentionEnds: Clock = {
   name: 'documents.retentionEnds',
   due: (reader, now) =>

@@ -10,7 +10,7 @@ import { receive } from './receiving/receive.ts';
 import { returnItems } from './receiving/return-items.ts';
 import { undoReceive } from './receiving/undo-receive.ts';
 
-/** The routes by which goods of documents move, under /docs. */
+/** Routes of goods movements, under /docs. */
 export const goodsRoutes = [
   post('/:entity_id/fulfill-lines', fulfillLines),
   post('/:entity_id/receive', receive),

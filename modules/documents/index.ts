@@ -14,7 +14,10 @@ import { reactions } from './reactions.ts';
 import { docRoutes } from './routes.ts';
 import { sequence } from './sequences/sequence.ts';
 
-/** Documents: invoices, bills, orders, quotations, credit notes, memos and consignments, their money and their goods. */
+/**
+ * Documents: invoices, bills, orders, quotations, credit notes, memos and consignments with their
+ * payments and goods.
+ */
 export const documents = module('documents', {
   actors: [doc, sequence],
   routes: docRoutes,

@@ -4,7 +4,7 @@ import { movedFacts } from '../assets/contract/facts.ts';
 import { invoiceAsked } from '../assets/contract/queries.ts';
 import { fromAsset } from './conversion/from-asset.ts';
 
-/** When a fixed asset is sold by invoice, its draft is made. */
+/** Creates the draft invoice when a fixed asset is sold. */
 export const assetReactions: readonly Reaction[] = (['open-sale', 'invoice-sale'] as const).map(
   (kind) =>
     reaction(`documents.assetSold.${kind}`, {

@@ -3,7 +3,9 @@ import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { itemReturnAsked } from '../inventory/contract/facts.ts';
 import { returnItems } from './receiving/return-items.ts';
 
-/** When goods of a lot are to go back, the document they came with sends them. */
+/**
+ * Records the return on the receiving document when goods of a lot are returned to the supplier.
+ */
 export const itemReactions: readonly Reaction[] = [
   reaction('documents.returnAsked', {
     when: itemReturnAsked,

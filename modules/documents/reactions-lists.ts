@@ -4,7 +4,7 @@ import { listConverted } from '../lists/contract/facts.ts';
 import { fromList } from './conversion/from-list.ts';
 import { isDocType } from './types/document-type.ts';
 
-/** When a quotation list is converted, its draft invoice or memo is made. */
+/** Creates the draft invoice or memo when a quotation list is converted. */
 export const listReactions: readonly Reaction[] = [
   reaction('documents.listConverted', {
     when: listConverted,

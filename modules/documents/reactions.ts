@@ -9,7 +9,7 @@ import { assetReactions } from './reactions-assets.ts';
 import { itemReactions } from './reactions-items.ts';
 import { listReactions } from './reactions-lists.ts';
 
-/** What documents do when others report. */
+/** Reactions to facts of contacts, lists, items, assets and subscriptions. */
 export const reactions: readonly Reaction[] = [
   ...listReactions,
   ...itemReactions,

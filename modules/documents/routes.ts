@@ -92,7 +92,7 @@ const paperRoutes = routes('Docs', '/docs', [
   patch('/:entity_id/files/:file_id/tag', tag),
 ]);
 
-/** The routes of documents; static paths before ids. */
+/** Routes of documents; static paths before ids. */
 export const docRoutes = [
   ...documentRoutes,
   ...moneyRoutes,

@@ -1,8 +1,8 @@
 import { countTable, table, viewTable } from '../../kernel/declare/table.ts';
 
 /**
- * What documents are filtered, sorted and summed by: money in minor units of the document's
- * currency, `_base` in those of the company's, the rate in millionths.
+ * Columns by which documents are filtered, sorted and summed: money in minor units of the
+ * document's currency, `_base` in those of the company currency, the rate in millionths.
  */
 export const docTable = viewTable(
   'doc_view',
@@ -11,7 +11,7 @@ export const docTable = viewTable(
     status: 'text',
     ref_id: 'text?',
     doc_number: 'text?',
-    /** What no other document may be called: its type and number, a bill's with its supplier. */
+    /** Unique key within the company: type and number; of a bill also its supplier. */
     number_key: 'text?',
     reference: 'text?',
     is_shared: 'integer',
@@ -19,17 +19,17 @@ export const docTable = viewTable(
     is_purchase: 'integer',
     contact_id: 'text?',
     contact_name: 'text?',
-    /** The issue date, else the day it was made. */
+    /** Issue date, otherwise the creation date. */
     dated: 'text',
     issue_date: 'text?',
     due_date: 'text?',
-    /** When it is to be settled, else what comes nearest. */
+    /** Due date, otherwise the expected delivery or the date of the document. */
     due: 'text',
-    /** Of an issued invoice, bill or credit note, what it is part of: `sales` or `purchases`. */
+    /** Side of an issued invoice, bill or credit note: `sales` or `purchases`. */
     trade_side: 'text?',
-    /** The same while something is open on it: `sales` a customer is to pay, `purchases` we. */
+    /** The same side while the document has an open balance. */
     open_side: 'text?',
-    /** Of an invoice or a bill that something is owed on: the day that it is due. */
+    /** Due date of an invoice or bill with an open balance. */
     owed_by: 'text?',
     valid_until: 'text?',
     expected_delivery: 'text?',
@@ -66,7 +66,7 @@ export const docTable = viewTable(
     uniques: [['company', 'number_key']],
     indexes: [
       ['company', 'seq'],
-      // What follows `seq` is counted by without a look at the row.
+      // The columns after `seq` let counts be answered from the index alone.
       ['company', 'doc_type', 'seq', 'dated', 'status', 'is_shared'],
       ['company', 'status', 'seq'],
       ['company', 'contact_id', 'seq'],
@@ -75,7 +75,7 @@ export const docTable = viewTable(
       ['company', 'ref_id'],
     ],
     sparse: [
-      // What is open, what was sold and bought is added up without a look at the rows.
+      // Open balances, sales and purchases are summed from the index alone.
       ['open_side', 'contact_id', 'doc_type', 'due_date', 'due', 'outstanding', 'outstanding_base'],
       ['trade_side', 'dated', 'doc_type', 'contact_id', 'contact_name', 'net_base', 'id'],
       ['is_shared', 'seq', 'status'],
@@ -87,7 +87,7 @@ export const docTable = viewTable(
   },
 );
 
-/** How many documents of a type are of a day and in a status, and what they come to. */
+/** Number and totals of the documents of one type, day and status. */
 export const docCountTable = countTable(
   'doc_count',
   {
@@ -101,14 +101,14 @@ export const docCountTable = countTable(
   { net_base: 'integer', total_base: 'integer', outstanding_base: 'integer' },
 );
 
-/** How many invoices and bills are due on a day and not settled, and what is owed on them. */
+/** Number and open balance of the unpaid invoices and bills due on one day. */
 export const docDueCountTable = countTable(
   'doc_due_count',
   { owed_by: 'text', doc_type: 'text' },
   { outstanding_base: 'integer' },
 );
 
-/** A row a line, for what is asked by item: quantities and prices in millionths, money as above. */
+/** One row for each document line: quantities and prices in millionths, money as in `doc_view`. */
 export const docLineTable = table(
   'doc_line_view',
   {
@@ -121,14 +121,14 @@ export const docLineTable = table(
     is_goods: 'integer?',
     quantity: 'integer?',
     unit_price: 'integer?',
-    /** Less discounts, before tax. */
+    /** Net of discounts, before tax. */
     net: 'integer?',
     net_base: 'integer?',
     received: 'integer?',
     fulfilled: 'integer?',
     returned: 'integer?',
     restocked: 'integer?',
-    /** Cost of sales of what was delivered less what came back, as the books have it. */
+    /** Posted cost of the delivered goods less that of returned ones. */
     cost: 'integer?',
   },
   {

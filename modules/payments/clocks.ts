@@ -13,19 +13,19 @@ const dueBy = (reader: Reader, column: 'ask_at' | 'expires_at', ts: string): rea
     )
     .map(({ id }) => id);
 
-/** Links end when their time has passed. */
+/** Expires payment links whose time has passed. */
 const linksExpire: Clock = {
   name: 'payments.linksExpire',
   due: (reader, { ts }): readonly Send[] =>
     dueBy(reader, 'expires_at', ts).map((link_id) => send(expire, { link_id })),
 };
 
-/** The provider is asked after customers who went to its page and of whom nothing was heard. */
+/** Asks the provider about customers who went to its page and have not been reported since. */
 const visitsAreAskedAfter: Clock = {
   name: 'payments.visitsAreAskedAfter',
   due: (reader, { ts }): readonly Send[] =>
     dueBy(reader, 'ask_at', ts).map((link_id) => send(askAfter, { link_id })),
 };
 
-/** What time does to payment links. */
+/** Clocks of payment links. */
 export const clocks: readonly Clock[] = [linksExpire, visitsAreAskedAfter];

@@ -15,7 +15,7 @@ import { reactions } from './reactions.ts';
 import { paymentRoutes } from './routes.ts';
 import { paymentAddressTable, paymentSecretTable } from './tables.ts';
 
-/** Payments: invoices paid online through links, at a provider that the owner configures. */
+/** Payments: invoices paid online through links, with a provider that the owner configures. */
 export const payments = module('payments', {
   actors: [paymentAccount, paymentLink],
   routes: paymentRoutes,

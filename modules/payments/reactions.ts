@@ -19,7 +19,10 @@ import { payLinkBooked, payLinkNotBooked, payLinkPaid, payLinkPaidAgain } from '
 import { paymentLink } from './links/link.ts';
 import { settle } from './links/settle.ts';
 
-/** Links that ask for more than is open on their invoice end, so that nobody pays it twice. */
+/**
+ * Cancels links that ask for more than the open balance of their invoice, so that nothing is paid
+ * twice.
+ */
 const overpaying = (reader: Reader, id: string, state: Doc): readonly Send[] => {
   if (!typeOf(state).isPaidOnline) return [];
   const open = isIssued(state) ? toMinor(state.amount_outstanding, state.currency) : 0;
@@ -32,7 +35,7 @@ const overpaying = (reader: Reader, id: string, state: Doc): readonly Send[] => 
     .map((link) => send(cancel, { link_id: link.id, reason: 'the invoice no longer asks for it' }));
 };
 
-/** Why what came in is not what was asked for. */
+/** Difference between the received and the requested payment; null if none. */
 const difference = (
   { amount, currency }: { readonly amount: number; readonly currency: string },
   wanted: { readonly amount: number; readonly currency: string },
@@ -41,7 +44,7 @@ const difference = (
     ? null
     : `${amount} ${currency} came in instead of ${wanted.amount} ${wanted.currency}`;
 
-/** Tells owners and admins of money that is there and stands on no document. */
+/** Notifies owners and admins of received money that is not booked. */
 const tells = <D>(name: string, when: FactType<D>): Reaction =>
   reaction(`payments.${name}`, {
     when,
@@ -50,7 +53,7 @@ const tells = <D>(name: string, when: FactType<D>): Reaction =>
       const users = [...inCharge(reader)];
       const notice = {
         category: 'payment',
-        title: 'Money came in that is not booked',
+        title: 'Received money is not booked',
         body: `${state.reference ?? state.doc_id}: ${state.problem}`,
         action_url: `/payments/links/${meta.entity_id}`,
         priority: 'high',
@@ -61,7 +64,7 @@ const tells = <D>(name: string, when: FactType<D>): Reaction =>
     },
   });
 
-/** What payments do when others report, and when they do themselves. */
+/** Reactions to payments and to changes of invoices. */
 export const reactions: readonly Reaction[] = [
   reaction('payments.moneyIsBooked', {
     when: payLinkPaid,

@@ -13,7 +13,9 @@ import { page } from './public/page.ts';
 import { comeBack } from './public/return.ts';
 import { webhook } from './public/webhook.ts';
 
-/** The routes of payments: those of the company, and those of its customers and its provider. */
+/**
+ * Routes of online payments: those of the company, then those of its customers and its provider.
+ */
 export const paymentRoutes = [
   ...routes('Payments', '/payments', [
     get('/status', status),

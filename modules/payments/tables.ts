@@ -1,6 +1,6 @@
 import { table, viewTable } from '../../kernel/declare/table.ts';
 
-/** What payment links are filtered by, and when the provider is asked about one next. */
+/** Columns by which payment links are filtered, and the next time to ask the provider. */
 export const paymentLinkTable = viewTable(
   'payment_link_view',
   {
@@ -22,10 +22,10 @@ export const paymentLinkTable = viewTable(
   },
 );
 
-/** The credentials of a company's provider, sealed; never a fact. */
+/** Encrypted credentials of a company's provider; never in a fact. */
 export const paymentSecretTable = table('payment_secret', { id: 'text', sealed: 'text' });
 
-/** Where a company is addressed by people without a login: the token of a link, or of its provider's calls. */
+/** Tokens by which public callers address a company: those of links and of the webhook. */
 export const paymentAddressTable = table(
   'payment_address',
   { id: 'text', token: 'text' },

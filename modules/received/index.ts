@@ -4,7 +4,7 @@ import { receivedShares } from './documents/shares.ts';
 import { reactions } from './reactions.ts';
 import { receivedRoutes } from './routes.ts';
 
-/** Received: documents that other installations shared, to be looked at and booked as own drafts. */
+/** Received: documents shared by other installations, to be reviewed and booked as own drafts. */
 export const received = module('received', {
   routes: receivedRoutes,
   commands: [release],

@@ -3,7 +3,7 @@ import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { doc, docDeleted } from '../documents/contract/facts.ts';
 import { release } from './documents/release.ts';
 
-/** What received documents do when others report. */
+/** Reactions to deleted drafts. */
 export const reactions: readonly Reaction[] = [
   reaction('received.draftDeleted', {
     when: docDeleted,

@@ -3,51 +3,47 @@ import { refusal } from '../../kernel/declare/refusal.ts';
 export const fetchingIsOff = refusal(
   'fetching_is_off',
   503,
-  'This company fetches nothing from other installations until an owner names them in PUT /received/senders.',
+  'No senders are allowed. An owner must name them with PUT /received/senders first.',
 );
 export const senderUnknown = refusal(
   'sender_unknown',
   422,
-  'Nothing is fetched from {origin}: an owner has not named it in PUT /received/senders.',
+  'The sender {origin} is not allowed. An owner must name it with PUT /received/senders first.',
 );
 export const badSender = refusal(
   'bad_sender',
   422,
-  '{origin} is no address of an installation: it starts with https:// (http:// on this machine only) and has no path.',
+  '{origin} is not an address of an installation. Use https:// (http:// on this machine only) without a path.',
 );
 export const senderUnreachable = refusal('sender_unreachable', 502, '{why}');
 export const shareUnknown = refusal(
   'share_unknown',
   404,
-  'The sender shares nothing under this link.',
+  'The sender shares nothing under this link. Ask for a new link.',
 );
 export const noSender = refusal(
   'no_sender',
   409,
-  'The document came as a file, not from an address: send the newer bundle along.',
+  'The document was imported from a file. Send the newer bundle.',
 );
 export const changedMeanwhile = refusal(
   'changed_meanwhile',
   409,
   'The document was changed by another request. Send the request again.',
 );
-export const nothingNewer = refusal(
-  'nothing_newer',
-  409,
-  'The sender has no newer revision than {revision}.',
-);
+export const nothingNewer = refusal('nothing_newer', 409, 'Revision {revision} is the latest one.');
 export const otherShare = refusal(
   'other_share',
   409,
-  'The bundle is a revision of another document, or another sender signed it.',
+  'The bundle belongs to another document or was signed by another sender. Import it as a new document.',
 );
 export const typeNeeded = refusal(
   'doc_type_needed',
   422,
-  'Say as what a {doc_type} is to be booked: {doc_types}.',
+  'Choose the type under which to book this {doc_type}: send `doc_type`, one of {doc_types}.',
 );
 export const unknownLines = refusal(
   'unknown_lines',
   422,
-  'The document has no such lines: {lines}.',
+  'The document has no lines {lines}. Read it for its line ids.',
 );

@@ -9,7 +9,7 @@ import { upload } from './imports/upload.ts';
 import { get as getSenders } from './senders/get.ts';
 import { update as updateSenders } from './senders/update.ts';
 
-/** The routes of what other installations share with us; static paths before ids. */
+/** Routes of received documents; static paths before ids. */
 export const receivedRoutes = [
   ...routes('Share Public', '/docs', [get('/import', fetch), post('/import-bundle', upload)]),
   ...routes('Received', '/received', [

@@ -2,7 +2,7 @@ import { send } from '../../kernel/declare/operation.ts';
 import type { Clock } from '../../kernel/declare/reaction.ts';
 import { expire } from './links/expire.ts';
 
-/** Links close when their time is over. */
+/** Closes public links whose time has passed. */
 const linksClose: Clock = {
   name: 'sharing.linksClose',
   due: (reader, { ts }) =>
@@ -15,5 +15,5 @@ const linksClose: Clock = {
       .map(({ id }) => send(expire, { share_id: id, at: ts })),
 };
 
-/** What time does to links. */
+/** Clocks of public links. */
 export const clocks: readonly Clock[] = [linksClose];

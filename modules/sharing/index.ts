@@ -8,7 +8,7 @@ import { reactions } from './reactions.ts';
 import { sharingRoutes } from './routes.ts';
 import { shareTokenTable, shareVisitTable } from './tables.ts';
 
-/** Sharing: public links to documents and lists, the pages behind them, and the files that others take over. */
+/** Sharing: public links to documents and lists, their pages, and files for other installations. */
 export const sharing = module('sharing', {
   actors: [share],
   routes: sharingRoutes,

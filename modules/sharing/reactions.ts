@@ -5,7 +5,7 @@ import { listDeleted } from '../lists/contract/facts.ts';
 import { revoke } from './links/revoke.ts';
 import { share, shareIdOf } from './links/share.ts';
 
-/** What is deleted is shared no more. */
+/** Revokes the link of a deleted document or list. */
 export const reactions: readonly Reaction[] = [docDeleted, listDeleted].map((when) =>
   reaction(`sharing.revokes.${when.type}`, {
     when,

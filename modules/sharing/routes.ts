@@ -7,7 +7,7 @@ import { update } from './links/update.ts';
 import { pdf } from './pages/pdf.ts';
 import { show } from './pages/show.ts';
 
-/** The routes of what is shared; lists are shared under the path of documents, too. */
+/** Routes of sharing; lists are shared under the path of documents, too. */
 export const sharingRoutes = [
   ...routes('Share', '/docs', [
     post('/:entity_id/share', create),

@@ -1,6 +1,6 @@
 import { table, viewTable } from '../../kernel/declare/table.ts';
 
-/** The shares of a company, one for each document or list that was ever shared. */
+/** Shares of a company, one for each document or list that was ever shared. */
 export const shareTable = viewTable(
   'share_view',
   {
@@ -19,14 +19,14 @@ export const shareTable = viewTable(
   },
 );
 
-/** The tokens of live links, which open a page to whoever has them; their rows belong to no company. */
+/** Tokens of open links, which grant access to their pages; the rows belong to no company. */
 export const shareTokenTable = table(
   'share_token',
   { id: 'text', of_company: 'text', share_id: 'text' },
   { uniques: [['of_company', 'share_id']] },
 );
 
-/** How often the page of a share was opened. */
+/** Number of visits of shared pages. */
 export const shareVisitTable = table('share_visit', {
   id: 'text',
   views: 'integer',

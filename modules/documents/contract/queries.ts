@@ -86,7 +86,7 @@ export type OpenDocument = {
   readonly is_purchase: number;
 };
 
-/** The issued invoices, bills and credit notes with a balance, of one contact or of all, oldest due first. */
+/** Issued invoices, bills and credit notes with a balance, of one contact or of all, oldest due date first. */
 export const openDocumentsOf = (reader: Reader, contactId?: string): readonly OpenDocument[] =>
   reader.rows<OpenDocument>(
     `SELECT id, doc_type, ref_id, status, contact_id, contact_name, issue_date, due_date, currency,
@@ -97,7 +97,7 @@ export const openDocumentsOf = (reader: Reader, contactId?: string): readonly Op
     { contactId: contactId ?? null },
   );
 
-/** Whether an item stands on an issued document that is not void. */
+/** Tests whether an item is on an issued document that is not void. */
 export const isOnIssuedDocument = (reader: Reader, itemId: string): boolean =>
   reader.row(
     `SELECT 1 FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
@@ -105,13 +105,13 @@ export const isOnIssuedDocument = (reader: Reader, itemId: string): boolean =>
     { itemId },
   ) !== undefined;
 
-/** Whether any document names a contact. */
+/** Tests whether any document names a contact. */
 export const hasDocuments = (reader: Reader, contact_id: string): boolean =>
   reader.row('SELECT 1 FROM doc_view WHERE company=:company AND contact_id=:contact_id LIMIT 1', {
     contact_id,
   }) !== undefined;
 
-/** Whether an item stands on a document that lives: a draft, or issued and neither void nor settled into another. */
+/** Tests whether an item is on a document that is neither void, converted nor closed. */
 export const isOnLiveDocument = (reader: Reader, itemId: string): boolean =>
   reader.row(
     `SELECT 1 FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id

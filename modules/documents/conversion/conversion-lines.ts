@@ -6,7 +6,7 @@ import type { Doc } from '../document/state.ts';
 import { lineWithoutEchoes } from '../totals/unchanged-taxes.ts';
 import { typeOf } from '../types/all.ts';
 
-/** So much of a line, to be converted. */
+/** Quantity of a line that is converted. */
 export type LineQuantity = { readonly line: DocLine; readonly quantity: number };
 
 const quantityOf = (state: Doc, line: DocLine): number => {
@@ -17,7 +17,10 @@ const quantityOf = (state: Doc, line: DocLine): number => {
   return line.quantity ?? 0;
 };
 
-/** What a conversion takes: all of a quotation, what is out on a memo, what was kept or sold of a consignment. */
+/**
+ * Lines and quantities that a conversion takes: all lines of a quotation, the goods out on a memo
+ * and not invoiced, the goods of a consignment that were not returned.
+ */
 export const convertibleLines = (
   state: Doc,
   lines: readonly DocLine[],
@@ -31,7 +34,10 @@ export const convertibleLines = (
   return { lines: taken, isWhole };
 };
 
-/** Lines of the new document; each remembers the one it came from, none what happened to that. */
+/**
+ * Lines of the new document, each with a link to its source line and without the source's
+ * movements.
+ */
 export const convertedLines = (taken: readonly LineQuantity[], now: Now): DocLine[] =>
   taken.map(({ line, quantity }) => {
     const {

@@ -15,14 +15,14 @@ import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { convertsInParts } from '../types/all.ts';
 import { sourceLine } from './source-line.ts';
 
-/** What a draft was converted from, with its state; of a memo its lines too. */
+/** The document that a draft was converted from; with lines only for a memo. */
 export type Source = {
   readonly id: string;
   readonly state: Doc;
   readonly lines: readonly DocLine[];
 };
 
-/** The document that this one was converted from, if it still stands for it. */
+/** Finds the document that this one was converted from. */
 export const sourceOf = (reader: Reader, state: Doc): Source | undefined => {
   const id = state.source_memo_id ?? state.source_quotation_id ?? state.source_consignment_id;
   const source = id ? reader.state(doc, id) : undefined;
@@ -31,7 +31,10 @@ export const sourceOf = (reader: Reader, state: Doc): Source | undefined => {
   return { id, state: source, lines };
 };
 
-/** The source of a draft that goes may be converted again; a memo's quantities invoiced again. */
+/**
+ * Facts that make the source convertible again when its draft is deleted; a memo's quantities
+ * become invoiceable again.
+ */
 export const conversionUndoneFacts = (
   targetId: string,
   source: Source | undefined,
@@ -51,8 +54,9 @@ export const conversionUndoneFacts = (
 };
 
 /**
- * The source of what comes back is converted into it again, unless another took it meanwhile. An invoice
- * that had been issued comes back even where its goods did: it is then to be delivered.
+ * Facts that convert the source again when a deleted or void target is restored; refused when the
+ * source was converted elsewhere meanwhile. An invoice that had been issued is restored even when
+ * its goods were returned, and is then to be delivered.
  */
 export const conversionRedoneFacts = (
   reader: Reader,
@@ -65,7 +69,7 @@ export const conversionRedoneFacts = (
   if (!source) return [];
   const { state, id } = source;
   const isMemo = convertsInParts(state);
-  // An invoice leaves its quotation converted though it is void.
+  // A void invoice leaves its quotation converted.
   if (wasIssued && !isMemo && state.converted_to === targetId) return [];
   const taken = takenBy(source, lines);
   const isRefused =
@@ -84,7 +88,9 @@ export const conversionRedoneFacts = (
   ];
 };
 
-/** What a memo is told when the lines of its draft invoice change: less on the invoice may be invoiced again. */
+/**
+ * Fact that adjusts the invoiced quantities of a memo when the lines of its draft invoice change.
+ */
 export const conversionChangeFacts = (
   targetId: string,
   source: Source | undefined,
@@ -115,14 +121,14 @@ const isShort = (source: Source, one: Taken): boolean => {
   return compare(one.quantity, line ? sumsOf(line).to_invoice : 0) > 0;
 };
 
-/** Whether what it would take stands on another invoice that has not sold it yet. */
+/** Tests whether the quantity is on another invoice that has not sold it yet. */
 const isElsewhere = (source: Source, one: Taken): boolean => {
   const line = lineOf(source, one);
   const unsold = sub(line?.quantity_invoiced ?? 0, line?.quantity_sold ?? 0);
   return isShort(source, one) && compare(unsold, 0) > 0;
 };
 
-/** How much of which line of the memo these lines are, by the rule that tells which goods they sell. */
+/** Quantity of each memo line that these lines cover, matched as their sale is. */
 const takenBy = (source: Source, lines: readonly DocLine[]): Taken[] =>
   lines.flatMap((line) => {
     const of = sourceLine(line, source.lines);

@@ -17,9 +17,12 @@ import { convertsInParts, hasExpired, isPurchase, typeOf } from '../types/all.ts
 import type { DocType } from '../types/document-type.ts';
 import { convertedLines, convertibleLines } from './conversion-lines.ts';
 
-/** Makes a draft invoice of a quotation or of what is out on a memo, a draft bill of a consignment. */
+/**
+ * Creates a draft invoice from a quotation or from the goods out on a memo, or a draft bill from a
+ * consignment.
+ */
 export const convert = command('documents.conversion.convert', {
-  says: 'Convert a quotation or a memo into a draft invoice, a consignment in into a draft bill.',
+  says: 'Convert a quotation or memo into a draft invoice, or a consignment in into a draft bill.',
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,
@@ -75,7 +78,7 @@ export const convert = command('documents.conversion.convert', {
 const hasTaxes = (state: Doc, lines: ReturnType<typeof convertibleLines>['lines']): boolean =>
   state.doc_taxes.length > 0 || lines.some(({ line }) => line.taxes?.length);
 
-/** Fields that stay with the document they stand on. */
+/** Fields that are not copied to the new document. */
 const left: readonly (keyof Header)[] = [
   'ref_id',
   'issue_date',
@@ -98,7 +101,7 @@ const headerOf = (state: Doc, target: DocType, isWhole: boolean, now: Now): Head
     issue_date: now.today,
     ...(due ? { due_date: due } : {}),
     ...(purchase ? { purchase_kind: 'inventory' } : {}),
-    // A flat discount and shipping belong to the whole; a part is converted without them.
+    // A flat discount and shipping apply to the complete document; a partial conversion drops them.
     ...(isWhole
       ? {}
       : {

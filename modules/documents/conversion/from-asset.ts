@@ -13,9 +13,12 @@ import { createdFacts } from '../drafting/created-facts.ts';
 import { draftHeader } from '../drafting/draft.ts';
 import { recalculate } from '../drafting/recalculate.ts';
 
-/** Makes the draft invoice of a fixed asset that is sold: its price is no revenue, the sale clears it. */
+/**
+ * Creates the draft invoice of a sold fixed asset; its price clears the sale proceeds account and
+ * is no revenue.
+ */
 export const fromAsset = command('documents.conversion.fromAsset', {
-  says: 'Make a draft invoice of a fixed asset that is sold.',
+  says: 'Create a draft invoice for the sale of a fixed asset.',
   by: 'operator',
   takes: Type.Object({ doc_id: Type.String(), asset_id: Type.String(), date: DateText }),
   refuses: [notFound, badLine, totalsRefused],

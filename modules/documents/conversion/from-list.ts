@@ -18,9 +18,11 @@ import type { LineItem } from '../totals/line.ts';
 import { namesWhere, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
 
-/** Makes the draft invoice or memo that a quotation list becomes, with the id the list has named. */
+/**
+ * Creates the draft invoice or memo of a quotation list under the id that the list has assigned.
+ */
 export const fromList = command('documents.conversion.fromList', {
-  says: 'Make a draft document of a quotation list.',
+  says: 'Create a draft document from a quotation list.',
   by: 'operator',
   takes: Type.Object({
     doc_id: Type.String(),
@@ -28,7 +30,7 @@ export const fromList = command('documents.conversion.fromList', {
       namesWhere((doc) => typeOf(doc).isMadeFromList).map((name) => Type.Literal(name)),
     ),
     list_id: Type.String(),
-    /** What lines of the list held of goods until now. */
+    /** Reservations of the list's lines that move to the document. */
     held: Type.Array(
       Type.Object({ line_id: Type.String(), item_id: Type.String(), quantity: Type.Number() }),
     ),
@@ -72,7 +74,10 @@ export const fromList = command('documents.conversion.fromList', {
   },
 });
 
-/** What a line of a list gives the line of a document; taxes stand on the whole, as the list had them. */
+/**
+ * Fields that a document line copies from a list line; taxes apply to the whole document, as on the
+ * list.
+ */
 const copied = [
   'sku',
   'name',

@@ -15,9 +15,9 @@ import { recalculate } from '../drafting/recalculate.ts';
 import type { LineItem } from '../totals/line.ts';
 import { isPurchase } from '../types/all.ts';
 
-/** Makes the draft of a subscription's period, with the id the subscription has named. */
+/** Creates the draft of a subscription period under the id that the subscription has assigned. */
 export const fromSubscription = command('documents.conversion.fromSubscription', {
-  says: 'Make a draft document of a subscription.',
+  says: 'Create a draft document from a subscription.',
   by: 'operator',
   takes: Type.Object({ doc_id: Type.String(), subscription_id: Type.String(), date: DateText }),
   refuses: [notFound, badLine, totalsRefused],
@@ -72,7 +72,7 @@ export const fromSubscription = command('documents.conversion.fromSubscription',
   },
 });
 
-/** A line without what is gone: an item that was deleted since leaves its name and its price. */
+/** Document line of a subscription line; a deleted item leaves only its name and price. */
 const lineOf = (line: SubscriptionLine, goods: Goods): LineItem => {
   const { item_id, ...said } = line;
   const name = said.name ?? said.description ?? null;

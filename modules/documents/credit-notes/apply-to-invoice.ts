@@ -20,17 +20,20 @@ import { isTypeCreditedBy, typeOf } from '../types/all.ts';
 const otherContact = refusal(
   'other_contact',
   422,
-  'The credit note and the document it is applied to are of different contacts.',
+  'The credit note and the document belong to different contacts. Choose a document of the same contact.',
 );
 const otherSide = refusal(
   'other_side',
   409,
-  'A credit note of a {credits} is not applied to a document of type {doc_type}.',
+  'A credit note of a {credits} cannot be applied to a {doc_type}. Choose another {credits}.',
 );
 
-/** Settles an invoice (a supplier's credit: a bill) with a credit note: an allocation on both. */
+/**
+ * Settles an invoice with a credit note, or a bill with a supplier credit; both documents record
+ * the allocation.
+ */
 export const applyToInvoice = command('documents.creditNotes.applyToInvoice', {
-  says: 'Apply a credit note to an invoice, a supplier credit to a bill.',
+  says: 'Apply a credit note to an invoice, or a supplier credit to a bill.',
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,
@@ -88,7 +91,7 @@ export const applyToInvoice = command('documents.creditNotes.applyToInvoice', {
 
 const whoOf = (state: Doc): string | null | undefined => state.contact_id ?? state.contact_name;
 
-/** Why a credit note is not applied to this document; its life is asked as if it were applied. */
+/** Refusal to apply a credit note to this document, including that of the target's lifecycle. */
 const targetRefusal = (credit: Doc, target: Doc, amount: number): Refusal | undefined => {
   const { doc_type, status } = target;
   if (!isTypeCreditedBy(target, credit) || target.is_shared)

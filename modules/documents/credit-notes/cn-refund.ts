@@ -16,9 +16,9 @@ import {
   settlementData,
 } from '../payments/settlement-facts.ts';
 
-/** Pays a credit note out instead of applying it. */
+/** Refunds a credit note in money instead of applying it. */
 export const cnRefund = command('documents.creditNotes.cnRefund', {
-  says: 'Refund the balance of a credit note, wholly or in part.',
+  says: 'Refund the balance of a credit note, in full or in part.',
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -11,10 +11,10 @@ import { discountCapacity } from './partial-credit-limits.ts';
 
 type DocumentLines = { readonly doc: Doc; readonly lines: readonly DocLine[] };
 
-/** What a credit note is a piece of, and the other pieces: drafts too, void ones not. */
+/** The original of a credit note with its other credit notes: drafts included, void ones not. */
 export type CreditBasis = DocumentLines & { readonly others: readonly DocumentLines[] };
 
-/** Reads what a credit note of an original is to be reckoned against. */
+/** Reads the original and its other credit notes. */
 export const creditBasisOf = (
   reader: Reader,
   originalId: string,
@@ -35,7 +35,7 @@ export const creditBasisOf = (
   return { doc: original, lines: reader.lines(originalId) as readonly DocLine[], others };
 };
 
-/** What a document is a piece of; nothing unless it is a credit note. */
+/** Credit basis of a document; undefined unless it is a credit note. */
 export const creditBasisFor = (reader: Reader, id: string, state: Doc): CreditBasis | undefined =>
   isCredit(state) && state.original_doc_id
     ? creditBasisOf(reader, state.original_doc_id, id)
@@ -72,7 +72,7 @@ const lineRemainder = (of: DocLine, taken: readonly DocLine[], quantity = 0): Li
   };
 };
 
-/** What the other pieces left for a credit note of these lines. */
+/** Amounts of the original that the other credit notes leave for a credit note with these lines. */
 export const remainderFor = (
   { doc: original, lines: originals, others }: CreditBasis,
   lines: readonly DocLine[],

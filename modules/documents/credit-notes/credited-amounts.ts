@@ -8,7 +8,10 @@ import { inBase } from '../totals/currency-conversion.ts';
 import { isCredit } from '../types/all.ts';
 import { sqlHas } from '../types/sql.ts';
 
-/** What other credit notes already take of an original, in its currency; drafts count only while one is made. */
+/**
+ * Total of the other credit notes of an original, in its currency; drafts count only when a credit
+ * note is created.
+ */
 export const creditedOf = (
   reader: Reader,
   originalId: string,
@@ -24,7 +27,9 @@ export const creditedOf = (
   return fromMinor(row?.total ?? 0, currency);
 };
 
-/** The credit notes of the same original that are issued at the same rate beside one, in a foreign currency. */
+/**
+ * Other issued credit notes of the same original at the same rate, for a foreign-currency document.
+ */
 export const sameRateCredits = (
   reader: Reader,
   { original_doc_id, currency, base_currency, conversion_rate }: Doc,
@@ -44,7 +49,10 @@ export const sameRateCredits = (
     });
 };
 
-/** What a credit note comes to in company currency: with those before it so much as if it were one with them. */
+/**
+ * Company-currency total of a credit note, so that all credit notes at one rate sum to the
+ * conversion of their joint total.
+ */
 export const creditBase = (
   { total, conversion_rate, base_currency }: Doc,
   others: readonly { readonly state: Doc }[],
@@ -55,7 +63,7 @@ export const creditBase = (
   return greater(rest, 0);
 };
 
-/** Why a credit note of this total is more than its original leaves. */
+/** Refusal of a credit note whose total exceeds the rest of its original. */
 export const creditProblem = (
   original: Doc,
   credited: number,

@@ -3,7 +3,7 @@ import type { DocLine } from '../document/goods-sums.ts';
 
 type By = ReadonlyMap<unknown, DocLine>;
 
-/** Lines by what is said of them, the first of those of which the same is said; those of which nothing is are left out. */
+/** First line for each key; lines without a key are left out. */
 const firstBy = (lines: readonly DocLine[], key: (line: DocLine) => unknown): By => {
   const found = new Map<unknown, DocLine>();
   for (const line of lines) {
@@ -20,7 +20,7 @@ const byName = memoizeWeak((lines: readonly DocLine[]) =>
   firstBy(lines, ({ item_id, sku, name }) => (item_id || sku ? undefined : name)),
 );
 
-/** The line of the original that a credited or converted line goes back to: the one it names, else of its item, else of its SKU. */
+/** Original line of a credited or converted line: by its link, else by item, else by SKU. */
 export const originalLine = (line: DocLine, originals: readonly DocLine[]): DocLine | undefined => {
   const { original_line_id, source_line_id } = line as {
     readonly original_line_id?: unknown;
@@ -33,7 +33,7 @@ export const originalLine = (line: DocLine, originals: readonly DocLine[]): DocL
   );
 };
 
-/** The line that is credited; one of no goods and no item is known by its name. */
+/** Credited line; a line without item and SKU is matched by name. */
 export const creditedLine = (line: DocLine, originals: readonly DocLine[]): DocLine | undefined =>
   originalLine(line, originals) ??
   (line.item_id || line.sku ? undefined : byName(originals).get(line.name));

@@ -30,7 +30,7 @@ const remainingTotal = ({
 }: CreditRemainder): number =>
   sum([sub(subtotal, discount_amount), line_tax, ...doc_taxes.map((tax) => tax.amount), shipping]);
 
-/** How much of a discount what is left of a line bears beside what is withheld of it. */
+/** Header discount that the rest of a line can still carry after withholding tax, at least 0. */
 export const discountCapacity = ({
   line_total,
   taxes,
@@ -48,7 +48,7 @@ const restOf = (of: LineRemainder, { line_total, taxes }: LineTotals) => ({
   })),
 });
 
-/** How much of the discount would be left for lines that no longer bear it. */
+/** Remaining header discount that exceeds what the remaining lines can carry. */
 const unallocatedDiscount = (
   { lines, discount_amount }: CreditTotals,
   remainder: CreditRemainder,
@@ -71,7 +71,10 @@ const unallocatedDiscount = (
 const totalOf = ({ subtotal, discount_amount, tax, shipping }: CreditTotals): number =>
   add(sub(subtotal, discount_amount), tax, shipping);
 
-/** How far below nothing a piece comes, where only rounding is why; the last one takes what is left. */
+/**
+ * Negative total that is due to rounding only, else 0; the last credit note takes the exact
+ * remainder.
+ */
 export const negativeRounding = (credit: CreditTotals, remainder: CreditRemainder): number => {
   const total = totalOf(credit);
   return !remainder.isLast && compare(total, 0) < 0 && isWithinRounding(total, 0, remainder)
@@ -80,8 +83,8 @@ export const negativeRounding = (credit: CreditTotals, remainder: CreditRemainde
 };
 
 /**
- * How much less a piece has to come to, where only rounding is why: of its lines something is left,
- * but discount and withholding of the rest are more than that bears, so that nobody could credit it.
+ * Amount by which a partial credit must be reduced for rounding: it would leave a remainder whose
+ * discount and withholding exceed its lines, so that the rest could not be credited.
  */
 export const roundingExcess = (credit: CreditTotals, remainder: CreditRemainder): number => {
   const most = remainingTotal(remainder);
@@ -95,7 +98,10 @@ export const roundingExcess = (credit: CreditTotals, remainder: CreditRemainder)
   return isMeant ? 0 : Math.max(0, ...over);
 };
 
-/** Withholds so much more, as far as it is left to be withheld, and says what of it is not. */
+/**
+ * Withholds up to `over` more within the remaining withholding tax, and returns the amount that
+ * does not fit.
+ */
 const withheldMore = (
   taxes: readonly TaxAmount[],
   owed: readonly TaxRemainder[],
@@ -115,7 +121,10 @@ const withheldMore = (
   return { taxes: made, over: rest };
 };
 
-/** A piece that withholds so much more than its share, on its lines first, and what of it is not to be had. */
+/**
+ * Withholds `asked` more than the computed share, on the lines first, and returns the amount that
+ * does not fit.
+ */
 export const withholdMore = <P extends Pick<CreditTotals, 'lines' | 'doc_taxes'>>(
   credit: P,
   asked: number,

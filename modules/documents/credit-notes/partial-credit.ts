@@ -12,45 +12,53 @@ import type { LineAmounts } from '../totals/line-amounts.ts';
 import type { TaxAmount } from '../totals/tax-amounts.ts';
 import type { LineTotals } from '../totals/totals.ts';
 
-/** What other pieces left of a line; money in the currency of the document. */
+/** Remainder of an original line after the other credit notes, in document currency. */
 export interface LineRemainder {
-  /** With this piece the whole quantity is taken. */
+  /** The credit note takes the complete remaining quantity. */
   readonly isLast: boolean;
   readonly line_total: number;
   readonly allocated_discount: number;
   readonly taxes: readonly TaxRemainder[];
 }
 
-/** What they left of a tax. */
+/** Remainder of one tax. */
 export type TaxRemainder = Pick<TaxAmount, 'code' | 'rate' | 'amount'>;
 
-/** What other pieces of a whole left of it, for a document that is one of them. */
+/** Remainder of an original after its other credit notes, as the limit of a partial credit. */
 export interface CreditRemainder {
   readonly currency: string;
-  /** How many pieces there are with this one. */
+  /** Number of credit notes, this one included. */
   readonly creditNotes: number;
-  /** With this piece all lines are taken. */
+  /** The credit note takes all remaining lines. */
   readonly isLast: boolean;
-  /** By the lines of the piece; nothing where a line is no part of the whole. */
+  /** By line of the credit note; undefined for a line without an original. */
   readonly lines: readonly (LineRemainder | undefined)[];
   readonly subtotal: number;
   readonly discount_amount: number;
-  /** The taxes of its lines, less what is withheld. */
+  /** Remaining line taxes, net of withholding. */
   readonly line_tax: number;
   readonly shipping: number;
   readonly doc_taxes: readonly TaxRemainder[];
-  /** What the lines that are not in the piece bear of a discount, where something is withheld. */
+  /**
+   * Discount that the lines outside this credit note can carry; undefined without withholding tax.
+   */
   readonly otherLinesCapacity: number | undefined;
 }
 
-/** Whether two amounts differ by no more than what rounding each piece may come to. */
+/**
+ * Tests whether two amounts differ by at most the possible rounding of all credit notes: two minor
+ * units each.
+ */
 export const isWithinRounding = (
   one: number,
   other: number,
   { creditNotes, currency }: CreditRemainder,
 ): boolean => compare(abs(sub(one, other)), fromMinor(2 * creditNotes, currency)) <= 0;
 
-/** The last piece takes what is left, any other no more than that; what differs by more than rounding is meant. */
+/**
+ * Caps a computed amount at the remainder; the last credit note takes the remainder exactly. A
+ * difference larger than rounding is intended and stays.
+ */
 const capped = (formula: number, left: number, isLast: boolean, of: CreditRemainder): number => {
   if (!isWithinRounding(formula, left, of)) return formula;
   const isBelow = left < 0 || (left === 0 && formula < 0);
@@ -58,7 +66,7 @@ const capped = (formula: number, left: number, isLast: boolean, of: CreditRemain
   return isLast || isMore ? left : formula;
 };
 
-/** The net of a line as a piece takes it; a total that was sent stays. */
+/** Net of a line in a partial credit; a total that was sent stays. */
 export const partialNet = (
   amounts: LineAmounts,
   at: number,
@@ -72,7 +80,10 @@ export const partialNet = (
   };
 };
 
-/** The header discount as a piece takes it, or so much more or less: so much that of the rest no more is discounted than it comes to. */
+/**
+ * Header discount of a partial credit, changed by `more`, so that the discount left does not exceed
+ * the net left.
+ */
 export const partialDiscount = (
   formula: number,
   net: number,
@@ -89,7 +100,10 @@ export const partialDiscount = (
   return compare(raised, 0) < 0 || compare(raised, highest) > 0 ? made : raised;
 };
 
-/** The shares of the header discount that the last piece takes, by line; none where they are allocated anew. */
+/**
+ * Remaining discount shares by line for the last credit note; undefined when the discount is
+ * allocated by net.
+ */
 export const remainingDiscountShares = (
   discount: number,
   remainder: CreditRemainder | undefined,
@@ -99,7 +113,9 @@ export const remainingDiscountShares = (
   return compare(sum(shares), discount) === 0 ? shares : undefined;
 };
 
-/** What a piece takes of taxes: what is withheld, too, so that no more is to be withheld than is left. */
+/**
+ * Taxes of a partial credit, capped so that the withholding left does not exceed the amount left.
+ */
 const partialTaxes = (
   taxes: readonly TaxAmount[],
   remaining: readonly TaxRemainder[],
@@ -120,7 +136,7 @@ const partialTaxes = (
   });
 };
 
-/** The taxes of a line as a piece takes them; an amount that was sent stays. */
+/** Taxes of a line in a partial credit; an amount that was sent stays. */
 export const partialLineTaxes = (
   { line_total, allocated_discount, taxes }: LineTotals,
   at: number,
@@ -134,7 +150,10 @@ export const partialLineTaxes = (
   return partialTaxes(taxes, line.taxes, { isLast: () => line.isLast, rest }, remainder);
 };
 
-/** The taxes of the whole document likewise; one on shipping is at its end when the shipping is. */
+/**
+ * Document-level taxes of a partial credit; a tax on shipping is final when all shipping is
+ * credited.
+ */
 export const partialDocTaxes = (
   taxes: readonly TaxAmount[],
   { base, taxed, shipping }: Readonly<Record<'base' | 'taxed' | 'shipping', number>>,
@@ -148,6 +167,6 @@ export const partialDocTaxes = (
   return partialTaxes(taxes, remainder.doc_taxes, { isLast, rest }, remainder);
 };
 
-/** What a line comes to with the taxes inside its price. */
+/** Line amount including the taxes contained in its price. */
 export const grossWithTaxes = (net: number, taxes: readonly TaxAmount[]): number =>
   add(net, sum(taxes.filter((tax) => tax.is_inclusive).map((tax) => tax.amount)));

@@ -17,26 +17,26 @@ import { moreThanCredited, moreThanDelivered } from '../lines/refusals.ts';
 import { shareOf } from '../receiving/clearing-layers.ts';
 import { originalLine } from './original-line.ts';
 
-/** Credited goods as a person says that they come back. */
+/** Restock of one credited line as requested. */
 export type RestockRequest = {
   readonly line: DocLine;
-  /** All that is credited and not back, unless told otherwise. */
+  /** Defaults to all that is credited and not yet restocked. */
   readonly quantity?: number | undefined;
   readonly condition?: 'good' | 'damaged' | undefined;
   readonly location_id?: string | undefined;
 };
 
-/** The invoice that is credited: its id, its lines and what was delivered on it. */
+/** The credited invoice: its id, lines and deliveries. */
 export type Original = {
   readonly id: string;
   readonly lines: readonly DocLine[];
   readonly fulfilled_items: readonly Readonly<Record<string, unknown>>[];
 };
 
-/** A delivered lot and how much of it is not back. */
+/** A delivered lot and the quantity of it that has not been restocked. */
 type Sold = { readonly one: FulfilledItem; lot: Lot; out: number };
 
-/** Plans a restock: which of the delivered lots come back, at the cost they left with. */
+/** Plans a restock: which delivered lots return, at their original issue cost. */
 export const planRestock = (
   reader: Reader,
   original: Original,
@@ -82,7 +82,10 @@ const soldOn = (reader: Reader, original: Original): Sold[] => {
   });
 };
 
-/** A part of a delivered lot comes back: at its share of what the lot left with, the last takes the rest. */
+/**
+ * Restocks a part of a delivered lot at its share of the issue cost; the last part takes the
+ * remainder.
+ */
 const comeBack = (
   sold: Sold,
   quantity: number,
@@ -115,7 +118,10 @@ const comeBack = (
   };
 };
 
-/** Whether what comes back becomes a lot of its own: others of the lot are here, in another condition or at another place. */
+/**
+ * Tests whether the returned goods need a separate lot: the lot is still in stock with another
+ * condition or location.
+ */
 const comesApart = (lot: Lot, { condition, location_id }: RestockRequest): boolean =>
   needsOwnLot(lot.status, returnStatus(condition)) ||
   (lot.status !== 'sold' && location_id !== undefined && location_id !== lot.location_id);

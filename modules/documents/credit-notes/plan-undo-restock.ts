@@ -6,7 +6,10 @@ import type { RestockedItem } from '../document/facts/goods.ts';
 import { goodsMoved } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 
-/** Takes restocked goods out again, at the present cost of their lots; refused once they moved. */
+/**
+ * Plans the removal of restocked goods at the present cost of their lots; refused once they have
+ * moved.
+ */
 export const planUndoRestock = (
   reader: Reader,
   { restocked_items, original_doc_id }: Pick<Doc, 'restocked_items' | 'original_doc_id'>,
@@ -23,7 +26,7 @@ export const planUndoRestock = (
     const lot = lots.get(one.item_id ?? '');
     const asked = { quantity: one.quantity, fulfilled_for: original_doc_id ?? '' };
     const hasJoined = lots.get(one.source_item_id ?? '')?.status === 'merged';
-    // What is out on memo may be sold from there, but it is not here to be taken out.
+    // Goods out on memo can be sold from there but are not on hand.
     const isOut = lot?.status === 'memo_out';
     if (!lot || hasJoined || isOut || !lotMay(lot, 'fulfill', asked).taken)
       return goodsMoved({ items: [one.sku ?? one.line_id] });

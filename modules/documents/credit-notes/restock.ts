@@ -44,9 +44,9 @@ const Input = Type.Object({
   date: Type.Optional(DateText),
 });
 
-/** Puts credited goods back into stock, at the cost they left with. */
+/** Restocks credited goods at their original issue cost. */
 export const restock = command('documents.creditNotes.restock', {
-  says: 'Put credited goods back into stock.',
+  says: 'Restock credited goods.',
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,
@@ -115,7 +115,7 @@ const saidIn = (
   return said;
 };
 
-/** What came back (with sign −1: went out again) by the lines of the original. */
+/** Restocked quantities by line of the original; negative with sign −1. */
 export const restockCounts = (
   items: readonly RestockedItem[],
   sign: 1 | -1,

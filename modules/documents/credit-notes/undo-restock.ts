@@ -11,7 +11,7 @@ import { goodsMoved } from '../document/refusals.ts';
 import { planUndoRestock } from './plan-undo-restock.ts';
 import { restockCounts } from './restock.ts';
 
-/** Takes restocked goods out again, as if they had never come back. */
+/** Removes restocked goods from stock again. */
 export const undoRestock = command('documents.creditNotes.undoRestock', {
   says: 'Undo a restock.',
   by: 'manager',
@@ -29,7 +29,7 @@ export const undoRestock = command('documents.creditNotes.undoRestock', {
     const items = planUndoRestock(reader, state);
     return isRefusal(items) ? items : { items };
   },
-  // What came back on several days is taken out again on each of them, unless a day is sent.
+  // Goods restocked on several dates are removed on each of these dates, unless a date is sent.
   decide: (state, { entity_id, reason, date }, now, { items }) => ({
     facts: [
       ...groupByDay(items, (one) => reversalDate(now, date, dateOf(one))).map((day) =>

@@ -13,7 +13,7 @@ const fromLot = (one: Picked) => ({
   reserved_for: one.reserved_for ?? null,
 });
 
-/** What a delivery moves, lot by lot, services after goods. */
+/** Movements of a delivery, lot by lot, services after goods. */
 export const fulfilledItems = (plan: DeliveryPlan, at: string): FulfilledItem[] => [
   ...plan.picked.map((one) => ({
     ...fromLot(one),
@@ -39,7 +39,9 @@ export const fulfilledItems = (plan: DeliveryPlan, at: string): FulfilledItem[] 
   })),
 ];
 
-/** What goes out on a memo, lot by lot; its value may stand on an account of its own meanwhile. */
+/**
+ * Goods that go out on a memo, lot by lot; their value may move to the account of goods on memo.
+ */
 export const memoItems = (plan: DeliveryPlan, base: string, onMemoAccount: boolean): MemoItem[] =>
   plan.picked.map((one) => ({
     ...fromLot(one),
@@ -47,7 +49,7 @@ export const memoItems = (plan: DeliveryPlan, base: string, onMemoAccount: boole
     cost_total: one.consigned ? 0 : lotValue(one.quantity, one.unit_cost, base),
   }));
 
-/** What delivered goods cost together, in company currency. */
+/** Total cost of delivered goods, in company currency. */
 export const costOfItems = (items: readonly FulfilledItem[]): number =>
   sum(items.map((one) => one.cost_total ?? 0));
 
@@ -55,7 +57,7 @@ type FromMemo = Pick<FulfilledItem, 'item_id' | 'split_from' | 'quantity'> & {
   readonly memo_line_id?: string | null;
 };
 
-/** What was sold from a memo, by its lines and lots. */
+/** Quantities sold from a memo, by line and lot. */
 export const soldOnMemo = (items: readonly FromMemo[]) =>
   items.flatMap(({ memo_line_id, quantity, item_id, split_from = null }) =>
     memo_line_id ? [{ line_id: memo_line_id, quantity, item_id, split_from }] : [],

@@ -14,7 +14,7 @@ import { movedKey } from '../document/fold/goods.ts';
 import type { Doc } from '../document/state.ts';
 import { soldOnMemo } from './delivery-facts.ts';
 
-/** Goods that came back, as the answer names them. */
+/** Returned goods in the answer of the operation. */
 export const ReversedGoods = Type.Object({
   item_id: orNull(Type.String()),
   sku: orNull(Type.String()),
@@ -23,7 +23,10 @@ export const ReversedGoods = Type.Object({
   line_id: Type.String(),
 });
 
-/** A delivery undone, on the day that was sent or else on each day that goods left: on the document, and on the memo that its goods were sold from. */
+/**
+ * Reverses a delivery on the date sent, or on each date the goods left; also on the memo from which
+ * they were sold.
+ */
 export const reverseDelivery = (
   state: Doc,
   input: {

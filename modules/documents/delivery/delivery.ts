@@ -12,7 +12,7 @@ import { sellsMemo, typeOf } from '../types/all.ts';
 import { costOfItems, fulfilledItems, soldOnMemo } from './delivery-facts.ts';
 import { type DeliveryPlan, openQuantity, planDelivery } from './plan-delivery.ts';
 
-/** Which goods of a memo an invoice made from it sells when it is issued; undefined on other invoices. */
+/** Sale of memo goods by an invoice when it is issued; undefined for other invoices. */
 export const memoSale = (
   reader: Reader,
   id: string,
@@ -27,7 +27,10 @@ export const memoSale = (
   return picked.length ? { ...plan, picked, services: [] } : undefined;
 };
 
-/** The day on which a line of an invoice that is no longer void leaves again: that on which it had left, where it may. */
+/**
+ * Date on which each line of a restored invoice is delivered again: its earlier delivery date,
+ * where the period is open.
+ */
 const dayAgain = (
   { pre_void_days, pre_void_delivered }: Doc,
   issued: string | null,
@@ -41,7 +44,7 @@ const dayAgain = (
   };
 };
 
-/** What an invoice that is no longer void can deliver again: all of it, or nothing. */
+/** Delivery plan of a restored invoice; undefined unless all its goods are available. */
 export const planRedelivery = (
   reader: Reader,
   id: string,
@@ -51,14 +54,15 @@ export const planRedelivery = (
 ): DeliveryPlan | undefined => {
   if (typeOf(state).goods !== 'delivery' || state.pre_void_fulfillment !== 'fulfilled')
     return undefined;
-  // What leaves first is picked first: the rest of a lot leaves whole only once its parts are gone.
+  // Lines of earlier dates are picked first, so that the rest of a lot leaves complete after its
+  // parts.
   const days = Map.groupBy(lines, dayAgain(state, null, now));
   const inTurn = [...days.keys()].sort().flatMap((day) => days.get(day) ?? []);
   const plan = planDelivery(reader, inTurn, { doc: state, now, forIds: [id] });
   return plan.shortages.length ? undefined : plan;
 };
 
-/** The facts of a delivery that comes with another event of its invoice. */
+/** Facts of a delivery that happens together with another event of its invoice. */
 export const deliveryFacts = (
   id: string,
   state: Doc,
@@ -86,7 +90,7 @@ export const deliveryFacts = (
   ];
 };
 
-/** On which days an invoice that is made void had delivered: the last one, and which lines left before it. */
+/** Delivery dates of an invoice that is voided: the last one, and the lines delivered before it. */
 export const deliveryDays = (
   { fulfilled_items }: Doc,
   sent: string | undefined,
@@ -103,7 +107,7 @@ export const deliveryDays = (
   return { pre_void_delivered, ...(pre_void_days.length ? { pre_void_days } : {}) };
 };
 
-/** The facts of delivering again what came back with a void invoice: each line on the day it had left. */
+/** Facts that deliver a restored invoice again, each line on its earlier delivery date. */
 export const redeliveryFacts = (
   id: string,
   state: Doc,

@@ -34,9 +34,12 @@ const Unfulfilled = Type.Object({
   short_qty: Type.Number(),
 });
 
-/** Delivers lines of an invoice from stock, at what the lots cost; on a memo the goods go out and stay ours. */
+/**
+ * Delivers lines of an invoice from stock at lot cost; on a memo the goods go out and stay own
+ * stock.
+ */
 export const fulfillLines = command('documents.delivery.fulfillLines', {
-  says: 'Deliver lines of an invoice, or hand out lines of a memo.',
+  says: 'Deliver lines of an invoice, or hand out the goods of a memo.',
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,
@@ -124,11 +127,13 @@ export const fulfillLines = command('documents.delivery.fulfillLines', {
   },
 });
 
-/** The lines of which something is left to be delivered. */
+/** Ids of the lines with an undelivered quantity. */
 const openLines = (lines: readonly DocLine[]): readonly string[] =>
   lines.filter((line) => compare(openQuantity(line), 0) > 0).map((line) => line.line_id);
 
-/** Whether these deliver all that was left of the document's goods; of its lines, where none is goods. */
+/**
+ * Tests whether this delivery completes the goods of the document; without goods, all its lines.
+ */
 const isAllDone = (
   lines: readonly DocLine[],
   items: readonly { readonly line_id: string; readonly quantity: number }[],

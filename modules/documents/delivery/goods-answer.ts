@@ -3,7 +3,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { add, compare } from '../../../kernel/values/money/money.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 
-/** Goods that one operation moved, as its answer names them; quantities in stock units. */
+/** Goods moved by an operation, as answered; quantities in stock units. */
 export const MovedGoods = Type.Object({
   line_id: Type.String(),
   item_id: orNull(Type.String()),
@@ -14,7 +14,7 @@ export const MovedGoods = Type.Object({
   value_delta: Type.Optional(Type.Number()),
 });
 
-/** How far a purchase is stocked once these came in (negative: left again). */
+/** Stock status of a purchase after these movements (negative: removed). */
 export const stockAfter = (
   lines: readonly DocLine[],
   moved: readonly { readonly line_id: string; readonly quantity: number }[],
@@ -42,7 +42,7 @@ type Moved = {
   readonly value_delta?: number;
 };
 
-/** Goods as an answer names them. */
+/** Movements as answered. */
 export const movedGoods = (items: readonly Moved[]): (typeof MovedGoods.static)[] =>
   items.map(({ line_id, item_id, sku, name, quantity, stock_quantity, ...costs }) => ({
     line_id,

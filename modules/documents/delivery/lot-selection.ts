@@ -4,8 +4,8 @@ import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 
 /**
- * What names the lots that a line is filled from: the very item, wherever it is, with others of its SKU where
- * they may stand in, or a SKU; these at the place that the document names.
+ * Lots that can fill a line: its item at any location, also other lots of its SKU where
+ * substitution is allowed, or a SKU; the last two at the document's location.
  */
 export const lotsForLine = (
   line: DocLine,
@@ -17,6 +17,9 @@ export const lotsForLine = (
   return line.item_id ? { item_id: line.item_id } : { sku: line.sku ?? undefined, ...placed };
 };
 
-/** The same with those that may have stood in, whatever the company allows today and wherever they are. */
+/**
+ * Lots that may have filled a line, including substitutes, regardless of the present setting and
+ * location.
+ */
 export const lotsWithSubstitutes = ({ item_id, sku }: DocLine): LotsAsked =>
   item_id ? { item_id, or_sku: sku ?? undefined } : { sku: sku ?? undefined };

@@ -6,14 +6,14 @@ import { doc } from '../document/doc.ts';
 import type { MemoItem } from '../document/facts/goods.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 
-/** Goods that are out at the customer on a memo: the lot, and the line it went out on. */
+/** Goods out on a memo: the lot and the line on which it went out. */
 export type OutOnMemo = {
   readonly lot: Lot;
   readonly line_id: string;
   readonly on_memo_account: boolean;
 };
 
-/** The goods of a memo that are out, in the order in which they went. */
+/** Goods of a memo that are still out, in the order in which they went out. */
 export const goodsOutOnMemo = (
   reader: Reader,
   memoId: string,
@@ -26,7 +26,7 @@ export const goodsOutOnMemo = (
       items.map((one) => one.item_id).filter((id): id is string => id !== null),
     ).map((lot) => [lot.id, lot]),
   );
-  // A lot that came back and went out once more is out where it went last.
+  // A lot that went out twice counts for its last delivery.
   const last = new Map(items.map((one) => [one.item_id, one]));
   return [...last.values()].flatMap(({ item_id, line_id, on_memo_account = false }) => {
     const lot = item_id === null ? undefined : lots.get(item_id);
@@ -36,10 +36,10 @@ export const goodsOutOnMemo = (
   });
 };
 
-/** A pick out of goods on memo. */
+/** A pick from goods on memo. */
 export type MemoPick = Pick & { readonly memo_line_id: string; readonly on_memo_account: boolean };
 
-/** Picks the lines of an invoice from the memo it was made from, one after the other. */
+/** Picks the lines of an invoice from its source memo, one after the other. */
 export const memoPicker = (
   reader: Reader,
   memoId: string,

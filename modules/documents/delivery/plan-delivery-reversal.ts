@@ -2,15 +2,15 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Lot, lotsById, lotValue, putBackPlan } from '../../inventory/contract/queries.ts';
 import type { FulfilledItem, ReversedItem } from '../document/facts/goods.ts';
 
-/** What was delivered on a document and is not taken back. */
+/** Deliveries of a document that were not reversed. */
 export const deliveredOn = (doc: {
   readonly fulfilled_items: readonly Readonly<Record<string, unknown>>[];
 }): readonly FulfilledItem[] => doc.fulfilled_items as unknown as readonly FulfilledItem[];
 
 /**
- * Takes deliveries back, the last one first: each lot at the cost it left with, into the lot that it
- * was split from where nothing sets them apart; what was sold from a memo stays a lot of its own, for
- * it is at the customer again.
+ * Plans the reversal of deliveries, last one first: each lot returns at its issue cost, into the
+ * lot it was split from unless something sets them apart. Goods sold from a memo keep their own lot
+ * and are out at the customer again.
  */
 export const planDeliveryReversal = (
   reader: Reader,
@@ -64,7 +64,7 @@ const reversed = (
     unit_cost,
     cost_total,
     value_delta: item_id === null ? 0 : (value ?? worth),
-    // Billed meanwhile, goods of a consignment are ours when they come back.
+    // Goods of a consignment that was billed meanwhile return as own stock.
     consigned: lot?.consignment_flag === 'in',
   };
 };

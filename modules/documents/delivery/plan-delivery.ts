@@ -8,45 +8,45 @@ import { type WorkingLots, workingLots } from '../receiving/working-lots.ts';
 import { lotsForLine } from './lot-selection.ts';
 import { type MemoPick, memoPicker } from './memo-goods.ts';
 
-/** So much of a line out of one lot; a part of a lot becomes a lot of its own. */
+/** Quantity of a line picked from one lot; a part of a lot becomes a separate lot. */
 export type Picked = Pick & {
   readonly line: DocLine;
-  /** The lot that leaves: the one picked, or the part broken off it. */
+  /** The lot that leaves: the picked one, or the part split off it. */
   readonly lot_id: string;
   readonly memo_id?: string;
   readonly memo_line_id?: string;
   readonly on_memo_account?: boolean;
 };
 
-/** A line that lacks goods. */
+/** Shortage of goods of one line. */
 export type Shortage = {
   readonly line_id: string;
   readonly sku: string | null;
   readonly short_qty: number;
 };
 
-/** What leaves of each line, and what cannot. */
+/** Picked goods of each line, and shortages. */
 export type DeliveryPlan = {
   readonly picked: readonly Picked[];
-  /** Lines that are no goods, with what is left of them: nothing is taken from stock. */
+  /** Lines that are not goods with their open quantity; they move no stock. */
   readonly services: readonly { readonly line: DocLine; readonly quantity: number }[];
   readonly shortages: readonly Shortage[];
-  /** SKUs of lots that stayed because they may not be split. */
+  /** SKUs of lots that were not used because they may not be split. */
   readonly unsplittable: readonly string[];
   readonly strategy: string;
 };
 
-/** From where goods may be taken. */
+/** Sources from which goods may be taken. */
 export type DeliveryTerms = {
   readonly doc: Doc;
   readonly now: Now;
-  /** Whose reservations may be used: the document, and what it was made from. */
+  /** Documents whose reservations may be used: this one and its sources. */
   readonly forIds: readonly string[];
-  /** Takes nothing but what is out on the memo the document was made from. */
+  /** Takes only goods out on the source memo. */
   readonly onlyMemo?: boolean;
 };
 
-/** What is left of a line to deliver. */
+/** Undelivered quantity of a line. */
 export const openQuantity = (line: DocLine): number =>
   sub(line.quantity ?? 0, line.quantity_fulfilled ?? 0);
 
@@ -57,7 +57,9 @@ type Building = {
   readonly unsplittable: string[];
 };
 
-/** Plans a delivery: which lots leave for which line (trade 5), goods out on its memo first. */
+/**
+ * Plans a delivery: which lots leave for which line (trade 5), goods out on the source memo first.
+ */
 export const planDelivery = (
   reader: Reader,
   lines: readonly DocLine[],
@@ -85,7 +87,7 @@ export const planDelivery = (
   return { ...plan, strategy: method };
 };
 
-/** Takes what is left of a line from stock, and answers in which order. */
+/** Picks the open quantity of a line from stock; returns the order used, `fefo` or `fifo`. */
 const take = (
   on: WorkingLots,
   line: DocLine,

@@ -8,15 +8,15 @@ import type { Doc } from '../document/state.ts';
 import { notOut } from '../lines/refusals.ts';
 import { goodsOutOnMemo } from './memo-goods.ts';
 
-/** Goods of a memo as a person says that they come back. */
+/** Return of one memo line as requested. */
 export type MemoReturnRequest = {
   readonly line: DocLine;
-  /** All that is out, unless told otherwise. */
+  /** Defaults to all that is out. */
   readonly quantity?: number | undefined;
   readonly condition?: 'good' | 'damaged' | undefined;
 };
 
-/** Plans what comes back from a memo: which lots, and into which they go. */
+/** Plans a return from memo: which lots return, and into which lots they are merged. */
 export const planMemoReturn = (
   reader: Reader,
   memo: { readonly id: string; readonly state: Doc },
@@ -54,11 +54,17 @@ export const planMemoReturn = (
   return rejoined(reader, back, locationId);
 };
 
-/** What goods out on memo are worth less without so much of a lot: the last of it takes the cents with it. */
+/**
+ * Value that goods on memo lose when a part of a lot returns; the last part takes the rounding
+ * difference.
+ */
 const leaving = ({ quantity, unit_cost, currency }: Lot, part: number): number =>
   valueMoved(quantity, sub(quantity, part), unit_cost, currency);
 
-/** Lots that were split off for the memo go back into theirs where nothing sets them apart, another place included. */
+/**
+ * Merges lots that were split off for the memo back into their source, unless something (location
+ * included) sets them apart.
+ */
 const rejoined = (
   reader: Reader,
   back: readonly MemoItem[],

@@ -8,21 +8,21 @@ import { workingLots } from '../receiving/working-lots.ts';
 import { lotsForLine, lotsWithSubstitutes } from './lot-selection.ts';
 import { openQuantity, type Shortage } from './plan-delivery.ts';
 
-/** A lot of which something is reserved for a line, or given back. */
+/** Quantity of a lot that is reserved for a line or released. */
 export type ReservedLot = {
   readonly line_id: string;
   readonly item_id: string;
   readonly quantity: number;
 };
 
-/** What is reserved or given back, what is missing, and lines with nothing to do. */
+/** Reservations made or released, shortages, and lines that need nothing. */
 export type ReservePlan = {
   readonly lines: readonly ReservedLot[];
   readonly shortages: readonly Shortage[];
   readonly skipped: readonly { readonly line_id: string; readonly reason: string }[];
 };
 
-/** Reserves what is left to deliver of lines, out of what nobody has reserved. */
+/** Plans reservations of the undelivered quantities from unreserved stock. */
 export const planReserve = (
   reader: Reader,
   doc: Pick<Doc, 'from_location_id'>,
@@ -38,11 +38,11 @@ export const planReserve = (
   for (const line of lines) {
     const quantity = sub(openQuantity(line), line.quantity_reserved ?? 0);
     if (!line.is_goods || compare(quantity, 0) <= 0) {
-      const reason = line.is_goods ? 'nothing is left to reserve' : 'the line is no goods';
+      const reason = line.is_goods ? 'The line is reserved in full.' : 'The line is not goods.';
       plan.skipped.push({ line_id: line.line_id, reason });
       continue;
     }
-    // Reserving breaks nothing off, so a lot that may not be split can be reserved in part.
+    // A reservation splits nothing, so lots that may not be split can be reserved in part.
     const asked = lotsForLine(line, doc, now.company);
     const lots = on.lotsFor(asked).map((lot) => ({ ...lot, allow_splitting: true }));
     const by = { method: methodOf(now.company), today: now.today };
@@ -61,7 +61,10 @@ export const planReserve = (
   return plan;
 };
 
-/** What is reserved for lines of a document, all or these, lot by lot, whatever the company allows today. */
+/**
+ * Reserved lots of a document's lines, all or these, regardless of the present substitution
+ * setting.
+ */
 export const reservedLotsOf = (
   reader: Reader,
   docId: string,
@@ -73,7 +76,7 @@ export const reservedLotsOf = (
     let left = line.quantity_reserved ?? 0;
     if (isZero(left)) continue;
     const lots = lotsOf(reader, lotsWithSubstitutes(line));
-    // What it names stays with it longest.
+    // The named item comes first, so that it is released last.
     const own = lots.filter((lot) => lot.id === line.item_id);
     for (const lot of [...own, ...lots.filter((lot) => lot.id !== line.item_id)]) {
       const rest = sub(lot.reservations[docId] ?? 0, given.get(lot.id) ?? 0);
@@ -87,7 +90,7 @@ export const reservedLotsOf = (
   return held;
 };
 
-/** Gives back what is reserved for lines of a document. */
+/** Plans the release of the reservations of lines. */
 export const planUnreserve = (
   reader: Reader,
   docId: string,
@@ -97,6 +100,6 @@ export const planUnreserve = (
   const found = new Set(held.map((one) => one.line_id));
   const skipped = lines
     .filter(({ line_id }) => !found.has(line_id))
-    .map(({ line_id }) => ({ line_id, reason: 'nothing of it is reserved' }));
+    .map(({ line_id }) => ({ line_id, reason: 'The line has no reservation.' }));
   return { lines: held, skipped, shortages: [] };
 };

@@ -5,20 +5,22 @@ import type { DocLine } from '../document/goods-sums.ts';
 import { openQuantity } from './plan-delivery.ts';
 import type { ReservedLot } from './plan-reserve.ts';
 
-/** Lots reserved for a document are free again. */
+/** Facts that release the lots reserved for a document. */
 export const releaseFacts = (id: string, held: readonly ReservedLot[]): Fact[] =>
   held.length > 0 ? [docLinesReserved(id, { new_status: 'available', lines: [...held] })] : [];
 
-/** What becomes of reservations when lines change. */
+/** Effect of changed lines on their reservations. */
 export type ReservationChange = {
-  /** The lines as they are to be stored: those that hold less than before hold nothing. */
+  /** Lines to store; a line with fewer reservations than before starts without any. */
   readonly lines: readonly DocLine[];
   readonly released: readonly ReservedLot[];
-  /** What of it they hold again. */
+  /** Released quantities that are reserved again. */
   readonly reserved: readonly ReservedLot[];
 };
 
-/** Lines that go, name other goods or need less than is reserved for them give that back. */
+/**
+ * Releases reservations of lines that are dropped, name other goods or need less than is reserved.
+ */
 export const reservationChange = (
   before: ReadonlyMap<string, DocLine>,
   after: readonly DocLine[],
@@ -49,7 +51,7 @@ const without = (line: DocLine): DocLine => ({
   ...(line.line_status === 'reserved' ? { line_status: 'open' } : {}),
 });
 
-/** How much of what is reserved for a line it still needs: nothing once it names other goods. */
+/** Reserved quantity that a line still needs; 0 once it names other goods. */
 const neededBy = (before: DocLine, after: DocLine | undefined): number => {
   if (!after?.is_goods || after.item_id !== before.item_id) return 0;
   if (!after.item_id && after.sku !== before.sku) return 0;

@@ -9,9 +9,9 @@ import { namedLines } from '../lines/line-selection.ts';
 import { noSuchLine, shortStock } from '../lines/refusals.ts';
 import { planReserve, planUnreserve } from './plan-reserve.ts';
 
-/** Reserves the goods of lines for this document, or gives them back (decisions 24). */
+/** Reserves the goods of lines for this document, or releases them (decisions 24). */
 export const reserveLines = command('documents.delivery.reserveLines', {
-  says: 'Reserve goods of lines, or make them available again.',
+  says: 'Reserve the goods of lines, or release them.',
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

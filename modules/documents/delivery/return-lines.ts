@@ -23,7 +23,7 @@ import { type MemoReturnRequest, planMemoReturn } from './plan-memo-return.ts';
 
 const Condition = Type.Union([Type.Literal('good'), Type.Literal('damaged')]);
 
-/** Takes goods back that a customer had on memo. */
+/** Takes goods back from a memo. */
 export const returnLines = command('documents.delivery.returnLines', {
   says: 'Take goods back from a memo.',
   by: 'operator',

@@ -11,14 +11,14 @@ import type { DocLine } from '../document/goods-sums.ts';
 import { type Clearing, emptyClearing, returnClearing } from '../receiving/grni-clearing.ts';
 import { inLineUnits, type ReceivedGoods } from '../receiving/received-goods.ts';
 
-/** Lots and lines as they stand while goods leave one after the other. */
+/** State of lots and lines during a sequence of issues. */
 export type StockIssue = {
   readonly base: string;
   readonly lots: Map<string, Lot>;
   readonly clearing: Map<string, Clearing>;
 };
 
-/** What leaving starts from. */
+/** Initial state of a sequence of issues. */
 export const startStockIssue = (
   base: string,
   lots: readonly Lot[],
@@ -29,11 +29,11 @@ export const startStockIssue = (
   clearing: new Map(lines.map((line) => [line.line_id, line.clearing ?? emptyClearing])),
 });
 
-/** What a lot loses in value when so much leaves it at its present cost. */
+/** Value that a lot loses when a quantity leaves at its present cost. */
 const lossOf = (lot: Lot, quantity: number, base: string): number =>
   valueMoved(lot.quantity, sub(lot.quantity, quantity), lot.unit_cost, base);
 
-/** Takes goods that came on a line out of a lot: at its present cost, and off the clearing account. */
+/** Issues received goods from a lot at its present cost and clears goods received not invoiced. */
 export const issueFromLot = (
   at: StockIssue,
   came: ReceivedGoods,
@@ -46,8 +46,8 @@ export const issueFromLot = (
 };
 
 /**
- * Takes averaged goods out at the cost they came in for; what stays of their SKU is averaged again
- * (setting `average`). The same steps as inventory takes.
+ * Issues averaged goods at their receipt cost; the other lots of the SKU are averaged again
+ * (setting `average`), in the same steps as inventory.
  */
 export const issueAveraged = (
   at: StockIssue,
@@ -115,6 +115,6 @@ const leftItem = (
   };
 };
 
-/** Takes back what was only counted: goods of a line that is not stock. */
+/** Reverses a receipt on a line that is not stock. */
 export const issueUncounted = (at: StockIssue, came: ReceivedGoods): OutgoingItem =>
   leftItem(at, { ...came, stock_quantity: 0 }, undefined, 0, { value_delta: 0, unit_cost: 0 });

@@ -16,7 +16,7 @@ import { noSuchLine, notFulfilled } from '../lines/refusals.ts';
 import { ReversedGoods, reverseDelivery } from './delivery-reversal.ts';
 import { deliveredOn, planDeliveryReversal } from './plan-delivery-reversal.ts';
 
-/** Takes back what was delivered of some lines, at the cost it left with. */
+/** Reverses the delivery of lines at the issue cost. */
 export const unfulfillLines = command('documents.delivery.unfulfillLines', {
   says: 'Undo the delivery of lines.',
   by: 'manager',

@@ -6,9 +6,9 @@ import { doc } from '../document/doc.ts';
 import { ReversedGoods, reverseDelivery } from './delivery-reversal.ts';
 import { deliveredOn, planDeliveryReversal } from './plan-delivery-reversal.ts';
 
-/** Takes back all that was delivered, at the cost it left with. */
+/** Reverses the complete delivery at the issue cost. */
 export const unfulfill = command('documents.delivery.unfulfill', {
-  says: 'Undo the whole delivery.',
+  says: 'Undo the complete delivery.',
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

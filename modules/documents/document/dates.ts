@@ -1,21 +1,21 @@
 import { locked } from '../../../kernel/declare/date-range.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 
-/** Whether a date lies after the period lock. */
+/** Tests whether a date is after the period lock. */
 export const isOpen = (now: Now, date: string): boolean => locked(now.company, date) === undefined;
 
-/** The date of a movement; null where it has none. */
+/** Date of a movement; null where it has none. */
 export const dateOf = ({ date }: Readonly<Record<string, unknown>>): string | null =>
   typeof date === 'string' ? date : null;
 
-/** The last date among movements; null where none has one. */
+/** Latest date of the movements; null where none has one. */
 export const lastDate = (movements: readonly Readonly<Record<string, unknown>>[]): string | null =>
   movements.reduce<string | null>((last, one) => {
     const date = dateOf(one);
     return date !== null && date > (last ?? '') ? date : last;
   }, null);
 
-/** What is dated on one day and lies together, in the order in which it lies. */
+/** Groups consecutive items of the same date, in their order. */
 export const groupByDay = <T>(
   items: readonly T[],
   dayOf: (item: T, at: number) => string,

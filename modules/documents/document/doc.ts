@@ -11,13 +11,16 @@ import { noteFolds } from './fold/notes.ts';
 import { purchaseFolds } from './fold/purchases.ts';
 import { blank, type Doc } from './state.ts';
 
-/** Of every receipt some goods went back to the supplier, so that none can be undone. */
+/**
+ * Tests whether goods of every receipt were returned to the supplier, so that no receipt can be
+ * undone.
+ */
 const areAllTouched = ({ received_items, returned_items }: Doc): boolean => {
   const touched = new Set(returned_items.map((one) => one['receipt_index']));
   return touched.size > 0 && received_items.every((one) => touched.has(one['receipt_index']));
 };
 
-/** The facts of a document that its life is asked about; amounts and quantities are only compared. */
+/** Values for the guards of the lifecycle; amounts and quantities are only compared. */
 export const contextOf = (doc: Doc): object => ({
   has_contact: Boolean(doc.contact_id || doc.contact_name),
   has_rate: doc.currency === doc.base_currency || Boolean(doc.conversion_rate),
@@ -30,11 +33,11 @@ export const contextOf = (doc: Doc): object => ({
   outstanding: doc.amount_outstanding,
   written_off: doc.written_off,
   ...doc.goods,
-  // What is in stock is known to the items; whoever decides about goods looks there.
+  // Stock on hand is known only to the items, so operations on goods check it themselves.
   on_hand: doc.goods.kept,
   touched: areAllTouched(doc),
   kept_goods_moved: false,
-  // These depend on other documents and on today; whoever decides looks there.
+  // These depend on other documents or on the date, so the operations check them.
   creditable: doc.total,
   expired: false,
   doc_origin: doc.doc_origin,
@@ -51,7 +54,7 @@ const lifeOf = ({ machine, passiveEvents, conversion }: DocumentType): Askable =
     if (isPassive(event.type))
       return { taken: false, words: `only a credit note is applied, this is a ${machine.id}` };
     return isUnbillable(event.type, context)
-      ? { taken: false, words: 'nothing has come in that could be billed' }
+      ? { taken: false, words: 'no goods were received that could be billed' }
       : machine.can(state, event, context);
   };
   return {
@@ -79,14 +82,16 @@ const life = (state: Doc): Askable => {
   return known;
 };
 
-/** Whether a document is one of purchase, a received one included: its figures are purchase prices. */
+/**
+ * Tests whether the figures of a document are purchase prices; those of a received document are.
+ */
 const isPriced: IsPriced = ({ doc_type: name, doc_origin, original_doc_type, is_shared }) => {
   if (typeof name !== 'string') return false;
   const origin = (doc_origin ?? original_doc_type ?? null) as string | null;
   return is_shared === true || isPurchase({ doc_type: name, doc_origin: origin });
 };
 
-/** The document: made, issued, delivered, settled; its life is the machine of its type. */
+/** The document: created, issued, delivered and settled by the lifecycle of its type. */
 export const doc: Actor<Doc> = actor<Doc>('doc', {
   title: 'document',
   initial: blank,

@@ -5,7 +5,10 @@ import { doc } from './doc.ts';
 import { docPersonalErased } from './facts/document.ts';
 import { documentsNaming, erasableFields } from './retention.ts';
 
-/** Erases the personal fields of a contact on its documents, but those that issued ones have to keep. */
+/**
+ * Erases the personal fields of a contact on its documents, except those that issued documents must
+ * retain.
+ */
 export const erasePersonal = command('documents.document.erasePersonal', {
   says: 'Erase the personal data of a contact on its documents.',
   by: 'admin',
@@ -32,10 +35,10 @@ export const erasePersonal = command('documents.document.erasePersonal', {
   ],
 });
 
-/** Copies of a mail go with the address it was sent to. */
+/** Copies of a mail are erased with its recipient. */
 const withSentTo = ['cc', 'bcc'];
 
-/** Tests for the paths in a fact at which these fields stand: by themselves or as a change. */
+/** Matches the paths of these fields in a fact, as fields or as changes. */
 const pathsOf = (fields: readonly string[]): ((path: string) => boolean) => {
   const all = new Set(fields.includes('sent_to') ? [...fields, ...withSentTo] : fields);
   return (path) => all.has(path.replace(/^fields_changed\.(.*)\.(?:old|new)$/, '$1'));

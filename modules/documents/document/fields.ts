@@ -5,7 +5,7 @@ import { DiscountType, TaxApplication } from '../totals/line.ts';
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
 const text = () => maybe(Type.String());
 
-/** What a contact's record gives a document when the contact is chosen. */
+/** Fields copied from a contact when it is chosen. */
 export const partyFields = {
   contact_id: text(),
   contact_name: text(),
@@ -53,26 +53,26 @@ export const headerFields = {
   reason: text(),
 };
 
-/** What the server reckons from lines, discount and taxes, in the document's currency. */
+/** Figures calculated from lines, discount and taxes, in document currency. */
 export const totalFields = {
   subtotal: Type.Number(),
   discount_amount: Type.Number(),
-  /** As it was sent, in whole minor units. */
+  /** As sent, in whole minor units. */
   shipping: Type.Number(),
   tax: Type.Number(),
   total: Type.Number(),
-  /** Of `tax`, what is charged and what is withheld. */
+  /** Charged and withheld parts of `tax`. */
   positive_tax: Type.Number(),
   withheld: Type.Number(),
-  /** Owed and claimed at once on a purchase; no part of `tax`. */
+  /** Owed and claimed at once on a purchase; not part of `tax`. */
   reverse_charged: Type.Number(),
-  /** An imported total less what its parts come to. */
+  /** Imported total less the sum of its parts. */
   rounding: Type.Number(),
-  /** `import` where the numbers are those of another system. */
+  /** `import` when the figures are those of another system. */
   totals_source: maybe(Type.String()),
 };
 
-/** Where a document came from and what became of it. */
+/** Origins of a document. */
 export const linkFields = {
   source_proforma_ref: text(),
   source_po_ref: text(),
@@ -85,7 +85,7 @@ export const linkFields = {
   source_origin: text(),
 };
 
-/** The letterhead, copied when the document is issued. */
+/** Letterhead, copied when the document is issued. */
 export const senderFields = {
   company_name: text(),
   company_address: text(),
@@ -101,14 +101,14 @@ const Sender = Type.Object(senderFields);
 
 /** The header of a document. */
 export type Header = Static<typeof Header>;
-/** The reckoned figures of a document. */
+/** Calculated figures of a document. */
 export type TotalFields = Static<typeof Totals>;
 /** The origins of a document. */
 export type LinkFields = Static<typeof Links>;
 /** The letterhead of a document. */
 export type SenderFields = Static<typeof Sender>;
 
-/** Header fields that are people's. */
+/** Header fields with personal data. */
 export const personalFields = [
   'contact_name',
   'contact_email',

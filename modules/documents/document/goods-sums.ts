@@ -3,43 +3,46 @@ import { add, greater, sub } from '../../../kernel/values/money/money.ts';
 import type { Clearing } from '../receiving/grni-clearing.ts';
 import type { LineItem } from '../totals/line.ts';
 
-/** A line of a document as it is stored; what is not there is 0 or nothing. */
+/** A document line as stored; a missing number counts as 0. */
 export type DocLine = LineItem & {
   readonly line_id: string;
-  /** Whether it is goods, as the item it names was when the line was written. */
+  /** True for goods, by the item at the time the line was written. */
   readonly is_goods?: boolean;
-  /** Of a memo: sold by invoices that were issued from it. */
+  /** Memo: sold by invoices issued from it. */
   readonly quantity_sold?: number;
   readonly quantity_reserved?: number;
-  /** Of a purchase: what of it awaits goods or an invoice. */
+  /** Purchase: quantities that await goods or a bill. */
   readonly clearing?: Clearing;
 };
 
-/** Quantities of a document summed over its lines, so that its life can be asked without reading them. */
+/** Quantities summed over all lines, so that the lifecycle can be asked without reading them. */
 export type GoodsSums = {
-  /** How many lines there are. */
+  /** Number of lines. */
   readonly lines: number;
-  /** Not delivered yet, services too. */
+  /** Undelivered, services included. */
   readonly to_deliver: number;
   readonly delivered: number;
-  /** Of goods only. */
+  /** Goods only. */
   readonly goods_open: number;
   readonly goods_done: number;
-  /** Of a memo. */
+  /** Memo. */
   readonly out: number;
   readonly to_invoice: number;
   readonly sold: number;
   readonly returned: number;
-  /** Of a purchase. */
+  /** Purchase. */
   readonly to_receive: number;
   readonly received: number;
   readonly kept: number;
-  /** Of a credit note: not yet back; of an invoice: `restocked` counts what credit notes put back. */
+  /**
+   * Credit note: not yet restocked; on an invoice, `restocked` counts what its credit notes
+   * restocked.
+   */
   readonly to_restock: number;
   readonly restocked: number;
 };
 
-/** A document without lines. */
+/** Sums of a document without lines. */
 export const noGoods: GoodsSums = {
   lines: 0,
   to_deliver: 0,
@@ -59,7 +62,7 @@ export const noGoods: GoodsSums = {
 
 const above = (x: number): number => greater(x, 0);
 
-/** What one line adds to the sums of its document. */
+/** Contribution of one line to the sums. */
 export const sumsOf = (line: DocLine): GoodsSums => {
   const quantity = line.quantity ?? 0;
   const done = line.quantity_fulfilled ?? 0;
@@ -97,11 +100,11 @@ const combined = (a: GoodsSums, b: GoodsSums, how: (x: number, y: number) => num
   return made;
 };
 
-/** The sums of all lines. */
+/** Sums over all lines. */
 export const sumsOfAll = (lines: readonly Part[]): GoodsSums =>
   lines.reduce<GoodsSums>((sums, line) => combined(sums, sumsOf(line as DocLine), add), noGoods);
 
-/** Puts a line and answers the sums with it instead of the one it replaces. */
+/** Stores a line and returns the sums with it in place of its earlier state. */
 export const putLine = (sums: GoodsSums, lines: Parts, line: DocLine): GoodsSums => {
   const before = lines.get(line.line_id) as DocLine | undefined;
   const { line_id, ...data } = line;
@@ -110,14 +113,14 @@ export const putLine = (sums: GoodsSums, lines: Parts, line: DocLine): GoodsSums
   return combined(without, sumsOf(line), add);
 };
 
-/** Drops a line and answers the sums without it. */
+/** Drops a line and returns the sums without it. */
 export const dropLine = (sums: GoodsSums, lines: Parts, id: string): GoodsSums => {
   const before = lines.get(id) as DocLine | undefined;
   lines.drop(id);
   return before ? combined(sums, sumsOf(before), sub) : sums;
 };
 
-/** Changes the lines that are named, each by what it was; unknown ones are left out. */
+/** Changes the named lines and returns the new sums; unknown ids are skipped. */
 export const changeLines = <C extends { readonly line_id: string }>(
   sums: GoodsSums,
   lines: Parts,

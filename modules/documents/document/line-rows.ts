@@ -16,7 +16,7 @@ import type { Doc } from './state.ts';
 
 const millionths = (x: number | null | undefined): number => toMillionths(x ?? 0);
 
-/** The row of a line; its money as the document's figures have it. */
+/** Row of a line, with money as in the document's figures. */
 const rowOf = (doc_id: string, line: DocLine, doc: Doc): Row => {
   const { currency, base_currency: base } = doc;
   const net = roundMoney(sub(line.line_total ?? 0, line.allocated_discount ?? 0), currency);
@@ -36,7 +36,7 @@ const rowOf = (doc_id: string, line: DocLine, doc: Doc): Row => {
     fulfilled: millionths(line.quantity_fulfilled),
     returned: millionths(line.quantity_returned),
     restocked: millionths(line.quantity_restocked),
-    // A cost that somebody wrote on a line is none before goods are delivered.
+    // A cost typed on a line does not count before goods are delivered.
     cost: line.quantity_fulfilled ? toMinor(line.cost_total ?? 0, base) : 0,
   };
 };
@@ -59,7 +59,7 @@ type Moved = {
   readonly consigned?: boolean;
 };
 
-/** Adds (takes away, with sign −1) what moved to a column of its lines' rows. */
+/** Adds the moved quantities to a column of the lines' rows (subtracts, with sign −1). */
 const moved = (
   doc_id: string,
   column: 'received' | 'fulfilled' | 'returned' | 'restocked',
@@ -71,7 +71,7 @@ const moved = (
     by: [column],
   }));
 
-/** The same of goods that are sold or come back, with the cost of sales that went with them. */
+/** The same for goods that are sold or returned, together with their cost of sales. */
 const sold = (
   doc: Doc,
   doc_id: string,
@@ -92,14 +92,14 @@ const sold = (
 const left = { sign: 1, costOf: ({ cost_total = 0 }: Moved) => cost_total } as const;
 const reversed = { sign: -1, costOf: ({ cost_total = 0 }: Moved) => neg(cost_total) } as const;
 const back = { ...reversed, sign: 1 } as const;
-/** Goods that leave again do so at their present cost. */
+/** Goods removed again after a restock leave at their present cost. */
 const backAgain = {
   sign: -1,
   costOf: ({ consigned, cost_total = 0, value_delta = 0 }: Moved) =>
     consigned ? cost_total : neg(value_delta),
 } as const;
 
-/** The lines of documents, a row each. */
+/** Document lines, one row each. */
 export const docLines = tally(docLineTable, [
   counts(facts.docCreated, ({ line_items }, { entity_id }, after: Doc) =>
     line_items.map((line) => ({ put: rowOf(entity_id, line as DocLine, after) })),

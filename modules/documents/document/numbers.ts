@@ -5,7 +5,7 @@ import { typeNamed } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
 import { numberKey } from './view.ts';
 
-/** The other document that has this number, if one has. */
+/** Id of the other document that has this number, if any. */
 export const documentWithNumber = (
   reader: Reader,
   docType: string,
@@ -40,7 +40,7 @@ const nextNumberOf = (
     (text) => documentWithNumber(reader, docType, text, contactId) !== undefined,
   );
 
-/** The number a new draft takes; undefined for those that are numbered when they are issued. */
+/** Number for a new draft; undefined for types that are numbered when they are issued. */
 export const draftNumber = (
   reader: Reader,
   docType: DocType,
@@ -51,7 +51,7 @@ export const draftNumber = (
   return series && nextNumberOf(reader, series, docType, date, contactId);
 };
 
-/** The number that issuing takes; of a bill made from an order, the bill's. */
+/** Number for issuing; a bill made from an order takes one of the bill series. */
 export const issueNumber = (
   reader: Reader,
   docType: DocType,

@@ -3,13 +3,13 @@ import type { Contact } from '../../crm/contract/facts.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import type { Header } from './fields.ts';
 
-/** What a document takes from its contact's record. */
+/** Fields copied from a contact. */
 export type Party = Partial<Header> & { readonly contact_id: string };
 
 const attnOf = (contact: Contact): string | null =>
   contact.addresses.find((one) => one.address_type === 'shipping' && one.is_default)?.attn ?? null;
 
-/** What choosing a contact fills in (trade 8.1); undefined when there is no such contact. */
+/** Document fields filled from a contact (trade 8.1); undefined when the contact does not exist. */
 export const partyOf = (reader: Reader, contactId: string): Party | undefined => {
   const contact = contactOf(reader, contactId);
   if (!contact) return undefined;

@@ -23,7 +23,7 @@ const progress = (words: readonly [string, string, string], open: number, done: 
 const hasGoods = ({ goods }: Doc): boolean =>
   !isZero(goods.goods_open) || !isZero(goods.goods_done);
 
-/** How far an invoice or a memo is delivered; null where there is nothing to deliver. */
+/** Delivery status of an invoice or memo; null when there is nothing to deliver. */
 export const fulfillmentOf = (state: Doc): string | null => {
   if (!delivers(state)) return null;
   const { goods_open, goods_done, to_deliver, delivered } = state.goods;
@@ -35,7 +35,10 @@ export const fulfillmentOf = (state: Doc): string | null => {
       : progress(words, to_deliver, delivered);
 };
 
-/** How far a purchase has come in; null where no goods are to come. What a bill settles of a consignment came with that. */
+/**
+ * Receipt status of a purchase; null when it has no goods. The bill of a consignment counts as
+ * received.
+ */
 export const stockOf = (state: Doc): string | null => {
   const { goods } = state;
   if (!receives(state)) return null;
@@ -44,7 +47,7 @@ export const stockOf = (state: Doc): string | null => {
   return progress(['not_stocked', 'partial', 'stocked'], goods.to_receive, goods.received);
 };
 
-/** How far credited goods are back; null on what is no credit of a sale. */
+/** Restock status of a credit note of a sale; null for other documents. */
 export const restockOf = (state: Doc): string | null => {
   const { goods } = state;
   if (!isCredit(state) || isPurchase(state)) return null;
@@ -52,7 +55,7 @@ export const restockOf = (state: Doc): string | null => {
   return progress(['not_restocked', 'partial', 'restocked'], goods.to_restock, goods.restocked);
 };
 
-/** Whether an issued document still has goods to deliver, to receive or to take back. */
+/** Tests whether an issued document still has goods to deliver, receive or restock. */
 export const hasOpenGoods = (state: Doc): boolean => {
   if (!isIssued(state) || state.is_shared) return false;
   const { goods } = state;
@@ -65,7 +68,7 @@ export const hasOpenGoods = (state: Doc): boolean => {
   return restockOf(state) !== null && !isZero(goods.to_restock);
 };
 
-/** The record as read (trade 8.1); its lines are added by the kernel. */
+/** The record as answered (trade 8.1); the kernel adds its lines. */
 export const docRecord = (state: Doc): object => {
   const { goods, notes_list, files, posted: _p, is_shared, shared, ...rest } = state;
   const {
@@ -102,7 +105,7 @@ export const noteRecord = (note: DocNote) => ({ id: note.note_id, ...note });
 const text = orNull(Type.String());
 const movements = Type.Array(Type.Object({}, { additionalProperties: true }));
 
-/** What a document that another installation shared is there. */
+/** Share details of a received document. */
 const SharedRecord = Type.Object({
   shared_type: Type.String(),
   share_id: Type.String(),
@@ -115,7 +118,7 @@ const SharedRecord = Type.Object({
   booked_as: text,
 });
 
-/** A document as answered; a list leaves the lines out. */
+/** A document as answered; lists omit the lines. */
 export const DocRecord = recordOf({
   doc_type: Type.String(),
   status: Type.String(),
@@ -124,7 +127,7 @@ export const DocRecord = recordOf({
   ...linkFields,
   ...senderFields,
   doc_number: text,
-  /** It came over from another system. */
+  /** True for a document migrated from another system. */
   migrated: Type.Optional(Type.Boolean()),
   line_count: Type.Integer(),
   line_items: Type.Optional(Type.Array(StoredLine)),

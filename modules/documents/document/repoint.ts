@@ -9,9 +9,9 @@ type Row = {
   readonly commission_contact_id: string | null;
 };
 
-/** Lets the documents of contacts that were merged into another stand for that one; what was printed stays. */
+/** Assigns the documents of merged contacts to the target contact; printed fields stay. */
 export const repoint = command('documents.document.repoint', {
-  says: 'Give the documents of merged contacts to the contact that took their place.',
+  says: 'Assign the documents of merged contacts to the target contact.',
   by: 'manager',
   takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
   reads: (reader, { contact_ids }) => ({
@@ -34,7 +34,7 @@ export const repoint = command('documents.document.repoint', {
       return docUpdated(id, {
         fields_changed: {
           ...(moved(contact_id) ? { contact_id: change(contact_id) } : {}),
-          // A number stays unique among those of the contact that it was given under.
+          // A bill number stays unique among those of its first contact.
           ...(moved(contact_id) && !scope ? { number_scope: { old: null, new: contact_id } } : {}),
           ...(moved(commission_contact_id)
             ? { commission_contact_id: change(commission_contact_id) }

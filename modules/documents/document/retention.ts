@@ -6,10 +6,12 @@ import { doc } from './doc.ts';
 import { personalFields } from './fields.ts';
 import { type Doc, isIssued } from './state.ts';
 
-/** Years that issued documents are kept where the company sets none: the longest usual period of tax law. */
+/** Default retention of issued documents in years: the longest usual period of tax law. */
 const defaultYears = 10;
 
-/** Fields that an invoice has to state for as long as it is kept: name and addresses of the other party. */
+/**
+ * Fields that an invoice must state during its retention: name and addresses of the other party.
+ */
 const required: ReadonlySet<string> = new Set([
   'contact_name',
   'contact_billing_address',
@@ -17,10 +19,10 @@ const required: ReadonlySet<string> = new Set([
   'to_address',
 ]);
 
-/** Personal fields of a document beside its header. */
+/** Personal fields outside the header. */
 const sending = ['sent_to'] as const;
 
-/** An issued document that keeps required personal fields, and until when. */
+/** An issued document that retains required personal fields, with the end of its retention. */
 export const RetainedDocument = Type.Object({
   doc_id: Type.String(),
   doc_type: Type.String(),
@@ -35,11 +37,11 @@ const yearsOf = ({ settings }: Company): number =>
 
 const yearOf = (day: string | null | undefined): number => Number(String(day ?? '').slice(0, 4));
 
-/** The last day on which a document has to be kept: the end of the calendar year, so many years on. */
+/** Last day of the retention: the end of the calendar year in which it ends. */
 const keptUntil = ({ issue_date }: Doc, company: Company): string =>
   `${yearOf(issue_date) + yearsOf(company)}-12-31`;
 
-/** The first issue date whose documents still have to be kept. */
+/** First issue date whose documents are still in retention. */
 export const firstKeptDay = ({ company, today }: Pick<Now, 'company' | 'today'>): string =>
   `${yearOf(today) - yearsOf(company)}-01-01`;
 
@@ -48,7 +50,7 @@ const mustStay = (state: Doc, { company, today }: Pick<Now, 'company' | 'today'>
 
 type Row = { readonly id: string };
 
-/** Documents that name one of these contacts, as the other party or for its commission. */
+/** Documents that name one of these contacts as party or as commission agent. */
 export const documentsNaming = (reader: Reader, contactIds: readonly string[]): readonly string[] =>
   reader
     .rows<Row>(
@@ -76,7 +78,7 @@ export const erasableFields = (
   return mustStay(state, now) ? all.filter((field) => !required.has(field)) : all;
 };
 
-/** Documents that keep required fields of these contacts. */
+/** Documents that retain required fields of these contacts. */
 export const retainedDocumentsOf = (
   reader: Reader,
   contactIds: readonly string[],

@@ -5,7 +5,7 @@ import type { SenderFields } from './fields.ts';
 /** A payment term: a name and the days until payment is due. */
 type Term = { readonly name: string; readonly days: number };
 
-/** The terms of a company that has not set its own (trade 8.1). */
+/** Payment terms of a company that has not set its own (trade 8.1). */
 const defaultTerms: readonly Term[] = [
   { name: 'Pay in Advance', days: 0 },
   { name: 'Cash on Delivery', days: 0 },
@@ -19,7 +19,7 @@ const termsOf = (company: Company, purchase: boolean): readonly Term[] => {
   return own ?? defaultTerms;
 };
 
-/** The due date of payment terms from a date; undefined where the terms are not the company's. */
+/** Due date by payment terms; undefined for terms that the company does not have. */
 export const dueDate = (
   company: Company,
   terms: string | null | undefined,
@@ -31,7 +31,7 @@ export const dueDate = (
   return term && addDays(from, term.days);
 };
 
-/** The price list that documents take unless their contact has one. */
+/** Price list of documents whose contact has none. */
 export const defaultPriceList = (company: Company): string => {
   const name = company.settings['default_price_list'];
   return typeof name === 'string' && name ? name : 'Retail';
@@ -42,17 +42,17 @@ type Template = { readonly name: string; readonly text: string; readonly default
 const templatesOf = (company: Company): readonly Template[] =>
   (company.settings['terms_conditions'] as readonly Template[] | undefined) ?? [];
 
-/** The text of a terms template by name. */
+/** Text of a terms template by name. */
 export const templateText = (company: Company, name: string): string | undefined =>
   templatesOf(company).find((template) => template.name === name)?.text;
 
-/** The terms template that documents of a type start with. */
+/** Default terms template of a document type. */
 export const defaultTemplate = (company: Company, docType: string): Template | undefined =>
   templatesOf(company).find((template) => template.default_for?.includes(docType));
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
 
-/** The letterhead of the company as it is now. */
+/** Present letterhead of the company. */
 export const letterhead = (company: Company): SenderFields => ({
   company_name: text(company.name),
   company_address: text(company.settings['address']),

@@ -14,20 +14,20 @@ export type DocNote = {
   readonly updated_at: string | null;
 };
 
-/** A movement of goods as the record lists it. */
+/** A movement of goods as listed in the record. */
 export type Movement = Readonly<Record<string, unknown>>;
 
-/** What happened to a document, beside its fields. */
+/** Status and history of a document, besides its fields. */
 type Life = {
   readonly doc_type: string;
   readonly status: string;
-  /** The number it goes by once issued; stays through a return to draft. */
+  /** Number once issued; kept when it returns to draft. */
   readonly doc_number: string | null;
-  /** A person chose its number; a series' one is replaced when it is issued. */
+  /** True for a number typed by a person; a number of a series is replaced on issue. */
   readonly is_number_typed: boolean;
-  /** Of a bill whose contact was merged into another: the contact whose numbers its number is one of. */
+  /** On a bill whose contact was merged: the contact in whose numbers its own stays unique. */
   readonly number_scope: string | null;
-  /** Its entries stand, or stood, in the books. */
+  /** True once it has, or had, journal entries. */
   readonly posted: boolean;
   readonly finalized_at: string | null;
   readonly sent_at: string | null;
@@ -39,17 +39,17 @@ type Life = {
   readonly void_reason: string | null;
   readonly pre_void_status: string | null;
   readonly pre_void_fulfillment: string | null;
-  /** When its goods had last left, before they came back with it. */
+  /** Last delivery date before it was voided. */
   readonly pre_void_delivered: string | null;
-  /** Its lines whose goods had left on an earlier day. */
+  /** Lines whose goods were delivered on an earlier date. */
   readonly pre_void_days: readonly LineDay[];
-  /** The day on which what it had posted was reversed. */
+  /** Date on which its journal entries were reversed. */
   readonly voided_on: string | null;
   readonly pre_close_status: string | null;
   readonly converted_to: string | null;
   readonly converted_to_type: string | null;
   readonly pre_convert_status: string | null;
-  /** `purchase_order` or `consignment_in` on a bill, the original's type on a credit note. */
+  /** `purchase_order` or `consignment_in` on a bill, the type of the original on a credit note. */
   readonly doc_origin: string | null;
   /** Documents and records that refer to it. */
   readonly linked: readonly { readonly entity_id: string; readonly entity_type: string }[];
@@ -59,20 +59,20 @@ type Life = {
   readonly files: readonly FileState[];
 };
 
-/** What was settled; amounts in the document's currency unless they say base. */
+/** Settlement; amounts in document currency, `_base` in company currency. */
 type Settled = {
   readonly payments: readonly Payment[];
   readonly amount_paid: number;
   readonly amount_outstanding: number;
   readonly written_off: number;
   readonly base_currency: string;
-  /** The total in company currency as issued. */
+  /** Total in company currency as issued. */
   readonly total_base: number;
-  /** What is left of it on receivable or payable. */
+  /** Open balance on receivable or payable. */
   readonly outstanding_base: number;
 };
 
-/** What became of its goods. */
+/** Goods movements. */
 type GoodsSide = {
   readonly goods: GoodsSums;
   readonly fulfilled_items: readonly Movement[];
@@ -82,13 +82,13 @@ type GoodsSide = {
   readonly received_items: readonly Movement[];
   readonly returned_items: readonly Movement[];
   readonly restocked_items: readonly Movement[];
-  /** Of the bill of a consignment: how it settled that. */
+  /** Bill of a consignment: its settlement. */
   readonly consigned: readonly SettledConsignment[];
-  /** How many receipts there were; the next one's index. */
+  /** Number of receipts, and index of the next one. */
   readonly receipts: number;
 };
 
-/** Of a document that another installation shared: what it is there, and which revision this is. */
+/** Share details of a document shared by another installation, with its revision. */
 export type Shared = {
   readonly shared_type: string;
   readonly share_id: string;
@@ -97,13 +97,13 @@ export type Shared = {
   readonly revision: number;
   readonly published_at: string;
   readonly digest: string;
-  /** As its sender has it, without its lines; null once erased. */
+  /** Content of the sender without lines; null once erased. */
   readonly document: Readonly<Record<string, unknown>> | null;
-  /** The own draft that it was booked as. */
+  /** The own draft as which it was booked. */
   readonly booked_as: string | null;
 };
 
-/** The state of a document; its lines are parts. */
+/** State of a document; its lines are parts. */
 export type Doc = Header &
   TotalFields &
   LinkFields &
@@ -111,9 +111,9 @@ export type Doc = Header &
   Life &
   Settled &
   GoodsSide & {
-    /** Shared by another installation: part of no list, sum or ageing. */
+    /** Shared by another installation: excluded from lists, sums and ageing. */
     readonly is_shared: boolean;
-    /** It came over from another system, whose entries came with it: it posts nothing of its own. */
+    /** Migrated from another system together with its journal entries; it posts none of its own. */
     readonly migrated: boolean;
     readonly shared: Shared | null;
   };
@@ -184,5 +184,5 @@ export const blank: Doc = {
 
 const unissued: readonly string[] = ['draft', 'sent', 'void', 'removed'];
 
-/** Whether it was issued and stands: on what is owed, delivered and received. */
+/** Tests whether a document is issued and not void. */
 export const isIssued = (doc: Pick<Doc, 'status'>): boolean => !unissued.includes(doc.status);

@@ -13,7 +13,7 @@ import { doc } from './doc.ts';
 import { docRecord, fulfillmentOf, hasOpenGoods, restockOf, stockOf } from './record.ts';
 import { type Doc, isIssued } from './state.ts';
 
-/** The documents of a company as they are listed. */
+/** Documents of a company as listed. */
 export const docView = view(docTable, {
   of: doc,
   columns: (state, { created_at }) => ({
@@ -74,11 +74,11 @@ export const docView = view(docTable, {
       .join('\n'),
 });
 
-/** The day a document is of: of its issue, else of its making. */
+/** Date of a document: its issue date, else its creation date. */
 const dayOf = ({ issue_date }: Doc, created_at: string): string =>
   issue_date ?? created_at.slice(0, 10);
 
-/** Whether it is an invoice or a bill on which something is still to be paid. */
+/** Tests for an invoice or bill with an open balance. */
 const isOwed = (state: Doc): boolean =>
   isPayable(state) && tradeSide(state) !== null && compare(state.amount_outstanding, 0) > 0;
 
@@ -87,7 +87,7 @@ const tradeSide = (state: Doc): 'sales' | 'purchases' | null => {
   return isPurchase(state) ? 'purchases' : 'sales';
 };
 
-/** What no other document of the company may be called; suppliers number their bills as they like. */
+/** Unique key of a document number; bills are unique by supplier. */
 export const numberKey = (
   docType: string,
   number: string | null,

@@ -17,10 +17,10 @@ import {
 import { isGoods } from '../lines/line-kind.ts';
 import type { LineItem } from '../totals/line.ts';
 
-/** The items that lines name, by id. */
+/** Items that lines name, by id. */
 export type Goods = ReadonlyMap<string, Item>;
 
-/** The item a line names, under either of the names it may be sent with. */
+/** Item id of a line, sent as `item_id` or `entity_id`. */
 export const itemIdOf = (line: LineItem): string | undefined =>
   line.item_id ?? line.entity_id ?? undefined;
 
@@ -31,7 +31,7 @@ export const goodsOf = (reader: Reader, lines: readonly LineItem[]): Goods => {
   return new Map(found.filter((entry): entry is [string, Item] => entry[1] !== undefined));
 };
 
-/** Reads the items whose SKU stands on lines that name no item, by SKU. */
+/** Items by SKU, for lines that name a SKU but no item. */
 export const goodsBySku = (reader: Reader, lines: readonly LineItem[]): Goods => {
   const skus = new Set(lines.flatMap((line) => (itemIdOf(line) ? [] : (line.sku ?? []))));
   const found = [...skus].map((sku) => {
@@ -41,7 +41,7 @@ export const goodsBySku = (reader: Reader, lines: readonly LineItem[]): Goods =>
   return new Map(found.filter((entry): entry is [string, Item] => entry[1] !== undefined));
 };
 
-/** What the server keeps of a line; whoever sends a line back as it was read does not change it. */
+/** Line fields set by the server; sent values of them are ignored. */
 const owned = [
   'quantity_received',
   'quantity_fulfilled',
@@ -60,28 +60,28 @@ const owned = [
   'clearing',
 ] as const;
 
-/** How lines are drawn up: for whom, with which items, at which prices. */
+/** Context in which lines are built: items, prices and rate. */
 export type LineContext = {
   readonly now: Now;
   readonly goods: Goods;
-  /** The price list that lines without a price take theirs from; none on a purchase. */
+  /** Price list of lines without a price; null on a purchase. */
   readonly priceList: string | null;
-  /** Company currency per unit of the document's; undefined while it is not known. */
+  /** Company currency per unit of the document currency; undefined while unknown. */
   readonly rate: number | undefined;
-  /** Lines as a person sends them: each has a quantity, and a price of its own or of its item. */
+  /** Requires a quantity and a price (own or of the item) on each line, as in a request. */
   readonly isComplete?: boolean;
-  /** Imports: what the other system says stays. */
+  /** Imports: figures of the other system stay. */
   readonly keep?: boolean;
 };
 
-/** The price of an item on a list in the document's currency, six decimals; 0 when there is none, or no rate. */
+/** List price of an item in document currency, six decimals; 0 without a price or a rate. */
 export const priceOn = (of: Item, list: string, rate: number | undefined): number => {
   const price = of.prices[priceField(list)] ?? 0;
   if (rate === 1) return price;
   return rate === undefined ? 0 : div(price, rate, 6);
 };
 
-/** Whether the caller may know the prices of a list. */
+/** Refuses a price list that the caller may not see. */
 export const priceListRefusal = (
   now: Now,
   list: string | null | undefined,
@@ -96,7 +96,10 @@ export const priceListRefusal = (
     : undefined;
 };
 
-/** The list that lines without a price are priced from: none on a purchase, none the caller may not know. */
+/**
+ * Price list for lines without a price; null on a purchase or for a list that the caller may not
+ * see.
+ */
 export const priceListFor = (
   now: Now,
   list: string | null | undefined,
@@ -131,30 +134,33 @@ const withoutOwned = (line: LineItem): LineItem =>
     Object.entries(line).filter(([field]) => !(owned as readonly string[]).includes(field)),
   );
 
-/** A number that is out of bounds for a line, if one is. */
+/** Problem of a number out of bounds, if any. */
 const boundsProblem = (line: LineItem): string | undefined => {
   const { quantity = 0, unit_price = 0, discount_pct = 0, line_total } = line;
   if (compare(abs(quantity), limits.quantity) > 0) return 'the quantity is too large';
   if (compare(abs(unit_price), limits.unitPrice) > 0) return 'the unit price is too large';
   if (compare(abs(line_total ?? 0), limits.amount) > 0) return 'the line total is too large';
   if (!fitsDecimals(quantity, 6)) return 'the quantity has more than 6 decimals';
-  if (discount_pct < 0 || discount_pct > 100) return 'discount_pct lies outside 0 to 100';
+  if (discount_pct < 0 || discount_pct > 100) return 'discount_pct is not between 0 and 100';
   const hidden = Object.keys(line).find((field) => field.startsWith('_'));
   return hidden && `the field ${hidden} starts with an underscore`;
 };
 
-/** Quantity or price that a line lacks; a price is its own, 0 included, or its item's on the price list. */
+/**
+ * Problem of a missing quantity or price; a price is the line's own, 0 included, or its item's on
+ * the price list.
+ */
 const missingProblem = (line: LineItem, { goods, priceList }: LineContext): string | undefined => {
   if (typeof line.quantity !== 'number') return 'it has no quantity. Send `quantity`';
   if (typeof line.unit_price === 'number' || typeof line.line_total === 'number') return undefined;
   const of = goods.get(itemIdOf(line) ?? '');
   if (of && priceList && of.prices[priceField(priceList)] !== undefined) return undefined;
-  return 'it has no price, nor has its item. Send `unit_price`; 0 is allowed';
+  return 'neither the line nor its item has a price. Send `unit_price`; 0 is allowed';
 };
 
 const goodsProblem = (line: DocLine, of: Item | undefined, now: Now): string | undefined => {
   const { quantity = 0 } = line;
-  if (line.is_goods && quantity < 0) return 'goods have no negative quantity';
+  if (line.is_goods && quantity < 0) return 'the quantity of goods cannot be negative';
   const unit = of && unitsOf(now.company).find((one) => one.name === of.sell_by);
   const inOwnUnit = !line.unit || line.unit === of?.sell_by;
   return unit && inOwnUnit && !fitsDecimals(quantity, unit.decimals)
@@ -162,7 +168,7 @@ const goodsProblem = (line: DocLine, of: Item | undefined, now: Now): string | u
     : undefined;
 };
 
-/** One line as it is stored, before it is reckoned; `before` is what it replaces. */
+/** One line as stored, before the totals; `before` is the line it replaces. */
 const drawn = (sent: LineItem, before: DocLine | undefined, by: LineContext): DocLine | Refusal => {
   const itemId = itemIdOf(sent);
   const of = itemId ? by.goods.get(itemId) : undefined;
@@ -183,7 +189,7 @@ const drawn = (sent: LineItem, before: DocLine | undefined, by: LineContext): Do
   return line;
 };
 
-/** Lines as they are stored, before they are reckoned; those with the id of a stored line replace it. */
+/** Lines as stored, before the totals; a line with the id of a stored line replaces it. */
 export const buildLines = (
   sent: readonly LineItem[],
   stored: ReadonlyMap<string, DocLine>,

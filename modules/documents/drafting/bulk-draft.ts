@@ -14,7 +14,7 @@ import { deletionFacts } from './delete.ts';
 const somePosted = refusal(
   'posted_documents',
   409,
-  'Nothing was deleted: these documents have posted to the books: {doc_ids}.',
+  'Nothing was deleted: the documents {doc_ids} have journal entries. Void them instead.',
 );
 
 const DocIds = Type.Union([
@@ -22,7 +22,7 @@ const DocIds = Type.Union([
   Type.String({ minLength: 1, maxLength: limits.bulkIds * 60 }),
 ]);
 
-/** Ids sent one by one or separated by commas, each once. */
+/** Ids sent singly or separated by commas, each once. */
 const idsOf = (sent: Static<typeof DocIds>): string[] => {
   const all = (Array.isArray(sent) ? sent : [sent]).flatMap((text) => text.split(','));
   return [...new Set(all.map((id) => id.trim()).filter(Boolean))];
@@ -36,7 +36,10 @@ type Draft = {
   readonly held: readonly ReservedLot[];
 };
 
-/** Deletes drafts; if one of the documents has posted, none is deleted, others that are no drafts are skipped. */
+/**
+ * Deletes drafts. Other documents are skipped, but one with journal entries refuses the whole
+ * request.
+ */
 export const bulkDraft = command('documents.drafting.bulkDraft', {
   says: 'Delete several drafts.',
   by: 'manager',
@@ -52,9 +55,10 @@ export const bulkDraft = command('documents.drafting.bulkDraft', {
     const posted: string[] = [];
     for (const id of idsOf(doc_ids)) {
       const state = reader.state(doc, id);
-      if (!state || state.is_shared) skipped.push({ id, reason: 'there is no such document' });
+      if (!state || state.is_shared) skipped.push({ id, reason: 'The document does not exist.' });
       else if (state.posted) posted.push(id);
-      else if (state.status !== 'draft') skipped.push({ id, reason: `it is ${state.status}` });
+      else if (state.status !== 'draft')
+        skipped.push({ id, reason: `The document is ${state.status}.` });
       else {
         const lines = reader.lines(id) as readonly DocLine[];
         const held = reservedLotsOf(reader, id, lines);

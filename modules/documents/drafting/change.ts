@@ -15,19 +15,21 @@ import { isPurchase } from '../types/all.ts';
 import { furtherLines } from './created-facts.ts';
 import { type Recalculation, recalculate } from './recalculate.ts';
 
-/** What is to become of a document: header fields by name, its lines if they change, figures as sent. */
+/**
+ * Requested change of a document: header fields by name, its lines if they change, figures as sent.
+ */
 export type Change = {
   readonly header: Partial<Header>;
   readonly lines?: readonly DocLine[];
-  /** What is reserved for its lines, where they change. */
+  /** Reservations of its lines, when those change. */
   readonly held?: readonly ReservedLot[];
   readonly sent?: Recalculation['sent'];
   readonly registry?: Recalculation['registry'];
-  /** What it is a piece of. */
+  /** Original and other credit notes, for a credit note. */
   readonly creditBasis?: Recalculation['creditBasis'];
 };
 
-/** The lines of a document, with their ids, in order. */
+/** Lines of a document with their ids, in order. */
 export const storedLines = (lines: Parts): readonly DocLine[] => lines.all() as readonly DocLine[];
 
 /** Lines by id. */
@@ -37,7 +39,7 @@ export const byId = (lines: readonly DocLine[]): ReadonlyMap<string, DocLine> =>
 const same = (a: unknown, b: unknown): boolean =>
   a === b || canonical(a ?? null) === canonical(b ?? null);
 
-/** Fields from which the figures are reckoned. */
+/** Fields that change the totals. */
 const reckoned: readonly string[] = [
   'currency',
   'conversion_rate',
@@ -47,13 +49,13 @@ const reckoned: readonly string[] = [
   'doc_taxes',
 ];
 
-/** A tax that nobody applied stays as it was sent. */
+/** A tax without tax applications keeps its sent amount. */
 const givenTax = (state: Doc, before: readonly DocLine[]): number | undefined => {
   const hasTaxes = state.doc_taxes.length > 0 || before.some((line) => line.taxes?.length);
   return hasTaxes ? undefined : state.tax;
 };
 
-/** The figures as they count: what is sent now, else what was given before and still says something. */
+/** Figures that count: those sent now, else earlier given ones that still apply. */
 const sentFigures = (
   state: Doc,
   change: Change,
@@ -66,7 +68,7 @@ const sentFigures = (
   return { subtotal: subtotal ?? kept, tax: tax ?? givenBefore, total };
 };
 
-/** The facts that make a document what it is to be, or why it cannot be. */
+/** Facts of a change, or its refusal. */
 export const changeFacts = (
   id: string,
   state: Doc,
@@ -132,7 +134,7 @@ export const changeFacts = (
   ];
 };
 
-/** Which lines go, and the order where it is another than new lines at the end would make. */
+/** Dropped lines, and the line order unless it is the stored order with new lines at the end. */
 const linesChange = (before: readonly DocLine[], after: readonly DocLine[]) => {
   const ids = after.map((line) => line.line_id);
   const kept = new Set(ids);

@@ -21,7 +21,7 @@ import { draftHeader } from './draft.ts';
 import { DocInput } from './input.ts';
 import { recalculate } from './recalculate.ts';
 
-/** Makes a draft; what its contact, the company and its items say fills what was not sent. */
+/** Creates a draft; its contact, the company and its items supply the fields that were not sent. */
 export const create = command('documents.drafting.create', {
   says: 'Create a draft document.',
   by: 'operator',
@@ -143,7 +143,7 @@ const withoutState = ({
   ...sent
 }: DocInput) => sent;
 
-/** What a draft cannot be made with: a status, a payment, a price list that is not for the caller. */
+/** Refuses a status, a payment, or a price list that the caller may not use. */
 const draftRefusal = (input: DocInput, now: Now): Refusal | undefined => {
   if (input.status !== undefined && input.status !== 'draft')
     return refusals.notADraftsValue({ field: 'status', value: input.status });
@@ -152,7 +152,9 @@ const draftRefusal = (input: DocInput, now: Now): Refusal | undefined => {
   return priceListRefusal(now, input.price_list);
 };
 
-/** An outstanding amount that was sent is the total, as it was sent or as it is reckoned. */
+/**
+ * Tests for a sent outstanding amount that differs from the total, both as sent and as calculated.
+ */
 const wrongOutstanding = (input: DocInput, total: number): boolean =>
   input.amount_outstanding !== undefined &&
   input.amount_outstanding !== total &&
@@ -174,7 +176,7 @@ const originalFor = (
   return status === 'void' ? refusals.originalNotIssued({ status }) : original;
 };
 
-/** What a credit note takes over from what it credits. */
+/** Fields that a credit note copies from its original. */
 const copied = [
   'contact_id',
   'contact_name',

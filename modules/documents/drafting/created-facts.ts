@@ -8,7 +8,7 @@ import type { Recalculated } from './recalculate.ts';
 type Created = Parameters<typeof docCreated>[1];
 type Extras = NonNullable<Parameters<typeof docCreated>[2]>;
 
-/** The facts that make a document: the first holds what it can of the lines, others the rest. */
+/** Facts of a new document: the first holds as many lines as fit, the next ones the rest. */
 export const createdFacts = (
   id: string,
   { lines, totals, doc_taxes }: Recalculated,
@@ -25,6 +25,6 @@ export const createdFacts = (
   ];
 };
 
-/** The facts that add the lines which the first fact of a document could not hold. */
+/** Facts that add the lines beyond the size of a document's first fact. */
 export const furtherLines = (id: string, chunks: readonly (readonly DocLine[])[]): Fact[] =>
   chunks.map((lines) => docUpdated(id, { fields_changed: {}, lines_put: [...lines] }));

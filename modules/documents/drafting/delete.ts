@@ -10,7 +10,9 @@ import { docDeleted } from '../document/facts/document.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { storedLines } from './change.ts';
 
-/** The facts of a draft that goes: what it reserved is free, what it was made from stands again. */
+/**
+ * Facts of a deleted draft: its reservations are released and its source can be converted again.
+ */
 export const deletionFacts = (
   id: string,
   lines: readonly DocLine[],
@@ -22,9 +24,9 @@ export const deletionFacts = (
   docDeleted(id, {}),
 ];
 
-/** Deletes a draft; the ledger keeps what it was. */
+/** Deletes a draft; the ledger keeps its history. */
 export const remove = command('documents.drafting.delete', {
-  says: 'Delete a draft that never posted.',
+  says: 'Delete a draft without journal entries.',
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

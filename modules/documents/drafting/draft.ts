@@ -24,7 +24,7 @@ const present = <T extends object>(source: T): Partial<T> =>
     Object.entries(source).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
 
-/** What a draft starts with: what was sent, over what its contact gives, over the company's defaults. */
+/** Header of a new draft: sent fields, then those of its contact, then company defaults. */
 export const draftHeader = (
   docType: DocType,
   sent: Sent,

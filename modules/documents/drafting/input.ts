@@ -22,15 +22,15 @@ const PurchaseKind = Type.Union([
   Type.Literal('asset'),
 ]);
 
-/** Company currency per unit of the document's. */
+/** Company currency per unit of the document currency. */
 export const Rate = Type.Number({ minimum: 0.000001, maximum: 1_000_000 });
 
-/** The lines of a document as they are sent. */
+/** Lines of a document in a request. */
 export const LinesInput = Type.Array(SentLine, { maxItems: limits.linesPerDocument });
 
 const Taxes = Type.Array(TaxApplication, { maxItems: 50 });
 
-/** Every field of a document that a person may set, as a request has it. */
+/** Fields of a document that a person may set, in a request. */
 export const fieldInputs = {
   ref_id: maybe(Name),
   reference: maybe(Short),
@@ -77,7 +77,7 @@ export const fieldInputs = {
   reason: maybe(Text),
 };
 
-/** The body of a new document (interface 2.4). */
+/** Body of a new document (interface 2.4). */
 export const DocInput = Type.Object({
   doc_type: Type.String({ maxLength: 100 }),
   ...fieldInputs,
@@ -86,8 +86,8 @@ export const DocInput = Type.Object({
   amount_outstanding: Type.Optional(SignedAmount),
 });
 
-/** The body of a new document. */
+/** Body of a new document. */
 export type DocInput = Static<typeof DocInput>;
 
-/** Fields that are reckoned where there are lines, and sent where there are none. */
+/** Figures that are calculated when there are lines, and sent when there are none. */
 export const figures = ['subtotal', 'tax', 'total'] as const;

@@ -15,7 +15,7 @@ import {
 import type { DocumentTotals } from '../totals/totals.ts';
 import { lineWithoutEchoes, taxesWithoutEchoes } from '../totals/unchanged-taxes.ts';
 
-/** What is to be reckoned: the header as it will be, its lines, and the figures as they were sent. */
+/** Input of a recalculation: the new header, its lines, and the figures as sent. */
 export type Recalculation = {
   readonly header: Pick<
     Header,
@@ -30,19 +30,19 @@ export type Recalculation = {
     readonly tax?: number | undefined;
     readonly total?: number | undefined;
   };
-  /** What is stored now; sent figures that only repeat it are reckoned anew. */
+  /** Stored lines and taxes; sent figures that only repeat them are recalculated. */
   readonly before?: {
     readonly lines: ReadonlyMap<string, DocLine>;
     readonly doc_taxes: readonly TaxApplication[];
   };
   readonly keep?: boolean;
-  /** What a credit note is a piece of. */
+  /** Original and other credit notes, for a credit note. */
   readonly creditBasis?: CreditBasis | undefined;
-  /** The tax rates of the company; none where taxes count as they are. */
+  /** Tax rates of the company; undefined when taxes count as sent. */
   readonly registry?: readonly RegisteredTax[] | undefined;
 };
 
-/** A document reckoned: its figures, its taxes, its lines with what they come to. */
+/** A recalculated document: figures, taxes and lines. */
 export type Recalculated = {
   readonly totals: TotalFields;
   readonly doc_taxes: Header['doc_taxes'];
@@ -70,7 +70,7 @@ const inputLines = ({ lines, before, keep }: Recalculation): readonly LineItem[]
   });
 };
 
-/** An amount that would not fit into company currency is too large as well. */
+/** Problem of an amount that exceeds the limit once converted to company currency. */
 const fitsBase = (reckoning: Recalculation, totals: DocumentTotals): TotalsProblem | undefined => {
   const { header, base_currency: base } = reckoning;
   const rate = header.conversion_rate ?? 1;
@@ -92,7 +92,7 @@ const withRegistry = (reckoning: Recalculation): Recalculation => {
   };
 };
 
-/** Lines, taxes and total of a document reckoned anew (trade 3.2), or why they cannot be. */
+/** Recalculates lines, taxes and total of a document (trade 3.2), or refuses. */
 export const recalculate = (asked: Recalculation): Recalculated | Refusal => {
   const reckoning = withRegistry(asked);
   const { header, sent, before, purchase, keep = false, creditBasis } = reckoning;

@@ -23,10 +23,10 @@ import {
 } from './build-lines.ts';
 import { changeFacts, storedLines } from './change.ts';
 
-/** The items that lines are priced from: the one a line names, else the one that has its SKU. */
+/** Items that supply prices: those named by a line, else those found by its SKU. */
 export type PricingItems = { readonly named: Goods; readonly bySku: Goods };
 
-/** Lines at the prices of a list; those that name no item, nor the SKU of one, keep theirs. */
+/** Lines repriced from a list; lines without an item or a known SKU keep their price. */
 export const repricedLines = (
   lines: readonly DocLine[],
   { named, bySku }: PricingItems,
@@ -47,7 +47,7 @@ export const repricedLines = (
   return { lines: all, count };
 };
 
-/** Takes the prices of another list for all lines that name an item or its SKU. */
+/** Reprices all lines that name an item or its SKU from another price list. */
 export const reprice = command('documents.drafting.reprice', {
   says: 'Price the lines of a draft from a price list.',
   by: 'operator',

@@ -23,15 +23,19 @@ import { isPurchase } from '../types/all.ts';
 import { buildLines, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
 import { byId, changeFacts, storedLines } from './change.ts';
 
-const unknownCode = refusal('unknown_code', 404, 'No item has the code {barcode}.');
+const unknownCode = refusal(
+  'unknown_code',
+  404,
+  'No item has the code {barcode}. Create the item or correct the code.',
+);
 const ambiguousCode = refusal(
   'ambiguous_code',
   409,
-  'Several items have the code {barcode}: {candidates}.',
+  'Several items have the code {barcode}: {candidates}. Add the item by its id instead.',
 );
 const tooManyLines = refusal('too_many_lines', 422, 'A document has at most {limit} lines.');
 
-/** Scans goods onto a draft: another line, or more on the line that has them. */
+/** Adds a scanned item to a draft: a new line, or more on its existing line. */
 export const scan = command('documents.drafting.scan', {
   says: 'Scan a code onto a draft document.',
   by: 'operator',

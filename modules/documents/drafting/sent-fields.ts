@@ -6,7 +6,7 @@ import { nearest, unknownFields } from '../../../kernel/declare/unknown-fields.t
 import { badValue, ownedField, unknownField } from '../document/refusals.ts';
 import { fieldInputs } from './input.ts';
 
-/** Whether a person sets the field; what a credit note credits stays as it was made. */
+/** Tests for a field that a person may change; the original of a credit note is fixed. */
 const writable = (field: string): boolean =>
   Object.hasOwn(fieldInputs, field) && field !== 'original_doc_id';
 
@@ -19,14 +19,14 @@ const fits = (field: string, value: unknown): boolean => {
 };
 
 const Sent = Type.Object(fieldInputs);
-/** Fields of a document as a change sends them. */
+/** Changed fields in a request. */
 export type Sent = Static<typeof Sent>;
 
-/** The new values of a change, by field. */
+/** New values of a change, by field. */
 export const sentFields = (changes: readonly SentChange[]): Sent =>
   Object.fromEntries(changes.map((change) => [change.field, change.new])) as Sent;
 
-/** Why a change is none of fields that a person sets, or not of their shape. */
+/** Refuses unknown fields, server-owned fields, and values that do not fit their field. */
 export const shapeRefusal = (changes: readonly SentChange[]): Refusal | undefined => {
   for (const { field, new: value } of changes) {
     if (!writable(field))
@@ -41,12 +41,12 @@ export const shapeRefusal = (changes: readonly SentChange[]): Refusal | undefine
       return badValue({ field, value, why: `${unknown.loc.slice(1).join('.')}: ${unknown.msg}` });
     if (!fits(field, value)) return badValue({ field, value, why: 'it does not fit the field' });
     if (field === 'ref_id' && value === null)
-      return badValue({ field, value, why: 'a number cannot be taken away' });
+      return badValue({ field, value, why: 'a number cannot be removed' });
   }
   return undefined;
 };
 
-/** Fields of the record that the server keeps. */
+/** Fields of the record that the server sets. */
 const known = new Set([
   'id',
   'entity_id',

@@ -36,12 +36,12 @@ import { type Sent, sentFields, shapeRefusal } from './sent-fields.ts';
 const lineKept = refusal(
   'line_has_receipts',
   409,
-  'Goods came in on line {line_id}: it stays, with at least {received} of the same item.',
+  'Line {line_id} has receipts. Keep it with the same item and at least {received}, or undo the receipt first.',
 );
 
-/** Changes fields and lines; the figures are reckoned anew. */
+/** Changes fields and lines of a document and recalculates its totals. */
 export const update = command('documents.drafting.update', {
-  says: 'Change a document: a draft in all its fields, an issued one in its notes and references.',
+  says: 'Change a document: all fields of a draft, notes and references of an issued one.',
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,
@@ -156,7 +156,9 @@ const referenceRefusal = (
   return undefined;
 };
 
-/** A sent `old` that is not what stands there refuses the change; without one nothing is compared. */
+/**
+ * Refuses a change whose `old` differs from the stored value; without `old` nothing is compared.
+ */
 const staleRefusal = (
   state: Doc,
   lines: readonly DocLine[],
@@ -179,7 +181,10 @@ const roleRefusal = (state: Doc, now: Now, changes: readonly SentChange[]): Refu
   return movesDue || (hasReceipts && !isFree) ? roleTooLow({ required: 'manager' }) : undefined;
 };
 
-/** A credit note keeps the currency of what it credits; an order the one it was sent in. */
+/**
+ * Refuses another currency: a credit note keeps that of its original, other documents change it
+ * only as drafts.
+ */
 const currencyRefusal = (state: Doc, { currency }: Sent): Refusal | undefined => {
   if (currency === undefined || currency === state.currency) return undefined;
   if (state.original_doc_id)
@@ -189,7 +194,7 @@ const currencyRefusal = (state: Doc, { currency }: Sent): Refusal | undefined =>
     : refusals.currencyFixed({ currency: state.currency, status: state.status });
 };
 
-/** The header fields that change, with what a contact, terms or a template bring along. */
+/** Changed header fields, completed by those of a new contact, terms or template. */
 const headerOf = (
   state: Doc,
   sent: Sent,
@@ -213,7 +218,10 @@ const headerOf = (
   };
 };
 
-/** Lines on which goods came in stay with their item and at least what came, or what was ordered where more came. */
+/**
+ * Refuses to drop a line with receipts, to change its item, or to reduce it below the received (at
+ * most the ordered) quantity.
+ */
 const receivedRefusal = (
   before: readonly DocLine[],
   after: readonly DocLine[],

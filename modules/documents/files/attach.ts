@@ -12,7 +12,7 @@ import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { docFileAttached } from '../document/facts/notes.ts';
 
-/** Attaches a file to a document, whatever its status. */
+/** Attaches a file to a document in any status. */
 export const attach = command('documents.files.attach', {
   says: 'Attach a file to a document.',
   by: 'operator',

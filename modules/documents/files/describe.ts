@@ -6,7 +6,7 @@ import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { docFileUpdated } from '../document/facts/notes.ts';
 
-/** Describes a document's file. */
+/** Changes the description of a document's file. */
 export const describe = command('documents.files.describe', {
   says: 'Change the description of a file of a document.',
   by: 'operator',

@@ -5,7 +5,7 @@ import { notFound, pricesHidden } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 
-/** The bytes of a document's file. */
+/** Content of a document's file. */
 export const get = query('documents.files.get', {
   says: 'Download a file of a document.',
   by: 'viewer',

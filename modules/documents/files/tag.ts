@@ -6,7 +6,7 @@ import { AnyId, orNull, Short, writtenWith } from '../../../kernel/declare/schem
 import { doc } from '../document/doc.ts';
 import { docFileUpdated } from '../document/facts/notes.ts';
 
-/** Says what kind of paper a document's file is; null takes the tag off. */
+/** Tags a document's file with its kind; null removes the tag. */
 export const tag = command('documents.files.tag', {
   says: 'Tag a file of a document.',
   by: 'operator',

@@ -17,10 +17,14 @@ import { isCredit, isPurchase } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
 import { badData, documentFrom, type ImportedDoc } from './data.ts';
 
-export const docExists = refusal('document_exists', 409, 'The document {id} is here already.');
-export const badId = refusal('bad_id', 422, 'The id {id} is not one of a document: doc:<id>.');
+export const docExists = refusal(
+  'document_exists',
+  409,
+  'The document {id} already exists. Import it with `upsert` to update its draft.',
+);
+export const badId = refusal('bad_id', 422, 'The id {id} is not a document id. Use doc:<id>.');
 
-/** A record of an import, without where it is from and its key. */
+/** A record of an import, without its source and key. */
 export const ImportedRecord = Type.Object({
   entity_id: Type.String(),
   event_type: Type.String(),
@@ -29,7 +33,7 @@ export const ImportedRecord = Type.Object({
 });
 export type ImportedRecord = Static<typeof ImportedRecord>;
 
-/** Why an imported document cannot be taken over. */
+/** Refusals of an imported document. */
 export const createdRefusals = [
   docExists,
   badId,
@@ -42,9 +46,9 @@ export const createdRefusals = [
   refusals.totalsRefused,
 ];
 
-/** Makes the draft of an imported document; its numbers stay as the other system has them. */
+/** Creates the draft of an imported document with the figures of the other system. */
 export const createRecord = command('documents.imports.createRecord', {
-  says: 'Take over a document of another system as a draft.',
+  says: 'Import a document of another system as a draft.',
   by: 'manager',
   on: doc,
   takes: ImportedRecord,
@@ -78,13 +82,13 @@ export const createRecord = command('documents.imports.createRecord', {
   },
 });
 
-/** What an imported document refers to: its contact, its original, its items, a number where it has none. */
+/** References of an imported document: contact, original, items, and a number when it has none. */
 export const referencesOf = (reader: Reader, id: string, sent: ImportedDoc, now: Now) => {
   const docType = sent.doc_type as DocType;
   const party = sent.contact_id ? partyOf(reader, sent.contact_id) : undefined;
   if (sent.contact_id && !party) return refusals.unknownContact({ contact_id: sent.contact_id });
   const original = sent.original_doc_id ? reader.state(doc, sent.original_doc_id) : undefined;
-  // What is left of a credit of another system comes over without the document that it was for.
+  // The rest of a migrated credit has no original here.
   if (isCredit(sent) && !original && !isMigrated(now.source))
     return refusals.originalUnknown({ id: sent.original_doc_id ?? '' });
   const contactId = sent.contact_id ?? null;
@@ -97,7 +101,7 @@ export const referencesOf = (reader: Reader, id: string, sent: ImportedDoc, now:
 
 type Seen = Exclude<ReturnType<typeof referencesOf>, Refusal>;
 
-/** An imported document with its header and its figures. */
+/** Header and figures of an imported document. */
 export const importedDraft = (sent: ImportedDoc, { party, original, goods }: Seen, now: Now) => {
   const docType = sent.doc_type as DocType;
   const { line_items = [], subtotal, tax, total, discount_amount, ...fields } = withoutStage(sent);
@@ -137,7 +141,9 @@ const withoutStage = ({
   ...fields
 }: ImportedDoc) => fields;
 
-/** Lines as they stood: what came in is received here anew, what was delivered stays delivered. */
+/**
+ * Lines of the import: receipts are recorded by a following receipt, deliveries count as delivered.
+ */
 const delivered = (sent: ImportedDoc, lines: NonNullable<ImportedDoc['line_items']>) =>
   lines.map(({ quantity_received: _, clearing: __, ...line }: LineWithClearing) => ({
     ...line,

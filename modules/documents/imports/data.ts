@@ -8,9 +8,13 @@ import { fieldInputs } from '../drafting/input.ts';
 import { hasBalance, isOrder } from '../types/all.ts';
 import { docTypes, isDocType } from '../types/document-type.ts';
 
-export const badData = refusal('bad_data', 422, 'The data of {event_type} is not right: {why}.');
+export const badData = refusal(
+  'bad_data',
+  422,
+  'The data of {event_type} is not valid: {why}. Correct the record.',
+);
 
-/** A document as another system has it: our fields by our names; what else it holds is left out. */
+/** A document of another system in this system's field names; unknown fields are ignored. */
 const ImportedDoc = Type.Object(
   {
     doc_type: Type.String(),
@@ -23,16 +27,16 @@ const ImportedDoc = Type.Object(
     bank_account: Type.Optional(orNull(Short)),
     void_reason: Type.Optional(orNull(Short)),
     fulfillment_status: Type.Optional(orNull(Short)),
-    /** Of a credit that comes over without its original: whose side it is on. */
+    /** Side of a credit that is imported without its original. */
     original_doc_type: Type.Optional(Type.Union([Type.Literal('invoice'), Type.Literal('bill')])),
   },
   { additionalProperties: true },
 );
 
-/** A document as another system has it. */
+/** A document of another system. */
 export type ImportedDoc = Static<typeof ImportedDoc>;
 
-/** What earlier versions and other systems call our fields. */
+/** Field names of earlier versions and other systems. */
 const aliases: Readonly<Record<string, string>> = dictionary({
   customer_name: 'contact_name',
   customer_id: 'contact_id',
@@ -47,7 +51,7 @@ const aliases: Readonly<Record<string, string>> = dictionary({
 
 const known = new Set(Object.keys(ImportedDoc.properties));
 
-/** The data under our names, without what we do not know. */
+/** Data under this system's field names, without unknown fields. */
 const named = (data: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const fields: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(data)) {
@@ -57,7 +61,7 @@ const named = (data: Readonly<Record<string, unknown>>): Record<string, unknown>
   return fields;
 };
 
-/** The data of a record as a document, or why it is none. */
+/** Data of a record as a document, or its refusal. */
 export const documentFrom = (data: Readonly<Record<string, unknown>>): ImportedDoc | Refusal => {
   const fields = named(data);
   if (typeof fields['doc_type'] !== 'string' || !isDocType(fields['doc_type']))
@@ -70,7 +74,7 @@ export const documentFrom = (data: Readonly<Record<string, unknown>>): ImportedD
   });
 };
 
-/** What a status of another system comes to here. */
+/** Stage of each status of another system. */
 const stages: Readonly<Record<string, 'draft' | 'sent' | 'void'>> = dictionary({
   draft: 'draft',
   sent: 'sent',
@@ -80,14 +84,14 @@ const stages: Readonly<Record<string, 'draft' | 'sent' | 'void'>> = dictionary({
   canceled: 'void',
 });
 
-/** Statuses of documents that were issued; one that is none of these is not posted on a guess. */
+/** Statuses of issued documents; an unknown status is refused rather than posted. */
 const issued: readonly string[] = [
   ...['final', 'finalized', 'issued', 'open', 'unpaid', 'awaiting_payment', 'overdue'],
   ...['partial', 'partially_paid', 'paid', 'closed', 'completed', 'accepted', 'converted'],
   ...['received', 'partially_received', 'returned', 'partial_returned', 'expired', 'fulfilled'],
 ];
 
-/** The document with its status as we write it, or why that is none. */
+/** Document with its status normalized, or the refusal of an unknown status. */
 const staged = (fields: ImportedDoc): ImportedDoc | Refusal => {
   if (typeof fields.status !== 'string') return fields;
   const status = fields.status
@@ -99,11 +103,11 @@ const staged = (fields: ImportedDoc): ImportedDoc | Refusal => {
   const statuses = [...Object.keys(stages), ...issued].join(', ');
   return badData({
     event_type: 'doc.created',
-    why: `status: there is no ${fields.status}; known are ${statuses}`,
+    why: `status: there is no ${fields.status}. Use one of ${statuses}`,
   });
 };
 
-/** How far an imported document has come, apart from payments and goods. */
+/** Stage of an imported document, regardless of payments and goods. */
 export const stageOf = (doc: ImportedDoc): 'draft' | 'sent' | 'issued' | 'void' => {
   const { status } = doc;
   const stage = stages[status ?? 'draft'];
@@ -112,14 +116,14 @@ export const stageOf = (doc: ImportedDoc): 'draft' | 'sent' | 'issued' | 'void' 
   return isOrder(doc) && isReceived ? 'sent' : 'issued';
 };
 
-/** What was paid of it: as it says, or all where it says that it is paid. */
+/** Paid amount: as stated, or the total for a paid or closed document. */
 export const paidOf = (doc: ImportedDoc, total: number): number => {
   if (typeof doc.amount_paid === 'number' && doc.amount_paid > 0) return doc.amount_paid;
   const isPaid = doc.status === 'paid' || doc.status === 'closed';
   return isPaid && hasBalance(doc) ? total : 0;
 };
 
-/** The document that a record's data is, where it is one. */
+/** Data of a record as a document, if it is one. */
 export const importedOf = (data: Readonly<Record<string, unknown>>): ImportedDoc | undefined => {
   const found = documentFrom(data);
   return isRefusal(found) ? undefined : found;

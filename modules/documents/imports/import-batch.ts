@@ -8,9 +8,9 @@ import { docExists } from './create-record.ts';
 import { one } from './one.ts';
 import { upsert } from './upsert.ts';
 
-/** Takes over many events of documents; one that fails rolls back itself only. */
+/** Imports many document events; a failed one is rolled back alone. */
 export const importBatch = batch('documents.imports.importBatch', {
-  says: 'Import up to 500 events of documents, each once for its key.',
+  says: 'Import up to 500 document events, each once per key.',
   by: 'manager',
   takes: Type.Object({
     records: Type.Array(ImportRecord, { maxItems: limits.batchRecords }),

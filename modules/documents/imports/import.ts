@@ -8,9 +8,9 @@ import { badData } from './data.ts';
 import { one } from './one.ts';
 import { notImportable, unknownEvent } from './reject-record.ts';
 
-/** Takes over one event of a document; its key makes it happen once, in a batch or alone. */
+/** Imports one document event; its key is applied once, in a batch or alone. */
 export const importOne = batch('documents.imports.import', {
-  says: 'Import one event of a document; a document that was issued elsewhere posts here.',
+  says: 'Import one document event; an issued document posts its journal entry here.',
   by: 'manager',
   takes: ImportRecord,
   gives: writtenWith({ idempotency_hit: Type.Boolean() }),

@@ -15,7 +15,7 @@ import { upsert as bringUpToDate } from './upsert.ts';
 
 type Fields = Readonly<Record<string, FieldType>>;
 
-/** Fields of a document's line, each row one. */
+/** Fields of a document line, one row each. */
 const lineFields: Fields = dictionary({
   sku: 'text',
   description: 'text',
@@ -54,7 +54,7 @@ const headerFields: Fields = dictionary({
   bank_account: 'text',
 });
 
-/** Other names of these fields. */
+/** Other column names of these fields. */
 const aliases = new Map(
   Object.entries({
     type: 'doc_type',
@@ -96,7 +96,7 @@ const required = ['doc_type', 'ref_id'];
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A line with its tax in the place where lines have theirs. */
+/** A line with its tax in the `taxes` list. */
 const lineOf = (data: Data): Data => {
   const { tax_code, tax_rate, ...line } = only(data, lineFields);
   if (tax_code === undefined && tax_rate === undefined) return line;
@@ -114,7 +114,7 @@ export const documentImport: ImportKind = {
   ...readBy(columns, required),
   groupOf: keyOf,
   joined: (rows) => ({
-    // A later row may leave out what the first says of the whole document.
+    // A later row may omit the header fields that the first one states.
     ...Object.assign({}, ...rows.toReversed().map((row) => only(row, headerFields))),
     line_items: rows.map(lineOf).filter((line) => Object.keys(line).length > 0),
   }),

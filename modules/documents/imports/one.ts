@@ -4,9 +4,9 @@ import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { createdRefusals, ImportedRecord } from './create-record.ts';
 import { stepsOf } from './steps.ts';
 
-/** Takes over one record, all of it or nothing. */
+/** Imports one record completely or not at all. */
 export const one = batch('documents.imports.one', {
-  says: 'Take over one event of a document from elsewhere.',
+  says: 'Import one document event of another system.',
   by: 'manager',
   takes: ImportedRecord,
   gives: writtenWith({ told: Type.String() }),

@@ -6,17 +6,17 @@ import { badData } from './data.ts';
 export const unknownEvent = refusal(
   'unknown_event_type',
   422,
-  'The event {event_type} is not one of a document.',
+  'There is no document event {event_type}. Use a `doc.` event type.',
 );
 export const notImportable = refusal(
   'not_importable',
   422,
-  'The event {event_type} has an operation of its own and is not imported.',
+  'The event {event_type} cannot be imported. Use its own operation instead.',
 );
 
 const ways = { unknown: unknownEvent, closed: notImportable, data: badData };
 
-/** Refuses a record that no operation takes, so that it fails by itself among the others. */
+/** Refuses a record that no operation accepts, so that it fails alone within the batch. */
 export const rejectRecord = command('documents.imports.rejectRecord', {
   says: 'Refuse a record of an import.',
   by: 'manager',

@@ -25,7 +25,7 @@ import { createRecord, type ImportedRecord, importedDraft, referencesOf } from '
 import { type ImportedDoc, importedOf, paidOf, stageOf } from './data.ts';
 import { rejectRecord } from './reject-record.ts';
 
-/** Events of a document that is here already, and the operation that does the same. */
+/** Operations for the events of an existing document. */
 const operations: Readonly<Record<string, Command>> = dictionary({
   'doc.updated': update,
   'doc.patched': update,
@@ -45,7 +45,7 @@ const operations: Readonly<Record<string, Command>> = dictionary({
   'doc.note_added': addNote,
 });
 
-/** Events that move goods or files: their operations look at what is there. */
+/** Events that move goods or files; their operations check the present stock. */
 const closed: readonly string[] = [
   'doc.linked',
   'doc.converted',
@@ -71,7 +71,7 @@ const closed: readonly string[] = [
   'doc.file_removed',
 ];
 
-/** The input of an operation from an event's data: the fields that it takes. */
+/** Input of an operation: the event data that it accepts. */
 const inputFor = (command: Command, { entity_id, event_type, data }: ImportedRecord): unknown => {
   const given = {
     ...data,
@@ -94,7 +94,7 @@ const refuse = (
   why?: string,
 ): Send[] => [send(rejectRecord, { way, event_type: taken.event_type, ...(why ? { why } : {}) })];
 
-/** What a record comes to here: the operations that do what its event tells, in order. */
+/** Operations, in order, that apply a record. */
 export const stepsOf = (reader: Reader, taken: ImportedRecord, now: Now): Send[] => {
   if (taken.event_type === 'doc.created') return creation(reader, taken, now);
   const command = operations[taken.event_type];
@@ -106,7 +106,10 @@ export const stepsOf = (reader: Reader, taken: ImportedRecord, now: Now): Send[]
     : [{ command, input }];
 };
 
-/** A document as it stands elsewhere: made, then sent, issued, paid, received or void as it was there. */
+/**
+ * Operations that create an imported document and bring it to its stage: sent, issued, paid,
+ * received or void.
+ */
 const creation = (reader: Reader, taken: ImportedRecord, now: Now): Send[] => {
   const draft = send(createRecord, taken);
   const from = importedOf(taken.data);
@@ -126,7 +129,7 @@ const creation = (reader: Reader, taken: ImportedRecord, now: Now): Send[] => {
   ];
 };
 
-/** The total as it is sent, or as its lines have it. */
+/** Total as sent, else as calculated from its lines. */
 const totalOf = (reader: Reader, id: string, from: ImportedDoc, now: Now): number => {
   if (from.total !== undefined) return from.total;
   const seen = referencesOf(reader, id, from, now);
@@ -150,7 +153,10 @@ const paying = (entity_id: string, from: ImportedDoc, total: number): Send[] => 
 
 type ReceivedLine = { readonly quantity?: number; readonly quantity_received?: number };
 
-/** Goods that had come in elsewhere come in here, at the place the document names or the company's. */
+/**
+ * Receipt of goods that were already received in the other system, at the document's or the default
+ * location.
+ */
 const receipt = (reader: Reader, entity_id: string, from: ImportedDoc): Send[] => {
   if (!receives(from)) return [];
   const place = from.from_location_id ?? defaultLocation(reader)?.id;

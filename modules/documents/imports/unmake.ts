@@ -7,9 +7,9 @@ import { remove } from '../drafting/delete.ts';
 import { voidDoc } from '../issuing/void.ts';
 import { voidPayment } from '../payments/void-payment.ts';
 
-/** Takes back an imported document: a draft is deleted, an issued one is voided with its payments. */
+/** Reverses an import: a draft is deleted, an issued document is voided with its payments. */
 export const unmake = batch('documents.imports.unmake', {
-  says: 'Take back a document that an import made.',
+  says: 'Delete or void a document that an import created.',
   by: 'manager',
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Object({ id: Type.String() }),

@@ -14,12 +14,12 @@ import { documentFrom } from './data.ts';
 const notADraft = refusal(
   'not_a_draft',
   409,
-  'The document is {status} and no longer a draft, so an import does not change it.',
+  'An import changes only drafts without journal entries, and the document is {status}. Change the document itself instead.',
 );
 
-/** Brings a draft up to date with the same document elsewhere; an issued one stays as it is. */
+/** Updates a draft from the same document of another system; an issued one is refused. */
 export const upsert = command('documents.imports.upsert', {
-  says: 'Bring a draft up to date with the same document elsewhere.',
+  says: 'Update a draft from the same document of another system.',
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

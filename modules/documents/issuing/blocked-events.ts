@@ -20,11 +20,11 @@ type Refuses = (reader: Reader, id: string, state: Doc, now: Now) => boolean;
 const staysIssued: Refuses = (reader, _, state, now) =>
   (consignedGoodsRefusal(reader, state) ?? migratedDocumentRefusal(state, now)) !== undefined;
 
-/** What a bill bought stands as an asset, whose cost nothing would have debited. */
+/** Assets are registered from this bill; without the bill their cost would have no entry. */
 const boughtAssets: Refuses = (reader, id, state) =>
   isIssued(state) && isPurchase(state) && registeredFrom(reader, id).length > 0;
 
-/** What it takes off a bill is the cost of assets, and cannot be taken off them. */
+/** The supplier credit reduces the cost of registered assets and cannot be taken off them. */
 const creditsAssets: Refuses = (reader, id, state) => {
   const also = isIssued({ status: state.pre_void_status ?? 'draft' }) ? id : undefined;
   return (
@@ -39,14 +39,17 @@ const staysBooked: Refuses = (reader, id, state, now) =>
 const isLocked = (state: Doc, now: Now): boolean =>
   isIssued(state) && posts(state) && !isOpen(now, state.issue_date ?? now.today);
 
-/** Every receipt of which something is left has goods that moved since. */
+/** Every open receipt has goods that have since moved. */
 const noReceiptIsUndone: Refuses = (reader, id, state, now) => {
   const lines = reader.lines(id) as readonly DocLine[];
   const receipts = new Set(receivedGoodsOf(state).map((came) => came.receipt_index));
   return [...receipts].every((at) => 'refused' in planUndoReceipt(reader, state, lines, now, at));
 };
 
-/** What events wait for beside the document itself: its goods, what it came from, credits or bought, the lock, the day. */
+/**
+ * Checks of each event against related records: goods, source document, credits, assets, period
+ * lock and today's date.
+ */
 const refuses = dictionary<Refuses>({
   'revert-to-draft': (reader, id, state, now) =>
     staysBooked(reader, id, state, now) || isLocked(state, now),
@@ -58,7 +61,9 @@ const refuses = dictionary<Refuses>({
   convert: (_, __, state, { today }) => hasExpired(state, today),
 });
 
-/** Of the events that a document takes by itself, those that something beside it refuses now. */
+/**
+ * Events that the machine allows and related records (stock, credits, assets, period lock) block.
+ */
 export const blockedEvents = (
   reader: Reader,
   id: string,

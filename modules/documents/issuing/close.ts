@@ -12,7 +12,7 @@ import { lifecycleRefusal } from './lifecycle-refusal.ts';
 const stillOut = refusal(
   'goods_out',
   409,
-  '{count} products of this memo are still out at the customer.',
+  '{count} products of this memo are still with the customer. Take them back or invoice them first.',
 );
 
 const isOut = (line: DocLine): boolean => {
@@ -20,7 +20,7 @@ const isOut = (line: DocLine): boolean => {
   return compare(sub(back, line.quantity_sold ?? 0), 0) > 0;
 };
 
-/** Closes a memo of which nothing is out any more. */
+/** Closes a memo once no goods are out. */
 export const close = command('documents.issuing.close', {
   says: 'Close a memo whose goods are all back or sold.',
   by: 'manager',
@@ -29,7 +29,7 @@ export const close = command('documents.issuing.close', {
   takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(Text) }),
   gives: writtenWith({ status: Type.String() }),
   refuses: [notAllowed, stillOut],
-  // Asked in `decide`, which tells how many products are out.
+  // The lifecycle is asked in `decide`, so that the refusal names the number of products.
   mayAsk: ['close'],
   decide: (state, { entity_id, reason }, _, { lines }) => {
     const answer = lifecycleRefusal(state, { type: 'close' });

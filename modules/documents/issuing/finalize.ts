@@ -29,11 +29,13 @@ import { isCredit, isOrder, isPurchase, posts, settlesConsignment, typeOf } from
 import type { DocType } from '../types/document-type.ts';
 import { lifecycleRefusal } from './lifecycle-refusal.ts';
 
-/** The date a document is issued with: as sent, as it has it, or today. */
+/** Issue date: as sent, as stored, otherwise today. */
 const dateOf = (sent: string | undefined, state: Doc, now: Now): string =>
   sent ?? state.issue_date ?? now.today;
 
-/** Issues a document: numbered, dated, unchangeable, posted. An order becomes a bill, in place. */
+/**
+ * Issues a document: numbers, dates, locks and posts it. A purchase order becomes a bill in place.
+ */
 export const finalize = command('documents.issuing.finalize', {
   says: 'Issue a document; a purchase order becomes a bill.',
   by: 'manager',
@@ -56,7 +58,8 @@ export const finalize = command('documents.issuing.finalize', {
     consignmentQuantity,
     moreThanBilled,
   ],
-  // Asked in `decide`: what a person can still fill in is 422, all else 409.
+  // The lifecycle is asked in `decide`: a missing value is 422, a status that does not allow it
+  // 409.
   mayAsk: ['finalize'],
   reads: (reader, { entity_id, issue_date }, state, now) => {
     const base = currencyOf(now.company);
@@ -143,7 +146,7 @@ export const finalize = command('documents.issuing.finalize', {
   },
 });
 
-/** Whether a sale from a memo delivers all goods of the invoice. */
+/** Tests whether a sale from a memo delivers all goods of the invoice. */
 const coversAll = (state: Doc, sale: DeliveryPlan | undefined): boolean =>
   sale !== undefined &&
   compare(sum(sale.picked.map((one) => one.quantity)), state.goods.goods_open) >= 0;
@@ -156,7 +159,10 @@ const linked = (state: Doc, id: string, credit: ReturnType<typeof creditEffect>)
     ...(credit?.length ? { cleared: effectOnOriginal(credit) } : {}),
   });
 
-/** The number a document is issued with again, or that a person chose; a pro forma's is replaced. */
+/**
+ * Number that the document keeps: its earlier one or one typed by a person. A pro forma number is
+ * replaced.
+ */
 const keptNumber = (state: Doc): string | undefined => {
   const { ref_id, doc_number, is_number_typed } = state;
   if (isOrder(state)) return doc_number ?? undefined;
@@ -170,7 +176,7 @@ const proformaOf = (state: Doc, number: string): string | null =>
     ? state.ref_id
     : null;
 
-/** What can still be filled in is a wrong value (422); what the state does not allow is 409. */
+/** Lifecycle refusal: 422 for values that can still be filled in, otherwise 409. */
 const askRefusal = (state: Doc, now: Now): Refusal | undefined => {
   const base_currency = currencyOf(now.company);
   const answer = lifecycleRefusal(state, { type: 'finalize' });
@@ -195,7 +201,7 @@ const creditRefusal = (
   return creditProblem(original, credited, state.total);
 };
 
-/** The due date as it stands; by the terms again where the issue date moves. */
+/** Due date as stored; computed from the payment terms again when the issue date changes. */
 const dueOf = (state: Doc, date: string, now: Now): string | null => {
   if (state.due_date && date === state.issue_date) return state.due_date;
   const due = dueDate(now.company, state.payment_terms, date, isPurchase(state));

@@ -2,7 +2,10 @@ import { notTaken, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { contextOf, doc } from '../document/doc.ts';
 import type { Doc } from '../document/state.ts';
 
-/** What a document's life says to an event: nothing where it takes it, else the guard and its words. */
+/**
+ * Refusal of an event by the document's lifecycle, with the guard that failed; undefined when the
+ * event is allowed.
+ */
 export const lifecycleRefusal = (
   state: Doc,
   event: { readonly type: string; readonly [field: string]: unknown },

@@ -9,7 +9,7 @@ import { labelsWith } from '../print/labels.ts';
 import { printableOf } from '../print/pdf.ts';
 import { noteMail } from './note-mail.ts';
 
-/** A document goes as its PDF. */
+/** Mail with the document's PDF attached. */
 const composed: Compose = async (entity_id, { message }, company, reader) => {
   const view = printableOf(reader, entity_id, company);
   if (!view) return undefined;
@@ -23,7 +23,7 @@ const composed: Compose = async (entity_id, { message }, company, reader) => {
   return { what, text: message ?? `${mailTitle(what, company)} is attached.`, files: [pdf] };
 };
 
-/** Mails a document to whom it was sent by mail, with its PDF. */
+/** Mails a document with its PDF to the addresses it was sent to. */
 export const mailsDocument = mailsSent(
   'documents.mailsSent',
   docSent,

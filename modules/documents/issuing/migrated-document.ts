@@ -8,15 +8,15 @@ import { isApplication, type Payment } from '../payments/payment-fields.ts';
 import { posts } from '../types/all.ts';
 
 /**
- * Why an issued document that came over from another system stays issued: its entry is part of what
- * came with it, so nothing here could be reversed.
+ * Refuses to void or revert an issued document migrated from another system: its journal entry was
+ * migrated too and cannot be reversed here.
  */
 export const migratedDocumentRefusal = (state: Doc, { source }: Now): Refusal | undefined =>
   state.migrated && isIssued(state) && posts(state) && !isMigrated(source)
     ? documentMigrated({ status: state.status })
     : undefined;
 
-/** Why a payment that came over from another system stays: its entry, too, is part of what came with it. */
+/** Refuses to void a migrated payment, whose journal entry was migrated as well. */
 export const migratedPaymentRefusal = (state: Doc, payment: Payment): Refusal | undefined => {
   const { index, method, relieved, journal_entry_id } = payment;
   const hasEntryHere = Boolean(journal_entry_id) || isApplication(method) || isZero(relieved);

@@ -5,9 +5,9 @@ import { MailStatus } from '../../notifications/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docMailStatusSet } from '../document/facts/document.ts';
 
-/** Notes that the mail of a document was taken by the mail server, or failed and why. */
+/** Records whether the mail server accepted the mail of a document, with the reason if not. */
 export const noteMail = command('documents.issuing.noteMail', {
-  says: 'Note the progress of the mail of a document.',
+  says: 'Record the delivery status of the mail of a document.',
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -4,7 +4,7 @@ import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { docReopened } from '../document/facts/document.ts';
 
-/** Opens a closed memo again, as it was before. */
+/** Reopens a closed memo with its previous status. */
 export const reopen = command('documents.issuing.reopen', {
   says: 'Reopen a closed memo.',
   by: 'manager',

@@ -13,7 +13,10 @@ import { orderOf, posts } from '../types/all.ts';
 import { migratedDocumentRefusal } from './migrated-document.ts';
 import { issueReversalFacts, planIssueReversal } from './undo-issue.ts';
 
-/** Makes an issued document a draft again; it keeps its number. A document of a locked period is voided instead. */
+/**
+ * Returns an issued document to draft; it keeps its number. A document in a locked period must be
+ * voided instead.
+ */
 export const revertToDraft = command('documents.issuing.revertToDraft', {
   says: 'Return a sent or issued document to draft.',
   by: 'manager',

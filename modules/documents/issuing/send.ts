@@ -15,7 +15,7 @@ const listed = (sent: Static<typeof Addresses> | undefined): string[] => {
   return all.map((one) => one.trim()).filter(Boolean);
 };
 
-/** Sends a document by mail, or marks it as sent; without a mail server nothing is said to be mailed. */
+/** Sends a document by mail or marks it as sent; mail requires a configured mail server. */
 export const send = command('documents.issuing.send', {
   says: 'Send a document by mail, or mark it as sent.',
   by: 'operator',
@@ -39,7 +39,7 @@ export const send = command('documents.issuing.send', {
     const to = listed(input.sent_to);
     const [cc, bcc] = [listed(input.cc), listed(input.bcc)];
     const sent_via = input.sent_via ?? (to.length ? 'email' : 'manual');
-    // An import tells of a mail of long ago, which nobody sends again.
+    // An import records an old mail that is not sent again.
     const { hasMail } = input;
     const isMail = sent_via === 'email' && hasMail !== undefined;
     const problem = isMail ? mailProblem(to, [...cc, ...bcc], hasMail) : undefined;

@@ -10,14 +10,17 @@ import { type Doc, isIssued } from '../document/state.ts';
 import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
 import { isCredit, typeOf } from '../types/all.ts';
 
-/** What must be known to undo the issue of a document. */
+/** Data needed to reverse the issue of a document. */
 export type IssueReversal = {
   readonly delivered: ReturnType<typeof planDeliveryReversal>;
   readonly cleared: NonNullable<ReturnType<typeof billEffect>>['cleared'] | undefined;
   readonly original: ReturnType<typeof effectOnOriginal> | undefined;
 };
 
-/** Reads what undoing the issue of a document takes back: its delivery, its part in goods received not invoiced. */
+/**
+ * Reads what the reversal of an issue takes back: the delivery and the clearing of goods received
+ * not invoiced.
+ */
 export const planIssueReversal = (
   reader: Reader,
   id: string,
@@ -41,8 +44,8 @@ export const planIssueReversal = (
 };
 
 /**
- * The facts around an issue that is undone: goods are back before it, on the date that was sent or
- * when they left; the original no longer refers to it after.
+ * Facts around a reversed issue: before it, the goods return on the date sent or on the dates they
+ * left; after it, the original is unlinked.
  */
 export const issueReversalFacts = (
   id: string,

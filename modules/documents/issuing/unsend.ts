@@ -4,9 +4,9 @@ import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { docUnsent } from '../document/facts/document.ts';
 
-/** Takes the mark of having been sent off a document. */
+/** Removes the sent mark of a document. */
 export const unsend = command('documents.issuing.unsend', {
-  says: 'Unmark a document as sent; a sent draft becomes a draft again.',
+  says: 'Remove the sent mark; a sent draft becomes a draft again.',
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

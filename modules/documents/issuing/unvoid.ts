@@ -18,7 +18,7 @@ import { settleConsignment } from '../receiving/consignment-settlement.ts';
 import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
 import { isCredit, posts, settlesConsignment } from '../types/all.ts';
 
-/** What a void document comes back to, and with; or what refuses it beside the document itself. */
+/** Plans the restoration of a void document, or refuses it because of related records. */
 export const planUnvoid = (reader: Reader, id: string, state: Doc, now: Now) => {
   const wasIssued = isIssued({ status: state.pre_void_status ?? 'draft' });
   const originalId = isCredit(state) && wasIssued ? state.original_doc_id : null;
@@ -50,11 +50,11 @@ export const planUnvoid = (reader: Reader, id: string, state: Doc, now: Now) => 
 };
 
 /**
- * Brings a void document back: on the day it was reversed on it posts again, so that it counts once on every
- * day, and delivers again where all its goods are free.
+ * Restores a void document. It posts again on the date of its reversal, so that every date counts
+ * it once, and delivers again when all its goods are available.
  */
 export const unvoid = command('documents.issuing.unvoid', {
-  says: 'Bring a void document back to what it was.',
+  says: 'Restore a void document to its previous status.',
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

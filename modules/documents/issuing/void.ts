@@ -20,13 +20,16 @@ import { posts } from '../types/all.ts';
 import { migratedDocumentRefusal } from './migrated-document.ts';
 import { issueReversalFacts, planIssueReversal } from './undo-issue.ts';
 
-/** What an issued invoice sold of a memo is out again, what a bill settled is the supplier’s: another may take it. */
+/**
+ * Tests whether voiding releases the source: goods sold from a memo are out again, a settled
+ * consignment is the supplier's again, and either can be converted again.
+ */
 const givesBack = (state: Doc): boolean =>
   !isIssued(state) || Boolean(state.source_memo_id ?? state.source_consignment_id);
 
-/** Makes a document void: it stays, its entries are reversed, its goods are back. */
+/** Voids a document: it stays on record, its journal entries are reversed and its goods return. */
 export const voidDoc = command('documents.issuing.void', {
-  says: 'Void a document.',
+  says: 'Void a document and reverse its journal entries.',
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

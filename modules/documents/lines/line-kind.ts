@@ -1,20 +1,17 @@
 import { compare } from '../../../kernel/values/money/money.ts';
 import type { LineItem } from '../totals/line.ts';
 
-/** What goods and books must know of the item, or the SKU, that a line names. */
+/** Item fields that decide how a line counts in stock and in the books. */
 export type Good = {
   readonly inventory_type: string;
   readonly sell_by: string;
-  /** Landed cost that is input tax, not part of what the goods cost. */
+  /** Input tax on import, which is not part of the cost of the goods. */
   readonly recoverable: boolean;
   readonly purchase_unit?: string | null | undefined;
   readonly purchase_conversion_factor?: number | null | undefined;
 };
 
-/**
- * What a line is: goods that come into stock, costs of getting them here (`recoverable` ones are
- * tax), or anything else.
- */
+/** Kind of a purchase line: stock goods, landed cost, recoverable input tax, or anything else. */
 export type LineKind = 'stock' | 'landed' | 'recoverable' | 'other';
 
 const isPhysical = (good: Good): boolean =>
@@ -22,13 +19,15 @@ const isPhysical = (good: Good): boolean =>
 
 const isTime = (unit: string | null | undefined): boolean => unit === 'service' || unit === 'hour';
 
-/** Whether a line is goods (trade 4.3): a physical item or a SKU, not sold by service or hour. */
+/**
+ * Tests whether a line is goods (trade 4.3): a physical item or a SKU, not sold by service or hour.
+ */
 export const isGoods = (line: LineItem, good: Good | undefined): boolean => {
   if (isTime(line.sell_by) || isTime(good?.sell_by)) return false;
   return good ? isPhysical(good) : Boolean(line.sku);
 };
 
-/** What a line of a purchase is; on a purchase of expenses or assets no line is stock. */
+/** Kind of a purchase line; a purchase of expenses or assets has no stock lines. */
 export const purchaseKindOf = (
   line: LineItem,
   good: Good | undefined,
@@ -38,7 +37,7 @@ export const purchaseKindOf = (
   return purchaseKind === 'inventory' && isGoods(line, good) ? 'stock' : 'other';
 };
 
-/** How many stock units one unit of the line is: bought in boxes, kept in pieces. */
+/** Stock units per unit of the line, for an item bought in boxes and kept in pieces. */
 export const unitsPerLineUnit = (line: LineItem, good: Good | undefined): number => {
   const factor = good?.purchase_conversion_factor;
   if (!good || !factor || compare(factor, 0) <= 0) return 1;

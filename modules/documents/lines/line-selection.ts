@@ -2,7 +2,7 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { noSuchLine } from './refusals.ts';
 
-/** The lines that ids name, each once and in their order: by line id, else by the item they name. */
+/** Lines selected by ids, each once and in that order: by line id, else by item id. */
 export const namedLines = (
   lines: readonly DocLine[],
   ids: readonly string[],

@@ -7,21 +7,24 @@ import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { tooPrecise } from './refusals.ts';
 
-/** So much that goes into a lot or out of it, in stock units. */
+/** Quantity that enters or leaves a lot, in stock units. */
 export type Portion = {
   readonly item_id: string | null | undefined;
   readonly quantity: number;
-  /** The unit of goods of which there is no lot yet. */
+  /** Unit of goods that have no lot yet. */
   readonly sell_by?: string | undefined;
 };
 
-/** Goods that would move in smaller parts than their unit has; of a lot that is broken already they may. */
+/**
+ * Refuses quantities finer than the unit allows; a lot that already holds such a fraction may move
+ * in fractions.
+ */
 export const precisionRefusal = (
   reader: Reader,
   company: Company,
   portions: readonly Portion[],
 ): Refusal | undefined => {
-  // Whole ones fit every unit, and most are.
+  // Whole quantities fit every unit and are the common case.
   const parts = portions.filter(({ quantity }) => !fitsDecimals(quantity, 0));
   if (parts.length === 0) return undefined;
   const ids = parts.flatMap(({ item_id }) => item_id ?? []);
@@ -36,7 +39,7 @@ export const precisionRefusal = (
   return undefined;
 };
 
-/** The same for what lines of a document ask for; one that a file brought over keeps to what it says. */
+/** The same for the lines of a document; imported documents keep their quantities. */
 export const linePrecisionRefusal = (
   reader: Reader,
   company: Company,
@@ -45,7 +48,7 @@ export const linePrecisionRefusal = (
 ): Refusal | undefined =>
   totals_source === 'import' ? undefined : precisionRefusal(reader, company, portions);
 
-/** What a person asked of lines in so many words; all that there is of a line is whole. */
+/** Quantities named in a request; an omitted quantity means all of the line and is not checked. */
 export const requestedPortions = (
   said: readonly { readonly line: DocLine; readonly quantity?: number | undefined }[],
 ): Portion[] =>

@@ -1,10 +1,14 @@
 import { refusal } from '../../../kernel/declare/refusal.ts';
 
-export const noSuchLine = refusal('no_such_line', 404, 'The document has no line {line}.');
+export const noSuchLine = refusal(
+  'no_such_line',
+  404,
+  'The document has no line {line}. Read it for its line ids.',
+);
 export const overReceipt = refusal(
   'over_receipt',
   409,
-  'Line {line} takes {open} more at most, not {quantity}.',
+  'Line {line} has {open} left to receive; {quantity} exceeds the tolerance. Raise the ordered quantity first.',
 );
 export const tooPrecise = refusal(
   'too_precise',
@@ -14,7 +18,7 @@ export const tooPrecise = refusal(
 export const newItemUnnamed = refusal(
   'new_item_unnamed',
   422,
-  'Line {line} names no known item: a new one needs a SKU and a name.',
+  'Line {line} names no known item. Send `sku` and `name` to create one.',
 );
 export const costForManagers = refusal(
   'role_too_low',
@@ -24,52 +28,56 @@ export const costForManagers = refusal(
 export const noSuchReceipt = refusal(
   'no_such_receipt',
   404,
-  'The document has no receipt {receipt_index} that stands.',
+  'The document has no receipt {receipt_index} that can be undone.',
 );
 export const notOnHand = refusal(
   'not_on_hand',
   409,
-  'Of {sku} only {on_hand} came with this document and is on hand.',
+  'Only {on_hand} of {sku} from this document is on hand. Return at most that quantity.',
 );
 export const alreadyFulfilled = refusal(
   'already_fulfilled',
   409,
-  'Line {line} is delivered already.',
+  'Line {line} is already delivered in full.',
 );
-export const notFulfilled = refusal(
-  'not_fulfilled',
+export const notFulfilled = refusal('not_fulfilled', 409, 'Line {line} has no delivery to undo.');
+export const shortStock = refusal(
+  'short_stock',
   409,
-  'Nothing of line {line} has been delivered.',
+  'Stock is short: {shortages}. Receive the goods first or reduce the quantity.',
 );
-export const shortStock = refusal('short_stock', 409, 'There is not enough stock: {shortages}.');
 export const notSplittable = refusal(
   'not_splittable',
   409,
-  'Lots that may not be split are larger than what is needed: {skus}.',
+  'The lots {skus} may not be split and hold more than is needed. Allow splitting or take the whole lot.',
 );
 export const moreThanCredited = refusal(
   'more_than_credited',
   409,
-  'Line {line} has {open} left to restock, not {quantity}.',
+  'Line {line} has {open} left to restock, not {quantity}. Send a smaller quantity.',
 );
 export const moreThanDelivered = refusal(
   'more_than_delivered',
   409,
-  'Of line {line} the original has {open} delivered and not back, not {quantity}.',
+  'The original of line {line} has {open} delivered and not restocked, not {quantity}. Send a smaller quantity.',
 );
-export const notOut = refusal('not_out', 409, 'Of line {line} only {out} is out at the customer.');
+export const notOut = refusal(
+  'not_out',
+  409,
+  'Only {out} of line {line} is with the customer. Return at most that quantity.',
+);
 export const nothingNamed = refusal(
   'nothing_named',
   422,
-  'Name lines in line_entity_ids or in lines.',
+  'No lines were selected. Name them in `line_entity_ids` or in `lines`.',
 );
 export const consignmentQuantity = refusal(
   'consignment_quantity',
   409,
-  'The bill takes {billed} of line {line}, but {quantity} came and was not sent back.',
+  'The bill covers {billed} of line {line}, but {quantity} was received and not returned. Change the quantity on the bill.',
 );
 export const moreThanBilled = refusal(
   'more_than_billed',
   409,
-  'Line {line} credits more goods than are billed and not credited yet; a lower price alone names an account_code.',
+  'Line {line} credits more goods than are billed and not yet credited. Reduce the quantity, or name an `account_code` for a price reduction.',
 );

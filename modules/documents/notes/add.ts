@@ -5,7 +5,7 @@ import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { docNoteAdded } from '../document/facts/notes.ts';
 
-/** Writes a note on a document. */
+/** Adds a note to a document. */
 export const add = command('documents.notes.add', {
   says: 'Add a note to a document.',
   by: 'operator',

@@ -6,7 +6,7 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { noteRecord } from '../document/record.ts';
 
-/** The notes of a document, newest first. */
+/** Notes of a document, newest first. */
 export const list = query('documents.notes.list', {
   says: 'List the notes of a document, newest first.',
   by: 'viewer',

@@ -6,7 +6,7 @@ import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { docNoteRemoved } from '../document/facts/notes.ts';
 
-/** Takes a note off a document; the ledger keeps it. */
+/** Removes a note from a document; the ledger keeps it. */
 export const remove = command('documents.notes.remove', {
   says: 'Remove a note from a document.',
   by: 'operator',

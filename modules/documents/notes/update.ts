@@ -6,7 +6,7 @@ import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { docNoteUpdated } from '../document/facts/notes.ts';
 
-/** Writes a note anew. */
+/** Changes the text of a note. */
 export const update = command('documents.notes.update', {
   says: 'Change the text of a note on a document.',
   by: 'operator',

@@ -14,14 +14,25 @@ import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { PaidAmount, paymentInput } from './payment.ts';
 import { bankAccountOf, methodRefusal, settle, settlementData } from './settlement-facts.ts';
 
-const mixed = refusal('mixed_documents', 422, 'The documents are of different {what}.');
-const nonePayable = refusal('none_payable', 409, 'None of the documents can be paid.');
+const mixed = refusal(
+  'mixed_documents',
+  422,
+  'The documents have different {what}. Pay them separately.',
+);
+const nonePayable = refusal(
+  'none_payable',
+  409,
+  'None of the documents can be paid. Choose issued documents with an open balance.',
+);
 
 type Payable = { readonly id: string; readonly state: Doc };
 
-/** One payment for several documents of one contact, oldest due first; what is left over is only reported. */
+/**
+ * Allocates one payment to several documents of one contact, oldest due date first; an excess is
+ * only reported.
+ */
 export const bulkPayment = command('documents.payments.bulkPayment', {
-  says: 'Pay several documents of one contact, oldest due first.',
+  says: 'Pay several documents of one contact, oldest due date first.',
   by: 'manager',
   takes: Type.Object({
     doc_ids: Ids,
@@ -54,7 +65,7 @@ export const bulkPayment = command('documents.payments.bulkPayment', {
     if (refused) return refused;
     const currency = payable[0]?.state.currency ?? '';
     if (!fitsDecimals(input.amount, minorUnits(currency)))
-      return badValue({ field: 'amount', value: input.amount, why: 'it has too many decimals' });
+      return badValue({ field: 'amount', value: input.amount, why: 'too many decimals' });
     const { facts, allocations } = allocated(payable.sort(byDue), input, now);
     const total_allocated = sum(allocations.map((one) => one.amount));
     return {
@@ -98,7 +109,7 @@ const allocated = (payable: readonly Payable[], input: Input, now: Now) => {
   return { facts, allocations };
 };
 
-/** Documents without a due date come last, then by issue date. */
+/** Order by due date, then by issue date; documents without a due date come last. */
 const byDue = (a: Payable, b: Payable): number => {
   const key = ({ id, state }: Payable): string =>
     `${state.due_date ?? '9999-99-99'}|${state.issue_date ?? ''}|${id}`;

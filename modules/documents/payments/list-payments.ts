@@ -5,7 +5,7 @@ import { AnyId, listOf } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { Payment } from './payment-fields.ts';
 
-/** What settled a document, voided rows too. */
+/** Payments, credits and write-offs of a document, voided ones included. */
 export const listPayments = query('documents.payments.listPayments', {
   says: 'List the payments of a document.',
   by: 'viewer',

@@ -1,9 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 
-/** One settlement of a document (trade 2.4); amounts in its currency, `relieved` in company currency. */
+/**
+ * One settlement of a document (trade 2.4); amounts in document currency, `relieved` in company
+ * currency.
+ */
 export const Payment = Type.Object({
-  index: Type.Integer({ description: 'Position, from 0, never used again.' }),
+  index: Type.Integer({ description: 'Position, from 0, never reused.' }),
   payment_id: Type.String(),
   kind: Type.Union([Type.Literal('payment'), Type.Literal('refund')]),
   amount: Type.Number(),
@@ -19,20 +22,20 @@ export const Payment = Type.Object({
   void_reason: orNull(Type.String()),
   recorded_at: Type.String(),
   recorded_by: orNull(Type.String()),
-  /** What it took off receivable or payable (a refund: put back), in company currency. */
+  /** Amount taken off receivable or payable (added back by a refund), in company currency. */
   relieved: Type.Number(),
-  /** How a credit note was refunded: cash, transfer… */
+  /** Payment method of a refunded credit note: cash, transfer and so on. */
   via: Type.Optional(orNull(Type.String())),
-  /** The entry that it made; null where nothing was posted. */
+  /** Journal entry of the payment; null when nothing was posted. */
   journal_entry_id: Type.Optional(orNull(Type.String())),
 });
 /** One settlement of a document. */
 export type Payment = Static<typeof Payment>;
 
-/** Methods that move no money: they settle by another document or give a balance up. */
+/** Tests for methods that move no money: credits applied and write-offs. */
 export const isMoneyless = (method: string): boolean =>
   method === 'credit_note' || method === 'applied' || method === 'write_off';
 
-/** Methods of a credit that is applied to another document. */
+/** Tests for the methods of a credit applied to another document. */
 export const isApplication = (method: string): boolean =>
   isMoneyless(method) && method !== 'write_off';

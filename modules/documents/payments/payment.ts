@@ -16,17 +16,17 @@ import {
   settlementData,
 } from './settlement-facts.ts';
 
-/** More than nothing, in the document's currency. */
+/** Positive amount, in document currency. */
 export const PaidAmount = Type.Number({ exclusiveMinimum: 0, maximum: limits.amount });
 
-/** What a payment may say of itself. */
+/** Optional details of a payment. */
 export const paymentInput = {
   method: Type.Optional(Short),
   reference: Type.Optional(Short),
   bank_account: Type.Optional(Short),
 };
 
-/** What is said of money that comes in or goes out on a document. */
+/** Input of a payment or refund on a document. */
 export const moneyInput = {
   entity_id: AnyId,
   amount: PaidAmount,
@@ -36,14 +36,14 @@ export const moneyInput = {
   ...paymentInput,
 };
 
-/** What every payment answers. */
+/** Answer of every payment operation. */
 export const PaymentAnswer = writtenWith({
   payment_index: Type.Integer(),
   amount_outstanding: Type.Number(),
   status: Type.String(),
 });
 
-/** Records money that came in on an invoice or went out on a bill. */
+/** Records a payment received on an invoice or made on a bill. */
 export const payment = command('documents.payments.payment', {
   says: 'Record a payment of an invoice or a bill.',
   by: 'manager',

@@ -15,9 +15,9 @@ import {
   settlementData,
 } from './settlement-facts.ts';
 
-/** Gives money of an invoice back, or takes back what was paid on a bill. */
+/** Refunds a payment of an invoice, or records a refund received on a bill. */
 export const refund = command('documents.payments.refund', {
-  says: 'Refund a payment of an invoice or a bill, wholly or in part.',
+  says: 'Refund a payment of an invoice or a bill, in full or in part.',
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -11,7 +11,7 @@ import { relief, roundedRate } from '../totals/currency-conversion.ts';
 import { isApplication, isMoneyless, type Payment } from './payment-fields.ts';
 import { withSettlement } from './settlement.ts';
 
-/** What is said of a payment. */
+/** Details of a settlement as requested. */
 export type PaymentRequest = {
   readonly amount: number;
   readonly method: string;
@@ -26,13 +26,13 @@ export type PaymentRequest = {
   readonly payment_id?: string | undefined;
 };
 
-/** A payment with what its fact says beside it, and the document as it is after it. */
+/** A settlement row and the document state after it. */
 export type Settlement = {
   readonly payment: Payment;
   readonly after: Doc;
 };
 
-/** The part of what is settled in company currency that payments, not written-off balances, took off. */
+/** Company-currency amount relieved by payments, without write-offs. */
 const paidBase = (state: Doc): number => {
   const writtenOff = state.payments.filter(
     (payment) => payment.method === 'write_off' && payment.status === 'active',
@@ -49,7 +49,7 @@ const relievedBy = (state: Doc, said: PaymentRequest): number => {
   return relief(open, said.amount, state.conversion_rate ?? 1, state.base_currency);
 };
 
-/** The next payment of a document: its row, and the document after it. */
+/** Computes the next settlement row of a document and the state after it. */
 export const settle = (state: Doc, said: PaymentRequest, now: Now): Settlement => {
   const isOwn = state.currency === state.base_currency;
   const relieved = relievedBy(state, said);
@@ -75,38 +75,43 @@ export const settle = (state: Doc, said: PaymentRequest, now: Now): Settlement =
     recorded_at: now.ts,
     recorded_by: now.caller.user_id || null,
     relieved,
-    // A credit applied is posted by who knows both documents, and only where their rates differ.
+    // The operation that applies a credit knows both documents and posts an entry only when their
+    // rates differ.
     journal_entry_id: posts && !isApplication(said.method) ? now.id('je') : null,
     ...(said.via ? { via: said.via } : {}),
   };
   return { payment, after: withSettlement(state, [...state.payments, payment]) };
 };
 
-/** The data of a payment's fact. */
+/** Data of a settlement fact. */
 export const settlementData = ({ payment, after }: Settlement) => ({
   ...payment,
   date: payment.payment_date,
   remaining_balance: after.amount_outstanding,
 });
 
-/** What every payment answers, as `Paid` has it. */
+/** Answer of a payment operation. */
 export const paymentAnswer = ({ payment, after }: Settlement) => ({
   payment_index: payment.index,
   amount_outstanding: after.amount_outstanding,
   status: after.status,
 });
 
-/** The account money goes through: the one sent, else the company's for payments. */
+/** Bank or cash account of a payment: as sent, else the company default. */
 export const bankAccountOf = (now: Now, sent: string | null | undefined): string =>
   sent ?? postingMap(now.company).bank;
 
-/** Why money is not paid by this method: credits applied and balances given up have operations of their own. */
+/** Refuses methods that move no money; credits and write-offs have operations of their own. */
 export const methodRefusal = (method: string | undefined): Refusal | undefined =>
   method !== undefined && isMoneyless(method)
-    ? badValue({ field: 'method', value: method, why: 'no money moves by it' })
+    ? badValue({
+        field: 'method',
+        value: method,
+        why: 'it moves no money. Apply a credit note or write the balance off instead',
+      })
     : undefined;
 
-/** Why an amount, a method, a currency or an account cannot be paid with. */
+/** Refusal of the amount, method, currency or account of a payment. */
 export const paymentRefusal = (
   reader: Reader,
   state: Doc,
@@ -121,7 +126,7 @@ export const paymentRefusal = (
   if (currency !== undefined && currency !== state.currency)
     return otherCurrency({ currency: state.currency, sent: currency });
   if (amount !== undefined && !fitsDecimals(amount, minorUnits(state.currency)))
-    return badValue({ field: 'amount', value: amount, why: 'it has too many decimals' });
+    return badValue({ field: 'amount', value: amount, why: 'too many decimals' });
   const reserved = methodRefusal(said.method);
   if (reserved) return reserved;
   if (bank_account && !accountExists(reader, bank_account))
@@ -132,14 +137,17 @@ export const paymentRefusal = (
   return undefined;
 };
 
-/** The active payment of this index; why there is none. */
+/** Active payment with this index, or why there is none. */
 export const activePayment = (state: Doc, index: number): Payment | 'unknown' | 'voided' => {
   const payment = state.payments.find((one) => one.index === index);
   if (!payment) return 'unknown';
   return payment.status === 'voided' ? 'voided' : payment;
 };
 
-/** The document as it is once one of its payments is voided; undefined when refunds rest on it. */
+/**
+ * Document state after one of its payments is voided; undefined when refunds depend on that
+ * payment.
+ */
 export const afterVoid = (state: Doc, index: number): Doc | undefined => {
   const after = withSettlement(
     state,

@@ -17,7 +17,7 @@ const active = (payments: readonly Payment[]): readonly Payment[] =>
 const signed = (payment: Payment): number =>
   payment.kind === 'refund' ? sub(0, payment.amount) : payment.amount;
 
-/** What settles a document apart from balance given up: payments and credits less refunds. */
+/** Payments and applied credits less refunds, without write-offs. */
 const paidBy = (payments: readonly Payment[]): number =>
   sum(
     active(payments)
@@ -39,25 +39,30 @@ const relievedBy = (payments: readonly Payment[]): number =>
     ),
   );
 
-/** What payments took off a document so far: in its own currency, and on the account. */
+/**
+ * Amounts taken off a document by its settlements: in document currency and in company currency.
+ */
 export const settledAmounts = (payments: readonly Payment[]): { own: number; base: number } => ({
   own: add(paidBy(payments), writtenOffBy(payments)),
   base: relievedBy(payments),
 });
 
-/** The status of an issued document by what has settled it; total 0 leaves it as issued. */
+/** Status of an issued document by its settlement; a document without settlements is open. */
 const settledStatus = (doc: Doc, settledTotal: number, outstanding: number): string => {
   if (isZero(settledTotal)) return typeOf(doc).statusWhenIssued;
   return compare(outstanding, half(doc.currency)) <= 0 ? 'paid' : 'partial';
 };
 
-/** What is open of a document: nothing on one that is not of money, all of a draft. */
+/** Open balance of a document, at least 0. */
 const outstandingOf = (doc: Doc, paid: number, writtenOff: number): number => {
   const left = sub(sub(doc.total, paid), writtenOff);
   return greater(left, 0);
 };
 
-/** The document with its money reckoned anew from its payments; an issued one takes its status from them. */
+/**
+ * Recomputes paid, written-off and open amounts from the payments; an issued document also takes
+ * its status from them.
+ */
 export const withSettlement = (doc: Doc, payments: readonly Payment[] = doc.payments): Doc => {
   const paid = paidBy(payments);
   const writtenOff = writtenOffBy(payments);

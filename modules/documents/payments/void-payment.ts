@@ -14,19 +14,19 @@ import { migratedPaymentRefusal } from '../issuing/migrated-document.ts';
 import type { Payment } from './payment-fields.ts';
 import { activePayment, afterVoid } from './settlement-facts.ts';
 
-const noPayment = refusal('no_payment', 422, 'There is no payment {payment_index}.');
-const alreadyVoided = refusal(
-  'payment_voided',
-  409,
-  'The payment {payment_index} is voided already.',
+const noPayment = refusal(
+  'no_payment',
+  422,
+  'There is no payment {payment_index}. List the payments for their indexes.',
 );
+const alreadyVoided = refusal('payment_voided', 409, 'Payment {payment_index} is already void.');
 const refundsRestOnIt = refusal(
   'refunds_rest_on_it',
   409,
-  'Without the payment {payment_index}, what was refunded and paid would not agree.',
+  'Payment {payment_index} cannot be voided: refunds depend on it. Void the refund first.',
 );
 
-/** Takes a payment back; a credit that was applied, on both documents. */
+/** Voids a payment; an applied credit is voided on both documents. */
 export const voidPayment = command('documents.payments.voidPayment', {
   says: 'Void a payment, a refund, a write-off or the application of a credit note.',
   by: 'manager',
@@ -84,7 +84,7 @@ const voided = (id: string, payment: Payment, input: Input, now: Now): Fact =>
     date: reversalDate(now, input.date, payment.payment_date),
   });
 
-/** The same application as the other document has it. */
+/** Counterpart of an applied credit on the other document. */
 const counterpart = (
   reader: Reader,
   payment: Payment,

@@ -9,9 +9,9 @@ import { badValue } from '../document/refusals.ts';
 import { PaidAmount, PaymentAnswer } from './payment.ts';
 import { paymentAnswer, paymentRefusal, settle, settlementData } from './settlement-facts.ts';
 
-/** Gives the balance of an invoice up; voiding that payment brings it back. */
+/** Writes off the open balance of an invoice; voiding that payment restores it. */
 export const writeOff = command('documents.payments.writeOff', {
-  says: 'Write off the balance of an invoice, wholly or in part.',
+  says: 'Write off the balance of an invoice, in full or in part.',
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

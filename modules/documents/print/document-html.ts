@@ -34,7 +34,7 @@ const remarks = (view: PrintableDocument, labels: PrintLabels): Html => {
   </div>`;
 };
 
-/** What a document says, as a piece of a page; whose page it is styles it. */
+/** Content of a document as an HTML fragment; the surrounding page styles it. */
 export const documentBody = (view: PrintableDocument, words?: Partial<PrintLabels>): Html => {
   const labels = labelsWith(words);
   const figures = figuresOf(view.language, view.currency);
@@ -50,7 +50,7 @@ ${totalsTable(view, labels, figures)}
 ${passage(labels.terms, view.terms_text, 'terms')}`;
 };
 
-/** What a document is called, and the language and direction that it is written in. */
+/** Title of a document with its language and writing direction. */
 export const documentHead = (view: PrintableDocument, words?: Partial<PrintLabels>) => {
   const language = view.language ?? 'en';
   return {
@@ -60,7 +60,7 @@ export const documentHead = (view: PrintableDocument, words?: Partial<PrintLabel
   };
 };
 
-/** A document as one HTML page that stands for itself: no script, no font or picture from outside. */
+/** A document as a self-contained HTML page without scripts or external resources. */
 export function documentHtml(view: PrintableDocument, words?: Partial<PrintLabels>): string {
   const { language, direction, name } = documentHead(view, words);
   return html`<!doctype html>

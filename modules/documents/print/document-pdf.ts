@@ -5,13 +5,13 @@ import { labelsWith, type PrintLabels } from './labels.ts';
 import type { PrintableDocument } from './printable.ts';
 import { pageMargin } from './styles.ts';
 
-/** The line under every page: whose it is, its number, "Page 1 of 3". */
+/** Footer of every page: company, document number, and "Page 1 of 3". */
 const footerOf = (view: PrintableDocument, words?: Partial<PrintLabels>): PageFooter => ({
   left: [view.company_name, view.ref_id].filter(Boolean).join(' · '),
   right: labelsWith(words).page,
 });
 
-/** A document as PDF. */
+/** Prints a document as PDF. */
 export const documentPdf = (
   view: PrintableDocument,
   words?: Partial<PrintLabels>,

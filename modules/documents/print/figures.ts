@@ -1,15 +1,15 @@
 import { minorUnits } from '../../../kernel/values/money/money.ts';
 
-/** How one document writes its figures and dates. */
+/** Formatters for the figures and dates of one document. */
 export type Figures = {
-  /** An amount without its currency, in minor units. */
+  /** Amount without currency, in minor units. */
   readonly amount: (x: number) => string;
-  /** An amount with its currency. */
+  /** Amount with currency. */
   readonly money: (x: number) => string;
-  /** A unit price, up to 6 decimals. */
+  /** Unit price, up to 6 decimals. */
   readonly price: (x: number) => string;
   readonly quantity: (x: number) => string;
-  /** A percentage, 7 written as 7%. */
+  /** Percentage, 7 as 7%. */
   readonly percent: (x: number) => string;
   readonly date: (date: string) => string;
 };
@@ -33,7 +33,7 @@ const dateWriter =
     }
   };
 
-/** The figures of a document in its company's language and its own currency. */
+/** Formatters in the company's language and the document's currency. */
 export function figuresOf(language: string | undefined, currency: string): Figures {
   const locale = knownLanguage(language);
   const decimals = minorUnits(currency);
@@ -44,7 +44,8 @@ export function figuresOf(language: string | undefined, currency: string): Figur
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 6 });
   const isCode = /^[A-Za-z]{3}$/.test(currency);
   const money = isCode && new Intl.NumberFormat(locale, { ...fixed, style: 'currency', currency });
-  // A minus as wide as the digits, and the yen sign that every font has.
+  // Replaces the hyphen by a minus sign of digit width, and the full-width yen sign by one that
+  // every font has.
   const polish = (figure: string): string =>
     figure.replace('-', '\u2212').replace('\uffe5', '\u00a5');
   const written = (x: number): string => polish(amount.format(x));

@@ -8,6 +8,8 @@ const safe = (text: string): string =>
     .replace(/^[._-]+/, '')
     .slice(0, longest);
 
-/** The name of a document's PDF, fit for a header and any file system: its number, else its id. */
+/**
+ * File name of a document's PDF, safe in a header and on any file system: its number, else its id.
+ */
 export const fileName = (number: string | undefined, id: string): string =>
   `${safe(number ?? '') || safe(id) || 'document'}.pdf`;

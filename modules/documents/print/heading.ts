@@ -4,7 +4,7 @@ import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
 import type { PrintableDocument } from './printable.ts';
 
-/** The document's title; an invoice that is not final yet is a pro-forma. */
+/** Title of the document; an unissued invoice is a pro-forma. */
 export const titleOf = (view: PrintableDocument, labels: PrintLabels): string => {
   const status = view.status === 'void' ? view.pre_void_status : view.status;
   const isProforma =
@@ -24,7 +24,7 @@ const logoOf = (view: PrintableDocument): Html | undefined => {
   return html`<img class="logo" alt="" src="${view.company_logo}">`;
 };
 
-/** Our letterhead on one side, what this is and its number on the other. */
+/** Letterhead of the company on one side, title and number on the other. */
 export const letterhead = (view: PrintableDocument, labels: PrintLabels): Html => html`
 <header class="letterhead">
   <div class="sender">
@@ -83,7 +83,7 @@ const facts = (view: PrintableDocument, labels: PrintLabels, figures: Figures): 
   </dl>`;
 };
 
-/** Whom it is for, where the goods go, and the dates and references. */
+/** Party, delivery address, dates and references. */
 export const particulars = (
   view: PrintableDocument,
   labels: PrintLabels,

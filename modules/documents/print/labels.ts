@@ -1,5 +1,5 @@
 import { fromTypes } from '../types/all.ts';
-/** The words of the template in English; another language passes its own over them. */
+/** Labels of the template in English; another language replaces them. */
 export const englishLabels = {
   ...fromTypes(({ print }) => print.title),
   proforma: 'Pro-forma Invoice',
@@ -50,10 +50,10 @@ export const englishLabels = {
   page: 'Page {page} of {pages}',
 } as const;
 
-/** Every word that the template prints. */
+/** All labels of the template. */
 export type PrintLabels = Readonly<Record<keyof typeof englishLabels, string>>;
 
-/** English, with the words given in its place. */
+/** English labels, replaced by the given ones. */
 export const labelsWith = (labels: Partial<PrintLabels> = {}): PrintLabels => ({
   ...englishLabels,
   ...labels,

@@ -54,7 +54,10 @@ const columnsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figure
   ];
 };
 
-/** The lines; the head row stands on every page, discount and tax columns only where used. */
+/**
+ * Table of lines; the head row repeats on every page, discount and tax columns appear only where
+ * used.
+ */
 export const linesTable = (
   view: PrintableDocument,
   labels: PrintLabels,

@@ -11,7 +11,7 @@ import { fileName } from './file-name.ts';
 import type { PrintableDocument } from './printable.ts';
 import { printable, printableShared } from './printable-fields.ts';
 
-/** What is printed of a document; undefined where there is none. */
+/** Printable form of a document; undefined when it does not exist. */
 export const printableOf = (
   reader: Reader,
   entity_id: string,
@@ -27,7 +27,7 @@ export const printableOf = (
     : printable(state, lines, company, original?.ref_id ?? null);
 };
 
-/** A document as it is printed. */
+/** Prints a document. */
 export const pdf = query('documents.print.pdf', {
   says: 'Print a document as PDF.',
   by: 'viewer',

@@ -9,7 +9,7 @@ import type { PrintableDocument, PrintableLine, PrintableTax } from './printable
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value : undefined;
 
-/** The texts of these fields of a document that say something, under their own names. */
+/** Non-empty texts of these fields, by name. */
 const texts = <K extends keyof Doc>(state: Doc, ...fields: readonly K[]): Record<K, string> =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -39,7 +39,7 @@ const lineOf = (line: DocLine): PrintableLine => ({
   line_total: line.line_total ?? 0,
 });
 
-/** The letterhead as it was issued with; a draft prints the present one. */
+/** Letterhead as of the issue; a draft prints the present one. */
 const senderOf = (state: Doc, company: Company) => {
   const issued = state.finalized_at !== null && state.company_name !== null;
   const from = issued ? state : letterhead(company);
@@ -62,7 +62,7 @@ const addressText = (address: Doc['to_address']): string | undefined =>
       )
     : undefined;
 
-/** What the template prints of a document; what it costs us has no place there. */
+/** Fields that the template prints of a document, without cost prices. */
 export const printable = (
   state: Doc,
   lines: readonly DocLine[],
@@ -114,7 +114,10 @@ export const printable = (
   paper: company.settings['paper'] === 'Letter' ? 'Letter' : 'A4',
 });
 
-/** What the template prints of a document that another installation shared: its sender's letterhead, figures and words. */
+/**
+ * Fields that the template prints of a received document: letterhead, figures and texts of its
+ * sender.
+ */
 export const printableShared = (
   { shared, ...state }: Doc,
   lines: readonly DocLine[],

@@ -1,6 +1,6 @@
 import type { DocType } from '../types/document-type.ts';
 
-/** A tax of a line or of the whole document; a negative rate is a withholding. */
+/** A tax of a line or of the document; a negative rate is a withholding. */
 export type PrintableTax = {
   readonly code: string;
   /** Percent. */
@@ -9,11 +9,11 @@ export type PrintableTax = {
   readonly amount: number;
   readonly label?: string | undefined;
   readonly is_inclusive?: boolean | undefined;
-  /** Adds nothing to the total; the recipient owes the tax. */
+  /** Reverse charge: adds nothing to the total; the recipient owes the tax. */
   readonly reverse_charge?: boolean | undefined;
 };
 
-/** A line as its reader sees it: what it costs us has no place here. */
+/** A printed line, without cost prices. */
 export type PrintableLine = {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -21,10 +21,10 @@ export type PrintableLine = {
   readonly quantity: number;
   readonly unit?: string | undefined;
   readonly unit_price: number;
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   readonly discount_pct?: number | undefined;
   readonly taxes?: readonly PrintableTax[] | undefined;
-  /** Net of the line's discount, before tax. */
+  /** Net of the line discount, before tax. */
   readonly line_total: number;
 };
 
@@ -34,7 +34,7 @@ type Sender = {
   readonly company_tax_id?: string | undefined;
   readonly company_phone?: string | undefined;
   readonly company_email?: string | undefined;
-  /** A `data:image/…;base64,` URL; anything else is not shown. */
+  /** A `data:image/…;base64,` URL; anything else is ignored. */
   readonly company_logo?: string | undefined;
 };
 
@@ -47,7 +47,7 @@ type Party = {
   readonly contact_billing_address?: string | undefined;
   readonly contact_shipping_address?: string | undefined;
   readonly shipping_attn?: string | undefined;
-  /** Where a purchase is to be delivered, as text. */
+  /** Delivery address of a purchase, as text. */
   readonly to_address?: string | undefined;
 };
 
@@ -55,12 +55,12 @@ type Money = {
   /** ISO 4217. */
   readonly currency: string;
   readonly subtotal: number;
-  /** As given: an amount, or a percentage where `discount_type` says so. */
+  /** An amount, or a percentage when `discount_type` is so. */
   readonly discount?: number | undefined;
   readonly discount_type?: 'flat' | 'percentage' | undefined;
   readonly discount_amount?: number | undefined;
   readonly doc_taxes?: readonly PrintableTax[] | undefined;
-  /** All taxes together, as they stand in the total. */
+  /** Sum of all taxes, as in the total. */
   readonly tax?: number | undefined;
   readonly shipping?: number | undefined;
   readonly total: number;
@@ -76,13 +76,13 @@ type Text = {
   readonly notes?: string | undefined;
   readonly customer_note?: string | undefined;
   readonly terms_text?: string | undefined;
-  /** The tax rate's own wording; without it a line with such a tax prints the general one. */
+  /** Wording of the tax rate; without it a reverse charge prints the general note. */
   readonly reverse_charge_note?: string | undefined;
 };
 
 /**
- * All that the template reads of a document, named as in its record. Dates are `YYYY-MM-DD`;
- * addresses and texts may have several lines.
+ * Fields that the template reads, named as in the record. Dates are `YYYY-MM-DD`; addresses and
+ * texts may have several lines.
  */
 export type PrintableDocument = Sender &
   Party &
@@ -92,14 +92,14 @@ export type PrintableDocument = Sender &
     readonly status: string;
     readonly pre_void_status?: string | undefined;
     readonly ref_id?: string | undefined;
-    /** The number of the invoice that a credit note credits. */
+    /** Number of the invoice that a credit note credits. */
     readonly original_doc_number?: string | undefined;
     readonly issue_date?: string | undefined;
     readonly due_date?: string | undefined;
     readonly valid_until?: string | undefined;
     readonly expected_delivery?: string | undefined;
     readonly line_items: readonly PrintableLine[];
-    /** The company's language (BCP 47); it decides how figures and dates are written. */
+    /** Language of the company (BCP 47), which formats figures and dates. */
     readonly language?: string | undefined;
     readonly paper?: 'A4' | 'Letter' | undefined;
   };

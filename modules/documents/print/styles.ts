@@ -1,6 +1,6 @@
 import { fontFamily } from '../../../kernel/platform/pdf/fonts.ts';
 
-/** The margins of every page; the foot line stands in the lower one. */
+/** Page margins; the footer is printed in the lower one. */
 export const pageMargin = { top: '16mm', right: '17mm', bottom: '20mm', left: '17mm' } as const;
 
 const { top, right, bottom, left } = pageMargin;
@@ -108,13 +108,13 @@ const end = `
 }
 `;
 
-// Latin addresses and phone numbers keep their own order on a page that runs from right to left.
+// Latin addresses and phone numbers keep their direction on a right-to-left page.
 const rightToLeft = `
 [dir=rtl] :is(.letterhead, .party, .passage) :is(div, p) { unicode-bidi: plaintext; }
 [dir=rtl] :is(.sender, .party, .passage) :is(div, p) { text-align: right; }
 [dir=rtl] .number { text-align: left; }
 `;
 
-/** The template's style sheet for a paper size. */
+/** Style sheet of the template for a paper size. */
 export const styles = (paper: 'A4' | 'Letter'): string =>
   page(paper) + text + head + lines + end + rightToLeft;

@@ -7,14 +7,14 @@ import type { PrintableDocument, PrintableTax } from './printable.ts';
 
 type Row = { readonly label: string; readonly value: string; readonly name?: string };
 
-/** A tax of the document: what its lines and the document itself carry of one code and rate. */
+/** Total of one tax over lines and document. */
 export type TaxTotal = {
   readonly tax: PrintableTax;
-  /** Signed, in the document's currency; 0 where the recipient owes it. */
+  /** Signed, in document currency; 0 where the recipient owes it. */
   readonly amount: number;
 };
 
-/** Every tax once, by code and rate, in the order in which they are met. */
+/** Totals of taxes by code and rate, in order of appearance. */
 export const taxTotals = (view: PrintableDocument): TaxTotal[] => {
   const groups = new Map<string, PrintableTax[]>();
   const taxes = [...view.line_items.flatMap((line) => line.taxes ?? []), ...(view.doc_taxes ?? [])];
@@ -31,7 +31,7 @@ export const taxTotals = (view: PrintableDocument): TaxTotal[] => {
   });
 };
 
-// Spaces and marks of direction aside, so that "VAT 7%" is not given its rate a second time.
+// Ignores spaces and direction marks, so that "VAT 7%" does not print its rate twice.
 const bare = (text: string): string => text.replaceAll(/[\s\u061c\u200e\u200f]/g, '');
 
 const taxLabel = (tax: PrintableTax, labels: PrintLabels, figures: Figures): string => {
@@ -43,7 +43,7 @@ const taxLabel = (tax: PrintableTax, labels: PrintLabels, figures: Figures): str
   return `${isNamed ? name : `${name} ${rate}`}${remark}`;
 };
 
-// What is stored is what was booked: a sum that the single taxes do not explain is shown as such.
+// A booked tax that the single taxes do not explain is printed as a separate row.
 const taxRows = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Row[] => {
   const totals = taxTotals(view);
   const rows = totals.map(({ tax, amount }) => ({
@@ -99,7 +99,7 @@ const rowsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figures):
   ];
 };
 
-/** From the subtotal to what is still owed. */
+/** Rows from the subtotal to the balance due. */
 export const totalsTable = (
   view: PrintableDocument,
   labels: PrintLabels,

@@ -24,7 +24,10 @@ const header = [
   'currency',
 ];
 
-/** Documents as a CSV file, newest first. Cells that a spreadsheet would run as a formula are escaped. */
+/**
+ * Exports documents as CSV, newest first. Cells that a spreadsheet would run as a formula are
+ * escaped.
+ */
 export const exportCsv = query('documents.queries.exportCsv', {
   says: 'Export documents as CSV.',
   by: 'viewer',
@@ -45,7 +48,7 @@ export const exportCsv = query('documents.queries.exportCsv', {
   }),
 });
 
-/** The file in pages, each a short read of its own. */
+/** Content of the file, read in pages, each a short read. */
 async function* csvOf(reader: Reader, filters: DocFilters, now: Now): AsyncGenerator<string> {
   yield csv([header]);
   const hidesPrices = sightIn(reader, now.caller.role) === 'none';

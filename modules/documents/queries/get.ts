@@ -17,7 +17,7 @@ const withLines: Read<Doc> = {
   record: (state, _, lines) => ({ ...docRecord(state), line_items: lines.all() }),
 };
 
-/** One document with its lines, as it is or as it was. */
+/** Reads a document with its lines, now or at a cutoff. */
 export const get = query('documents.queries.get', {
   says: 'Read a document, now or as of a date, an instant or an event id.',
   by: 'viewer',

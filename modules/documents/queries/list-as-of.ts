@@ -12,7 +12,10 @@ import type { DocFilters } from './list.ts';
 
 type Asked = DocFilters & AskedAt;
 
-/** A page of the documents that there were at a cut, newest first, each as it was; what others shared is not among them. */
+/**
+ * Page of the documents that existed at a cutoff, newest first, in their state then; received ones
+ * are excluded.
+ */
 export const listAsOf = (
   reader: Reader,
   registry: Registry,
@@ -22,7 +25,7 @@ export const listAsOf = (
   const { doc_type, contact_id } = input;
   const types = doc_type?.split(',').map((one) => one.trim());
   return recordsAt(reader, registry, input, now, ['doc_type', 'contact_id'], (cut) => {
-    // An order becomes a bill in place, and an order again where that is undone.
+    // A purchase order becomes a bill in place, and a purchase order again when that is undone.
     const typeThen = lastSaid(cut, [
       { fact: docCreated, path: 'doc_type' },
       { fact: docConvertedToBill, path: 'doc_type' },

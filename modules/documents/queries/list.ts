@@ -29,7 +29,7 @@ import { listAsOf } from './list-as-of.ts';
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Optional(schema);
 
-/** What documents are filtered by (trade 8.2, route 1). */
+/** Filters of documents (trade 8.2, route 1). */
 export const docFilters = {
   doc_type: optional(CommaList()),
   status: optional(CommaList()),
@@ -51,16 +51,16 @@ export const docFilters = {
 };
 
 const Filters = Type.Object(docFilters);
-/** Filters of documents as they were sent. */
+/** Filters in a request. */
 export type DocFilters = Static<typeof Filters>;
 
-/** What no index answers; a day long gone by is looked for through all that came after it. */
+/** Filters that no index answers; an early date scans all later documents. */
 const isFar = isLongScan([
   ...['doc_type', 'status', 'status_in', 'exclude_status', 'all_issued', 'date_from'],
   ...['contact_id', 'ids', 'unfulfilled_only', 'not_restocked', 'not_stocked'],
 ]);
 
-/** Documents, newest first. */
+/** Lists documents, newest first. */
 export const list = query('documents.queries.list', {
   says: 'List documents.',
   by: 'viewer',
@@ -81,9 +81,9 @@ export const list = query('documents.queries.list', {
   },
 });
 
-/** The conditions that filters come to; what another installation shared is never among them. */
+/** Conditions of the filters; received documents are always excluded. */
 export const conditions = (filters: DocFilters, now: Now): (Condition | undefined | false)[] => [
-  // What is overdue is not shared.
+  // Received documents are never overdue.
   !filters.overdue_only && { sql: 'v.is_shared = 0', of: ['is_shared'] },
   ofTypes(filters.doc_type),
   oneOf('status', 'status', filters.status),
@@ -112,7 +112,7 @@ const isOwed = `v.outstanding > 0 AND ${sqlHas(isPayable, 'v.doc_type')}`;
 
 const isMemo = (doc: Typed): boolean => typeOf(doc).goods === 'memo';
 
-/** Due before today and not settled; a credit note is owed by us and never overdue. */
+/** Due before today with an open balance; a credit note is never overdue. */
 const overdue = (today: string): Condition => {
   return {
     sql: `v.open_side IN ('sales', 'purchases') AND v.due_date < :today AND ${isOwed}`,
@@ -123,7 +123,7 @@ const overdue = (today: string): Condition => {
   };
 };
 
-/** The same and, where memos are asked for, those whose goods are still out past the day. */
+/** The same and, when memos are requested, those whose goods are out past the due date. */
 const overdueWithMemos = (today: string): Condition => ({
   sql: `v.is_shared = 0 AND v.due_date < :today AND (
       (v.open_side IN ('sales', 'purchases') AND ${isOwed})
@@ -145,7 +145,7 @@ const to = (column: string, date: string | undefined): Condition | undefined =>
     ? undefined
     : { sql: `v.${column} <= :${column}_to`, params: { [`${column}_to`]: date }, of: [column] };
 
-/** One type, or several with commas between them. */
+/** One type, or several separated by commas. */
 const ofTypes = (text: string | undefined): Condition | undefined =>
   text?.includes(',') ? oneOf('doc_type', 'doc_type', text) : equals('doc_type', text);
 

@@ -8,7 +8,10 @@ import { type Doc, isIssued } from '../document/state.ts';
 import { settledAmounts } from '../payments/settlement.ts';
 import { hasBalance } from '../types/all.ts';
 
-/** The ages of what is open, and for how many days after it was due it is of that age; what is older is of the last. */
+/**
+ * Age classes of open balances with their last day after the due date; older ones fall into the
+ * last class.
+ */
 export const ages = [
   ['current', 0],
   ['d30', 30],
@@ -17,7 +20,7 @@ export const ages = [
   ['d90plus', Number.POSITIVE_INFINITY],
 ] as const;
 
-/** The schema of amounts by age. */
+/** Schema of amounts by age class. */
 export const agedAmounts = {
   current: Type.Number(),
   d30: Type.Number(),
@@ -28,12 +31,15 @@ export const agedAmounts = {
 };
 
 /**
- * A document as it stood at a cut, with what was open on it in minor units: of its own currency, and of the company's. Less
- * than nothing is open where money moved before it was issued, or owed.
+ * A document at a cutoff with its open balance in minor units, in its own and in company currency.
+ * The balance is negative when money moved before the document was issued.
  */
 export type OpenAt = { readonly doc: Doc; readonly own: number; readonly base: number };
 
-/** What was open on a document at a cut, as its payments left it on the account, not converted anew; nothing where nothing was posted. */
+/**
+ * Open balance of a document at a cutoff as recorded by its payments, without revaluation;
+ * undefined when nothing was posted.
+ */
 export const openAt = (
   reader: Reader,
   registry: Registry,

@@ -2,12 +2,12 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isOrder, isPayable, typeOf } from '../types/all.ts';
 import { sqlHas } from '../types/sql.ts';
 
-/** A document whose goods are not where they are to be. */
+/** A document with open goods. */
 export type OpenGoodsDocument = { readonly id: string; readonly ref_id: string | null };
 
 /**
- * The documents with a contact whose goods are on their way: orders that no bill has followed, memos and
- * consignments that are not settled, invoices and bills of which something is to be delivered.
+ * Documents of a contact with open goods: orders without a bill, unsettled memos and consignments,
+ * and invoices and bills with goods to deliver or receive.
  */
 export const openGoodsOfContact = (
   reader: Reader,

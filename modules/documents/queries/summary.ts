@@ -42,14 +42,17 @@ const summed = [
   'ap_overdue',
 ] as const;
 
-/** Sums over bills; `overdue_total` holds them too. */
+/** Sums over bills; `overdue_total` includes them. */
 const purchaseSums = ['ap_total', 'ap_outstanding', 'ap_paid', 'ap_overdue', 'overdue_total'];
 
 const fields = [...counted, ...summed, 'ar_paid', 'ap_paid', 'overdue_total'] as const;
 
-/** Counts of documents and what is owed, in company currency; `_paid` is what is no longer outstanding. */
+/**
+ * Counts documents and sums balances, in company currency; `_paid` is the part no longer
+ * outstanding.
+ */
 export const summary = query('documents.queries.summary', {
-  says: 'Count documents and sum up what is owed.',
+  says: 'Count documents and sum their open balances.',
   by: 'viewer',
   takes: Type.Object({ doc_type: Type.Optional(Short) }),
   prices: purchaseSums,

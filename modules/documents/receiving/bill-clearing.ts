@@ -7,16 +7,19 @@ import {
   emptyClearing,
 } from './grni-clearing.ts';
 
-/** A stock line that a bill or a credit touches: what it costs there, in company currency. */
+/** A stock line of a bill or supplier credit, with its cost in company currency. */
 export type BilledLine = {
   readonly line_id: string;
   readonly quantity: number;
   readonly value: number;
-  /** How it stands before; nothing has happened to it where this is left out. */
+  /** Clearing before; undefined when the line has no movements. */
   readonly clearing?: Clearing | undefined;
 };
 
-/** How a line stands after a bill or a credit, and what it debits (credits, when negative) on the clearing account. */
+/**
+ * Clearing of a line after a bill or credit, and its debit (credit, when negative) to the clearing
+ * account.
+ */
 export type ClearedLine = {
   readonly line_id: string;
   readonly clearing: Clearing;
@@ -32,14 +35,20 @@ const cleared = (
     ...clear(line.clearing ?? emptyClearing, line),
   }));
 
-/** A bill is issued (or an issued credit undone): what of each line's value goes to the clearing account; the rest is price variance. */
+/**
+ * Clears the lines of an issued bill (or undone credit): the part of each value posted to the
+ * clearing account; the rest is price variance.
+ */
 export const clearBill = (lines: readonly BilledLine[], base: string): ClearedLine[] =>
   cleared(lines, (before, line) => billClearing(before, line, base));
 
-/** A credit is issued: what of each line's value it takes off the clearing account; the rest is price variance. */
+/**
+ * Clears the lines of an issued credit: the part of each value taken off the clearing account; the
+ * rest is price variance.
+ */
 export const clearCredit = (lines: readonly BilledLine[], base: string): ClearedLine[] =>
   cleared(lines, (before, line) => creditClearing(before, line, base));
 
-/** The line of a bill of which more would be credited than is billed and not credited yet. */
+/** Id of the first bill line with more quantity credited than billed. */
 export const creditedTooMuch = (lines: readonly ClearedLine[]): string | undefined =>
   lines.find(({ clearing }) => compare(clearing.matched.quantity, 0) < 0)?.line_id;

@@ -1,27 +1,29 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { add, allocate, isZero, lesser, sub, sum } from '../../../kernel/values/money/money.ts';
 
-/** So much of a line at what it stands for on the clearing account, in company currency. */
+/** Quantity of a line with its value on the clearing account, in company currency. */
 export const Layer = Type.Object({
   quantity: Type.Number(),
   value: Type.Number(),
-  /** The receipt it came with. */
+  /** Index of its receipt. */
   receipt: Type.Optional(Type.Integer()),
 });
 export type Layer = Static<typeof Layer>;
 
-/** What was taken from layers, what is left of them, and how much they lacked. */
+/** Value drawn from layers, the layers left, and the missing quantity. */
 export type LayerDraw = {
   readonly value: number;
   readonly left: readonly Layer[];
   readonly short: number;
 };
 
-/** The share of a value that belongs to `part` of `whole`, in whole minor units; the rest takes the remainder. */
+/**
+ * Share of a value for `part` of `whole`, in whole minor units; the other part takes the remainder.
+ */
 export const shareOf = (value: number, part: number, whole: number, currency: string): number =>
   isZero(part) ? 0 : (allocate(value, [part, sub(whole, part)], currency)[0] ?? 0);
 
-/** Takes a quantity from layers, those first that `order` puts first; a broken layer keeps the rest of its value. */
+/** Draws a quantity from layers in the given order; a split layer keeps the rest of its value. */
 export const drawFromLayers = (
   layers: readonly Layer[],
   quantity: number,
@@ -46,14 +48,14 @@ export const drawFromLayers = (
   return { value, left: left.filter((layer) => !isZero(layer.quantity)), short };
 };
 
-/** The quantity in layers. */
+/** Total quantity of layers. */
 export const quantityIn = (layers: readonly Layer[]): number =>
   sum(layers.map((layer) => layer.quantity));
 
-/** The value in layers. */
+/** Total value of layers. */
 export const valueIn = (layers: readonly Layer[]): number =>
   sum(layers.map((layer) => layer.value));
 
-/** Layers with one more at the end, unless it is nothing. */
+/** Appends a layer unless its quantity is 0. */
 export const withLayer = (layers: readonly Layer[], layer: Layer): Layer[] =>
   isZero(layer.quantity) ? [...layers] : [...layers, layer];

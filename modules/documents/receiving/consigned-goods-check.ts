@@ -8,28 +8,31 @@ import { settlesConsignment } from '../types/all.ts';
 import { unavailableStatus } from './consignment-settlement.ts';
 
 /**
- * Goods that the bill of a consignment made ours and that are no longer as they were then: kept ones that
- * moved, and sold ones that came back, as ours.
+ * Refuses to undo the bill of a consignment when its goods have changed since: lots it made own
+ * stock moved, or sold goods were returned into own stock.
  */
 export const consignedGoodsRefusal = (reader: Reader, state: Doc): Refusal | undefined => {
   if (!settlesConsignment(state) || !isIssued(state)) return undefined;
   const kept = new Map(
     state.consigned.flatMap((line) => line.kept.map((one) => [one.item_id, one] as const)),
   );
-  // What the sale put on the clearing account is to be cleared once; of goods that were lost there is nothing.
+  // The clearing of sold goods may happen only once; lost goods have none.
   const sold = new Set(
     state.consigned
       .filter((line) => line.sold_quantity > 0)
       .flatMap((line) => line.sold_items.map((one) => one.item_id)),
   );
   const moved = lotsById(reader, [...kept.keys(), ...sold]).filter(
-    // Lots come with those that they were split from, which the bill need not have made ours.
+    // The lots include those they were split from, which the bill need not have made own stock.
     (lot) => hasMoved(lot, kept.get(lot.id)) || (sold.has(lot.id) && lot.quantity !== 0),
   );
   return moved.length ? goodsMoved({ items: moved.map((lot) => lot.sku) }) : undefined;
 };
 
-/** Whether a kept lot is other than it was: one that was out or damaged then may be so still. */
+/**
+ * Tests whether a lot differs from its state at billing; one that was on memo or damaged then may
+ * still be.
+ */
 const hasMoved = (lot: Lot, kept: KeptLot | undefined): boolean => {
   if (!kept) return false;
   const { status, memo_id } = { memo_id: undefined, ...unavailableStatus(lot) };
@@ -37,7 +40,9 @@ const hasMoved = (lot: Lot, kept: KeptLot | undefined): boolean => {
   return lot.quantity !== kept.quantity || (status !== undefined && !isAsThen);
 };
 
-/** What a bill settled of a consignment, with what the goods it made ours are worth now. */
+/**
+ * Settlement of a consignment by its bill, with the present value of the lots it made own stock.
+ */
 export const settlementAtPresentValue = (reader: Reader, { consigned }: Doc): Doc['consigned'] => {
   const ids = consigned.flatMap((line) => line.kept.map((one) => one.item_id));
   const lots = new Map(lotsById(reader, ids).map((lot) => [lot.id, lot]));

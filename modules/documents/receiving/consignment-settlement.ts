@@ -16,24 +16,24 @@ import { shareOf } from './clearing-layers.ts';
 import { type CostedLine, costedLines } from './purchase-lines.ts';
 import { receivedGoodsOf } from './received-goods.ts';
 
-/** What came on a line of a consignment and what became of it, in stock units. */
+/** Receipts of a consignment line and their whereabouts, in stock units. */
 type Held = {
-  /** Received and not sent back. */
+  /** Received and not returned. */
   readonly quantity: number;
-  /** Still the supplier's and here. */
+  /** In stock and still the supplier's. */
   readonly kept: readonly Lot[];
-  /** Gone, but for a part that may have come back into them. */
+  /** Empty lots, which may have received returns since. */
   readonly gone: readonly Lot[];
-  /** Neither sold nor used nor here; below 0 where more was counted than came. */
+  /** Neither sold nor used nor in stock; negative when a count found more than was received. */
   readonly lost: number;
-  /** What sale and use put on the clearing account, at what was agreed then; what was lost put nothing there. */
+  /** Agreed cost that sales and use posted to the clearing account; losses post nothing there. */
   readonly sold_cost: number;
 };
 
 /**
- * What the bill of a consignment settles, line by line: goods sold clear what their sale put on the
- * clearing account, goods still here become ours at the bill's cost, and what was lost is billed all
- * the same, to purchase variance. The bill takes all that came and was not sent back.
+ * Settlement of a consignment by its bill, line by line: sold goods clear what their sale posted to
+ * the clearing account, goods in stock become own stock at billed cost, and lost goods are billed
+ * to purchase variance. The bill must cover everything received and not returned.
  */
 export const settleConsignment = (
   reader: Reader,
@@ -58,7 +58,7 @@ export const settleConsignment = (
   return settled;
 };
 
-/** The lots that a line brought, split and merged since; what another line brought may lie under them too. */
+/** Lots received on a line, including later splits and merges, without those of other lines. */
 const lotsOfLine = (reader: Reader, consignment: Doc, lineId: string): readonly Lot[] => {
   const broughtOn = (isOurs: boolean): string[] =>
     receivedGoodsOf(consignment)
@@ -89,7 +89,7 @@ const heldOn = (
   const brought = lotsOfLine(reader, consignment, lineId).filter(
     (lot) =>
       reader.state(item, lot.id)?.consignment_doc_id === id &&
-      // Goods of two lines that were merged are settled with the first.
+      // Merged goods of two lines are settled with the first line.
       !taken.has(lot.id),
   );
   for (const lot of brought) taken.add(lot.id);
@@ -146,15 +146,18 @@ const settledLine = (
   };
 };
 
-/** How a kept lot stands that is neither free nor reserved: a bill may be undone while it still stands so. */
+/**
+ * Status of a kept lot that is neither available nor reserved; the bill can be undone while it is
+ * unchanged.
+ */
 export const unavailableStatus = ({ status, on_memo_doc_id: memo_id }: Lot) => {
   if (status === 'available' || status === 'reserved') return {};
   return memo_id === null ? { status } : { status, memo_id };
 };
 
 /**
- * Whether a lot that came on consignment is ours by now: sold, billed and back, it stays ours though the bill
- * is void, so it cannot leave as the supplier's, which moves no value.
+ * Tests whether a consigned lot is own stock by now. Goods sold, billed and returned stay own stock
+ * although the bill is void, so they cannot be returned as the supplier's, which moves no value.
  */
 export const isNowOwned = (
   doc: Pick<Doc, 'doc_type'>,

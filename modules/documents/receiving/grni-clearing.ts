@@ -10,41 +10,43 @@ import {
 } from './clearing-layers.ts';
 
 /**
- * What a purchase line has on goods received not invoiced. Either it waits for an invoice or for
- * goods; once received, returned, billed and credited quantities agree, nothing of it stands there.
+ * Clearing of a purchase line on goods received not invoiced (GRNI). The line awaits either a bill
+ * or goods; once received, returned, billed and credited quantities agree, its balance is 0.
  */
 export const Clearing = Type.Object({
-  /** In the house and not billed, or credited and not sent back: a credit on the account. */
+  /** On hand and not billed, or credited and not returned: a credit on the account. */
   unbilled: Type.Array(Layer),
-  /** Billed and not in the house, or sent back and not credited: a debit on the account. */
+  /** Billed and not received, or returned and not credited: a debit on the account. */
   awaited: Type.Array(Layer),
-  /** In the house and billed, at the bill's cost: nothing on the account. */
+  /** On hand and billed, at billed cost: no balance on the account. */
   matched: Type.Object({ quantity: Type.Number(), value: Type.Number() }),
 });
 export type Clearing = Static<typeof Clearing>;
 
-/** A line on which nothing has happened. */
+/** Clearing of a line without movements. */
 export const emptyClearing: Clearing = {
   unbilled: [],
   awaited: [],
   matched: { quantity: 0, value: 0 },
 };
 
-/** What one event makes of a line: its clearing after it, and the debit (credit, when negative) on the account. */
+/**
+ * Clearing of a line after one event, and the event's debit (credit, when negative) to the account.
+ */
 export type ClearingChange = { readonly clearing: Clearing; readonly grni: number };
 
-/** A quantity of a line and what it costs, in company currency. */
+/** Quantity of a line with its cost, in company currency. */
 export type Costed = { readonly quantity: number; readonly value: number };
 
-/** The balance of a line on the account: a debit, or a credit when negative. */
+/** Balance of a line on the account: a debit, or a credit when negative. */
 export const balanceOf = ({ unbilled, awaited }: Clearing): number =>
   sub(valueIn(awaited), valueIn(unbilled));
 
-/** What is in the house of a line: received and not sent back. */
+/** Quantity of a line that is received and not returned. */
 export const receivedNet = ({ unbilled, matched }: Clearing): number =>
   add(matched.quantity, quantityIn(unbilled));
 
-/** Goods come in: what was billed before clears at the bill's cost, the rest stands at what it came in for. */
+/** Receipt: billed quantities clear at billed cost, the rest is credited at its receipt cost. */
 export const receiptClearing = (
   { unbilled, awaited, matched }: Clearing,
   { quantity, value, receipt }: Costed & { readonly receipt: number },
@@ -62,7 +64,10 @@ export const receiptClearing = (
   };
 };
 
-/** Goods go back: first those not billed, of that receipt and then the newest, the rest at the bill's cost. */
+/**
+ * Return to the supplier: unbilled goods first, of the same receipt and then the newest; the rest
+ * at billed cost.
+ */
 export const returnClearing = (
   { unbilled, awaited, matched }: Clearing,
   { quantity, receipt }: { readonly quantity: number; readonly receipt: number },
@@ -84,7 +89,7 @@ export const returnClearing = (
   };
 };
 
-/** The supplier's bill: what came in before clears at what it came in for, oldest first. */
+/** Bill: received quantities clear at their receipt cost, oldest first. */
 export const billClearing = (
   { unbilled, awaited, matched }: Clearing,
   { quantity, value }: Costed,
@@ -102,7 +107,10 @@ export const billClearing = (
   };
 };
 
-/** The supplier's credit, or a bill undone: what is not in the house clears at what it stands there for, oldest first. */
+/**
+ * Supplier credit, or a bill undone: quantities not on hand clear at their value on the account,
+ * oldest first.
+ */
 export const creditClearing = (
   { unbilled, awaited, matched }: Clearing,
   { quantity, value }: Costed,

@@ -14,7 +14,7 @@ import {
 import { shareOf } from './clearing-layers.ts';
 import { billedLinesOf, type CostedLine, costedLines } from './purchase-lines.ts';
 
-/** What issuing a purchase says of its lines beside the record. */
+/** Effect of issuing a purchase on its lines: clearing, landed cost and recoverable tax. */
 export type BillEffect = {
   readonly cleared: ClearedLine[];
   readonly landed_lines: string[];
@@ -27,7 +27,7 @@ const valued = (billed: readonly BilledLine[], cleared: readonly Cleared[]): Cle
 const linesOfKind = (lines: readonly CostedLine[], kind: CostedLine['kind']): string[] =>
   lines.filter((one) => one.kind === kind).map(({ line }) => line.line_id);
 
-/** How a bill (or an order that becomes one) clears its stock lines; `undo` takes it back. */
+/** Effect of a bill (or an order that becomes one) on its stock lines; `undo` reverses it. */
 export const billEffect = (
   reader: Reader,
   state: Doc,
@@ -46,8 +46,8 @@ export const billEffect = (
 };
 
 /**
- * How a supplier's credit clears the stock lines of the bill it credits; `undo` takes it back. A
- * line with an account of its own lowers a price and brings no goods back.
+ * Effect of a supplier credit on the stock lines of its bill; `undo` reverses it. A line with its
+ * own account is a price reduction and returns no goods.
  */
 export const creditEffect = (
   reader: Reader,
@@ -63,7 +63,7 @@ export const creditEffect = (
   const standing = new Map(originalLines.map((line) => [line.line_id, line.clearing]));
   const bill = undo ? reader.state(doc, state.original_doc_id ?? '') : undefined;
   const billedAt = bill ? billedLinesOf(costedLines(reader, bill, originalLines, base)) : [];
-  // What is no longer credited stands at the bill's cost again, not at the credit's.
+  // An undone credit restores the billed cost, not the credited one.
   const atBill = (id: string, quantity: number): number | undefined => {
     const line = billedAt.find(({ line_id }) => line_id === id);
     return line && shareOf(line.value, quantity, line.quantity, base);
@@ -71,7 +71,7 @@ export const creditEffect = (
   return stock.flatMap(({ line, cost }) => {
     const original = originalLine(line, originalLines);
     const clearing = original && standing.get(original.line_id);
-    // Goods of a consignment were in stock before their bill: nothing of them is cleared.
+    // Goods of a consignment were in stock before their bill and have no clearing.
     if (!original || !clearing) return [];
     const quantity = line.quantity ?? 0;
     const value = undo ? (atBill(original.line_id, quantity) ?? cost) : cost;
@@ -83,7 +83,7 @@ export const creditEffect = (
   });
 };
 
-/** What a credit did to its bill, as the bill's lines name it. */
+/** Effect of a credit, by the line ids of its bill. */
 export const effectOnOriginal = (cleared: readonly ClearedLine[]): ClearedLine[] => {
   const last = new Map<string, ClearedLine>();
   for (const line of cleared) {

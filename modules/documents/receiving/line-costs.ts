@@ -4,21 +4,21 @@ import { addedCost, netOfLine } from '../totals/added-cost.ts';
 import { inBase } from '../totals/currency-conversion.ts';
 import type { LineItem, TaxApplication } from '../totals/line.ts';
 
-/** A line of a purchase with what it is. */
+/** A purchase line with its kind. */
 export type PurchaseLine = { readonly line: LineItem; readonly kind: LineKind };
 
-/** The terms on which a purchase is reckoned in company currency. */
+/** Currency, rate and taxes for the cost of a purchase. */
 export type PurchaseTerms = {
   readonly currency: string;
-  /** Company currency per unit of the document's. */
+  /** Company currency per unit of the document currency. */
   readonly rate: number;
   readonly base: string;
   readonly doc_taxes?: readonly TaxApplication[] | undefined;
 };
 
 /**
- * What each line costs in document currency: its net, its taxes that cannot be recovered, and its
- * share, by net, of those on the whole document.
+ * Cost of each line in document currency: its net, its non-recoverable taxes, and its share, by
+ * net, of those of the document.
  */
 export const netCosts = (
   lines: readonly LineItem[],
@@ -29,8 +29,8 @@ export const netCosts = (
 };
 
 /**
- * What each stock line costs with its share, by value, of the document's landed cost, in company
- * currency, each rounded half away from zero; undefined for lines that are not stock.
+ * Cost of each stock line including its share, by value, of the landed cost; in company currency,
+ * each rounded half away from zero; undefined for other lines.
  */
 export const stockCosts = (
   lines: readonly PurchaseLine[],
@@ -50,6 +50,6 @@ export const stockCosts = (
   );
 };
 
-/** Stock that costs nothing shares the landed cost evenly, and lines that are not stock get none. */
+/** Shares landed cost evenly when all stock lines cost nothing; other lines get none. */
 const evenIfNothing = (weights: readonly number[], isStock: readonly boolean[]): number[] =>
   isZero(sum(weights)) ? isStock.map((is) => (is ? 1 : 0)) : [...weights];

@@ -28,10 +28,10 @@ import {
   workingLots,
 } from './working-lots.ts';
 
-/** How much more than ordered may come in, in percent of it, unless the company says otherwise. */
+/** Default tolerance for receiving more than ordered, in percent of the order. */
 const defaultTolerance = 20;
 
-/** What a receipt is planned with. */
+/** Terms of a receipt. */
 export type ReceiptTerms = {
   readonly doc: Doc;
   readonly location_id: string;
@@ -39,7 +39,7 @@ export type ReceiptTerms = {
   readonly now: Now;
 };
 
-/** The lines and lots as they stand while several items of one receipt are planned. */
+/** Lines and lots while the items of one receipt are planned. */
 type Bench = ReceiptTerms & {
   readonly reader: Reader;
   readonly base: string;
@@ -47,7 +47,7 @@ type Bench = ReceiptTerms & {
   readonly lots: WorkingLots;
 };
 
-/** Plans a receipt: which lots the goods go to, what they are worth, and what that clears. */
+/** Plans a receipt: the lots that take the goods, their value, and the clearing. */
 export const planReceipt = (
   reader: Reader,
   terms: ReceiptTerms,
@@ -160,7 +160,7 @@ const stocked = (
   };
 };
 
-/** The lots of a SKU, at their average cost where the company keeps one. */
+/** Lots of a SKU, averaged where the company uses average cost. */
 const averaged = (
   on: WorkingLots,
   sku: string | undefined,

@@ -14,10 +14,10 @@ import { notOnHand } from '../lines/refusals.ts';
 import { isNowOwned } from './consignment-settlement.ts';
 import { type ReceivedGoods, unreturnedGoodsOf } from './received-goods.ts';
 
-/** Goods that a person sends back to the supplier, in stock units. */
+/** Return of one item to the supplier as requested, in stock units. */
 export type ReturnRequest = { readonly item_id: string; readonly quantity_returned: number };
 
-/** Plans a return: of which receipts the goods are, what they are worth now, and what that clears. */
+/** Plans a return: the receipts of the goods, their present value, and the clearing. */
 export const planReturn = (
   reader: Reader,
   doc: Doc,
@@ -55,7 +55,10 @@ export const planReturn = (
   return items;
 };
 
-/** The receipts that brought a lot: as itself, as the lot that it was split from, or as those that were merged into it. */
+/**
+ * Receipts of a lot: under its own id, that of the lot it was split from, or those of lots merged
+ * into it.
+ */
 const broughtAs = (
   reader: Reader,
   lot: Lot,

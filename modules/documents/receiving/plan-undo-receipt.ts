@@ -25,7 +25,7 @@ import { isNowOwned } from './consignment-settlement.ts';
 import { type ReceivedGoods, receivedGoodsOf } from './received-goods.ts';
 import { ownQuantity } from './working-lots.ts';
 
-/** What a receipt brought, taken out again: refused when any of it moved since. */
+/** Plans the reversal of a receipt; refused when any of its goods have moved since. */
 export const planUndoReceipt = (
   reader: Reader,
   doc: Doc,
@@ -56,7 +56,9 @@ export const planUndoReceipt = (
 const idsOf = (came: readonly ReceivedGoods[]): string[] =>
   came.map((one) => one.item_id).filter((id): id is string => id !== null);
 
-/** The SKUs of goods that are not as their receipt left them: their lot, or what is averaged with it. */
+/**
+ * SKUs of goods that changed since their receipt: in their lot, or in the lots averaged with it.
+ */
 const movedSince = (
   reader: Reader,
   doc: Doc,

@@ -7,21 +7,21 @@ import { type Good, type LineKind, purchaseKindOf, unitsPerLineUnit } from '../l
 import type { Clearing } from './grni-clearing.ts';
 import { stockCosts } from './line-costs.ts';
 
-/** A line as stored, with what stands on the clearing account for it. */
+/** A stored line with its clearing. */
 export type PurchaseDocLine = DocLine & { readonly clearing?: Clearing };
 
-/** A line of a purchase with what it is and what it costs in company currency. */
+/** A purchase line with its kind and its cost in company currency. */
 export type CostedLine = {
   readonly line: PurchaseDocLine;
   readonly kind: LineKind;
   readonly good: Good | undefined;
   /** Stock units per unit of the line. */
   readonly factor: number;
-  /** What the line costs with its share of landed cost; 0 where it is not stock. */
+  /** Cost of the line with its share of landed cost; 0 for other than stock. */
   readonly cost: number;
 };
 
-/** The item that a line names by id, else by SKU. */
+/** Item of a line: by id, else by SKU. */
 export const itemOfLine = (
   reader: Reader,
   line: Pick<DocLine, 'item_id' | 'entity_id' | 'sku'>,
@@ -34,7 +34,7 @@ export const itemOfLine = (
 const idOfSku = (reader: Reader, sku: string | null | undefined): string | undefined =>
   sku ? lotsOf(reader, { sku, withEmpty: true }).find((lot) => lot.sku === sku)?.id : undefined;
 
-/** The lines of a purchase, each with what it is and costs; the rate is 1 where none is set. */
+/** Purchase lines with kind and cost; the rate is 1 where none is set. */
 export const costedLines = (
   reader: Reader,
   doc: Pick<Doc, 'currency' | 'conversion_rate' | 'doc_taxes' | 'purchase_kind'>,
@@ -52,7 +52,7 @@ export const costedLines = (
   return known.map((one, at) => ({ ...one, cost: costs[at] ?? 0 }));
 };
 
-/** The stock lines of a purchase as a bill or a credit clears them. */
+/** Stock lines of a purchase in the form that a bill or credit clears. */
 export const billedLinesOf = (
   lines: readonly CostedLine[],
 ): readonly {

@@ -5,7 +5,7 @@ import type { CostedLine } from './purchase-lines.ts';
 import type { ReceiptValue } from './receipt.ts';
 import type { Placement } from './working-lots.ts';
 
-/** Goods as a person says that they came in. */
+/** Receipt of one line as requested. */
 export type ReceiptRequest = {
   readonly po_line_index: number;
   readonly item_id?: string | undefined;
@@ -17,7 +17,7 @@ export type ReceiptRequest = {
   readonly barcode?: string | undefined;
 };
 
-/** What came on a line that is not stock: it is counted, nothing moves. */
+/** Receipt of a line that is not stock: counted, without a stock movement. */
 export const nonStockItem = (said: ReceiptRequest, { line }: CostedLine): ReceivedItem => ({
   line_id: line.line_id,
   item_id: null,
@@ -31,7 +31,7 @@ export const nonStockItem = (said: ReceiptRequest, { line }: CostedLine): Receiv
   is_new_item: false,
 });
 
-/** What came into stock, where it went and what it came in for. */
+/** Receipt into stock, with its lot and cost. */
 export const receivedItem = (
   said: ReceiptRequest,
   { line }: CostedLine,
@@ -53,7 +53,7 @@ export const receivedItem = (
   quantity_after: placed.quantity_after,
 });
 
-/** What a new item takes over from the line it came on. */
+/** Fields that a new item copies from its line. */
 export const newItemOf = (
   company: Company,
   { line, good }: CostedLine,

@@ -31,7 +31,7 @@ import {
 import { typeOf } from '../types/all.ts';
 import { planReceipt } from './plan-receipt.ts';
 
-/** Goods of one line as they came in. */
+/** Receipt of one line. */
 const Received = Type.Object({
   po_line_index: Type.Integer({ minimum: 0, description: 'Position of the line, from 0.' }),
   item_id: Type.Optional(AnyId),
@@ -43,7 +43,7 @@ const Received = Type.Object({
   barcode: Type.Optional(Type.String({ pattern: '^[0-9]{1,48}$' })),
 });
 
-/** Takes goods of an order, a bill or a consignment into stock. */
+/** Receives goods of an order, a bill or a consignment into stock. */
 export const receive = command('documents.receiving.receive', {
   says: 'Receive goods on a purchase order, a bill or a consignment in.',
   by: 'operator',
@@ -110,7 +110,7 @@ export const receive = command('documents.receiving.receive', {
   }),
 });
 
-/** What came into a lot, or into one made beside its parent. */
+/** Quantity that enters a lot, or a new lot next to its parent. */
 const portionOf = (one: ReceivedItem): Portion => ({
   item_id: one.is_new_item ? one.parent_id : one.item_id,
   quantity: one.stock_quantity,

@@ -2,7 +2,7 @@ import { compare, dec, div, isZero, sub, sum } from '../../../kernel/values/mone
 import type { OutgoingItem } from '../document/facts/purchases.ts';
 import type { Doc } from '../document/state.ts';
 
-/** Goods that came in on a document, as its record keeps them. */
+/** Received goods as the document's record lists them. */
 export type ReceivedGoods = {
   readonly line_id: string;
   readonly item_id: string | null;
@@ -12,19 +12,19 @@ export type ReceivedGoods = {
   readonly quantity: number;
   readonly stock_quantity: number;
   readonly receipt_index: number;
-  /** What a stock unit came in for. */
+  /** Cost of a stock unit at receipt. */
   readonly unit_cost?: number;
   readonly quantity_after?: number;
   readonly averaged_after?: number;
-  /** There where the goods are ours: what their receipt moved on the clearing account. */
+  /** Amount moved on the clearing account; set for own goods only. */
   readonly grni?: number;
 };
 
-/** What came in on a document and was not undone. */
+/** Receipts of a document that were not undone. */
 export const receivedGoodsOf = (doc: Doc): readonly ReceivedGoods[] =>
   doc.received_items as unknown as readonly ReceivedGoods[];
 
-/** What came in and has neither been undone nor gone back. */
+/** Received goods that were neither undone nor returned. */
 export const unreturnedGoodsOf = (doc: Doc): readonly ReceivedGoods[] => {
   const back = doc.returned_items as unknown as readonly OutgoingItem[];
   return receivedGoodsOf(doc)
@@ -44,7 +44,7 @@ export const unreturnedGoodsOf = (doc: Doc): readonly ReceivedGoods[] => {
     .filter((came) => compare(came.quantity, 0) > 0);
 };
 
-/** A quantity of stock in the unit of the line that it came on, six decimals. */
+/** Stock quantity in the unit of its line, six decimals. */
 export const inLineUnits = (came: ReceivedGoods, stock: number): number =>
   isZero(came.stock_quantity)
     ? came.quantity

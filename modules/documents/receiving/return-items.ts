@@ -19,7 +19,7 @@ import { precisionRefusal } from '../lines/quantity-precision.ts';
 import { notOnHand, tooPrecise } from '../lines/refusals.ts';
 import { planReturn } from './plan-return.ts';
 
-/** Sends goods back to the supplier that came with this document, at what they are worth now. */
+/** Returns goods of this document to the supplier at their present cost. */
 export const returnItems = command('documents.receiving.returnItems', {
   says: 'Return received goods to the supplier.',
   by: 'operator',

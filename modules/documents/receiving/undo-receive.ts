@@ -13,7 +13,7 @@ import { goodsMoved } from '../document/refusals.ts';
 import { noSuchReceipt } from '../lines/refusals.ts';
 import { planUndoReceipt } from './plan-undo-receipt.ts';
 
-/** Takes a receipt back whose goods have not moved since: the last one, unless another is named. */
+/** Reverses a receipt whose goods have not moved since; the last one unless another is named. */
 export const undoReceive = command('documents.receiving.undoReceive', {
   says: 'Undo a receipt.',
   by: 'manager',

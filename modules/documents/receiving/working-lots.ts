@@ -8,13 +8,13 @@ import {
   receiptPlan,
 } from '../../inventory/contract/queries.ts';
 
-/** How lots stand while one receipt is planned: by SKU and by id, with what it has put in so far. */
+/** Lots during the planning of one document, by SKU and id, with the planned changes applied. */
 export type WorkingLots = {
   readonly lotsFor: (asked: LotsAsked) => Lot[];
   readonly put: (lot: Lot) => void;
 };
 
-/** Goods to be put somewhere. */
+/** Goods to be placed into a lot. */
 export type Arrival = {
   readonly item_id: string | undefined;
   readonly sku: string | undefined;
@@ -22,11 +22,11 @@ export type Arrival = {
   readonly unit_cost: number;
   readonly location_id: string;
   readonly consigned: boolean;
-  /** Damaged goods stay apart. */
+  /** Damaged goods always form a separate lot. */
   readonly damaged: boolean;
 };
 
-/** Where goods went, and what that makes the stock worth. */
+/** Lot that took the goods, and the change of stock value. */
 export type Placement = {
   readonly item_id: string;
   readonly is_new_item: boolean;
@@ -35,7 +35,7 @@ export type Placement = {
   readonly quantity_after: number;
 };
 
-/** A shelf over what `find` reads; lots that were put stand in for those that were read. */
+/** Working lots over `find`; changed lots replace those that were read. */
 export const workingLots = (find: (asked: LotsAsked) => readonly Lot[]): WorkingLots => {
   const changed = new Map<string, Lot>();
   return {
@@ -59,7 +59,7 @@ const isOfOneOf = (lot: Lot, { sku, or_sku }: LotsAsked): boolean =>
 const isThere = (lot: Lot, { location_id: placeGoods }: LotsAsked): boolean =>
   placeGoods === undefined || lot.location_id === placeGoods;
 
-/** Puts goods into a lot or makes one of them, by the company's method. */
+/** Places goods into an existing or a new lot, by the company's costing method. */
 export const placeGoods = (
   on: WorkingLots,
   goods: Arrival,
@@ -94,7 +94,7 @@ export const placeGoods = (
   };
 };
 
-/** A lot as the next line of the same receipt sees it. */
+/** A new lot as the next line of the same receipt reads it. */
 const newLot = (id: string, goods: Arrival, currency: string): Lot => ({
   id,
   sku: goods.sku ?? id,
@@ -118,11 +118,11 @@ const newLot = (id: string, goods: Arrival, currency: string): Lot => ({
   sold: 0,
 });
 
-/** What lots of our own hold together. */
+/** Total quantity of own (not consigned) lots. */
 export const ownQuantity = (lots: readonly Lot[]): number =>
   add(0, ...lots.filter((lot) => lot.consignment_flag !== 'in').map((lot) => lot.quantity));
 
-/** What is left of a quantity after another; never below nothing. */
+/** Rest of a quantity, at least 0. */
 export const quantityLeft = (quantity: number, taken: number): number => {
   const rest = sub(quantity, taken);
   return compare(rest, 0) > 0 && !isZero(rest) ? rest : 0;

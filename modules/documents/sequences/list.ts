@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { SequenceRecord, sequenceRecord } from './record.ts';
 import { defaultSeries, type Series } from './series.ts';
 
-/** Every series of numbers of the company. */
+/** Lists the number series of the company. */
 export const list = query('documents.sequences.list', {
   says: 'List the number sequences.',
   by: 'viewer',

@@ -3,7 +3,7 @@ import { namesWhere, typeOf } from '../types/all.ts';
 import { isDocType } from '../types/document-type.ts';
 import type { Series } from './series.ts';
 
-/** Where the numbers of a series stand that is no document's. */
+/** Tables and columns of the series that do not number documents. */
 const elsewhere: Partial<Record<Series, readonly [table: string, column: string]>> = {
   list: ['list_view', 'ref_id'],
   shipping_doc: ['list_view', 'ref_id'],
@@ -12,7 +12,7 @@ const elsewhere: Partial<Record<Series, readonly [table: string, column: string]
   asset: ['asset_view', 'number'],
 };
 
-/** Whether a record of the series has a number; pro formas are invoices. */
+/** Tests whether a record of the series has a number; pro formas count as invoices. */
 export const isNumberTaken = (reader: Reader, series: Series): ((number: string) => boolean) => {
   const [proforma] = namesWhere((doc) => typeOf(doc).draftNumber === 'proforma');
   const type = series === 'proforma' ? (proforma ?? series) : series;

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { nextInSeries, patternOf, type Series } from './series.ts';
 
-/** A series as answered; `preview` is what the next allocation would give. */
+/** A series as answered; `preview` is the next number. */
 export const SequenceRecord = Type.Object({
   doc_type: Type.String(),
   prefix: Type.String(),

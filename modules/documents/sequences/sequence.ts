@@ -8,15 +8,15 @@ export const sequenceSet = fact(
   Type.Object({ doc_type: Type.String(), prefix: Type.String(), pattern: Type.String() }),
 );
 
-/** How the numbers of one kind look, once somebody changed it. */
+/** Prefix and pattern of a series that the company has changed. */
 export type Sequence = { readonly prefix: string; readonly pattern: string };
 
-/** A company's own series of numbers; what nobody changed looks as the defaults do. */
+/** Number series with the company's own pattern; other series use the defaults. */
 export const sequence = actor<Sequence>('sequence', {
   title: 'sequence',
   initial: { prefix: '', pattern: '' },
   folds: [on<Sequence>()(sequenceSet, (_, { prefix, pattern }) => ({ prefix, pattern }))],
 });
 
-/** The address of a series. */
+/** Entity id of a series. */
 export const sequenceId = (docType: string): string => `sequence:${docType}`;

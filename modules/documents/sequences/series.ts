@@ -7,7 +7,7 @@ import { sequence, sequenceId } from './sequence.ts';
 
 const monthly = '{PREFIX}-{YY}{MM}-{####}';
 
-/** The series of a company and how their numbers look unless it says otherwise (trade 2.6, decisions 54). */
+/** Number series with their default prefix and pattern (trade 2.6, decisions 54). */
 export const defaultSeries = {
   ...fromTypes(({ prefix }): NumberPattern => ({ prefix, pattern: monthly })),
   proforma: { prefix: 'PF', pattern: monthly },
@@ -18,19 +18,19 @@ export const defaultSeries = {
   asset: { prefix: 'FA', pattern: '{PREFIX}-{####}' },
 } as const satisfies Readonly<Record<string, NumberPattern>>;
 
-/** A series of numbers. */
+/** A number series. */
 export type Series = keyof typeof defaultSeries;
 
-/** Whether a text names a series. */
+/** Tests whether a text is a series. */
 export const isSeries = (text: string): text is Series => Object.hasOwn(defaultSeries, text);
 
-/** How the numbers of a series look in this company: as set here, or by default. */
+/** Pattern of a series in this company: its own, else the default. */
 export const patternOf = (reader: Reader, series: Series): NumberPattern =>
   reader.state(sequence, sequenceId(series)) ?? defaultSeries[series];
 
 type Taken = (text: string) => boolean;
 
-/** The next number of a series on a date; numbers that are taken are skipped. */
+/** Next number of a series on a date; numbers in use are skipped. */
 export const nextInSeries = (
   reader: Reader,
   series: Series,
@@ -39,7 +39,7 @@ export const nextInSeries = (
   as: NumberPattern = patternOf(reader, series),
 ): TakenNumber => nextNumber(reader, series, as, date, isTaken);
 
-/** The next numbers of a series for several dates, in this order, none twice. */
+/** Next numbers of a series for several dates, in this order, each different. */
 export const nextNumbers = (
   reader: Reader,
   series: Series,

@@ -7,21 +7,25 @@ import { SequenceRecord } from './record.ts';
 import { sequence, sequenceId, sequenceSet } from './sequence.ts';
 import { isSeries, nextInSeries, patternOf } from './series.ts';
 
-const unknownSeries = refusal('unknown_sequence', 422, 'There is no sequence {doc_type}.');
+const unknownSeries = refusal(
+  'unknown_sequence',
+  422,
+  'There is no sequence {doc_type}. List the sequences for their names.',
+);
 const badPattern = refusal(
   'bad_pattern',
   422,
-  'The pattern {pattern} needs one run of # and knows only the tokens PREFIX, YYYY, YY, MM and DD.',
+  'The pattern {pattern} is not valid. Use one run of # and only the tokens PREFIX, YYYY, YY, MM and DD.',
 );
 const collides = refusal(
   'next_collides',
   409,
-  'The number {preview} was given out already: next is at least {next}.',
+  'The number {preview} is already used. Send {next} or a higher number as `next`.',
 );
 
-/** Changes how the numbers of a series look, or lets them go on from a higher one. */
+/** Changes prefix, pattern or next number of a series. */
 export const update = command('documents.sequences.update', {
-  says: 'Change prefix, pattern or next number of a sequence.',
+  says: 'Change the prefix, pattern or next number of a sequence.',
   by: 'manager',
   on: sequence,
   takes: Type.Object({

@@ -1,13 +1,13 @@
 import { add, allocate, sub, sum } from '../../../kernel/values/money/money.ts';
 
-/** A tax as far as it may be a cost. */
+/** A tax with the fields that decide whether it is a cost. */
 type CostTax = {
   readonly rate: number;
   readonly amount?: number;
   readonly recoverable?: boolean;
 };
 
-/** A purchase as reckoned or as stored: its lines net of what, and its taxes. */
+/** Lines and taxes of a purchase, calculated or stored. */
 type Taxed = {
   readonly lines: readonly {
     readonly line_total?: number | null;
@@ -22,14 +22,14 @@ function costOf(taxes: readonly CostTax[] = []): number {
   return sum(lost.map((tax) => tax.amount ?? 0));
 }
 
-/** A line less its share of the header discount, before any tax, in document currency. */
+/** Net of a line after its share of the header discount, before tax, in document currency. */
 export function netOfLine(line: Taxed['lines'][number]): number {
   return sub(line.line_total ?? 0, line.allocated_discount ?? 0);
 }
 
 /**
- * What taxes that cannot be recovered add to the cost of each line of a purchase, in its
- * currency: those of the line, and its share by net of those on the whole document.
+ * Non-recoverable tax added to the cost of each purchase line, in document currency: that of the
+ * line, and its share by net of that of the document.
  */
 export function addedCost({ lines, doc_taxes }: Taxed, currency: string): number[] {
   const shared = lines.length > 0 ? costOf(doc_taxes) : 0;

@@ -1,27 +1,27 @@
 import { compare, lesser, mulMoney, roundRate } from '../../../kernel/values/money/money.ts';
 
-/** A rate with the 6 decimals that rates keep; null where there is none. */
+/** Rate rounded to 6 decimals; null where there is none. */
 export function roundedRate(rate: number | null | undefined): number | null {
   return rate ? roundRate(rate) : null;
 }
 
 /**
- * An amount in base currency: `rate` is base units per unit of the document's currency; rounded
- * half away from zero to the base currency's minor unit.
+ * Amount in base currency: `rate` is base units per unit of the document currency; rounded half
+ * away from zero to the base currency's minor unit.
  */
 export function inBase(amount: number, rate: number, baseCurrency: string): number {
   return mulMoney(baseCurrency, amount, rate);
 }
 
-/** What is open of a document, in its own and in base currency. */
+/** Open balance in document and in base currency. */
 export interface OpenAmounts {
   readonly outstanding: number;
   readonly outstanding_base: number;
 }
 
 /**
- * What a payment, credit or write-off takes off receivable or payable in base currency, at the
- * document's rate, rounded half away from zero; what settles the document takes all that is left.
+ * Base-currency amount that a payment, credit or write-off takes off receivable or payable, at the
+ * document's rate, rounded half away from zero; the last settlement takes the complete rest.
  */
 export function relief(
   open: OpenAmounts,

@@ -3,13 +3,13 @@ import type { DiscountType } from './line.ts';
 import type { TotalsProblem } from './problem.ts';
 import { percentOf } from './tax-amounts.ts';
 
-/** A header discount: money when flat, percent of the subtotal when a percentage. */
+/** Header discount: an amount when flat, percent of the subtotal when a percentage. */
 export interface Discount {
   readonly discount?: number | undefined;
   readonly discount_type?: DiscountType | undefined;
 }
 
-/** The header discount in money, rounded half away from zero to the minor unit. */
+/** Header discount as an amount, rounded half away from zero to the minor unit. */
 export function discountAmount(given: Discount, subtotal: number, currency: string): number {
   const { discount = 0, discount_type: type = 'flat' } = given;
   return type === 'percentage'
@@ -17,7 +17,7 @@ export function discountAmount(given: Discount, subtotal: number, currency: stri
     : roundMoney(discount, currency);
 }
 
-/** A discount below 0 or above what it is taken from, if it is one. */
+/** Problem of a discount below 0 or above its base. */
 export function discountProblem(
   given: Discount,
   discount_amount: number,

@@ -41,7 +41,7 @@ function lineTotals(
   };
 }
 
-/** A line of a piece, with no more taxes than are remainder, and at the end all of them. */
+/** Line of a partial credit with its taxes capped; the last credit note takes the rest of them. */
 function partialLine(
   line: LineTotals,
   at: number,
@@ -54,7 +54,7 @@ function partialLine(
   return { ...line, taxes, gross: grossWithTaxes(line.line_total, taxes) };
 }
 
-/** An import's own figure for the header, where it has one. */
+/** Figure of an import that is kept as sent. */
 function kept(input: TotalsInput, field: 'subtotal' | 'discount_amount' | 'total') {
   const sent = input.keep ? input[field] : undefined;
   return sent === undefined ? undefined : roundMoney(sent, input.currency);
@@ -62,7 +62,7 @@ function kept(input: TotalsInput, field: 'subtotal' | 'discount_amount' | 'total
 
 type LineSums = Omit<DocumentTotals, 'total' | 'rounding'>;
 
-/** What the lines come to; `more` is what is discounted beside what formula and share say. */
+/** Sums of the lines, taxes and header discount; `more` is added to the computed discount. */
 function lineSums(input: TotalsInput, more = 0): LineSums | TotalsProblem {
   const { currency, keep = false, remainder } = input;
   const amounts = input.lines.map((line, at) =>
@@ -98,7 +98,10 @@ function lineSums(input: TotalsInput, more = 0): LineSums | TotalsProblem {
   return { lines, subtotal: net, discount_amount, doc_taxes, ...taxes, shipping };
 }
 
-/** A piece that neither comes to less than nothing nor leaves less: what is over is withheld with it, else discounted. */
+/**
+ * Totals of a partial credit that neither fall below 0 nor leave a negative remainder: a rounding
+ * excess is withheld with it, else discounted.
+ */
 function partialCreditTotals(
   input: TotalsInput,
   remainder: CreditRemainder,
@@ -129,9 +132,9 @@ function docTaxProblem(taxes: readonly TaxApplication[]): TotalsProblem | undefi
 }
 
 /**
- * Lines, header discount, taxes and total of a document, in its currency: line by line and tax by
- * tax rounded half away from zero to the minor unit, so that what is shown adds up (EN 16931
- * BR-CO-10, BR-CO-13, BR-CO-15).
+ * Lines, header discount, taxes and total of a document, in its currency: rounded half away from
+ * zero to the minor unit line by line and tax by tax, so that the displayed amounts add up (EN
+ * 16931 BR-CO-10, BR-CO-13, BR-CO-15).
  */
 export function documentTotals(input: TotalsInput): DocumentTotals | TotalsProblem {
   const problem = lineProblem(input.lines) ?? docTaxProblem(input.doc_taxes ?? []);

@@ -11,15 +11,15 @@ import type { LineItem, TaxApplication } from './line.ts';
 import type { TotalsProblem } from './problem.ts';
 import { netOf } from './tax-amounts.ts';
 
-/** A line before header discount and taxes: money rounded half away from zero. */
+/** Line amounts before header discount and taxes, rounded half away from zero. */
 export interface LineAmounts {
   readonly line_total: number;
-  /** With its inclusive taxes, where it has some and a price to hold them. */
+  /** Amount with inclusive taxes, where the price includes some. */
   readonly gross?: number;
   readonly isTotalGiven: boolean;
 }
 
-/** The taxes of a line; the earlier single `tax_rate` counts as one where there are none. */
+/** Taxes of a line; the earlier single `tax_rate` counts as one where there are none. */
 export function taxesOfLine(line: LineItem): readonly TaxApplication[] {
   if (line.taxes && line.taxes.length > 0) return line.taxes;
   const { tax_rate: rate, tax_code: code } = line;
@@ -27,7 +27,7 @@ export function taxesOfLine(line: LineItem): readonly TaxApplication[] {
   return [{ code: code || 'tax', rate }];
 }
 
-/** Whether quantity and price say anything: a line of a bare total has neither. */
+/** Tests whether quantity and price are set; a line with only a total has neither. */
 function hasPrice(line: LineItem): boolean {
   if (line.quantity === undefined || line.unit_price === undefined) return false;
   return line.quantity !== 0 || line.unit_price !== 0;
@@ -41,8 +41,8 @@ function formulaOf(line: LineItem, currency: string): number {
 }
 
 /**
- * Net and gross of a line. A sent line_total counts where it is within one minor unit of the
- * formula, where there is nothing to reckon it from, and in imports (`isKept`).
+ * Net and gross of a line. A sent line_total counts when it is within one minor unit of the
+ * formula, when the line has no price, and in imports (`isKept`).
  */
 export function lineAmounts(line: LineItem, currency: string, isKept: boolean): LineAmounts {
   const formula = formulaOf(line, currency);
@@ -67,7 +67,7 @@ function taxProblem(tax: TaxApplication, line: number): TotalsProblem | undefine
   return tax.reverse_charge ? { problem: 'inclusive_reverse_charge', line, code } : undefined;
 }
 
-/** The first line that cannot be reckoned, if there is one. */
+/** Problem of the first invalid line, if any. */
 export function lineProblem(lines: readonly LineItem[]): TotalsProblem | undefined {
   for (const [line, item] of lines.entries()) {
     const { discount_pct = 0 } = item;

@@ -31,7 +31,7 @@ export const TaxApplication = Type.Object(
 );
 export type TaxApplication = Static<typeof TaxApplication>;
 
-/** Where a line of goods stands. */
+/** Goods status of a line. */
 export const LineStatus = Type.Union([
   Type.Literal('open'),
   Type.Literal('reserved'),
@@ -43,8 +43,8 @@ export const LineStatus = Type.Union([
 ]);
 
 /**
- * A line of a document or list: `quantity` in its unit, `unit_price` in the document's currency
- * (6 decimals), `line_total` net money before tax. Keys it does not name are kept.
+ * A line of a document or list: `quantity` in its unit, `unit_price` in document currency (6
+ * decimals), `line_total` net amount before tax. Unknown keys are kept.
  */
 export const LineItem = Type.Object(
   {
@@ -95,7 +95,7 @@ export type LineItem = Static<typeof LineItem>;
 
 const byServer = Type.Optional(Type.Unknown({ description: 'Set by the server.' }));
 
-/** What the server keeps of a stored line; a line may be sent back as it was read. */
+/** Fields that the server sets on a stored line; a client may send them back unchanged. */
 const storedFields = {
   is_goods: byServer,
   quantity_sold: byServer,
@@ -105,12 +105,12 @@ const storedFields = {
   original_line_id: byServer,
 };
 
-/** A line as a request has it: free data stands under `attributes`, any other key it does not name is refused. */
+/** A line in a request: custom data goes under `attributes`, other unknown keys are refused. */
 export const SentLine = Type.Object(
   { ...LineItem.properties, ...storedFields, attributes: Type.Optional(Attributes) },
   { additionalProperties: false },
 );
 
-/** How a header discount is meant: an amount of money, or a percentage of the subtotal. */
+/** Kind of a header discount: an amount, or a percentage of the subtotal. */
 export const DiscountType = Type.Union([Type.Literal('flat'), Type.Literal('percentage')]);
 export type DiscountType = Static<typeof DiscountType>;

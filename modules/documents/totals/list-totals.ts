@@ -5,16 +5,16 @@ import { lineAmounts, lineProblem } from './line-amounts.ts';
 import { type TotalsProblem, withinDigits } from './problem.ts';
 import { percentOf } from './tax-amounts.ts';
 
-/** What the totals of a list are made of: money in its currency, `tax` a percent. */
+/** Input of list totals: amounts in the list's currency, `tax` in percent. */
 export interface ListTotalsInput extends Discount {
   readonly currency: string;
   readonly lines: readonly LineItem[];
   readonly tax?: number | undefined;
-  /** Imports: the line totals that are given stay as they are. */
+  /** Imports: given line totals stay as they are. */
   readonly keep?: boolean | undefined;
 }
 
-/** A list reckoned: `tax` is the percent, all else money of its currency. */
+/** Totals of a list: `tax` is the percent, everything else an amount in its currency. */
 export interface ListTotals {
   readonly lines: readonly {
     readonly line_total: number;
@@ -46,8 +46,8 @@ function reckoned(input: ListTotalsInput): ListTotals | TotalsProblem {
 }
 
 /**
- * Totals of a list: one tax percent on subtotal − discount_amount, money rounded half away from
- * zero to the minor unit; taxes of its lines are carried along, not counted.
+ * Totals of a list: one tax percent on subtotal − discount_amount, rounded half away from zero to
+ * the minor unit; taxes of its lines are stored, not counted.
  */
 export function listTotals(input: ListTotalsInput): ListTotals | TotalsProblem {
   return lineProblem(input.lines) ?? withinDigits(() => reckoned(input));

@@ -1,4 +1,4 @@
-/** Why totals cannot be made, as a value; `line` counts from 0. */
+/** Problem that prevents totals, as a value; `line` counts from 0. */
 export type TotalsProblem =
   | {
       readonly problem: 'discount_pct_out_of_range';
@@ -30,14 +30,14 @@ export type TotalsProblem =
     }
   | { readonly problem: 'amount_too_large' };
 
-/** Whether totals were refused. */
+/** Tests for a totals problem. */
 export function isTotalsProblem<T extends object>(
   result: T | TotalsProblem,
 ): result is TotalsProblem {
   return 'problem' in result;
 }
 
-/** What `make` gives; an amount of more than 15 digits on the way is a problem, not an error. */
+/** Result of `make`, or a problem when an amount exceeds 15 digits. */
 export function withinDigits<T>(make: () => T): T | TotalsProblem {
   try {
     return make();

@@ -14,15 +14,15 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import type { TaxApplication } from './line.ts';
 
-/** Under what terms the taxes of one line, or of the whole document, are worked out. */
+/** Terms for the taxes of one line or of the whole document. */
 export interface TaxTerms {
   readonly currency: string;
   readonly isPurchase: boolean;
-  /** Minor units that a sent amount may be off; without limit in an import. */
+  /** Minor units by which a sent amount may differ; unlimited in an import. */
   readonly tolerance: number;
 }
 
-/** A tax with its amount in the document's currency, rounded half away from zero. */
+/** A tax with its amount in document currency, rounded half away from zero. */
 export interface TaxAmount {
   readonly code: string;
   readonly rate: number;
@@ -42,7 +42,7 @@ interface Settled {
   readonly isGiven: boolean;
 }
 
-/** A sent amount that is near enough to the formula (a supplier's rounding) is kept. */
+/** Amount of a tax: a sent one near the formula (a supplier's rounding) is kept. */
 function settled(tax: TaxApplication, formula: number, terms: TaxTerms): Settled {
   const sent = roundMoney(tax.amount ?? 0, terms.currency);
   if (sent === 0 || sent === formula) return { amount: formula, isGiven: false };
@@ -70,20 +70,20 @@ function taxAmount(tax: TaxApplication, { amount, isGiven }: Settled): TaxAmount
   };
 }
 
-/** Positions in `taxes` by ascending order, equal orders as they stand. */
+/** Positions in `taxes` by ascending order; equal orders keep their sequence. */
 function byOrder(taxes: readonly TaxApplication[]): number[] {
   const order = (index: number) => taxes[index]?.order ?? 0;
   return [...taxes.keys()].sort((a, b) => order(a) - order(b));
 }
 
-/** A reverse charge on a sale is the buyer's to reckon: it prints its note, nothing more. */
+/** Tests for a reverse charge on a sale, which is only printed: the buyer owes the tax. */
 function isOnlyPrinted(tax: TaxApplication, terms: TaxTerms): boolean {
   return tax.reverse_charge === true && !terms.isPurchase;
 }
 
 /**
- * Taxes on `base`, each rounded half away from zero, in order; a compound one also on those
- * before it. `fixed` holds what is already known by position: taxes that are part of the price.
+ * Taxes on `base`, each rounded half away from zero, in order; a compound tax also applies to those
+ * before it. `fixed` holds known amounts by position: taxes included in the price.
  */
 export function taxesOn(
   base: number,
@@ -105,12 +105,12 @@ export function taxesOn(
   return result;
 }
 
-/** So many percent of an amount, rounded once, half away from zero, to the minor unit. */
+/** Percentage of an amount, rounded once, half away from zero, to the minor unit. */
 export function percentOf(amount: number, percent: number, currency: string): number {
   return mulMoney(currency, amount, roundRate(percent), 0.01);
 }
 
-/** What inclusive taxes make of 1; exact. */
+/** Exact gross of a net of 1 with inclusive taxes. */
 function grossOfOne(taxes: readonly TaxApplication[]): Big {
   let gross = dec(1);
   for (const index of byOrder(taxes)) {
@@ -122,14 +122,14 @@ function grossOfOne(taxes: readonly TaxApplication[]): Big {
   return gross;
 }
 
-/** The net that `gross` holds: gross ÷ f, rounded half away from zero to the minor unit. */
+/** Net contained in `gross`: gross ÷ factor, rounded half away from zero to the minor unit. */
 export function netOf(gross: number, taxes: readonly TaxApplication[], currency: string): number {
   return div(gross, grossOfOne(taxes), minorUnits(currency));
 }
 
 /**
  * Taxes of a line whose price includes some of them: the inclusive ones sum to gross − net, the
- * last of them takes the rest, unless `keepsAll` (imports).
+ * last one takes the remainder, except in imports.
  */
 export function taxesWithin(
   gross: number,

@@ -1,7 +1,7 @@
 import type { LineItem, TaxApplication } from './line.ts';
 import { taxesOfLine } from './line-amounts.ts';
 
-/** What a tax rate of the company says of itself, wherever it is applied. */
+/** Properties of a tax rate in the company's registry. */
 export type RegisteredTax = {
   readonly name: string;
   readonly recoverable?: boolean | undefined;
@@ -10,7 +10,7 @@ export type RegisteredTax = {
 
 const key = (name: string): string => name.trim().toLowerCase();
 
-/** Taxes with what their rate in the registry says where they do not say it themselves (decisions 60, trade 2.2). */
+/** Taxes completed with the properties of their registered rate (decisions 60, trade 2.2). */
 export const withRegisteredTerms = (
   taxes: readonly TaxApplication[],
   registry: readonly RegisteredTax[],
@@ -26,7 +26,7 @@ export const withRegisteredTerms = (
     };
   });
 
-/** A line with its taxes so; one without taxes stays as it is. */
+/** A line with its taxes completed. */
 export const lineWithRegisteredTerms = <L extends LineItem>(
   line: L,
   registry: readonly RegisteredTax[],

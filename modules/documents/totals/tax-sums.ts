@@ -2,13 +2,13 @@ import { add, neg, roundMoney, sub, sum } from '../../../kernel/values/money/mon
 import type { TaxAmount, TaxTerms } from './tax-amounts.ts';
 import type { TaxSums, TotalsInput } from './totals.ts';
 
-/** The terms of a document's taxes; a sent amount may be off by so many minor units. */
+/** Terms of a document's taxes; a sent amount may differ by `tolerance` minor units. */
 export function taxTerms({ currency, side, keep }: TotalsInput, tolerance: number): TaxTerms {
   const isPurchase = side === 'purchase';
   return { currency, isPurchase, tolerance: keep ? Number.POSITIVE_INFINITY : tolerance };
 }
 
-/** All taxes of a document summed, in its currency; exact. */
+/** Exact sums of all taxes of a document, in its currency. */
 export function taxSums(input: TotalsInput, taxes: readonly TaxAmount[]): TaxSums {
   const amounts = (which: (tax: TaxAmount) => boolean) =>
     sum(taxes.filter(which).map((tax) => tax.amount));

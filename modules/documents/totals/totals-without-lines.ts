@@ -10,14 +10,14 @@ function sentMoney(input: TotalsInput, field: 'subtotal' | 'tax' | 'total' | 'di
   return sent === undefined ? undefined : roundMoney(sent, input.currency);
 }
 
-/** The subtotal that leaves `base` under a header discount, rounded to the minor unit. */
+/** Subtotal that leaves `base` after a header discount, rounded to the minor unit. */
 function beforeDiscount(base: number, { discount = 0, discount_type, currency }: TotalsInput) {
   if (discount_type !== 'percentage') return add(base, roundMoney(discount, currency));
   if (discount >= 100) return 0;
   return div(base, sub(1, mul(discount, 0.01)), minorUnits(currency));
 }
 
-/** The subtotal that was sent; else what the sent total leaves for it. */
+/** Subtotal as sent, else derived from the sent total. */
 function subtotalOf(input: TotalsInput, shipping: number): number {
   const subtotal = sentMoney(input, 'subtotal');
   if (subtotal !== undefined) return subtotal;
@@ -27,8 +27,8 @@ function subtotalOf(input: TotalsInput, shipping: number): number {
 }
 
 /**
- * Totals of a document without lines: what was sent stays, what was not follows from the rest,
- * and unless it is imported it must add up.
+ * Totals of a document without lines: sent figures stay, missing ones are derived, and unless it is
+ * imported they must add up.
  */
 export function totalsWithoutLines(input: TotalsInput): DocumentTotals | TotalsProblem {
   const { currency, keep = false } = input;

@@ -3,50 +3,50 @@ import type { Discount } from './discount.ts';
 import type { LineItem, TaxApplication } from './line.ts';
 import type { TaxAmount } from './tax-amounts.ts';
 
-/** What the totals of a document are made of; money in its currency. */
+/** Input of document totals; amounts in document currency. */
 export interface TotalsInput extends Discount {
   readonly currency: string;
   readonly lines: readonly LineItem[];
   readonly doc_taxes?: readonly TaxApplication[] | undefined;
   readonly shipping?: number | undefined;
-  /** Counts without lines, and in imports. */
+  /** Used without lines and in imports. */
   readonly subtotal?: number | undefined;
-  /** Counts in imports. */
+  /** Used in imports. */
   readonly discount_amount?: number | undefined;
-  /** Counts without a tax application, without lines, and in imports. */
+  /** Used without a tax application, without lines, and in imports. */
   readonly tax?: number | undefined;
-  /** As the request has it, not as it is stored: counts without lines, and in imports. */
+  /** As requested, not as stored: used without lines and in imports. */
   readonly total?: number | undefined;
-  /** Purchases (the default is sales) reckon a reverse charge, sales only print it. */
+  /** Side: a purchase (the default is sales) computes a reverse charge, a sale only prints it. */
   readonly side?: 'sales' | 'purchase' | undefined;
-  /** What is left of the whole that it is a piece of: of what a credit note credits. */
+  /** Remainder of the original of a partial credit. */
   readonly remainder?: CreditRemainder | undefined;
-  /** Imports: the numbers that are given stay as they are. */
+  /** Imports: given figures stay as they are. */
   readonly keep?: boolean | undefined;
 }
 
-/** A line reckoned: money rounded half away from zero to the minor unit. */
+/** Totals of a line, rounded half away from zero to the minor unit. */
 export interface LineTotals {
   readonly line_total: number;
-  /** With the inclusive taxes, before the header discount; where the price includes some. */
+  /** Amount with inclusive taxes, before the header discount, where the price includes some. */
   readonly gross?: number;
   readonly allocated_discount: number;
   readonly taxes: readonly TaxAmount[];
   readonly is_total_given?: true;
 }
 
-/** What taxes come to: tax = positive_tax − withheld. */
+/** Sums of taxes: tax = positive_tax − withheld. */
 export interface TaxSums {
   readonly tax: number;
   readonly positive_tax: number;
   readonly withheld: number;
-  /** Reverse charge of a purchase: owed and claimed at once, no part of tax or total. */
+  /** Reverse charge of a purchase: owed and claimed at once, not part of tax or total. */
   readonly reverse_charged: number;
-  /** No tax application stands behind `tax`: it is the one that was sent. */
+  /** True when `tax` is a sent figure without tax applications. */
   readonly is_tax_given?: true;
 }
 
-/** A document reckoned: total = subtotal − discount_amount + tax + shipping. */
+/** Totals of a document: total = subtotal − discount_amount + tax + shipping. */
 export interface DocumentTotals extends TaxSums {
   readonly lines: readonly LineTotals[];
   readonly subtotal: number;
@@ -54,6 +54,6 @@ export interface DocumentTotals extends TaxSums {
   readonly doc_taxes: readonly TaxAmount[];
   readonly shipping: number;
   readonly total: number;
-  /** An imported total less what lines, discount, tax and shipping come to; otherwise 0. */
+  /** Imported total less the sum of lines, discount, tax and shipping; otherwise 0. */
   readonly rounding: number;
 }

@@ -1,8 +1,8 @@
 import type { LineItem, TaxApplication } from './line.ts';
 
 /**
- * Taxes as sent over stored ones: an amount that only repeats what was reckoned before is taken
- * out, so that it is reckoned anew. Stored taxes over themselves lose all but given amounts.
+ * Sent taxes without amounts that only repeat the stored computed ones, so that those are
+ * recalculated. Stored taxes compared with themselves keep only given amounts.
  */
 export function taxesWithoutEchoes(
   taxes: readonly TaxApplication[],
@@ -10,7 +10,8 @@ export function taxesWithoutEchoes(
 ): TaxApplication[] {
   return taxes.map((tax) => {
     const { amount, is_given: _, ...rest } = tax;
-    // Two taxes of a line may have one code and one order: any of them is repeated.
+    // Two taxes of a line may have the same code and order, so any of them counts as the repeated
+    // one.
     const isEcho = stored.some(
       (each) =>
         each.code === tax.code &&
@@ -22,7 +23,7 @@ export function taxesWithoutEchoes(
   });
 }
 
-/** A line as sent over a stored one, likewise; a stored line over itself is ready to reckon. */
+/** A sent line without repeated computed amounts, likewise. */
 export function lineWithoutEchoes(line: LineItem, stored: LineItem): LineItem {
   const { line_total, is_total_given: _, taxes, ...rest } = line;
   const isEcho = !stored.is_total_given && stored.line_total === line_total;

@@ -7,16 +7,16 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 const fields = {
   provider: Type.String(),
   mode: Type.Unsafe<'test' | 'live'>(Type.Union([Type.Literal('test'), Type.Literal('live')])),
-  /** Whose account it is, as the provider says. */
+  /** Name of the account, as reported by the provider. */
   account_label: orNull(Type.String()),
-  /** Those that links may be in; none means all. */
+  /** Currencies allowed for links; empty allows all. */
   currencies: Type.Array(Currency),
-  /** The account that the money is booked to. */
+  /** Account in which the money is booked. */
   deposit_account: Type.String(),
   enabled: Type.Boolean(),
 };
 
-/** How a company takes payments online, without its credentials. */
+/** Configuration of online payments, without credentials. */
 export const accountFields = fields;
 const Account = Type.Object(fields);
 
@@ -24,7 +24,7 @@ export const payConfigured = fact('pay.configured', 'payment_account', Account);
 
 export const payDisconnected = fact('pay.disconnected', 'payment_account', Type.Object({}));
 
-/** How a company takes payments online; without a provider, not at all. */
+/** Configuration of online payments; without a provider there are none. */
 export type PaymentAccount = Omit<Static<typeof Account>, 'provider' | 'mode'> & {
   readonly provider: string | null;
   readonly mode: 'test' | 'live' | null;
@@ -41,15 +41,15 @@ const initial: PaymentAccount = {
 
 const when = on<PaymentAccount>();
 
-/** One of each company, under an id of its own. */
+/** Configuration of online payments; one for each company. */
 export const paymentAccount = actor<PaymentAccount>('payment_account', {
   initial,
   folds: [when(payConfigured, (_, data) => data), when(payDisconnected, () => initial)],
 });
 
-/** The id of a company's. */
+/** Entity id of a company's configuration. */
 export const accountId = (company: string): string => `payment_account:${company}`;
 
-/** How a company takes payments online. */
+/** Configuration of the company, else the initial one. */
 export const accountOf = (reader: Reader): PaymentAccount =>
   reader.state(paymentAccount, accountId(reader.company)) ?? initial;

@@ -2,31 +2,31 @@ import type { Kept } from '../../../kernel/declare/decision.ts';
 import { publicAddress, type Services } from '../../../kernel/declare/services.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 
-/** Where a customer pays. */
+/** Address of the payment page of a link. */
 export const payUrl = (services: Services, token: string): string =>
   `${publicAddress(services)}/pay/${token}`;
 
-/** Where the provider tells what happened. */
+/** Address of the provider's webhook. */
 export const webhookUrl = (services: Services, token: string): string =>
   `${publicAddress(services)}/payments/webhooks/${token}`;
 
-/** The id under which a company keeps the token of its provider's calls. */
+/** Id of the webhook token of a company. */
 export const hookId = 'webhook';
 
-/** The row of a token: a link's, or that of the provider's calls. */
+/** Row of a token, of a link or of the webhook. */
 export const addressRow = (id: string, token: string): Kept => ({
   keep: 'payment_address',
   row: { id, token },
 });
 
-/** The token of a link, or of the provider's calls. */
+/** Token of a link or of the webhook. */
 export const tokenOf = (reader: Reader, id: string): string | undefined =>
   reader.row<{ token: string }>(
     'SELECT token FROM payment_address WHERE company=:company AND id=:id',
     { id },
   )?.token;
 
-/** Whose token it is: it names its company, for who comes with it has no login. */
+/** Company and id of a token; public callers have no login that would name the company. */
 export const addressed = (
   reader: Reader,
   token: string,

@@ -3,9 +3,9 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { accountOf } from './account.ts';
 import { ConfigShape, hookOf, shown } from './shown.ts';
 
-/** How the company takes payments online. */
+/** Reads the configuration of online payments. */
 export const get = query('payments.config.get', {
-  says: 'Read how payments are taken online; credentials are never answered.',
+  says: 'Read the configuration of online payments; credentials are never returned.',
   by: 'admin',
   takes: Type.Object({}),
   gives: ConfigShape,

@@ -6,9 +6,9 @@ import { accountId, accountOf, payDisconnected } from './account.ts';
 import { hookId } from './address.ts';
 import { noSecret } from './secret.ts';
 
-/** Forgets the provider and its credentials; open links can no longer be paid. */
+/** Removes the provider and its credentials; open links can no longer be paid. */
 export const remove = command('payments.config.remove', {
-  says: 'Disconnect the provider that takes payments and forget its credentials.',
+  says: 'Disconnect the payment provider and delete its credentials.',
   by: 'admin',
   needsSession: true,
   takes: Type.Object({}),

@@ -8,7 +8,7 @@ import { accountOf, type PaymentAccount } from './account.ts';
 
 const ownerOf = (company: string, provider: string): string => `payments:${company}:${provider}`;
 
-/** Seals credentials for a company's provider. */
+/** Encrypts credentials for a company and provider. */
 export const sealed = (
   services: Services,
   company: string,
@@ -16,26 +16,26 @@ export const sealed = (
   credentials: Credentials,
 ): Promise<string> => encryptValue(services, ownerOf(company, provider), credentials);
 
-/** The row of sealed credentials. */
+/** Row of encrypted credentials. */
 export const secretRow = (text: string): Kept => ({
   keep: 'payment_secret',
   row: { id: 'provider', sealed: text },
 });
 
-/** Forgets the credentials. */
+/** Removes the credentials. */
 export const noSecret: Kept = { keep: 'payment_secret', row: { id: 'provider' }, drop: true };
 
-/** A provider that can be asked now. */
+/** Configured provider with its credentials. */
 export type Ready = {
   readonly provider: Provider;
   readonly credentials: Credentials;
   readonly account: PaymentAccount;
 };
 
-/** Why a company cannot take payments online. */
+/** Reason why a company cannot take online payments. */
 export type NotReady = 'not_configured' | 'disabled' | 'credentials_unreadable';
 
-/** The provider with its credentials, whether it is enabled or not; or why there is none. */
+/** Provider with its credentials, enabled or not; or the reason why there is none. */
 export const configured = async (reader: Reader, services: Services): Promise<Ready | NotReady> => {
   const account = accountOf(reader);
   const provider = providers.get(account.provider ?? '');
@@ -49,7 +49,7 @@ export const configured = async (reader: Reader, services: Services): Promise<Re
   return { provider, credentials: credentials as Credentials, account };
 };
 
-/** The same, for what is new: it has to be enabled. */
+/** The same for a new payment, which requires an enabled provider. */
 export const available = async (reader: Reader, services: Services): Promise<Ready | NotReady> => {
   const ready = await configured(reader, services);
   if (typeof ready === 'string') return ready;

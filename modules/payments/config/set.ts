@@ -16,7 +16,7 @@ import { addressRow, hookId, webhookUrl } from './address.ts';
 import { sealed, secretRow } from './secret.ts';
 import { ConfigShape, hookOf } from './shown.ts';
 
-/** What was found out before the write: whose account it is, its credentials sealed. */
+/** Prepared before the write: account name and encrypted credentials. */
 type Made = {
   readonly sealed: string;
   readonly mode: 'test' | 'live';
@@ -25,9 +25,12 @@ type Made = {
   readonly webhook_url: string;
 };
 
-/** Sets up the provider that takes payments; it is asked whose account the credentials are, unless it stays disabled. */
+/**
+ * Configures the payment provider; unless it stays disabled, the provider verifies the credentials
+ * and names the account.
+ */
 export const set = command('payments.config.set', {
-  says: 'Configure the provider that takes payments online; its credentials are sealed and never answered.',
+  says: 'Configure the payment provider; its credentials are encrypted and never returned.',
   by: 'admin',
   needsSession: true,
   takes: Type.Object({

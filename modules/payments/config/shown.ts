@@ -5,16 +5,16 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { accountFields, type PaymentAccount } from './account.ts';
 import { hookId, tokenOf, webhookUrl } from './address.ts';
 
-/** How a company takes payments online, as answered: no credentials. */
+/** Configuration of online payments as answered, without credentials. */
 export const ConfigShape = Type.Object({
   ...accountFields,
   provider: orNull(Type.String()),
   mode: orNull(accountFields.mode),
-  /** Where the provider is to tell what happened; null until one is configured. */
+  /** Address for the provider's webhook; null until a provider is configured. */
   webhook_url: orNull(Type.String()),
 });
 
-/** The configuration as answered. */
+/** Configuration as answered. */
 export const shown = (
   account: PaymentAccount,
   hook: string | undefined,
@@ -24,5 +24,5 @@ export const shown = (
   webhook_url: account.provider === null || !hook ? null : webhookUrl(services, hook),
 });
 
-/** The token of the provider's calls, if one is kept. */
+/** Webhook token, if any. */
 export const hookOf = (reader: Reader): string | undefined => tokenOf(reader, hookId);

@@ -4,9 +4,9 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { accountFields, accountOf } from './account.ts';
 import { available } from './secret.ts';
 
-/** Whether customers can pay online now; nobody is asked for it. */
+/** Tests whether customers can pay online now; the provider is not asked. */
 export const status = query('payments.config.status', {
-  says: 'Ask whether payments can be taken online.',
+  says: 'Check whether online payments are available.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({
@@ -14,7 +14,7 @@ export const status = query('payments.config.status', {
     provider: orNull(Type.String()),
     mode: orNull(accountFields.mode),
     reasons: Type.Array(Type.String(), {
-      description: 'Why not: not_configured, disabled, credentials_unreadable.',
+      description: 'Reasons why not: not_configured, disabled, credentials_unreadable.',
     }),
   }),
   answer: async (reader, _, __, services) => {

@@ -4,9 +4,9 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { payLinkAsked } from './facts.ts';
 import { paymentLink } from './link.ts';
 
-/** A customer went to the provider's page and nothing was heard since: the provider is asked. */
+/** Records that the provider is to be asked about a customer's visit without a report. */
 export const askAfter = command('payments.links.askAfter', {
-  says: 'Have the provider asked what became of a payment.',
+  says: 'Request the outcome of a payment from the provider.',
   by: 'operator',
   on: paymentLink,
   at: ({ link_id }) => link_id,

@@ -4,9 +4,9 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { payLinkAttempted } from './facts.ts';
 import { paymentLink } from './link.ts';
 
-/** A customer goes to the provider's page; the same visit is noted once. */
+/** Records the customer's visit to the provider's page; one visit is recorded once. */
 export const begin = command('payments.links.begin', {
-  says: 'Note that a customer went to the page of the provider.',
+  says: 'Record that a customer went to the page of the provider.',
   by: 'operator',
   on: paymentLink,
   at: ({ link_id }) => link_id,

@@ -5,9 +5,11 @@ import { accountOf } from '../config/account.ts';
 import { payLinkBooked } from './facts.ts';
 import { paymentLink } from './link.ts';
 
-/** Records what came in as a payment of the invoice; what refuses the payment refuses this. */
+/**
+ * Books received money as a payment of the invoice; a refusal of the payment refuses the booking.
+ */
 export const book = command('payments.links.book', {
-  says: 'Book money that came in through a link and could not be booked by itself.',
+  says: 'Book money received through a link that could not be booked automatically.',
   by: 'manager',
   on: paymentLink,
   at: ({ link_id }) => link_id,

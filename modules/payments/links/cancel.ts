@@ -4,7 +4,7 @@ import { AnyId, orNull, Text, Written } from '../../../kernel/declare/schemas.ts
 import { payLinkCancelled } from './facts.ts';
 import { paymentLink } from './link.ts';
 
-/** Ends a link that was not paid; a customer who is on the provider's page is sent away from there. */
+/** Cancels an unpaid link and closes the customer's visit at the provider. */
 export const cancel = command('payments.links.cancel', {
   says: 'Cancel an open payment link.',
   by: 'operator',

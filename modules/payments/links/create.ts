@@ -29,9 +29,9 @@ const Input = Type.Object({
   made: prepared<Static<typeof Made>>(),
 });
 
-/** Makes a link through which the customer of a finalized invoice pays it, or a part of it, online. */
+/** Creates a link through which the customer pays an issued invoice, or a part of it, online. */
 export const create = command('payments.links.create', {
-  says: 'Make a link through which an invoice is paid online.',
+  says: 'Create a link through which a customer pays an invoice online.',
   by: 'operator',
   on: paymentLink,
   takes: Input,
@@ -87,7 +87,10 @@ export const create = command('payments.links.create', {
   },
 });
 
-/** Why an invoice cannot be paid with an amount: it is none, not issued, settled, or less is open. */
+/**
+ * Refusal of a payment: the document is no issued invoice, is settled, or has a smaller open
+ * balance.
+ */
 export const payableProblem = (invoice: Doc, amount: number): Refusal | undefined => {
   const { doc_type, status, amount_outstanding: outstanding, currency } = invoice;
   if (!typeOf(invoice).isPaidOnline || !isIssued(invoice))
@@ -102,7 +105,7 @@ const amountProblem = (
   { provider, currencies }: { readonly provider: string; readonly currencies: readonly string[] },
 ): Refusal | undefined => {
   if (!fitsDecimals(amount, minorUnits(currency)))
-    return refusals.badAmount({ amount, why: 'it has too many decimals' });
+    return refusals.badAmount({ amount, why: 'too many decimals' });
   if (currencies.length > 0 && !currencies.includes(currency))
     return refusals.currencyNotTaken({ currency, currencies });
   const why = providers.get(provider)?.amountProblem(amount, currency);

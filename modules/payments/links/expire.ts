@@ -4,9 +4,9 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { payLinkExpired } from './facts.ts';
 import { paymentLink } from './link.ts';
 
-/** Its time has passed. */
+/** Expires a link whose time has passed. */
 export const expire = command('payments.links.expire', {
-  says: 'End a payment link whose time has passed.',
+  says: 'Expire a payment link whose time has passed.',
   by: 'operator',
   on: paymentLink,
   at: ({ link_id }) => link_id,

@@ -4,7 +4,7 @@ import { Currency, Instant, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = Type.String();
 
-/** What is to be paid, in units of the document's currency. */
+/** Amount to pay, in units of the document currency, and its terms. */
 export const linkFields = {
   doc_id: text,
   reference: orNull(text),
@@ -25,10 +25,10 @@ export const payLinkAttempted = fact(
   Type.Object({ session_id: text, attempt: Type.Integer() }),
 );
 
-/** It is time to ask the provider what became of it. */
+/** The provider is due to be asked about the visit. */
 export const payLinkAsked = fact('pay.link.asked', link, Type.Object({ session_id: text }));
 
-/** What came in, as the provider says. */
+/** Payment received, as reported by the provider. */
 export const receivedFields = {
   session_id: text,
   amount: Type.Number(),
@@ -38,17 +38,23 @@ export const receivedFields = {
 
 export const payLinkPaid = fact('pay.link.paid', link, Type.Object(receivedFields));
 
-/** A customer paid on another visit what was paid already; somebody has to pay it back or to book it. */
+/**
+ * A customer paid a paid link again on another visit; the money must be refunded or booked by a
+ * person.
+ */
 export const payLinkPaidAgain = fact('pay.link.paid_again', link, Type.Object(receivedFields));
 
-/** The money is to stand on the document: its payment is recorded with this fact or neither is. */
+/**
+ * The payment is booked on the document; its payment is recorded together with this fact or not at
+ * all.
+ */
 export const payLinkBooked = fact(
   'pay.link.booked',
   link,
   Type.Object({ amount: Type.Number(), currency: text, bank_account: text, reference: text }),
 );
 
-/** The money is there and its document does not take it; somebody has to look. */
+/** The payment was received but the document refuses it; a person must decide. */
 export const payLinkNotBooked = fact('pay.link.not_booked', link, Type.Object({ problem: text }));
 
 export const payLinkCancelled = fact(

@@ -6,7 +6,7 @@ import { readRecord } from '../../../kernel/reader/record.ts';
 import { payUrl, tokenOf } from '../config/address.ts';
 import { LinkRecord, paymentLinkView } from './view.ts';
 
-/** One payment link, with the address to send to the customer. */
+/** Reads a payment link with the address for the customer. */
 export const get = query('payments.links.get', {
   says: 'Read a payment link.',
   by: 'viewer',

@@ -8,12 +8,12 @@ import { paymentLink } from './link.ts';
 import { pay } from './pay.ts';
 import { payAgain } from './pay-again.ts';
 
-/** What a provider tells of a payment of a link. */
+/** Payment of a link as reported by the provider. */
 type Paid = Pick<Outcome, 'session_id' | 'amount' | 'currency' | 'payment_ref'>;
 
 /**
- * The payment that a provider tells of, once for its link, from wherever it is heard; one that came in on
- * a second visit, once for that.
+ * Command for a reported payment. Its key applies the payment once for its link whatever the source
+ * of the report; a payment on a second visit is recorded once for that visit.
  */
 export const paidOnce = (
   reader: Reader,
@@ -30,9 +30,9 @@ export const paidOnce = (
   );
 };
 
-/** Takes in what the provider answered when it was asked. */
+/** Records a payment that the provider reports. */
 export const hear = batch('payments.links.hear', {
-  says: 'Take in that the provider tells of a payment.',
+  says: 'Record a payment that the provider reports.',
   by: 'manager',
   takes: Type.Object({ link_id: AnyId, ...receivedFields }),
   gives: Type.Object({ taken: Type.Boolean() }),

@@ -5,7 +5,7 @@ import { payLinkAsked, payLinkCancelled, payLinkExpired } from './facts.ts';
 import { paymentLink } from './link.ts';
 import { asked } from './outcome.ts';
 
-/** Asks what became of a visit; a provider that does not answer is asked again. */
+/** Asks the provider about a visit; retried while the provider does not answer. */
 const asksAfter = later('payments.asksAfter', {
   when: payLinkAsked,
   run: async ({ company_id, entity_id }, services) => {
@@ -13,7 +13,10 @@ const asksAfter = later('payments.asksAfter', {
   },
 });
 
-/** Ends the visit of a link that ended, so that nobody pays any more; who has paid in the meantime has paid. */
+/**
+ * Closes the visit of an ended link, so that it can no longer be paid; a payment made meanwhile
+ * counts.
+ */
 const ends = async (company_id: string, link_id: string, services: Services): Promise<void> => {
   const reader = services.reader({ company_id });
   const outcome = await asked(reader, services, link_id);
@@ -34,5 +37,5 @@ const endsExpired = later('payments.endsExpired', {
   run: ({ company_id, entity_id }, services) => ends(company_id, entity_id, services),
 });
 
-/** What is asked of the provider after the commit. */
+/** Calls to the provider after the commit. */
 export const laters: readonly Later[] = [asksAfter, endsCancelled, endsExpired];

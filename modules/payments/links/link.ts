@@ -7,19 +7,19 @@ import * as facts from './facts.ts';
 export type PaymentLink = {
   readonly doc_id: string;
   readonly reference: string | null;
-  /** What is to be paid, in units of its currency. */
+  /** Amount to pay, in units of its currency. */
   readonly amount: number;
   readonly currency: string;
   readonly provider: string;
   readonly status: 'open' | 'paid' | 'expired' | 'cancelled';
   readonly expires_at: string | null;
-  /** How often a customer went to the provider's page, when last, and under which number there. */
+  /** Number of visits to the provider's page, time of the last one, and its session id. */
   readonly attempts: number;
   readonly attempted_at: string | null;
   readonly session_id: string | null;
-  /** The numbers of all visits: what is paid late on an earlier one is paid all the same. */
+  /** Session ids of all visits; a late payment on an earlier one is accepted. */
   readonly sessions: readonly string[];
-  /** How often the provider was asked since. */
+  /** Number of times the provider was asked about the last visit. */
   readonly asked: number;
   readonly paid_at: string | null;
   readonly payment_ref: string | null;
@@ -27,7 +27,7 @@ export type PaymentLink = {
   readonly received_currency: string | null;
   readonly booked: boolean;
   readonly booked_at: string | null;
-  /** Why the money does not stand on the document. */
+  /** Reason why the received money is not booked. */
   readonly problem: string | null;
   readonly cancel_reason: string | null;
 };
@@ -104,10 +104,10 @@ export const paymentLink = actor<PaymentLink>('payment_link', {
   ],
 });
 
-/** Minutes after a visit to the provider's page at which it is asked what became of it, if it does not tell. */
+/** Minutes after a visit at which the provider is asked about it, unless it reports first. */
 const askAfterMinutes = [2, 15, 60, ...[1, 3, 7, 14].map((days) => days * 24 * 60)];
 
-/** When the provider is asked next; null while nobody is on its page, or once all was asked. */
+/** Next time to ask the provider; null without an open visit or after the last attempt. */
 export const askAt = ({ status, attempted_at, asked }: PaymentLink): string | null => {
   const minutes = askAfterMinutes[asked];
   if (status !== 'open' || attempted_at === null || minutes === undefined) return null;

@@ -4,9 +4,9 @@ import { AnyId, listOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { LinkRecord, LinkStatus, paymentLinkView } from './view.ts';
 
-/** The payment links of a company, newest first. */
+/** Lists the payment links of a company, newest first. */
 export const list = query('payments.links.list', {
-  says: 'List payment links; `booked=false&status=paid` are those whose money waits to be booked.',
+  says: 'List payment links; `booked=false&status=paid` lists those with money that is not booked.',
   by: 'viewer',
   takes: Type.Object({
     doc_id: Type.Optional(AnyId),

@@ -8,7 +8,7 @@ import type { Outcome } from '../providers/provider.ts';
 import { hear } from './hear.ts';
 import { paymentLink } from './link.ts';
 
-/** Sends a command that customer, provider or clock cause, in the company of a link. */
+/** Sends a command caused by the customer, the provider or a clock, in the company of a link. */
 export const told = <I>(
   services: Services,
   company_id: string,
@@ -16,7 +16,10 @@ export const told = <I>(
   input: NoInfer<I>,
 ): Promise<Came> => sendAsSystem(services, send(command, input), { company_id, source: 'payment' });
 
-/** Asks the provider what became of a link's visit and takes in what was paid; undefined where there is nobody to ask. */
+/**
+ * Asks the provider for the outcome of a link's visit and records a payment; undefined when there
+ * is no provider or visit to ask about.
+ */
 export const asked = async (
   reader: Reader,
   services: Services,

@@ -5,9 +5,12 @@ import { unknownSession } from '../refusals.ts';
 import { payLinkPaidAgain, receivedFields } from './facts.ts';
 import { paymentLink } from './link.ts';
 
-/** The provider says that money came in on another visit than the one that was paid; it is told, not booked. */
+/**
+ * Records a reported payment on another visit of a paid link; people are notified and nothing is
+ * booked.
+ */
 export const payAgain = command('payments.links.payAgain', {
-  says: 'Note that a customer has paid a second time.',
+  says: 'Record that a customer paid a second time.',
   by: 'operator',
   on: paymentLink,
   at: ({ link_id }) => link_id,

@@ -5,9 +5,9 @@ import { unknownSession } from '../refusals.ts';
 import { payLinkPaid, receivedFields } from './facts.ts';
 import { paymentLink } from './link.ts';
 
-/** The provider says that money came in; from a visit that this link did not begin it is refused. */
+/** Records a reported payment; a session that this link did not begin is refused. */
 export const pay = command('payments.links.pay', {
-  says: 'Note that a customer has paid.',
+  says: 'Record that a customer paid.',
   by: 'operator',
   on: paymentLink,
   at: ({ link_id }) => link_id,

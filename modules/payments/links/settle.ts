@@ -4,9 +4,9 @@ import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { book } from './book.ts';
 import { payLinkNotBooked } from './facts.ts';
 
-/** Books what came in; where that is refused the money is noted all the same, with the reason. */
+/** Books received money, or records why the booking was refused. */
 export const settle = batch('payments.links.settle', {
-  says: 'Book what came in through a link, or note why it cannot be.',
+  says: 'Book money received through a link, or record why it cannot be booked.',
   by: 'manager',
   takes: Type.Object({ link_id: AnyId, problem: orNull(Type.String()) }),
   gives: Type.Object({}),
@@ -15,7 +15,7 @@ export const settle = batch('payments.links.settle', {
   sums: ([result], { link_id, problem }) => {
     if (result?.done) return [];
     const detail = result?.refusal.detail ?? problem;
-    const why = typeof detail === 'string' ? detail : 'the document does not take it';
+    const why = typeof detail === 'string' ? detail : 'the document refuses the payment';
     return [payLinkNotBooked(link_id, { problem: why })];
   },
 });

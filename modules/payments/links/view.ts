@@ -8,7 +8,7 @@ import { askAt, paymentLink } from './link.ts';
 
 const text = orNull(Type.String());
 
-/** The states of a payment link. */
+/** Statuses of a payment link. */
 export const LinkStatus = Type.Union(
   (['open', 'paid', 'expired', 'cancelled'] as const).map((one) => Type.Literal(one)),
 );
@@ -30,7 +30,7 @@ export const LinkRecord = recordOf({
   cancel_reason: text,
 });
 
-/** Payment links as they are listed. */
+/** Payment links as listed. */
 export const paymentLinkView = view(paymentLinkTable, {
   of: paymentLink,
   columns: (state) => ({

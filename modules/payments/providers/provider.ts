@@ -1,13 +1,13 @@
 import type { TObject } from '@sinclair/typebox';
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 
-/** What a provider is asked with: its own fields, as the owner entered them. */
+/** Credentials of the provider, in its own fields as the owner entered them. */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** What a customer is to pay. */
+/** Request for a checkout. */
 export type CheckoutAsk = {
   readonly link_id: string;
-  /** How often this link was begun, with this time: the same number is the same checkout. */
+  /** Number of this checkout of the link; a repeated number returns the same checkout. */
   readonly attempt: number;
   readonly amount: number;
   readonly currency: string;
@@ -16,40 +16,45 @@ export type CheckoutAsk = {
   readonly cancel_url: string;
 };
 
-/** What became of a customer's visit to the provider; amounts in the currency's units. */
+/** Outcome of a customer's visit to the provider; amounts in units of the currency. */
 export type Outcome = {
   readonly session_id: string;
-  /** `pending` is done by the customer, while the money is on its way; what failed then is `expired`. */
+  /**
+   * `pending` means that the customer is done and the money has not arrived; a failed payment is
+   * `expired`.
+   */
   readonly status: 'open' | 'pending' | 'paid' | 'expired';
-  /** Where the customer pays, while it is open. */
+  /** Address at which the customer pays, while it is open. */
   readonly url: string | null;
   readonly amount: number;
   readonly currency: string;
-  /** The provider's number of the payment. */
+  /** Payment id of the provider. */
   readonly payment_ref: string | null;
   readonly link_id: string | null;
 };
 
-/** A call of the provider, as it came in. */
+/** A webhook call of the provider, as received. */
 export type Call = {
-  /** One character a byte, see `RawBody`. */
+  /** One character per byte, see `RawBody`. */
   readonly body: string;
   readonly signature: string;
   /** Seconds since 1970. */
   readonly at: number;
 };
 
-/** A service that takes money from customers. What it cannot do it throws as a `RemoteFailure`. */
+/** A service that takes payments from customers. Failures are thrown as `RemoteFailure`. */
 export type Provider = {
   readonly name: string;
   readonly title: string;
   readonly credentials: TObject;
-  /** Why credentials that have the right fields are none, or nothing. */
+  /** Problem of credentials whose fields are complete; undefined if none. */
   readonly problem: (credentials: Credentials) => string | undefined;
   readonly modeOf: (credentials: Credentials) => 'test' | 'live';
-  /** Why an amount cannot be taken, or nothing. */
+  /** Problem of an amount; undefined if none. */
   readonly amountProblem: (amount: number, currency: string) => string | undefined;
-  /** Whose account it is: asked when it is configured, so that wrong credentials are seen at once. */
+  /**
+   * Name of the account; asked during configuration, so that wrong credentials are found at once.
+   */
   readonly account: (
     http: HttpClient,
     credentials: Credentials,
@@ -60,8 +65,11 @@ export type Provider = {
     credentials: Credentials,
     sessionId: string,
   ) => Promise<Outcome>;
-  /** Ends a visit, so that nobody pays any more. */
+  /** Closes a visit, so that it can no longer be paid. */
   readonly close: (http: HttpClient, credentials: Credentials, sessionId: string) => Promise<void>;
-  /** What a call says: undefined when it is not the provider's, null when it is about something else. */
+  /**
+   * Outcome in a webhook call: undefined when the signature is wrong, null when the call is about
+   * something else.
+   */
   readonly hear: (credentials: Credentials, call: Call) => Outcome | null | undefined;
 };

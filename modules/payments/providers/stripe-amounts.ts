@@ -1,23 +1,23 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { div, fitsDecimals, minorUnits, mulRound } from '../../../kernel/values/money/money.ts';
 
-/** Where Stripe counts with other decimals than ISO 4217 (docs.stripe.com/currencies). */
+/** Currencies for which Stripe's decimals differ from ISO 4217 (docs.stripe.com/currencies). */
 const unusual: Readonly<Record<string, number>> = dictionary({ ISK: 2, UGX: 2, MGA: 0 });
 
-/** Of these it takes whole units only. */
+/** Currencies of which Stripe takes whole units only. */
 const whole = new Set(Object.keys(unusual));
 
 const decimalsOf = (currency: string): number => unusual[currency] ?? minorUnits(currency);
 
-/** An amount as Stripe counts it: an integer. */
+/** Amount in Stripe's integer units. */
 export const inStripe = (amount: number, currency: string): number =>
   mulRound(0, amount, 10 ** decimalsOf(currency));
 
-/** The amount that Stripe's count stands for. */
+/** Amount of Stripe's integer units. */
 export const fromStripe = (count: number, currency: string): number =>
   div(count, 10 ** decimalsOf(currency), decimalsOf(currency));
 
-/** Why Stripe takes no such amount: too many decimals, or more digits than it counts with. */
+/** Problem of an amount at Stripe: too many decimals or too many digits. */
 export const stripeProblem = (amount: number, currency: string): string | undefined => {
   if (whole.has(currency) && !fitsDecimals(amount, 0))
     return `Stripe takes whole units of ${currency}`;

@@ -11,14 +11,14 @@ import { fromStripe, inStripe, stripeProblem } from './stripe-amounts.ts';
 
 const Field = Type.String({ minLength: 1, maxLength: 500, pattern: '^[\\x21-\\x7e]+$' });
 
-/** A checkout session, as far as it concerns us (docs.stripe.com/api/checkout/sessions). */
+/** Fields used of a checkout session (docs.stripe.com/api/checkout/sessions). */
 type Session = {
   readonly id: string;
   readonly status: string | null;
   readonly payment_status: string;
   readonly amount_total: number | null;
   readonly currency: string | null;
-  /** Its number; itself where that was asked for. */
+  /** Id of the payment, or the payment itself when expanded. */
   readonly payment_intent: string | { readonly id?: unknown; readonly status?: unknown } | null;
   readonly client_reference_id: string | null;
   readonly url: string | null;
@@ -51,7 +51,10 @@ const ask = async (
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' && value !== null && typeof (value as Session).id === 'string';
 
-/** A bank debit is done by its customer days before its money comes, or does not. */
+/**
+ * Final failures of a payment: the customer completes a bank debit days before its money arrives or
+ * fails.
+ */
 const failed: readonly unknown[] = ['requires_payment_method', 'canceled'];
 
 const statusOf = ({ status, payment_status, payment_intent }: Session): Outcome['status'] => {
@@ -78,7 +81,7 @@ const outcomeOf = (value: unknown): Outcome => {
   };
 };
 
-/** A visit that was begun with another account, or in its test mode: nobody pays there any more. */
+/** Outcome of a visit under another account or test mode, which can no longer be paid. */
 const unknownVisit = (session_id: string): Outcome => ({
   session_id,
   status: 'expired',
@@ -89,7 +92,7 @@ const unknownVisit = (session_id: string): Outcome => ({
   link_id: null,
 });
 
-/** The time and the signatures of a call: `t=1700000000,v1=<hex>,v1=<hex>`. */
+/** Time and signatures of a call: `t=1700000000,v1=<hex>,v1=<hex>`. */
 const signatureOf = (header: string): { readonly t: string; readonly v1: readonly string[] } => {
   const parts = header.split(',').map((part) => part.trim().split('='));
   return {
@@ -126,7 +129,7 @@ const heardIn = (body: string): Outcome | null => {
 
 const session = (id: string): string => `/checkout/sessions/${encodeURIComponent(id)}`;
 
-/** Stripe Checkout: the customer pays on Stripe's page, no card number comes near us. */
+/** Stripe Checkout: the customer pays on Stripe's page, so no card number reaches this server. */
 export const stripe: Provider = {
   name: 'stripe',
   title: 'Stripe',

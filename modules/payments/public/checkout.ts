@@ -13,9 +13,12 @@ import { asked, told } from '../links/outcome.ts';
 import * as refusals from '../refusals.ts';
 import { isPast, Token, type Visited, visited } from './visited.ts';
 
-/** Leads a customer to the provider's page: to the visit that was begun, as long as it is open, else to a new one. */
+/**
+ * Redirects the customer to the provider's page: to the visit in progress while it is open, else to
+ * a new one.
+ */
 export const checkout = query('payments.public.checkout', {
-  says: 'Go to the page of the provider and pay there.',
+  says: 'Go to the payment page of the provider.',
   by: 'public',
   status: 302,
   takes: Type.Object({ token: Token }),
@@ -65,7 +68,7 @@ const wayOf = async (
   const here = payUrl(services, token);
   const before = await asked(reader, services, id);
   if (before?.status === 'paid') return here;
-  // Its customer has done what is to be done: a second visit would be a second payment.
+  // The customer has completed a payment; a second visit would be a second payment.
   if (before?.status === 'pending') return `${here}/return`;
   if (before?.status === 'open' && before.url !== null) return before.url;
   const opened = await provider.open(services.http, credentials, {
@@ -82,7 +85,7 @@ const wayOf = async (
     link_id: id,
     session_id: opened.session_id,
   });
-  // The link ended while the provider was asked: nobody is to pay there.
+  // The link ended while the provider was asked, so the new visit is closed.
   if (!came.done) await provider.close(services.http, credentials, opened.session_id);
   return came.done ? opened.url : here;
 };

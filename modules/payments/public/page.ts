@@ -5,9 +5,9 @@ import { linkEnded } from '../refusals.ts';
 import { PublicLink, pageOf, shownOf, wantsPage } from './shown.ts';
 import { Accept, isPast, Token, visited } from './visited.ts';
 
-/** What a customer is to pay: a page for a browser, JSON for everybody else. */
+/** Shows a payment link: HTML for a browser, JSON otherwise. */
 export const page = query('payments.public.page', {
-  says: 'Show what a payment link asks for; a browser gets a page.',
+  says: 'Show a payment link; a browser gets a page.',
   by: 'public',
   takes: Type.Object({ token: Token, accept: Accept }),
   gives: PublicLink,

@@ -9,11 +9,11 @@ import { notYet, onItsWay, PublicLink, pageOf, shownOf, wantsPage } from './show
 import { Accept, Token, visited } from './visited.ts';
 
 /**
- * A customer comes back from the provider. What the address says is not believed: the provider itself
- * is asked, and what was paid is booked, once.
+ * Receives the customer back from the provider. The address proves nothing: the provider is asked,
+ * and a payment is booked once.
  */
 export const comeBack = query('payments.public.return', {
-  says: 'Come back from the page of the provider: the provider is asked whether it was paid.',
+  says: 'Return from the page of the provider, which is asked for the outcome.',
   by: 'public',
   takes: Type.Object({ token: Token, accept: Accept }, { additionalProperties: true }),
   gives: PublicLink,

@@ -7,7 +7,7 @@ import { minorUnits } from '../../../kernel/values/money/money.ts';
 import type { PaymentLink } from '../links/link.ts';
 import { LinkStatus } from '../links/view.ts';
 
-/** What a customer without a login is shown of a payment link. */
+/** A payment link as shown to the customer without a login. */
 export const PublicLink = Type.Object({
   company: Type.String(),
   reference: orNull(Type.String()),
@@ -15,11 +15,11 @@ export const PublicLink = Type.Object({
   currency: Type.String(),
   status: LinkStatus,
   expires_at: orNull(Type.String()),
-  /** Where the customer pays; null unless it is open. */
+  /** Address of the checkout; null unless the link is open. */
   checkout_url: orNull(Type.String()),
 });
 
-/** A link as its customer sees it. */
+/** A payment link as shown to the customer. */
 export type Shown = {
   readonly company: string;
   readonly reference: string | null;
@@ -30,7 +30,7 @@ export type Shown = {
   readonly checkout_url: string | null;
 };
 
-/** The link as its customer sees it. */
+/** The link as shown to its customer. */
 export const shownOf = (reader: Reader, link: PaymentLink, token: string): Shown => ({
   company: companyOf(reader)?.name ?? '',
   reference: link.reference,
@@ -41,7 +41,7 @@ export const shownOf = (reader: Reader, link: PaymentLink, token: string): Shown
   checkout_url: link.status === 'open' ? `/pay/${token}/checkout` : null,
 });
 
-/** Whether a browser asks, for a person: then it is answered with a page. */
+/** Tests whether the client is a browser and gets a page. */
 export const wantsPage = (accept: string | undefined): boolean =>
   accept?.includes('text/html') ?? false;
 
@@ -64,7 +64,7 @@ const wayOn = ({ checkout_url }: Shown): Html =>
     ? html``
     : html`<p><a href="${checkout_url}" rel="nofollow">Pay now</a></p>`;
 
-/** The page of a link; `said` stands in place of its status while that is not yet known. */
+/** Page of a link; `said` replaces the sentence of its status while the outcome is unknown. */
 export const pageOf = (shown: Shown, said?: string): Download => {
   const { company, reference, amount, currency, status } = shown;
   const sentence = said ?? (status === 'open' ? undefined : sentences[status]);
@@ -78,8 +78,8 @@ ${wayOn(shown)}</body></html>`;
   return { bytes: Buffer.from(page.markup), media: 'text/html; charset=utf-8' };
 };
 
-/** What a customer is told who came back before the provider says that it is paid. */
+/** Sentence for a customer who returns before the provider reports the payment. */
 export const notYet = sentences.open;
 
-/** What a customer is told who has paid in a way that takes days. */
+/** Sentence for a customer whose payment takes days to arrive. */
 export const onItsWay = 'Your payment is on its way. There is nothing left to do.';

@@ -12,12 +12,12 @@ import type { Outcome } from '../providers/provider.ts';
 import { badSignature } from '../refusals.ts';
 import { Token } from './visited.ts';
 
-/** Whose call it was and what it says; null where it says nothing to us. */
+/** Company and outcome of a webhook call; null when the call is about something else. */
 type Heard = { readonly company: string; readonly outcome: Outcome | null };
 
-/** The provider tells that somebody has paid; whether it is the provider, its signature says. */
+/** Receives the provider's report of a payment, verified by its signature. */
 export const webhook = batch('payments.public.webhook', {
-  says: 'Hear from the provider of payments; the call is signed.',
+  says: 'Receive a signed report of the payment provider.',
   by: 'public',
   takes: Type.Object({
     hook: Token,

@@ -11,9 +11,9 @@ import { matchedContact, matchedLines } from './matches.ts';
 import { proposedType } from './proposed.ts';
 import { standingRefusal } from './standing.ts';
 
-/** Makes an own draft of a received document, by the command that makes every draft. */
+/** Books a received document as an own draft, through the operation that creates every draft. */
 export const book = batch('received.documents.book', {
-  says: 'Book a received document as a draft of your own.',
+  says: 'Book a received document as an own draft.',
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,
@@ -25,7 +25,7 @@ export const book = batch('received.documents.book', {
     original_doc_id: Type.Optional(AnyId),
     line_map: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
-        description: 'The item of a line, by its line_id; an empty text is none.',
+        description: 'The item of a line, by its line_id; an empty text stands for no item.',
       }),
     ),
   }),

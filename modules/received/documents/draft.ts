@@ -3,7 +3,7 @@ import type { Doc } from '../../documents/contract/facts.ts';
 import type { DocLine } from '../../documents/contract/queries.ts';
 import { typeNamed } from '../../documents/contract/queries.ts';
 
-/** What a line of the sender says as one of our own; a known item brings its own SKU and unit. */
+/** A line of the sender as an own line; a known item supplies its own SKU and unit. */
 const lineOf = (
   line: DocLine,
   itemId: string | undefined,
@@ -18,7 +18,7 @@ const lineOf = (
   );
 };
 
-/** As what it is booked: whose it is here, and which items its lines are. */
+/** Choices of a booking: type, contact, original and items. */
 export type Booking = {
   readonly docType: string;
   readonly contactId: string | undefined;
@@ -27,8 +27,8 @@ export type Booking = {
 };
 
 /**
- * A received document as the draft it is booked as. A bill keeps the sender's number and dates; any other draft takes a
- * number of our own and refers to the sender's. Goods on consignment are ours to keep until the sender's memo is due.
+ * Draft of a received document. A bill keeps the sender's number and dates; other drafts take an
+ * own number and refer to the sender's. Consigned goods are due back when the sender's memo is.
  */
 export const draftOf = (
   { ref_id, title, issue_date, due_date, valid_until, ...state }: Doc,

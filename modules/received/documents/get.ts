@@ -11,18 +11,18 @@ import { isNewer, latestOf, shareKey } from './shares.ts';
 
 const text = orNull(Type.String());
 
-/** What helps to decide about a received document. */
+/** Fields that help to book a received document. */
 const reviewFields = {
-  sender_revision: Type.Integer({ description: 'The latest revision that is known here.' }),
+  sender_revision: Type.Integer({ description: 'The latest known revision.' }),
   has_update: Type.Boolean(),
   proposed_doc_type: text,
   matched_contact_id: text,
   matched_lines: Type.Array(Type.Object({ line_id: Type.String(), item_id: text, by: text })),
 };
 
-/** One document that another installation shared, with what it would be here. */
+/** Reads a received document with the contact and items that match it. */
 export const get = query('received.documents.get', {
-  says: 'Read a received document with the contact and the items that it would name here.',
+  says: 'Read a received document with the contact and items that match it.',
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Object({ ...DocRecord.properties, ...reviewFields }, { additionalProperties: true }),

@@ -5,9 +5,9 @@ import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { DocRecord, docView } from '../../documents/contract/queries.ts';
 
-/** What other installations shared, the latest first. */
+/** Lists received documents, newest first. */
 export const list = query('received.documents.list', {
-  says: 'List documents that other installations shared.',
+  says: 'List documents shared by other installations.',
   by: 'viewer',
   takes: Type.Object({
     ...pageInput,

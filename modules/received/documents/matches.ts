@@ -8,7 +8,7 @@ import { itemWith } from '../../inventory/contract/queries.ts';
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value.trim() : undefined;
 
-/** The one contact for which a condition holds; of several nobody knows which. */
+/** The only contact that meets a condition; undefined when several do. */
 const onlyContact = (reader: Reader, where: string, value: string): string | undefined => {
   const rows = reader.rows<{ id: string }>(
     `SELECT id FROM ${contactRows} WHERE company=:company AND deleted=0 AND merged_into IS NULL
@@ -18,7 +18,7 @@ const onlyContact = (reader: Reader, where: string, value: string): string | und
   return rows.length === 1 ? rows[0]?.id : undefined;
 };
 
-/** The contact that the sender is here: by email, else by name; nobody where several could be. */
+/** Contact that matches the sender: by email, else by name; undefined when several match. */
 export const matchedContact = (reader: Reader, { shared }: Doc): string | undefined => {
   const email = text(shared?.document?.['company_email'])?.toLowerCase();
   const name = text(shared?.sender_name);
@@ -31,14 +31,14 @@ export const matchedContact = (reader: Reader, { shared }: Doc): string | undefi
   );
 };
 
-/** The item that a line of the sender is here, and by what it was found. */
+/** Item that matches a line of the sender, and the field by which it was found. */
 export type Match = {
   readonly line_id: string;
   readonly item_id: string | null;
   readonly by: 'sku' | 'barcode' | 'gtin' | null;
 };
 
-/** The items that lines are here: by SKU, barcode or GTIN. */
+/** Items that match the lines: by SKU, barcode or GTIN. */
 export const matchedLines = (reader: Reader, lines: readonly DocLine[]): readonly Match[] =>
   lines.map(({ line_id, sku, barcode }) => {
     const ways = [

@@ -7,6 +7,9 @@ const ofLists: Readonly<Record<string, string>> = dictionary({
   shipping_doc: 'purchase_order',
 });
 
-/** As what a received document is booked unless told otherwise; nothing where only a person knows. */
+/**
+ * Document type under which a received document is booked by default; null when a person must
+ * choose.
+ */
 export const proposedType = ({ doc_type, shared }: Doc): string | null =>
   shared?.shared_type === 'list' ? (ofLists[doc_type] ?? null) : typeNamed(doc_type).receivedAs;

@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { doc, docUnlinked } from '../../documents/contract/facts.ts';
 
-/** The draft that it was booked as is gone: it may be booked again. */
+/** Makes a received document bookable again after its draft was deleted. */
 export const release = command('received.documents.release', {
-  says: 'Make a received document free to be booked again.',
+  says: 'Make a received document bookable again.',
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

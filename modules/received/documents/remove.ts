@@ -5,7 +5,7 @@ import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schema
 import { doc, docDeleted } from '../../documents/contract/facts.ts';
 import { standingRefusal } from './standing.ts';
 
-/** Discards a received document that was not booked; the ledger keeps what it was. */
+/** Discards a received document that was not booked; the ledger keeps its history. */
 export const remove = command('received.documents.remove', {
   says: 'Discard a received document.',
   by: 'operator',

@@ -11,13 +11,13 @@ import {
 } from '../../documents/contract/facts.ts';
 import { receivedTable } from '../tables.ts';
 
-/** What all revisions of a share have in common, and no other share. */
+/** Key of a share, common to all its revisions. */
 export const shareKey = ({
   sender_key,
   share_id,
 }: Pick<Shared, 'sender_key' | 'share_id'>): string => `${sender_key}|${share_id}`;
 
-/** By what a link is known again. */
+/** Key of a link, its hash. */
 export const linkKey = (origin: string, token: string): string => sha256(`${origin}|${token}`);
 
 const rowOf = (id: string, { shared, source_origin, source_share_token }: Doc): Row | undefined =>
@@ -38,7 +38,7 @@ const putRow = (id: string, after: Doc) => {
   return row ? [{ put: row }] : [];
 };
 
-/** Where received documents came from; discarded ones came from nowhere. */
+/** Origin of each received document; discarded ones are dropped. */
 export const receivedShares = tally(
   receivedTable,
   [
@@ -49,14 +49,14 @@ export const receivedShares = tally(
   { v: 2 },
 );
 
-/** The received document that was fetched by a link. */
+/** Id of the received document that was fetched by a link. */
 export const fetchedBy = (reader: Reader, link: string): string | undefined =>
   reader.row<{ id: string }>(
     'SELECT id FROM received_share WHERE company=:company AND link=:link ORDER BY id LIMIT 1',
     { link },
   )?.id;
 
-/** The received document that says just this. */
+/** Id of the received document with this content. */
 export const receivedAs = (reader: Reader, digest: string, key: string): string | undefined =>
   reader.row<{ id: string }>(
     `SELECT id FROM received_share WHERE company=:company AND digest=:digest AND share_key=:key
@@ -64,16 +64,19 @@ export const receivedAs = (reader: Reader, digest: string, key: string): string 
     { digest, key },
   )?.id;
 
-/** Which revision one is, and when its sender published it. */
+/** Revision number and publication time. */
 type Published = Pick<Shared, 'revision' | 'published_at'>;
 
-/** Whether a revision was published after another, however either is written: a sender that was put back to a backup counts anew from there. */
+/**
+ * Tests whether a revision was published after another. The time decides, because a sender restored
+ * from a backup reuses revision numbers.
+ */
 export const isNewer = (one: Published, other: Published): boolean => {
   const [ones, others] = [written(one.published_at), written(other.published_at)];
   return ones === others ? one.revision > other.revision : ones > others;
 };
 
-/** The latest revision of a share that is known here. */
+/** Latest known revision of a share. */
 export const latestOf = (reader: Reader, key: string): Published | undefined =>
   reader.row<Published>(
     `SELECT revision, published_at FROM received_share WHERE company=:company AND share_key=:key

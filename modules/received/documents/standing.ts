@@ -3,7 +3,10 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
 import { lifecycleRefusal } from '../../documents/contract/queries.ts';
 
-/** Why a received document is not booked or discarded as it stands; what is booked already says as which record. */
+/**
+ * Refusal to book or discard a received document by its lifecycle; it names the record when the
+ * document is already booked.
+ */
 export const standingRefusal = (
   reader: Reader,
   state: Doc,

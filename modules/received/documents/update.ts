@@ -21,12 +21,11 @@ import {
 import { isNewer } from './shares.ts';
 
 /**
- * Puts the sender's latest revision in the place of the one that was received: fetched where it came
- * from, or from the file that is sent along. It has to be a later one of the same share, signed by
- * the same key.
+ * Replaces a received document by the sender's latest revision, fetched from its origin or sent as
+ * a file. The revision must be newer, of the same share, and signed by the same key.
  */
 export const update = command('received.documents.update', {
-  says: 'Take over the latest revision of a received document from its sender, or from a file.',
+  says: 'Update a received document to the latest revision, from its sender or from a file.',
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,
@@ -48,13 +47,13 @@ export const update = command('received.documents.update', {
     const { entity_id } = input;
     const reader = services.reader(caller);
     const state = reader.state(doc, entity_id);
-    // The write refuses a document that is unknown or not a received one.
+    // An unknown or own document is refused by the write.
     if (!state?.is_shared) return { entity_id };
     if (hasBundle(input)) {
       const read = bundleSent(input);
       return isRefusal(read) ? read : { entity_id, read };
     }
-    // The write refuses one that is booked already; its sender is not asked.
+    // A booked document is refused by the write, so its sender is not asked.
     if (state.status !== 'received') return { entity_id };
     const { source_origin, source_share_token } = state;
     if (!source_origin || !source_share_token) return noSender();
@@ -79,7 +78,7 @@ export const update = command('received.documents.update', {
   },
 });
 
-/** The fields that a revision has otherwise than the one before. */
+/** Fields that differ between two revisions. */
 const changedIn = (
   before: Readonly<Record<string, unknown>>,
   lines: readonly DocLine[],

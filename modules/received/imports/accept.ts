@@ -7,7 +7,7 @@ import {
 } from '../../documents/contract/facts.ts';
 import { type Bundle, digestOf, type SharedLine } from '../../sharing/contract/queries.ts';
 
-/** Lines as they are stored here: numbered as they stand, for the ids of the sender are the sender's. */
+/** Lines as stored here, numbered in order; the sender's line ids are dropped. */
 const linesOf = (lines: readonly SharedLine[]) =>
   lines.map((line, at) => ({ ...line, line_id: String(at + 1) }));
 
@@ -33,10 +33,10 @@ const cutLines = ({
   return { first: [...first], rest: rest.map((part) => [...part]) };
 };
 
-/** Where a bundle was fetched; nothing of a file. */
+/** Origin of a fetched bundle; undefined for a file. */
 export type Fetched = { readonly origin: string; readonly token: string } | undefined;
 
-/** The facts by which a bundle becomes a received document; nothing is booked. */
+/** Facts that store a bundle as a received document; nothing is booked. */
 export const received = (
   id: string,
   bundle: Bundle,
@@ -66,7 +66,7 @@ export const received = (
   ];
 };
 
-/** The facts by which a later revision takes the place of the one that was received. */
+/** Facts that replace a received document by a later revision. */
 export const revised = (id: string, bundle: Bundle, changed: readonly string[]): Fact[] => {
   const { first, rest } = cutLines(bundle);
   return [

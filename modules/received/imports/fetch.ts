@@ -21,9 +21,9 @@ const Input = Type.Object({
 const knownLink = ({ src, token }: Static<typeof Input>): string =>
   linkKey(originOf(src) ?? src, token);
 
-/** Fetches what a sender shares; what was fetched by that link before is not fetched again. */
+/** Fetches a shared document; a link that was fetched before returns its document. */
 export const fetch = command('received.imports.fetch', {
-  says: 'Fetch a document that another installation shares; its link leads to one document only.',
+  says: 'Fetch a document shared by another installation; one link is fetched once.',
   by: 'operator',
   status: 302,
   takes: Input,

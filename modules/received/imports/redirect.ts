@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 
-/** What an import answers: which document it came to, and where that is. */
+/** Answer of an import: the document and its address. */
 export const Imported = writtenWith({ redirect: Type.String() });
 
-/** The address of a document. */
+/** Address of a document. */
 export const pathTo = (id: string): string => `/docs/${id}`;

@@ -13,10 +13,10 @@ import {
 } from '../refusals.ts';
 import { sendersOf } from '../senders/senders.ts';
 
-/** How long a sender has to answer. */
+/** Time limit for an answer of the sender. */
 const timeoutMs = 10_000;
 
-/** Why nothing came from a sender. */
+/** Refusals of a fetch. */
 export const remoteRefusals = [
   fetchingIsOff,
   senderUnknown,
@@ -26,11 +26,11 @@ export const remoteRefusals = [
   shareUnknown,
 ];
 
-/** The origin of an address, where others may be asked there at all. */
+/** Origin of an address, if it is a valid service address. */
 export const originOf = (address: string): string | undefined =>
   isServiceAddress(address) ? new URL(address).origin : undefined;
 
-/** The origin of a sender whom an owner has named; nobody else is asked for anything. */
+/** Origin of a sender named by an owner; other origins are refused. */
 export const senderAt = (company: Company, address: string): string | Refusal => {
   const known = sendersOf(company);
   if (known.length === 0) return fetchingIsOff();
@@ -39,7 +39,7 @@ export const senderAt = (company: Company, address: string): string | Refusal =>
   return known.includes(origin) ? origin : senderUnknown({ origin });
 };
 
-/** What a sender shares under a token; what is no signed bundle is refused as a file would be. */
+/** Fetches the bundle of a share; an invalid bundle is refused like a file. */
 export const fetchBundle = async (
   http: HttpClient,
   origin: string,

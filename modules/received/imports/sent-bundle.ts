@@ -4,13 +4,9 @@ import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { Attributes, Upload } from '../../../kernel/declare/schemas.ts';
 import { type Bundle, readBundle } from '../../sharing/contract/queries.ts';
 
-export const bundleTooLarge = refusal(
-  'bundle_too_large',
-  413,
-  'A bundle has at most {limit} bytes.',
-);
+export const bundleTooLarge = refusal('bundle_too_large', 413, 'The bundle exceeds {limit} bytes.');
 
-/** A bundle as it is sent: as the file `bundle` of a form, or as the JSON body itself. */
+/** Bundle in a request: as the file `bundle` of a form, or as the JSON body itself. */
 export const bundleInput = {
   bundle: Type.Optional(Upload),
   version: Type.Optional(Type.Integer()),
@@ -23,11 +19,11 @@ export const bundleInput = {
 
 const Sent = Type.Object(bundleInput);
 
-/** Whether a bundle was sent along, in either form. */
+/** Tests whether the request has a bundle, in either form. */
 export const hasBundle = ({ bundle, doc }: Static<typeof Sent>): boolean =>
   bundle !== undefined || doc !== undefined;
 
-/** The bundle that was sent, or why it is none. */
+/** Bundle of the request, or its refusal. */
 export const bundleSent = (sent: Static<typeof Sent>): Bundle | Refusal => {
   const { bundle, version, doc, exported_at, share, sender, signature } = sent;
   if (!bundle) return readBundle({ version, doc, exported_at, share, sender, signature });

@@ -10,9 +10,12 @@ import { received } from './accept.ts';
 import { Imported, pathTo } from './redirect.ts';
 import { bundleInput, bundleSent, bundleTooLarge } from './sent-bundle.ts';
 
-/** Takes over a file that another installation shared; the same file twice is one document, and none is written over. */
+/**
+ * Imports a file shared by another installation; the same file again returns its document, and
+ * nothing is overwritten.
+ */
 export const upload = command('received.imports.upload', {
-  says: 'Take over a document from the file that another installation made of it.',
+  says: 'Import a document from a file of another installation.',
   by: 'operator',
   status: 302,
   takes: Type.Object({ ...bundleInput, read: prepared<Bundle>() }),

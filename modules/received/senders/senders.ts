@@ -1,9 +1,9 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
 
-/** The setting that names the installations from which shared documents may be fetched. */
+/** Setting with the installations from which shared documents may be fetched. */
 export const sendersKey = 'receive_from';
 
-/** The installations from which shared documents may be fetched: none until an owner names them. */
+/** Allowed senders; none until an owner names them. */
 export const sendersOf = ({ settings }: Company): readonly string[] => {
   const named = settings[sendersKey];
   return Array.isArray(named) ? named.filter((one) => typeof one === 'string') : [];

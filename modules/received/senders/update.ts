@@ -8,9 +8,9 @@ import { originOf } from '../imports/remote.ts';
 import { badSender } from '../refusals.ts';
 import { sendersKey } from './senders.ts';
 
-/** Names the installations that may be asked for what they share; with none, nothing calls out. */
+/** Sets the allowed senders; an empty list disables fetching. */
 export const update = command('received.senders.update', {
-  says: 'Name the installations from which shared documents may be fetched.',
+  says: 'Set the installations from which shared documents may be fetched.',
   by: 'owner',
   on: companyActor,
   at: (_, { company_id }) => company_id,

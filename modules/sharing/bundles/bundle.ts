@@ -10,49 +10,49 @@ import { faultIn } from './sound.ts';
 
 const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
-/** What is shared as a file that another installation takes over: signed, so that a change of it is found. */
+/** File of a shared document for another installation, signed so that changes are detected. */
 export const Bundle = Type.Object({
   version: Type.Literal(1),
   doc: SharedDocument,
   exported_at: Instant,
   share: Type.Object({
-    /** The same for all revisions of what is shared. */
+    /** Id common to all revisions of the share. */
     id: Name,
     revision: Type.Integer({ minimum: 1 }),
     published_at: Instant,
   }),
   sender: Type.Object({
     name: Short,
-    /** The public key of the installation (Ed25519, base64url). */
+    /** Public key of the installation (Ed25519, base64url). */
     key: Key,
   }),
-  /** Of the canonical JSON (RFC 8785) of all the rest, base64url. */
+  /** Signature over the canonical JSON (RFC 8785) of the other fields, base64url. */
   signature: Type.String({ pattern: '^[A-Za-z0-9_-]{86}$' }),
 });
 
-/** What is shared as a file. */
+/** File of a shared document. */
 export type Bundle = Static<typeof Bundle>;
 
 export const notABundle = refusal(
   'not_a_bundle',
   422,
-  'This is not a document that another installation shared: {why}.',
+  'This is not a file of a shared document: {why}. Export it again at the sender.',
 );
 export const bundleOfLater = refusal(
   'bundle_of_later_version',
   422,
-  'The bundle has format {version}; this installation reads format 1.',
+  'The bundle has format {version}, and this installation reads format 1. Update this installation.',
 );
 export const bundleTampered = refusal(
   'bundle_tampered',
   422,
-  'The bundle was changed after it was signed: ask its sender for it again.',
+  'The bundle was changed after it was signed. Ask the sender for a new one.',
 );
 
-/** Why a bundle is refused. */
+/** Refusals of a bundle. */
 export const bundleRefusals = [notABundle, bundleOfLater, bundleTampered];
 
-/** What is opened, as a signed file. */
+/** Signed file of an open share. */
 export const bundleOf = (opened: Opened, exported_at: string, { key, sign }: Signer): Bundle => {
   const { document, share, company } = opened;
   const { revision, published_at } = share.state.published;
@@ -66,10 +66,10 @@ export const bundleOf = (opened: Opened, exported_at: string, { key, sign }: Sig
   return { ...bundle, signature: sign(canonical(bundle)) };
 };
 
-/** A bundle as it was signed, or why it is none; what a later version added to its document is left out. */
+/** Verifies and reads a bundle; fields added by later versions are dropped. */
 export const readBundle = (sent: unknown): Bundle | Refusal => {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
-    return notABundle({ why: 'it is no JSON object' });
+    return notABundle({ why: 'it is not a JSON object' });
   const { version } = sent as { version?: unknown };
   if (typeof version === 'number' && version > 1) return bundleOfLater({ version });
   const error = Value.Errors(Bundle, sent).First();

@@ -7,9 +7,9 @@ import { notOffered } from '../refusals.ts';
 import { Bundle, bundleOf } from './bundle.ts';
 import { signerIn } from './signing.ts';
 
-/** What is shared as a file for another installation, where its sender lets it be taken over. */
+/** Downloads a shared document as a bundle, when its sender allows imports. */
 export const download = query('sharing.bundles.download', {
-  says: 'Download a shared document as a signed file that another installation takes over.',
+  says: 'Download a shared document as a signed file for another installation.',
   by: 'public',
   takes: Type.Object({ token: AnyId }),
   gives: Bundle,

@@ -8,17 +8,17 @@ import {
 import { join } from 'node:path';
 import { keyIn } from '../../../kernel/platform/key-file.ts';
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** What an installation signs with: its public key, by which others know it, and the signing itself. */
+/** Signing key of the installation, known to other installations by its public half. */
 export type Signer = {
-  /** The public key, base64url. */
+  /** Public key, base64url. */
   readonly key: string;
   readonly sign: (text: string) => string;
 };
 
-/** The key with which this installation signs what it shares; made the first time. */
+/** Key with which this installation signs shares; created on first use. */
 export const signerIn = async (dataDir: string): Promise<Signer> => {
   const seed = await keyIn(join(dataDir, 'share.key'));
   const key = createPrivateKey({
@@ -35,7 +35,7 @@ export const signerIn = async (dataDir: string): Promise<Signer> => {
 const publicKeyOf = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'jwk' }).x ?? '';
 
-/** Whether whoever has the private half of this key signed the text. */
+/** Verifies a signature over a text. */
 export const isSignedBy = (key: string, text: string, signature: string): boolean => {
   try {
     const known = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' });

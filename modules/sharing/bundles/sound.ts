@@ -3,7 +3,7 @@ import type { SharedDocument } from '../published/shared-document.ts';
 
 const money = ['subtotal', 'discount_amount', 'tax', 'shipping', 'total'] as const;
 
-/** A number that cannot be kept, or a text that is none, anywhere in a value; the way to it. */
+/** Path of the first number or text in a value that cannot be stored. */
 const unsound = (value: unknown, path = ''): string | undefined => {
   if (typeof value === 'string')
     return value.isWellFormed() && !value.includes('\0') ? undefined : path;
@@ -18,13 +18,14 @@ const unsound = (value: unknown, path = ''): string | undefined => {
 };
 
 /**
- * Why a document that has the shape of one cannot be kept here: a number with more than 6 decimals, money
- * that its currency does not have, a text that is no Unicode. Whoever signs may sign anything.
+ * Problem of a document that fits the schema but cannot be stored: a number with more than 6
+ * decimals, an amount with too many decimals for its currency, or an invalid Unicode text. A valid
+ * signature does not exclude these.
  */
 export const faultIn = (doc: SharedDocument): string | undefined => {
   const at = unsound(doc);
-  if (at !== undefined) return `${at} is no value that can be kept`;
+  if (at !== undefined) return `${at} cannot be stored`;
   const decimals = minorUnits(doc.currency);
   const odd = money.find((field) => !fitsDecimals(doc[field], decimals));
-  return odd && `/${odd} is no amount of ${doc.currency}`;
+  return odd && `/${odd} is not a valid amount in ${doc.currency}`;
 };

@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { viewsOf } from './record.ts';
 
-/** Counts that the page of a share was opened; that is no change of anything, so it is no fact. */
+/** Counts a visit of a shared page; the count is stored outside the ledger. */
 export const countView = command('sharing.links.countView', {
-  says: 'Count that a shared page was opened.',
+  says: 'Count a visit of a shared page.',
   by: 'operator',
   takes: Type.Object({ share_id: AnyId }),
   reads: (reader, { share_id }) => ({ views: viewsOf(reader, share_id) }),

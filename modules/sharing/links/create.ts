@@ -12,13 +12,16 @@ import { linkSecrets, shareFields, shownShare, viewsOf } from './record.ts';
 import { isOver, type Share, share, shareIdOf } from './share.ts';
 import { tokenDropped, tokenKept, tokenOf } from './tokens.ts';
 
-/** Whether a link still answers, also before the clock has come round to it. */
+/** Tests whether a link is open, also before the clock has run. */
 const isOpen = ({ status, expires_at }: Share, ts: string): boolean =>
   status === 'live' && !isOver(expires_at, ts);
 
-/** Makes a public link to a document or list as it is now; one that is open already stays as it is. */
+/**
+ * Creates a public link to a document or list in its present state; an open link is returned
+ * unchanged.
+ */
 export const create = command('sharing.links.create', {
-  says: 'Share a document or list under a public link; shared already, it answers the same link.',
+  says: 'Share a document or list under a public link; an open link is returned unchanged.',
   by: 'operator',
   on: share,
   takes: Type.Object({

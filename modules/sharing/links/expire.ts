@@ -4,9 +4,9 @@ import { AnyId, Instant } from '../../../kernel/declare/schemas.ts';
 import { shareExpired } from './facts.ts';
 import { share } from './share.ts';
 
-/** The instant until which it was open has come. */
+/** Closes a link at its expiry. */
 export const expire = command('sharing.links.expire', {
-  says: 'Close a public link whose time is over.',
+  says: 'Close a public link whose time has passed.',
   by: 'operator',
   on: share,
   at: ({ share_id }) => share_id,

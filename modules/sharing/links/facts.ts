@@ -2,21 +2,21 @@ import { type Static, Type } from '@sinclair/typebox';
 import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 
-/** What of a document or list is shown under its link: how it stood after a ledger entry. */
+/** Published state of a document or list: as of a ledger entry. */
 export const Published = Type.Object({
-  /** How often it was published, the first time is 1. */
+  /** Number of publications, counted from 1. */
   revision: Type.Integer(),
-  /** The ledger id up to which its facts are shown. */
+  /** Ledger id up to which facts count. */
   version: Type.Integer(),
   published_at: Type.String(),
-  /** SHA-256 of what is shown, so that publishing the same twice makes no revision. */
+  /** SHA-256 of the content, so that publishing the same content twice makes no revision. */
   digest: Type.String(),
 });
 
-/** What of a document or list is shown under its link. */
+/** Published state of a document or list. */
 export type Published = Static<typeof Published>;
 
-/** The token is a secret and in no fact. */
+/** The link was created; its token is secret and in no fact. */
 export const shareCreated = fact(
   'share.created',
   'share',
@@ -29,7 +29,7 @@ export const shareCreated = fact(
   }),
 );
 
-/** Until when it is open and whether it may be imported, where that changed; and what is published now. */
+/** Changed expiry or import permission, and a new publication. */
 export const shareUpdated = fact(
   'share.updated',
   'share',

@@ -9,7 +9,7 @@ import { share, shareIdOf } from './share.ts';
 import { tokenOf } from './tokens.ts';
 import { shareView } from './view.ts';
 
-/** The public link to a document or list. */
+/** Reads the public link to a document or list. */
 export const get = query('sharing.links.get', {
   says: 'Read the public link to a document or list.',
   by: 'viewer',

@@ -3,10 +3,10 @@ import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { type Source, sharedFrom } from '../published/source.ts';
 import type { Published } from './facts.ts';
 
-/** The SHA-256 of what is shown. */
+/** SHA-256 of shared content. */
 export const digestOf = (shown: unknown): string => sha256(canonical(shown));
 
-/** What is published of a document or list as it is now, after what was published before. */
+/** Publication of a document or list in its present state, as the next revision. */
 export const publishedNow = (
   reader: Reader,
   source: Source,

@@ -12,40 +12,40 @@ export const shareFields = {
   subject_id: Type.String(),
   subject_type: Type.String(),
   status: Type.String(),
-  token: Type.String({ description: 'Whoever has it may read the page.' }),
+  token: Type.String({ description: 'Grants access to the page.' }),
   url: Type.String(),
   expires_at: text,
   allow_import: Type.Boolean(),
-  revision: Type.Integer({ description: 'How often it was published.' }),
+  revision: Type.Integer({ description: 'Number of publications.' }),
   published_at: Type.String(),
-  has_changes: Type.Boolean({ description: 'It was changed since; `refresh` publishes that.' }),
-  views: Type.Integer({ description: 'How often its page was opened.' }),
+  has_changes: Type.Boolean({ description: 'Has unpublished changes; `refresh` publishes them.' }),
+  views: Type.Integer({ description: 'Number of visits of its page.' }),
   created_at: Type.String(),
 };
 
-/** Fields that open the page of a share, and with it the prices on the page. */
+/** Fields that grant access to the page, and with it to its prices. */
 export const linkSecrets = ['token', 'url'];
 
-/** How often the page of a share was opened. */
+/** Number of visits of the page of a share. */
 export const viewsOf = (reader: Reader, shareId: string): number =>
   reader.row<{ views: number }>(
     'SELECT views FROM share_visit WHERE company=:company AND id=:shareId',
     { shareId },
   )?.views ?? 0;
 
-/** What is known of a share beside its state. */
+/** Details of a share outside its state. */
 export type Known = {
   readonly token: string;
   readonly address: string;
   readonly views: number;
   readonly created_at: string;
-  /** The document or list as it stands now. */
+  /** Present state of the document or list. */
   readonly source:
     | { readonly version: number; readonly state: { readonly status?: string } }
     | undefined;
 };
 
-/** The share as answered. */
+/** Share as answered. */
 export const shownShare = (
   { subject_id, subject_type, status, expires_at, allow_import, published }: Share,
   { token, address, views, created_at, source }: Known,

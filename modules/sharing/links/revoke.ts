@@ -6,7 +6,7 @@ import { shareRevoked } from './facts.ts';
 import { share, shareIdOf } from './share.ts';
 import { tokenDropped } from './tokens.ts';
 
-/** Takes a public link away for good; one that was taken away is not there. */
+/** Revokes a public link for good; a revoked link is not found. */
 export const revoke = command('sharing.links.revoke', {
   says: 'Revoke the public link to a document or list.',
   by: 'operator',

@@ -2,7 +2,7 @@ import { actor, on } from '../../../kernel/declare/actor.ts';
 import { share as life } from '../../../machines/share.ts';
 import { type Published, shareCreated, shareExpired, shareRevoked, shareUpdated } from './facts.ts';
 
-/** The state of a share: whose it is, what it shows and until when. */
+/** State of a share: its document or list, publication and expiry. */
 export type Share = {
   readonly subject_id: string;
   readonly subject_type: string;
@@ -23,7 +23,7 @@ const blank: Share = {
 
 const when = on<Share>();
 
-/** The public link to a document or list. What asks whether its time is over brings the instant with it. */
+/** Public link to a document or list. Events that test its expiry carry the instant. */
 export const share = actor<Share>('share', {
   initial: blank,
   lifecycle: () => life,
@@ -46,10 +46,12 @@ export const share = actor<Share>('share', {
   ],
 });
 
-/** Whether the instant until which a link is open has come. */
+/** Tests whether the expiry of a link has passed. */
 export const isOver = (expires_at: string | null, ts: string): boolean =>
   expires_at !== null && expires_at <= ts;
 
-/** The share of a document or list: it has one, which is opened anew when it is shared again. */
+/**
+ * Share id of a document or list; each has one share, which is reopened when it is shared again.
+ */
 export const shareIdOf = (subjectId: string): string =>
   `share:${subjectId.slice(subjectId.indexOf(':') + 1)}`;

@@ -1,7 +1,7 @@
 import type { Kept } from '../../../kernel/declare/decision.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
-/** The token of a share's link; undefined once it was revoked, and in a copy of the company. */
+/** Token of a share; undefined once revoked, and in a copy of the company. */
 export const tokenOf = (reader: Reader, shareId: string): string | undefined =>
   reader
     .of(instance)
@@ -10,7 +10,7 @@ export const tokenOf = (reader: Reader, shareId: string): string | undefined =>
       { of: reader.company, shareId },
     )?.id;
 
-/** The company and the share that a token opens. */
+/** Company and share of a token. */
 export const shareOf = (
   reader: Reader,
   token: string,
@@ -22,18 +22,18 @@ export const shareOf = (
       { token },
     );
 
-/** Takes the link of a share away. */
+/** Removes the token of a share. */
 export const tokenDropped = (company: string, shareId: string): Kept => ({
   keep: 'share_token',
   row: { company: instance, of_company: company, share_id: shareId },
   drop: true,
 });
 
-/** Gives a share its link. */
+/** Stores the token of a share. */
 export const tokenKept = (company: string, shareId: string, token: string): Kept => ({
   keep: 'share_token',
   row: { company: instance, id: token, of_company: company, share_id: shareId },
 });
 
-/** The public address of a token's page. */
+/** Public address of a token's page. */
 export const linkTo = (address: string, token: string): string => `${address}/share/${token}`;

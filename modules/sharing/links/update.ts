@@ -14,9 +14,9 @@ import { linkSecrets, shareFields, shownShare, viewsOf } from './record.ts';
 import { isOver, share, shareIdOf } from './share.ts';
 import { tokenOf } from './tokens.ts';
 
-/** Changes until when a link is open and whether it may be taken over, or publishes what was changed since. */
+/** Changes expiry or import permission of a link, or publishes the changes since. */
 export const update = command('sharing.links.update', {
-  says: 'Change a public link, or publish the document as it is now under it.',
+  says: 'Change a public link, or publish the present state of its document.',
   by: 'operator',
   on: share,
   at: ({ entity_id }) => shareIdOf(entity_id),

@@ -2,7 +2,7 @@ import { view } from '../../../kernel/declare/projection.ts';
 import { shareTable } from '../tables.ts';
 import { share } from './share.ts';
 
-/** The shares of a company. */
+/** Shares of a company. */
 export const shareView = view(shareTable, {
   of: share,
   columns: ({ subject_id, subject_type, status, published, expires_at }) => ({

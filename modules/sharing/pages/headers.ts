@@ -1,6 +1,8 @@
 import { inThePage, pagePolicy } from '../../../kernel/platform/page-policy.ts';
 
-/** Of what is shared: any page may read it, nobody stores or indexes it, and its address is not passed on. */
+/**
+ * Headers of shared content: readable by any page, not stored or indexed, and without a referrer.
+ */
 export const openHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -9,7 +11,7 @@ export const openHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
 } as const;
 
-/** The same for a page, which has one style sheet inside it, pictures inside it, and nothing else. */
+/** The same for a page whose only resources are one inline style sheet and inline images. */
 export const pageHeaders = (style: string): Readonly<Record<string, string>> => ({
   ...openHeaders,
   'Content-Security-Policy': pagePolicy({ 'style-src': inThePage(style), 'img-src': 'data:' }),

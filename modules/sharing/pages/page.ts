@@ -14,7 +14,7 @@ type Frame = {
   readonly body: Html;
 };
 
-/** A whole page that stands for itself: no script, nothing from outside. */
+/** A self-contained HTML page without scripts or external resources. */
 const framed = ({ language, direction, name, body }: Frame): Html => html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -38,7 +38,7 @@ const answered = (frame: Frame, status: 200 | 404): Download => ({
   status,
 });
 
-/** What is shared as a page to read, to print and to take along. */
+/** Page of a shared document or list, with links to the PDF and the file. */
 export const sharedPage = (opened: Opened, token: string): Download => {
   const { document, standing, company, share } = opened;
   const { settings } = company;
@@ -55,7 +55,7 @@ export const sharedPage = (opened: Opened, token: string): Download => {
     ? html`<a class="act" href="${token}/bundle" download>Save for import</a>`
     : undefined;
   const hint = canBeTaken
-    ? html`<p>Do you keep your books with Countinghouse? Save this for import and book it as a draft of your own.</p>`
+    ? html`<p>Do you use Countinghouse? Save this for import and book it as a draft.</p>`
     : undefined;
   return answered(
     {
@@ -89,7 +89,7 @@ ${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div
 </dl></section>`;
 };
 
-/** What a link answers under which nothing is shown; why is nobody's business. */
+/** Page of a link under which nothing is shared; it does not state the reason. */
 export const missingPage = (): Download =>
   answered(
     {
@@ -98,7 +98,7 @@ export const missingPage = (): Download =>
       name: 'Nothing is shared here',
       body: html`<main class="missing">
 <h1>Nothing is shared here</h1>
-<p>The link was taken back, has run out or was mistyped. Ask whoever sent it to you for a new one.</p>
+<p>The link was revoked, has expired or was mistyped. Ask the sender for a new one.</p>
 </main>`,
     },
     404,

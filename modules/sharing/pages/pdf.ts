@@ -9,7 +9,7 @@ import { notShared } from '../refusals.ts';
 import { openHeaders } from './headers.ts';
 import { viewOf } from './view.ts';
 
-/** A shared document as it is printed; a list has no print. */
+/** Prints a shared document; lists have no PDF. */
 export const pdf = query('sharing.pages.pdf', {
   says: 'Print a shared document as PDF.',
   by: 'public',

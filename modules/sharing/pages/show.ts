@@ -5,9 +5,9 @@ import { countView } from '../links/count-view.ts';
 import { openedBy } from '../published/opened.ts';
 import { missingPage, sharedPage } from './page.ts';
 
-/** What is shared, as a page; what is not shared is a page too, with 404. */
+/** Shows the page of a shared document or list; an unknown link gets a page with status 404. */
 export const show = query('sharing.pages.show', {
-  says: 'Show a shared document or list as a page (HTML; 404 is a page, too).',
+  says: 'Show a shared document or list as an HTML page; also for status 404.',
   by: 'public',
   takes: Type.Object({ token: AnyId }),
   gives: pageAlsoWith(404),
@@ -15,7 +15,7 @@ export const show = query('sharing.pages.show', {
   answer: async (reader, { token }, { ts, correlation_id: correlationId }, { registry, bus }) => {
     const opened = openedBy(reader, registry, token, ts);
     if (!opened) return missingPage();
-    // Who reads is not to wait for what only counts, nor to be refused for it.
+    // The page does not wait for the visit count and ignores its failure.
     void bus
       .send({
         name: countView.name,

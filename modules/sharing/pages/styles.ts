@@ -139,5 +139,5 @@ const paper = `
 }
 `;
 
-/** The style sheet of a shared page: light and dark, wide and narrow, on screen and on paper. */
+/** Style sheet of a shared page for light and dark schemes, narrow screens and print. */
 export const style = [colors, text, frame, head, lines, ending, narrow, paper].join('');

@@ -14,13 +14,15 @@ const listTitles: Readonly<Record<string, string>> = dictionary({
 
 const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The words of the template in which a list is shown as what it is; a document has its own. */
+/** Labels that make a list use the template of a quotation; a document keeps its own. */
 export const wordsFor = ({ shared_type, doc_type }: SharedDocument): Partial<PrintLabels> =>
   shared_type === 'doc'
     ? {}
     : { quotation: listTitles[doc_type] ?? title(spoken(doc_type)), preparedFor: 'For' };
 
-/** What is shared as the template reads it, standing as it does now; a list goes by the template of a quotation. */
+/**
+ * Printable form of shared content in its present status; a list uses the template of a quotation.
+ */
 export const viewOf = (
   { shared_type, ...document }: SharedDocument,
   standing: Standing,
@@ -38,14 +40,14 @@ export const viewOf = (
 const settled = ['paid', 'closed', 'converted', 'fulfilled'];
 const ended = ['void', 'cancelled'];
 
-/** What those who read it call a status whose own name is the sender's. */
+/** Names of statuses for the readers of a page. */
 const spokenOf: Readonly<Record<string, string>> = dictionary({
   final: 'Issued',
   finalized: 'Issued',
   partial: 'Partly paid',
 });
 
-/** How it stands, in words, and whether that is good, bad or neither. */
+/** Name of the present status, and its tone. */
 export const standingIn = ({
   status,
 }: Standing): { readonly words: string; readonly tone: string } => ({
@@ -53,6 +55,6 @@ export const standingIn = ({
   tone: settled.includes(status) ? 'done' : ended.includes(status) ? 'ended' : 'open',
 });
 
-/** Whether lines have prices: a count, a transfer and a write-off name none. */
+/** Tests whether lines have prices; counts, transfers and write-offs have none. */
 export const hasPrices = ({ shared_type, doc_type }: SharedDocument): boolean =>
   shared_type === 'doc' || ['quotation', 'shipping_doc'].includes(doc_type);

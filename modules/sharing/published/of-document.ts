@@ -7,7 +7,7 @@ import { SharedDocument, type SharedLine } from './shared-document.ts';
 
 type PrintedTax = NonNullable<PrintableDocument['doc_taxes']>[number];
 
-/** The value without what says nothing. */
+/** Drops undefined, null, empty and false fields. */
 export const said = <T extends object>(value: T): T =>
   Object.fromEntries(
     Object.entries(value).filter(
@@ -34,10 +34,10 @@ const lineOf = (
   }) as SharedLine;
 };
 
-/** Of all that is printed, what is shared. */
+/** Printed fields that are shared. */
 const fields = Object.keys(SharedDocument.properties);
 
-/** What a document says to those it is shared with: what would be printed, but for how the contact is reached. */
+/** Shared content of a document: its printed fields without the contact's email and phone. */
 export const documentShared = (
   state: Doc,
   lines: readonly Part[],

@@ -6,7 +6,7 @@ import type { ListLine } from '../../lists/contract/queries.ts';
 import { said } from './of-document.ts';
 import type { SharedDocument, SharedLine } from './shared-document.ts';
 
-/** Lists whose lines have a price that their reader is to know. */
+/** List types with prices. */
 const priced = ['quotation', 'shipping_doc'];
 
 const lineOf = (line: ListLine, isPriced: boolean): SharedLine => {
@@ -26,7 +26,7 @@ const lineOf = (line: ListLine, isPriced: boolean): SharedLine => {
   }) as SharedLine;
 };
 
-/** What a list says to those it is shared with; a count, a transfer or a write-off names no prices. */
+/** Shared content of a list; counts, transfers and write-offs have no prices. */
 export const listShared = (
   state: InventoryList,
   lines: readonly Part[],

@@ -12,7 +12,7 @@ import {
   standingOf,
 } from './source.ts';
 
-/** What a token opens: what was published, and how it stands now. */
+/** An open share: its content as published, and the present status. */
 export type Opened = {
   readonly company: Company;
   readonly share: Stored<Share>;
@@ -20,13 +20,13 @@ export type Opened = {
   readonly standing: Standing;
 };
 
-/** Whether it may be taken over: its sender lets it, and has not voided it since. */
+/** Tests whether the share may be imported: its sender allows it and the document is not void. */
 export const isOffered = ({ share: { state }, standing }: Opened): boolean =>
   state.allow_import && standing.status !== 'void';
 
 /**
- * What a token opens; nothing where it is unknown, revoked or over, or where what was shared or its
- * company is not there any more.
+ * The open share of a token; undefined when the token is unknown, revoked or expired, or when its
+ * document or company no longer exists.
  */
 export const openedBy = (
   reader: Reader,

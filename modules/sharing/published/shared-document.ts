@@ -25,7 +25,7 @@ const SharedTax = Type.Object({
   reverse_charge: maybe(Type.Boolean()),
 });
 
-/** A line as its reader sees it; ids, costs and notes of the sender have no place here. */
+/** A shared line, without ids, costs and notes of the sender. */
 export const SharedLine = Type.Object({
   name: text(),
   description: text(),
@@ -40,12 +40,12 @@ export const SharedLine = Type.Object({
   line_total: SignedAmount,
 });
 
-/** A line as its reader sees it. */
+/** A shared line. */
 export type SharedLine = Static<typeof SharedLine>;
 
 /**
- * What a document or list says to those it is shared with: what would be printed of it, and nothing
- * else. `shared_type` is `doc` or `list`, `doc_type` the type of either.
+ * Shared content of a document or list: its printed fields only. `shared_type` is `doc` or `list`,
+ * `doc_type` the type of either.
  */
 export const SharedDocument = Type.Object({
   shared_type: Type.Union([Type.Literal('doc'), Type.Literal('list')]),
@@ -90,9 +90,9 @@ export const SharedDocument = Type.Object({
   line_items: Type.Array(SharedLine, { maxItems: limits.linesPerDocument }),
 });
 
-/** What a document or list says to those it is shared with. */
+/** Shared content of a document or list. */
 export type SharedDocument = Static<typeof SharedDocument>;
 
-/** Whether what is shared is worth taking over into another installation. */
+/** Tests whether another installation can book the shared content. */
 export const isImportable = ({ shared_type, doc_type }: SharedDocument): boolean =>
   shared_type === 'list' || typeNamed(doc_type).receivedAs !== null;

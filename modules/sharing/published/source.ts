@@ -17,10 +17,10 @@ type Of<K extends string, S> = {
   readonly version: number;
 };
 
-/** A document or list of a company, at some point of its life. */
+/** A document or list of a company in some state. */
 export type Source = Of<'doc', Doc> | Of<'list', InventoryList>;
 
-/** A document or list as it is now; what another installation shared is not shared on. */
+/** A document or list in its present state; received documents cannot be shared. */
 export const sourceNow = (reader: Reader, id: string): Source | undefined => {
   const found = reader.entity(doc, id);
   if (found)
@@ -38,14 +38,14 @@ export const sourceNow = (reader: Reader, id: string): Source | undefined => {
   );
 };
 
-/** Whether something new of it may be published: what is void is offered to nobody. */
+/** Tests whether a new revision may be published; void documents may not. */
 export const isPublishable = ({
   state,
 }: {
   readonly state: { readonly status?: string };
 }): boolean => state.status !== 'void';
 
-/** The same as it stood after a ledger entry, told from its facts where it has changed since. */
+/** The same as of a ledger entry, replayed from its facts when it has changed since. */
 export const sourceAt = (
   reader: Reader,
   registry: Registry,
@@ -62,7 +62,7 @@ export const sourceAt = (
   return then && { kind: 'list', state: then.state, lines: then.lines.all(), version };
 };
 
-/** What a document or list says to those it is shared with. */
+/** Shared content of a document or list. */
 export const sharedFrom = (reader: Reader, source: Source, company: Company): SharedDocument =>
   source.kind === 'doc'
     ? documentShared(source.state, source.lines, company, originalNumber(reader, source.state))
@@ -71,7 +71,7 @@ export const sharedFrom = (reader: Reader, source: Source, company: Company): Sh
 const originalNumber = (reader: Reader, { original_doc_id }: Doc): string | null =>
   original_doc_id ? (reader.state(doc, original_doc_id)?.ref_id ?? null) : null;
 
-/** How it stands now, whatever was published: what is paid and what is open is told as it is. */
+/** Present status and payments of a document or list, whatever was published. */
 export type Standing = {
   readonly status: string;
   readonly pre_void_status?: string | undefined;
@@ -80,7 +80,7 @@ export type Standing = {
   readonly amount_outstanding: number;
 };
 
-/** How a document stands now, under figures that were published for it. */
+/** Present status of a document, for the published totals. */
 export const standingOf = (now: Source, { total, currency }: SharedDocument): Standing => {
   const open = { amount_paid: 0, written_off: 0, amount_outstanding: total };
   if (now.kind === 'list') return { status: now.state.status, ...open };
@@ -99,7 +99,7 @@ export const standingOf = (now: Source, { total, currency }: SharedDocument): St
   };
 };
 
-/** The company that a reader reads, where it still answers. */
+/** Company of a reader, unless it is deactivated. */
 export const openCompany = (reader: Reader): Company | undefined =>
   reader.row(`SELECT 1 FROM ${companyRows} WHERE company=:company AND id=:company AND is_active=0`)
     ? undefined

@@ -58,8 +58,8 @@ it('is refused with something added, or something left out', async ({ house }) =
 it('is refused where its sender signed what nobody could keep', async ({ house }) => {
   const line = { name: 'x', quantity: 1, unit_price: 1, line_total: 1 };
   const odd: readonly (readonly [Saying['doc'], string])[] = [
-    [{ total: 100.555 }, '/total is no amount of USD'],
-    [{ currency: 'JPY', tax: 0.5 }, '/tax is no amount of JPY'],
+    [{ total: 100.555 }, '/total is not a valid amount in USD'],
+    [{ currency: 'JPY', tax: 0.5 }, '/tax is not a valid amount in JPY'],
     [{ title: 'a\0b' }, '/title is no value'],
     [{ title: 'a\ud800b' }, '/title is no value'],
     [{ line_items: [{ ...line, quantity: 0.12345678 }] }, '/line_items/0/quantity is no value'],

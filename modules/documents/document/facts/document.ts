@@ -7,7 +7,7 @@ import { headerFields, linkFields, personalFields, totalFields } from '../fields
 
 const text = Type.Optional(orNull(Type.String()));
 
-/** A line as stored: its id, its own fields, what was reckoned of it. */
+/** A line as stored: its id, its own fields and its computed amounts. */
 export const StoredLine = Type.Composite([LineItem, Type.Object({ line_id: Type.String() })], {
   additionalProperties: true,
 });
@@ -19,7 +19,7 @@ export const docPersonalErased = fact(
   Type.Object({ fields: Type.Array(Type.String()) }),
 );
 
-/** Figures reckoned anew, as a change carries them. */
+/** Recalculated figures of a change. */
 const Totals = Type.Object(totalFields);
 
 const personalChanges = personalFields.flatMap((field) => [
@@ -38,19 +38,19 @@ export const docCreated = fact(
     line_items: Type.Array(StoredLine),
     base_currency: Type.String(),
     original_doc_type: text,
-    /** Whether a person chose its number; else it is of a series. */
+    /** True when a person typed the number, false when it is of a series. */
     is_number_typed: Type.Optional(Type.Boolean()),
     source_ts: text,
   }),
   { personal: personalFields },
 );
 
-/** Header fields, lines and figures that changed; lines stand in it once, as they are now. */
+/** Changed header fields, lines and figures; a line appears once, in its new state. */
 const changed = {
   fields_changed: FieldsChanged,
   lines_put: Type.Optional(Type.Array(StoredLine)),
   lines_dropped: Type.Optional(Type.Array(Type.String())),
-  /** All line ids in order, where the order changed. */
+  /** All line ids in order, when the order changed. */
   line_order: Type.Optional(Type.Array(Type.String())),
   totals: Type.Optional(Totals),
 };
@@ -81,7 +81,7 @@ export const docSent = fact(
   { personal: ['sent_to', 'cc', 'bcc'] },
 );
 
-/** A mail of a document was queued, taken by the mail server, or refused by it. */
+/** The mail of a document was queued, accepted by the mail server, or refused by it. */
 export const docMailStatusSet = fact('doc.mail_status_set', 'doc', MailStatus);
 
 export const docUnsent = fact('doc.unsent', 'doc', Type.Object({}));
@@ -100,14 +100,14 @@ export const docConverted = fact(
   Type.Object({
     target_doc_id: Type.String(),
     target_doc_type: Type.String(),
-    /** A memo: the quantities that the invoice took; its status stays until they are sold. */
+    /** On a memo: the quantities invoiced; its status stays until they are sold. */
     lines: Type.Optional(
       Type.Array(Type.Object({ line_id: Type.String(), quantity: Type.Number() })),
     ),
   }),
 );
 
-/** The document that this one was converted into is gone: a memo's quantities may be invoiced again. */
+/** The target of a conversion was deleted; the quantities of a memo can be invoiced again. */
 export const docConversionUndone = fact(
   'doc.conversion_undone',
   'doc',
@@ -120,7 +120,7 @@ export const docConversionUndone = fact(
   }),
 );
 
-/** The draft invoice of a memo takes more of its lines than before; less, where negative. */
+/** The draft invoice of a memo covers more of its lines than before; less, when negative. */
 export const docConversionChanged = fact(
   'doc.conversion_changed',
   'doc',
@@ -130,31 +130,34 @@ export const docConversionChanged = fact(
   }),
 );
 
-/** What the sender of a shared document says of it, without its lines; the numbers are the sender's. */
+/** Header of a shared document as its sender wrote it; the numbers are the sender's. */
 const SharedHeader = Type.Record(Type.String(), Type.Unknown());
 
 const sharedRevision = {
-  /** How often the sender has published it, this time too. */
+  /** Number of publications, this one included. */
   revision: Type.Integer(),
   published_at: Type.String(),
-  /** SHA-256 of what was shared. */
+  /** SHA-256 of the shared content. */
   digest: Type.String(),
   header: orNull(SharedHeader),
   line_items: Type.Array(StoredLine),
 };
 
-/** A document or list that another installation shared: seen under /received, part of nothing until booked. */
+/**
+ * A document or list shared by another installation: listed under /received, without effect until
+ * it is booked.
+ */
 export const docSharedImport = fact(
   'doc.shared_import',
   'doc',
   Type.Object({
     doc_type: Type.String(),
     base_currency: Type.String(),
-    /** What it is at the sender: `doc` or `list`. */
+    /** Kind at the sender: `doc` or `list`. */
     shared_type: Type.String(),
-    /** What its sender calls the share, the same for all its revisions. */
+    /** Id of the share at the sender, the same for all its revisions. */
     share_id: Type.String(),
-    /** The key that its revisions are signed with. */
+    /** Public key that signs its revisions. */
     sender_key: Type.String(),
     sender_name: text,
     source_share_token: text,
@@ -164,7 +167,7 @@ export const docSharedImport = fact(
   { personal: ['header', 'source_share_token'] },
 );
 
-/** Its sender's later revision takes the place of the one that was received. */
+/** A later revision of the sender replaces the received one. */
 export const docSharedUpdated = fact(
   'doc.shared_updated',
   'doc',
@@ -172,7 +175,7 @@ export const docSharedUpdated = fact(
   { personal: ['header'] },
 );
 
-/** Lines that the first fact of a revision could not hold. */
+/** Lines that exceed the size of the first fact of a revision. */
 export const docSharedLines = fact(
   'doc.shared_lines',
   'doc',

@@ -4,7 +4,7 @@ import { DateText, orNull } from '../../../../kernel/declare/schemas.ts';
 
 const text = Type.Optional(orNull(Type.String()));
 
-/** What every moved quantity names: a line, the item, how much in the line's unit. */
+/** Identification of a moved quantity: line, item, and quantity in the line's unit. */
 const moved = {
   line_id: Type.String(),
   item_id: orNull(Type.String()),
@@ -13,32 +13,34 @@ const moved = {
   quantity: Type.Number(),
 };
 
-/** Goods of a line that left for a customer; a service line leaves no stock. */
+/** Goods of a line delivered to a customer; a service line moves no stock. */
 export const FulfilledItem = Type.Object({
   ...moved,
   action: Type.Union([Type.Literal('full'), Type.Literal('split'), Type.Literal('service')]),
-  /** The lot it was split from; `item_id` is then the child that leaves, `child_sku` its SKU. */
+  /**
+   * The lot it was split from; `item_id` is then the child lot that leaves, `child_sku` its SKU.
+   */
   split_from: text,
   child_sku: text,
   fulfilled_at: Type.String(),
-  /** Taken out of goods that stand at the customer on this memo. */
+  /** The memo from whose goods it was sold. */
   memo_id: text,
-  /** The line of that memo. */
+  /** Line of that memo. */
   memo_line_id: text,
-  /** Whose reservation is used up, where it is not this document's. */
+  /** Document whose reservation is used, unless it is this one. */
   reserved_for: text,
-  /** Their value stood on the account of goods out on memo, not on inventory. */
+  /** The value was on the account of goods on memo, not in inventory. */
   on_memo_account: Type.Optional(Type.Boolean()),
   unit_cost: Type.Optional(Type.Number()),
-  /** What the lots were worth before less after, in company currency. */
+  /** Value of the lots before less after, in company currency. */
   cost_total: Type.Optional(Type.Number()),
-  /** Consigned in and not billed yet: cost of sales stands against the clearing account. */
+  /** Unbilled consigned goods: cost of sales is posted against the consignment clearing account. */
   consigned: Type.Boolean(),
 });
 
 export type FulfilledItem = Static<typeof FulfilledItem>;
 
-/** A line that could not be delivered, and how much it lacks. */
+/** A line that could not be delivered, with the shortage. */
 const Unfulfilled = Type.Object({
   line_id: Type.String(),
   sku: text,
@@ -63,20 +65,20 @@ export const docPartiallyFulfilled = fact(
   { moves: true },
 );
 
-/** Delivered goods taken back by undoing the delivery, at the cost they left with. */
+/** Delivered goods that return because the delivery is undone, at their issue cost. */
 export const ReversedItem = Type.Object({
   ...moved,
   action: Type.String(),
   split_from: text,
   child_sku: text,
-  /** The lot they join again. */
+  /** The lot into which they are merged. */
   into: text,
   memo_id: text,
   memo_line_id: text,
   on_memo_account: Type.Optional(Type.Boolean()),
   unit_cost: Type.Optional(Type.Number()),
   cost_total: Type.Optional(Type.Number()),
-  /** Debit of inventory; where `cost_total` differs, the rest is rounding. */
+  /** Debit of inventory; a difference to `cost_total` is rounding. */
   value_delta: Type.Optional(Type.Number()),
   consigned: Type.Boolean(),
 });
@@ -95,21 +97,24 @@ export const docFulfillmentReversed = fact(
   { moves: true },
 );
 
-/** Credited goods back in stock, at the cost they left with. */
+/** Credited goods back in stock, at their issue cost. */
 export const RestockedItem = Type.Object({
   ...moved,
   original_line_id: orNull(Type.String()),
   condition: Type.String(),
   location_id: text,
-  /** A lot of its own; else the sold item comes back. */
+  /** True for a separate lot; otherwise the sold item returns. */
   is_new_item: Type.Boolean(),
-  /** The sold item whose fields a new lot takes over. */
+  /** The sold item from which a new lot copies its fields. */
   source_item_id: text,
-  /** The lot they join again. */
+  /** The lot into which they are merged. */
   into: text,
   unit_cost: Type.Optional(Type.Number()),
   cost_total: Type.Optional(Type.Number()),
-  /** Debit of inventory (a credit, when negative, where goods are taken out again); the rest is rounding. */
+  /**
+   * Debit of inventory (a credit, when negative, where goods are removed again); a difference is
+   * rounding.
+   */
   value_delta: Type.Optional(Type.Number()),
   consigned: Type.Boolean(),
 });
@@ -139,7 +144,7 @@ export const docRestockReversed = fact(
   { moves: true },
 );
 
-/** On the original: what a credit note put back into stock, or (negative) took out again. */
+/** On the original: quantities that a credit note restocked, or (negative) removed again. */
 export const docRestockCounted = fact(
   'doc.restock_counted',
   'doc',
@@ -160,17 +165,20 @@ export const docLinesReserved = fact(
   }),
 );
 
-/** Goods of a memo out to the customer or back; they stay ours, their value may stand on an account of its own. */
+/**
+ * Goods of a memo handed out or returned; they stay own stock, their value may be on a separate
+ * account.
+ */
 export const MemoItem = Type.Object({
   ...moved,
   split_from: text,
   child_sku: text,
   condition: text,
   location_id: text,
-  /** The lot they join again. */
+  /** The lot into which they are merged. */
   into: text,
   reserved_for: text,
-  /** Their value stands on the account of goods out on memo while they are out. */
+  /** While out, their value is on the account of goods on memo. */
   on_memo_account: Type.Optional(Type.Boolean()),
   cost_total: Type.Optional(Type.Number()),
 });
@@ -201,7 +209,7 @@ export const docLinesReturned = fact(
   { moves: true },
 );
 
-/** On the memo: goods that an issued invoice sold (negative: the sale was undone). */
+/** On the memo: goods sold by an issued invoice (negative: the sale was undone). */
 export const docLinesSold = fact(
   'doc.lines_sold',
   'doc',
@@ -212,7 +220,7 @@ export const docLinesSold = fact(
         line_id: Type.String(),
         quantity: Type.Number(),
         item_id: orNull(Type.String()),
-        /** The lot on memo that a part was broken off for the sale. */
+        /** The lot on memo from which a part was split for the sale. */
         split_from: orNull(Type.String()),
       }),
     ),

@@ -7,13 +7,13 @@ import { senderFields } from '../fields.ts';
 const text = Type.Optional(orNull(Type.String()));
 
 /**
- * What issuing a purchase (or undoing it) does to goods received not invoiced, stock line by stock
- * line, in company currency: of `value`, `grni` debits the clearing account (credits it, when
+ * Effect of issuing a purchase (or undoing it) on goods received not invoiced, by stock line, in
+ * company currency: of `value`, `grni` is debited to the clearing account (credited, when
  * negative), the rest is price variance.
  */
 export const ClearedLine = Type.Object({
   line_id: Type.String(),
-  /** On a supplier's credit: the line of the bill that it credits. */
+  /** On a supplier credit: the credited line of the bill. */
   original_line_id: text,
   value: Type.Number(),
   grni: Type.Number(),
@@ -22,18 +22,18 @@ export const ClearedLine = Type.Object({
 
 export type ClearedLine = Static<typeof ClearedLine>;
 
-/** A lot of a consignment that a bill makes ours, in company currency. */
+/** A lot of a consignment that its bill turns into own stock, in company currency. */
 export const KeptLot = Type.Object({
   item_id: Type.String(),
   quantity: Type.Number(),
-  /** What the lot costs as billed, and what was agreed when it came in. */
+  /** Unit cost as billed, and as agreed at receipt. */
   unit_cost: Type.Number(),
   agreed_cost: Type.Number(),
-  /** What it is worth now: debit of inventory. */
+  /** Present value: debit of inventory. */
   value_delta: Type.Number(),
-  /** What it is worth when the bill is undone: it may have been revalued, or averaged. */
+  /** Value when the bill is undone; the lot may have been revalued or averaged since. */
   present_value: Type.Optional(Type.Number()),
-  /** Where it was neither free nor reserved: its status, and the memo that it was out on. */
+  /** Status of a lot that is neither available nor reserved, and the memo on which it is out. */
   status: text,
   memo_id: text,
 });
@@ -43,20 +43,23 @@ export type KeptLot = Static<typeof KeptLot>;
 /** A line of a consignment as its bill settles it, in company currency. */
 export const SettledConsignment = Type.Object({
   line_id: Type.String(),
-  /** Sold before it was billed: clears what its sale put on the clearing account; the difference is price variance. */
+  /**
+   * Quantity sold before billing: clears what its sale posted to the clearing account; the
+   * difference is price variance.
+   */
   sold_quantity: Type.Number(),
   sold_at_agreed_cost: Type.Number(),
   sold_at_billed_cost: Type.Number(),
-  /** What the whole line costs. */
+  /** Cost of the complete line. */
   value: Type.Number(),
-  /** Lots that are sold, and at what: whatever of them comes back is ours. */
+  /** Lots that are sold, with their unit cost; returns of them are own stock. */
   sold_items: Type.Array(Type.Object({ item_id: Type.String(), unit_cost: Type.Number() })),
   kept: Type.Array(KeptLot),
 });
 
 export type SettledConsignment = Static<typeof SettledConsignment>;
 
-/** What goods cost in the lines above: with what landed on them, and as they were agreed, sold and revalued. */
+/** Fields that hold costs of goods, including landed cost, agreed cost and revaluation. */
 const costs = [
   ...['value', 'agreed_cost', 'present_value'],
   ...['sold_at_agreed_cost', 'sold_at_billed_cost'],
@@ -68,9 +71,12 @@ export const docLinked = fact(
   Type.Object({
     entity_id: Type.String(),
     entity_type: Type.String(),
-    /** `credit_note` when an issued credit note now refers to it, `booked` on what was received: its own draft. */
+    /**
+     * `credit_note` when an issued credit note refers to it, `booked` when a draft was created from
+     * a received document.
+     */
     relation: text,
-    /** A supplier's credit: what it does to the lines of the bill. */
+    /** On a supplier credit: its effect on the lines of the bill. */
     cleared: Type.Optional(Type.Array(ClearedLine)),
   }),
   { costs },
@@ -88,26 +94,26 @@ export const docUnlinked = fact(
 );
 
 const issued = {
-  /** The posting date. */
+  /** Posting date. */
   date: DateText,
   issue_date: DateText,
   due_date: Type.Optional(orNull(DateText)),
   ref_id: Type.String(),
   conversion_rate: Type.Number(),
   base_currency: Type.String(),
-  /** The total in company currency: what stands on receivable or payable now. */
+  /** Total in company currency, as posted to receivable or payable. */
   total_base: Type.Number(),
   /** Stock lines of a purchase. */
   cleared: Type.Optional(Type.Array(ClearedLine)),
-  /** Lines of landed cost: shared among the stock lines, or (recoverable ones) input tax. */
+  /** Lines of landed cost, shared among the stock lines or (recoverable ones) input tax. */
   landed_lines: Type.Optional(Type.Array(Type.String())),
   recoverable_lines: Type.Optional(Type.Array(Type.String())),
-  /** The bill of a consignment. */
+  /** Settlement by the bill of a consignment. */
   consigned: Type.Optional(Type.Array(SettledConsignment)),
   ...senderFields,
 };
 
-/** Issued: the record after it, with its lines, is what is posted. */
+/** Issued; the state after it, with its lines, is posted. */
 export const docFinalized = fact(
   'doc.finalized',
   'doc',
@@ -115,7 +121,7 @@ export const docFinalized = fact(
   { moves: true, costs },
 );
 
-/** A purchase order became a bill, in place. */
+/** A purchase order became a bill in place. */
 export const docConvertedToBill = fact(
   'doc.converted_to_bill',
   'doc',
@@ -124,18 +130,18 @@ export const docConvertedToBill = fact(
 );
 
 const undone = {
-  /** The date of the reversing entries where it was sent, else of the one that undoes the issue. */
+  /** Date of the reversing entries. */
   date: DateText,
   date_sent: Type.Optional(orNull(DateText)),
-  /** Whether entries of it stand in the books. */
+  /** True when it has journal entries. */
   was_posted: Type.Boolean(),
   reason: text,
   cleared: Type.Optional(Type.Array(ClearedLine)),
-  /** The bill of a consignment: what is the supplier's again. */
+  /** On the bill of a consignment: goods that are the supplier's again. */
   consigned: Type.Optional(Type.Array(SettledConsignment)),
 };
 
-/** The day on which the goods of a line had left. */
+/** Date on which the goods of a line had left. */
 export const LineDay = Type.Object({ line_id: Type.String(), date: DateText });
 
 export type LineDay = Static<typeof LineDay>;
@@ -148,7 +154,7 @@ export const docVoided = fact(
     pre_void_status: Type.String(),
     pre_void_fulfillment: text,
     pre_void_delivered: Type.Optional(orNull(DateText)),
-    /** Lines whose goods had left on an earlier day. */
+    /** Lines whose goods had left on an earlier date. */
     pre_void_days: Type.Optional(Type.Array(LineDay)),
   }),
   { moves: true, costs },
@@ -161,7 +167,7 @@ export const docUnvoided = fact(
     date: DateText,
     unvoided_by: orNull(Type.String()),
     restored_status: Type.String(),
-    /** Whether it posts again. */
+    /** True when it posts again. */
     posts: Type.Boolean(),
     reason: text,
     cleared: Type.Optional(Type.Array(ClearedLine)),
@@ -177,7 +183,7 @@ export const docRevertedToDraft = fact(
     ...undone,
     reverted_by: orNull(Type.String()),
     previous_status: Type.String(),
-    /** Set when a bill becomes the purchase order again that it was made from. */
+    /** Set when a bill becomes its purchase order again. */
     doc_type: text,
     ref_id: text,
   }),

@@ -8,13 +8,16 @@ const text = Type.Optional(orNull(Type.String()));
 const settlement = {
   ...Payment.properties,
   date: DateText,
-  /** Outstanding after it, in the document's currency. */
+  /** Open balance after the payment, in document currency. */
   remaining_balance: Type.Number(),
-  /** Of a credit applied: what it took off the other document, in company currency. */
+  /** For an applied credit: amount taken off the other document, in company currency. */
   counter_relieved: Type.Optional(Type.Number()),
 };
 
-/** Money in or out, a credit applied (`method` credit_note on the invoice, applied on the credit note), or a credit refunded. */
+/**
+ * Money received or paid, a credit applied (`method` credit_note on the invoice, applied on the
+ * credit note), or a credit refunded.
+ */
 export const docPaymentReceived = fact('doc.payment.received', 'doc', Type.Object(settlement), {
   moves: true,
 });
@@ -37,7 +40,7 @@ export const docPaymentVoided = fact(
     amount: Type.Number(),
     relieved: Type.Number(),
     void_reason: text,
-    /** The date of the reversing entry (decisions 46). */
+    /** Date of the reversing entry (decisions 46). */
     date: DateText,
   }),
   { moves: true },

@@ -5,7 +5,7 @@ import { Clearing } from '../../receiving/grni-clearing.ts';
 
 const text = Type.Optional(orNull(Type.String()));
 
-/** What every moved quantity names: a line, the item, how much in the line's unit. */
+/** Identification of a moved quantity: line, item, and quantity in the line's unit. */
 const moved = {
   line_id: Type.String(),
   item_id: orNull(Type.String()),
@@ -14,30 +14,30 @@ const moved = {
   quantity: Type.Number(),
 };
 
-/** Goods that came in; values in company currency. */
+/** Received goods; values in company currency. */
 export const ReceivedItem = Type.Object({
   ...moved,
   po_line_index: Type.Integer(),
-  /** The same as `quantity`, as the record shows it. */
+  /** Equal to `quantity`, as the record shows it. */
   quantity_received: Type.Number(),
-  /** In the item's own unit, where a purchase unit is converted. */
+  /** Quantity in the item's stock unit, when a purchase unit is converted. */
   stock_quantity: Type.Number(),
   condition: Type.String(),
   barcode: text,
-  /** A lot that this receipt makes; else the quantity of `item_id` goes up. */
+  /** True when the receipt creates a lot; otherwise the quantity of `item_id` increases. */
   is_new_item: Type.Boolean(),
-  /** The item beside whose lots a new one stands. */
+  /** Item whose lots the new lot joins. */
   parent_id: text,
-  /** What a new item takes over from its line: unit, category, tax codes… */
+  /** Fields that a new item copies from its line: unit, category, tax codes and so on. */
   item: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  /** What the goods came in for; where `value_delta` differs, the rest is rounding. */
+  /** Cost of the received goods; a difference to `value_delta` is rounding. */
   line_cost: Type.Optional(Type.Number()),
-  /** What the lot holds after it, so that undoing sees whether it moved since. */
+  /** Quantity of the lot after the receipt, which shows whether it has moved since. */
   quantity_after: Type.Optional(Type.Number()),
-  /** What all lots that are averaged with it hold after it. */
+  /** Quantity of all lots averaged with it, after the receipt. */
   averaged_after: Type.Optional(Type.Number()),
   unit_cost: Type.Optional(Type.Number()),
-  /** Debit of inventory: the lots' value after less before. */
+  /** Debit of inventory: value of the lots after less before. */
   value_delta: Type.Optional(Type.Number()),
   /** Debit of goods received not invoiced; a credit when negative. */
   grni: Type.Optional(Type.Number()),
@@ -51,7 +51,7 @@ export const docReceived = fact(
   'doc',
   Type.Object({
     date: DateText,
-    /** From 0, never used again. */
+    /** Counts from 0 and is never reused. */
     receipt_index: Type.Integer(),
     location_id: Type.String(),
     received_by: orNull(Type.String()),
@@ -62,17 +62,17 @@ export const docReceived = fact(
   { moves: true },
 );
 
-/** Goods that leave again: a receipt undone or goods sent back. */
+/** Goods removed from stock by an undone receipt or a return to the supplier. */
 export const OutgoingItem = Type.Object({
   ...moved,
   stock_quantity: Type.Number(),
-  /** The receipt that brought them, and the item as which it did. */
+  /** Index of their receipt, and the item under which they were received. */
   receipt_index: Type.Integer(),
   received_as: orNull(Type.String()),
   unit_cost: Type.Optional(Type.Number()),
-  /** The SKU whose lots are averaged again, where the goods leave at a cost of their own. */
+  /** SKU whose lots are averaged again, when the goods leave at a separate cost. */
   averaged_sku: Type.Optional(Type.String()),
-  /** What consigned goods were worth at the agreed cost: nothing of ours moved. */
+  /** Value of consigned goods at the agreed cost; own stock did not change. */
   line_cost: Type.Optional(Type.Number()),
   /** Credit of inventory, as a negative number. */
   value_delta: Type.Optional(Type.Number()),

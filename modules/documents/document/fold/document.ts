@@ -20,7 +20,7 @@ type Changed = {
   readonly totals?: Partial<Doc>;
 };
 
-/** The document with fields, lines and figures changed. */
+/** Applies changed fields, lines and figures. */
 const changed = (doc: Doc, data: Changed, lines: Parts): Doc => {
   let { goods } = doc;
   for (const id of data.lines_dropped ?? []) goods = dropLine(goods, lines, id);
@@ -120,7 +120,7 @@ const ending = [
   })),
   when(facts.docConversionUndone, (doc, data, _, lines) => ({
     ...doc,
-    // A memo stands as its goods do.
+    // The status of a memo follows its goods.
     status: convertsInParts(doc) ? doc.status : data.restored_status,
     converted_to: null,
     converted_to_type: null,
@@ -133,5 +133,5 @@ const ending = [
   })),
 ];
 
-/** How the facts of a document itself change it. */
+/** Folds of the document's own facts. */
 export const docFolds = [...making, ...sending, ...ending, ...sharedFolds];

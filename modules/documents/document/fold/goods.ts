@@ -10,14 +10,14 @@ type Moved = { readonly line_id: string; readonly quantity: number };
 
 const plus = (a: number | undefined, b: number): number => add(a ?? 0, b);
 
-/** Where a line of goods stands after a movement. */
+/** Line status after a delivery or its reversal. */
 const standing = (line: DocLine, partly: NonNullable<DocLine['line_status']>): DocLine => {
   const done = line.quantity_fulfilled ?? 0;
   const isDone = !isZero(done) && compare(done, line.quantity ?? 0) >= 0;
   return { ...line, line_status: isDone ? partly : 'open' };
 };
 
-/** The line with what its goods cost so far, in company currency. */
+/** Adds a cost to the line, in company currency, and updates its unit cost. */
 const costing = (line: DocLine, cost: number): DocLine => {
   const total = plus(line.cost_total ?? 0, cost);
   const done = line.quantity_fulfilled ?? 0;
@@ -28,7 +28,7 @@ const costing = (line: DocLine, cost: number): DocLine => {
   };
 };
 
-/** The line with so much more delivered, what is reserved for it first. */
+/** Adds a delivered quantity to the line and reduces its reservation. */
 const given = (line: DocLine, quantity: number): DocLine => {
   const { quantity_reserved: held } = line;
   const rest = held === undefined ? 0 : sub(held, quantity);
@@ -61,7 +61,7 @@ const delivered = (doc: Doc, data: Delivery, lines: Parts): Doc => ({
   total_cogs: add(doc.total_cogs, data.total_cogs),
 });
 
-/** By what goods that moved are known again when that is undone: their line and their lot. */
+/** Key of moved goods, under which a reversal finds them: line and lot. */
 export const movedKey = (item: {
   readonly line_id?: unknown;
   readonly item_id?: unknown;
@@ -135,14 +135,19 @@ const crediting = [
   })),
 ];
 
-/** A memo whose goods are all back is returned; the rest tell that some came back. */
+/**
+ * Status of a memo after a return: `partial_returned` while goods are out or sold, `returned` once
+ * all are back.
+ */
 const memoStatus = (doc: Doc): string => {
   const { out, sold, to_deliver } = doc.goods;
   if (!isZero(out) || !isZero(sold)) return 'partial_returned';
   return isZero(to_deliver) ? 'returned' : doc.status;
 };
 
-/** A memo of which nothing is out any more is converted; sold goods that come back make it live again. */
+/**
+ * Status of a memo after a sale: `converted` once nothing is out; sold goods that return reopen it.
+ */
 const soldStatus = (before: string, { out, sold, returned }: Doc['goods']): string => {
   if (isZero(out) && !isZero(sold)) return 'converted';
   const back = isZero(returned) ? 'final' : 'partial_returned';
@@ -151,7 +156,7 @@ const soldStatus = (before: string, { out, sold, returned }: Doc['goods']): stri
 
 type Sold = Moved & { readonly item_id: string | null; readonly split_from: string | null };
 
-/** What went out on a memo, once parts broken off for a sale came back to it as lots of their own. */
+/** Deliveries of a memo after an undone sale whose split parts are lots of their own. */
 const outAgain = (went: Doc['fulfilled_items'], sold: readonly Sold[]): Doc['fulfilled_items'] =>
   sold.reduce((all, { quantity, item_id, split_from }) => {
     const from = all.findLast((one) => one['item_id'] === split_from);
@@ -202,10 +207,10 @@ const lending = [
     const before = isClosed ? (doc.pre_close_status ?? 'converted') : doc.status;
     const status = soldStatus(before, goods);
     const after = { ...doc, goods, fulfilled_items: outAgain(doc.fulfilled_items, sold) };
-    // A closed memo stays closed until it is reopened, then as its goods stand.
+    // A closed memo stays closed until it is reopened with the status of its goods.
     return isClosed ? { ...after, pre_close_status: status } : { ...after, status };
   }),
 ];
 
-/** How movements of goods change a document. */
+/** Folds of goods movements. */
 export const goodsFolds = [...selling, ...crediting, ...lending];

@@ -12,7 +12,10 @@ const when = on<Doc>();
 
 type Cleared = readonly { readonly line_id: string; readonly clearing: Clearing }[];
 
-/** The lines with what stands on goods received not invoiced for them; a credit's lines have none of their own. */
+/**
+ * Stores the clearing of goods received not invoiced on the lines; the lines of a credit note have
+ * none.
+ */
 const cleared = (doc: Doc, lines: Parts, all: Cleared | undefined): Doc['goods'] =>
   changeLines(doc.goods, lines, isCredit(doc) ? [] : (all ?? []), (line, { clearing }) => ({
     ...line,
@@ -30,7 +33,7 @@ type Issued = SenderFields & {
   readonly consigned?: Doc['consigned'];
 };
 
-/** The document as issued: numbered, dated, with its letterhead, open in company currency. */
+/** The document as issued: number, dates, letterhead and company-currency total. */
 const issued = (doc: Doc, data: Issued, at: string, lines: Parts): Doc => ({
   ...doc,
   ref_id: data.ref_id,
@@ -50,7 +53,7 @@ const issued = (doc: Doc, data: Issued, at: string, lines: Parts): Doc => ({
   goods: cleared(doc, lines, data.cleared),
 });
 
-/** How issuing a document, undoing that, and what refers to it change it. */
+/** Folds of issuing, its reversal, and links to the document. */
 export const issueFolds = [
   when(facts.docLinked, (doc, { entity_id, entity_type, relation, cleared: all }, _, lines) => ({
     ...doc,

@@ -16,7 +16,7 @@ const withPayment = (doc: Doc, data: Settlement): Doc => {
   return withSettlement(doc, [...doc.payments, payment]);
 };
 
-/** How what settles a document changes it. */
+/** Folds of payments, refunds and write-offs. */
 export const moneyFolds = [
   when(facts.docPaymentReceived, withPayment),
   when(facts.docPaymentRefunded, (doc, { reason: _, ...data }) => withPayment(doc, data)),

@@ -5,7 +5,7 @@ import type { Doc } from '../state.ts';
 
 const when = on<Doc>();
 
-/** How notes and files change a document. */
+/** Folds of notes and files. */
 export const noteFolds = [
   when(facts.docNoteAdded, (doc, note) => ({
     ...doc,

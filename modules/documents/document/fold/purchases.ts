@@ -25,7 +25,7 @@ const returnedStatus = (doc: Doc): string => {
 const clearing = (line: DocLine, { clearing: after }: { readonly clearing?: Clearing }): DocLine =>
   after ? { ...line, clearing: after } : line;
 
-/** How goods that come from a supplier, and go back, change a document. */
+/** Folds of receipts and returns to the supplier. */
 export const purchaseFolds = [
   when(facts.docReceived, (doc, data, _, lines) => {
     const goods = changeLines(doc.goods, lines, data.received_items, (line, item) => ({

@@ -5,7 +5,7 @@ import type { Doc, Shared } from '../state.ts';
 
 const when = on<Doc>();
 
-/** Fields that a shared document has as an own one has them. */
+/** Fields that a shared document has in common with an own one. */
 const taken = [
   'ref_id',
   'reference',
@@ -36,7 +36,7 @@ type Revision = Pick<Shared, 'revision' | 'published_at' | 'digest'> & {
 
 const dataOf = ({ line_id, ...data }: Revision['line_items'][number]) => ({ id: line_id, data });
 
-/** The document with what a revision says; nothing of it is paid, delivered or owed. */
+/** Applies a revision; a received document has no payments, deliveries or balance. */
 const revised = (doc: Doc, shared: Shared, revision: Revision, lines: Parts): Doc => {
   const { header, line_items, ...of } = revision;
   lines.replace(line_items.map(dataOf));
@@ -55,7 +55,7 @@ const revised = (doc: Doc, shared: Shared, revision: Revision, lines: Parts): Do
   };
 };
 
-/** How what another installation shared is received and follows its revisions. */
+/** Folds of documents shared by another installation, and of their revisions. */
 export const sharedFolds = [
   when(facts.docSharedImport, (doc, data, _, lines) => {
     const { doc_type, base_currency, source_share_token, source_origin, ...rest } = data;
@@ -94,7 +94,7 @@ export const sharedFolds = [
   }),
 ];
 
-/** The received document once it was booked as a draft, or that draft is gone again. */
+/** State of a received document once it is booked as a draft, or (null) that draft is deleted. */
 export const bookingState = (doc: Doc, booked_as: string | null): Partial<Doc> =>
   doc.shared
     ? { status: booked_as === null ? 'received' : 'booked', shared: { ...doc.shared, booked_as } }
