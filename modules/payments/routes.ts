@@ -10,7 +10,7 @@ import { get as getLink } from './links/get.ts';
 import { list } from './links/list.ts';
 import { checkout } from './public/checkout.ts';
 import { page } from './public/page.ts';
-import { comeBack } from './public/return.ts';
+import { returnFromProvider } from './public/return.ts';
 import { webhook } from './public/webhook.ts';
 
 /**
@@ -31,7 +31,7 @@ export const paymentRoutes = [
   ...routes('Payments Public', '', [
     get('/pay/:token', page),
     get('/pay/:token/checkout', checkout),
-    get('/pay/:token/return', comeBack),
+    get('/pay/:token/return', returnFromProvider),
     post('/payments/webhooks/:hook', webhook),
   ]),
 ];

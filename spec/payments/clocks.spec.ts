@@ -16,7 +16,7 @@ it.after.each(({ till }) => till.close());
 
 const inMinutes = (minutes: number): string => instantAfter(instant(), { minutes });
 
-it('ask after customers who did not come back, less and less often, and book what was paid', async ({
+it('ask about customers who did not return, at growing intervals, and book payments', async ({
   till,
 }) => {
   const { house, played } = till;
@@ -53,7 +53,9 @@ it('fail while the provider does not answer, so that the job is tried again', as
   assert.equal(await till.works(before), ['Stripe answered 503; try again later.']);
 });
 
-it('end links whose time has passed, and the visit of their customer', async ({ till }) => {
+it('expire links whose time has passed, and close the visit of their customer', async ({
+  till,
+}) => {
   const { house, played } = till;
   const doc_id = await issued(house, 'invoice');
   const local = `${inMinutes(60 - 10 * 60).slice(0, -1)}-10:00`;
@@ -69,7 +71,7 @@ it('end links whose time has passed, and the visit of their customer', async ({ 
   assert.is(played.sessions.size, 0);
 });
 
-it('end the visit of a cancelled link, unless its customer has paid in the meantime', async ({
+it('close the visit of a cancelled link, unless its customer has paid meanwhile', async ({
   till,
 }) => {
   const { house, played } = till;

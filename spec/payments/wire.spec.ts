@@ -27,7 +27,7 @@ const invoice = async ({ does }: Installation): Promise<string> => {
   return id;
 };
 
-it('take a customer to the provider and back, and hear its signed call', async ({
+it('take a customer to the provider and back, and accept its signed call', async ({
   service,
   played,
 }) => {
@@ -76,7 +76,7 @@ it('take a customer to the provider and back, and hear its signed call', async (
   assert.is((await does('GET', '/ledger/invariants')).ok, true);
 });
 
-it('show nothing of credentials anywhere', async ({ service, played }) => {
+it('show credentials nowhere', async ({ service, played }) => {
   for (const path of ['/payments/config', '/payments/status', '/ledger?limit=500']) {
     const text = new TextDecoder().decode((await service.ask('GET', path)).bytes);
     assert.not(text.includes(played.secret), path);
@@ -84,7 +84,7 @@ it('show nothing of credentials anywhere', async ({ service, played }) => {
   }
 });
 
-it('are closed to viewers who would change something', async ({ service }) => {
+it('refuse changes by viewers', async ({ service }) => {
   const { token } = await service.userWith('viewer');
   const asks = [
     ['GET', '/payments/config'],

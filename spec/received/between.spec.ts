@@ -50,7 +50,7 @@ const takesOver = (bundle: unknown) => buyer.ask('POST', '/docs/import-bundle', 
 const idIn = (answer: { readonly headers: Headers }): string =>
   decodeURIComponent((answer.headers.get('location') ?? '').replace('/docs/', ''));
 
-it('takes over from its file, once, and books as a draft of its own', async () => {
+it('imports its file once, and books it as an own draft', async () => {
   const { link } = await sharedInvoice();
   const bundle = await bundleOf(link);
   assert.not(/pays late|deposit|cost/.test(JSON.stringify(bundle)));
@@ -96,7 +96,7 @@ it('takes over from its file, once, and books as a draft of its own', async () =
   assert.is((await buyer.does('GET', `/received/${id}`)).status, 'received');
 });
 
-it('finds changed, whatever was changed', async () => {
+it('detects any change', async () => {
   const { link } = await sharedInvoice();
   const bundle = await bundleOf(link);
   const before = (await buyer.does('GET', '/received')).total;
@@ -127,7 +127,7 @@ it('finds changed, whatever was changed', async () => {
   assert.is((await buyer.does('GET', '/received')).total, before);
 });
 
-it('fetches from nobody whom its owner has not named', async () => {
+it('fetches only from senders named by an owner', async () => {
   const { link } = await sharedInvoice();
   const path = (src: string, token = link.token) =>
     `/docs/import?src=${encodeURIComponent(src)}&token=${token}`;
@@ -161,7 +161,7 @@ it('fetches from nobody whom its owner has not named', async () => {
   await buyer.does('PUT', '/received/senders', { origins: [] });
 });
 
-it('brings up to date from where it came, and from a file', async () => {
+it('updates from its origin, and from a file', async () => {
   const { id, link } = await sharedInvoice();
   await buyer.does('PUT', '/received/senders', { origins: [seller.url] });
   const src = encodeURIComponent(seller.url);
@@ -213,7 +213,7 @@ it('brings up to date from where it came, and from a file', async () => {
   assert.equal([booked.status, booked.body.code], [409, 'not_allowed']);
 });
 
-it('says who cannot be reached', async () => {
+it('names an unreachable sender', async () => {
   const away = await startTestService();
   const { url } = away;
   await away.stop();
@@ -224,7 +224,7 @@ it('says who cannot be reached', async () => {
   assert.equal([answer.status, answer.body.code], [502, 'sender_unreachable']);
 });
 
-it('asks no sender inside the network that the owner of the installation has not allowed', async () => {
+it('calls no internal address unless the installation allows it', async () => {
   const { link } = await sharedInvoice();
   const inside = seller.url.replace('127.0.0.1', 'localhost');
   await buyer.does('PUT', '/received/senders', { origins: [inside] });
@@ -233,7 +233,7 @@ it('asks no sender inside the network that the owner of the installation has not
   assert.equal([answer.status, answer.body.code], [422, 'address_not_allowed']);
 });
 
-it('keeps out of sums, and its ledger replays to what stands', async () => {
+it('is excluded from sums, and its ledger replays to the same state', async () => {
   assert.equal((await buyer.does('POST', '/ledger/rebuild', {})).differences, []);
   assert.equal((await seller.does('POST', '/ledger/rebuild', {})).differences, []);
   assert.is((await buyer.does('GET', '/ledger/verify')).ok, true);

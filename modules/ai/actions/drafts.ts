@@ -10,7 +10,7 @@ import {
   sum,
   toMinor,
 } from '../../../kernel/values/money/money.ts';
-import { type Action, action, filled, newFields, type PlanContext, type Planned, type About } from './action.ts';
+import { type Action, action, filled, newFields, type PlanContext, type Planned } from './action.ts';
 import { typeOf } from '../../documents/contract/queries.ts';
 import { itemFor } from './items.ts';
 import { contactNamed, knownContact } from './parties.ts';

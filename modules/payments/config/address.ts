@@ -11,7 +11,7 @@ export const webhookUrl = (services: Services, token: string): string =>
   `${publicAddress(services)}/payments/webhooks/${token}`;
 
 /** Id of the webhook token of a company. */
-export const hookId = 'webhook';
+export const webhookId = 'webhook';
 
 /** Row of a token, of a link or of the webhook. */
 export const addressRow = (id: string, token: string): Kept => ({
@@ -27,7 +27,7 @@ export const tokenOf = (reader: Reader, id: string): string | undefined =>
   )?.token;
 
 /** Company and id of a token; public callers have no login that would name the company. */
-export const addressed = (
+export const byToken = (
   reader: Reader,
   token: string,
 ): { readonly reader: Reader; readonly id: string } | undefined => {

@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { notConfigured } from '../refusals.ts';
 import { accountId, accountOf, payDisconnected } from './account.ts';
-import { hookId } from './address.ts';
-import { noSecret } from './secret.ts';
+import { webhookId } from './address.ts';
+import { secretRemoval } from './secret.ts';
 
 /** Removes the provider and its credentials; open links can no longer be paid. */
 export const remove = command('payments.config.remove', {
@@ -18,8 +18,8 @@ export const remove = command('payments.config.remove', {
   decide: (_, __, { company }) => ({
     facts: [
       payDisconnected(accountId(company.id), {}),
-      noSecret,
-      { keep: 'payment_address', row: { id: hookId }, drop: true },
+      secretRemoval,
+      { keep: 'payment_address', row: { id: webhookId }, drop: true },
     ],
     answer: { ok: true },
   }),

@@ -23,10 +23,10 @@ export const secretRow = (text: string): Kept => ({
 });
 
 /** Removes the credentials. */
-export const noSecret: Kept = { keep: 'payment_secret', row: { id: 'provider' }, drop: true };
+export const secretRemoval: Kept = { keep: 'payment_secret', row: { id: 'provider' }, drop: true };
 
 /** Configured provider with its credentials. */
-export type Ready = {
+export type ReadyProvider = {
   readonly provider: Provider;
   readonly credentials: Credentials;
   readonly account: PaymentAccount;
@@ -36,7 +36,10 @@ export type Ready = {
 export type NotReady = 'not_configured' | 'disabled' | 'credentials_unreadable';
 
 /** Provider with its credentials, enabled or not; or the reason why there is none. */
-export const configured = async (reader: Reader, services: Services): Promise<Ready | NotReady> => {
+export const configuredProvider = async (
+  reader: Reader,
+  services: Services,
+): Promise<ReadyProvider | NotReady> => {
   const account = accountOf(reader);
   const provider = providers.get(account.provider ?? '');
   if (!provider) return 'not_configured';
@@ -50,8 +53,11 @@ export const configured = async (reader: Reader, services: Services): Promise<Re
 };
 
 /** The same for a new payment, which requires an enabled provider. */
-export const available = async (reader: Reader, services: Services): Promise<Ready | NotReady> => {
-  const ready = await configured(reader, services);
+export const availableProvider = async (
+  reader: Reader,
+  services: Services,
+): Promise<ReadyProvider | NotReady> => {
+  const ready = await configuredProvider(reader, services);
   if (typeof ready === 'string') return ready;
   return ready.account.enabled ? ready : 'disabled';
 };

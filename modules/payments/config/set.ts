@@ -12,9 +12,9 @@ import { providers } from '../providers/all.ts';
 import type { Credentials } from '../providers/provider.ts';
 import { badCredentials, providerFailed, unknownProvider } from '../refusals.ts';
 import { accountId, payConfigured } from './account.ts';
-import { addressRow, hookId, webhookUrl } from './address.ts';
+import { addressRow, webhookId, webhookUrl } from './address.ts';
+import { ConfigRecord, webhookTokenOf } from './config-record.ts';
 import { sealed, secretRow } from './secret.ts';
-import { ConfigShape, hookOf } from './shown.ts';
 
 /** Prepared before the write: account name and encrypted credentials. */
 type Made = {
@@ -41,7 +41,7 @@ export const set = command('payments.config.set', {
     enabled: Type.Optional(Type.Boolean({ default: true })),
     made: prepared<Made>(),
   }),
-  gives: writtenWith(ConfigShape.properties),
+  gives: writtenWith(ConfigRecord.properties),
   refuses: [
     unknownProvider,
     badCredentials,
@@ -66,7 +66,7 @@ export const set = command('payments.config.set', {
         ? badCredentials({ provider: provider.title, why: message })
         : providerFailed({ why: message, kind });
     }
-    const hook = hookOf(services.reader(caller)) ?? secret();
+    const hook = webhookTokenOf(services.reader(caller)) ?? secret();
     const mode = provider.modeOf(input.credentials);
     const text = await sealed(services, caller.company_id, provider.name, input.credentials);
     const told = { webhook_url: webhookUrl(services, hook), account_label: label, mode };
@@ -89,7 +89,7 @@ export const set = command('payments.config.set', {
       facts: [
         payConfigured(accountId(now.company.id), account),
         secretRow(text),
-        addressRow(hookId, hook),
+        addressRow(webhookId, hook),
       ],
       answer: { ...account, webhook_url },
     };

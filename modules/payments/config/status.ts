@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { accountFields, accountOf } from './account.ts';
-import { available } from './secret.ts';
+import { availableProvider } from './secret.ts';
 
 /** Tests whether customers can pay online now; the provider is not asked. */
 export const status = query('payments.config.status', {
@@ -19,7 +19,7 @@ export const status = query('payments.config.status', {
   }),
   answer: async (reader, _, __, services) => {
     const { provider, mode } = accountOf(reader);
-    const ready = await available(reader, services);
+    const ready = await availableProvider(reader, services);
     const reasons = typeof ready === 'string' ? [ready] : [];
     return { available: reasons.length === 0, provider, mode, reasons };
   },

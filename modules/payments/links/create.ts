@@ -9,7 +9,7 @@ import { compare, fitsDecimals, minorUnits } from '../../../kernel/values/money/
 import { type Doc, doc } from '../../documents/contract/facts.ts';
 import { isIssued, typeOf } from '../../documents/contract/queries.ts';
 import { addressRow, payUrl } from '../config/address.ts';
-import { available } from '../config/secret.ts';
+import { availableProvider } from '../config/secret.ts';
 import { providers } from '../providers/all.ts';
 import * as refusals from '../refusals.ts';
 import { payLinkCreated } from './facts.ts';
@@ -55,7 +55,7 @@ export const create = command('payments.links.create', {
   prepare: async (input, services, caller) => {
     const reader = services.reader(caller);
     if (!reader.state(doc, input.doc_id)) return notFound({ what: 'document', id: input.doc_id });
-    const ready = await available(reader, services);
+    const ready = await availableProvider(reader, services);
     if (typeof ready === 'string') return refusals.noProvider({ reason: ready });
     const { currencies } = ready.account;
     const token = secret(24);

@@ -15,7 +15,7 @@ type Paid = Pick<Outcome, 'session_id' | 'amount' | 'currency' | 'payment_ref'>;
  * Command for a reported payment. Its key applies the payment once for its link whatever the source
  * of the report; a payment on a second visit is recorded once for that visit.
  */
-export const paidOnce = (
+export const paymentCommand = (
   reader: Reader,
   link_id: string,
   { session_id, amount, currency, payment_ref }: Paid,
@@ -37,7 +37,9 @@ export const hear = batch('payments.links.hear', {
   takes: Type.Object({ link_id: AnyId, ...receivedFields }),
   gives: Type.Object({ taken: Type.Boolean() }),
   lane: 'work',
-  reads: (reader, { link_id, ...received }) => ({ paid: paidOnce(reader, link_id, received) }),
+  reads: (reader, { link_id, ...received }) => ({
+    paid: paymentCommand(reader, link_id, received),
+  }),
   runs: (_, __, { paid }) => [paid],
   sums: ([result]) => ({ facts: [], answer: { taken: result?.done ?? false } }),
 });

@@ -1,15 +1,15 @@
 import { type Later, later } from '../../../kernel/declare/reaction.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
-import { configured } from '../config/secret.ts';
+import { configuredProvider } from '../config/secret.ts';
 import { payLinkAsked, payLinkCancelled, payLinkExpired } from './facts.ts';
 import { paymentLink } from './link.ts';
-import { asked } from './outcome.ts';
+import { askOutcome } from './outcome.ts';
 
 /** Asks the provider about a visit; retried while the provider does not answer. */
 const asksAfter = later('payments.asksAfter', {
   when: payLinkAsked,
   run: async ({ company_id, entity_id }, services) => {
-    await asked(services.reader({ company_id }), services, entity_id);
+    await askOutcome(services.reader({ company_id }), services, entity_id);
   },
 });
 
@@ -19,9 +19,9 @@ const asksAfter = later('payments.asksAfter', {
  */
 const ends = async (company_id: string, link_id: string, services: Services): Promise<void> => {
   const reader = services.reader({ company_id });
-  const outcome = await asked(reader, services, link_id);
+  const outcome = await askOutcome(reader, services, link_id);
   if (outcome?.status !== 'open') return;
-  const ready = await configured(reader, services);
+  const ready = await configuredProvider(reader, services);
   const session = reader.state(paymentLink, link_id)?.session_id;
   if (typeof ready !== 'string' && session)
     await ready.provider.close(services.http, ready.credentials, session);

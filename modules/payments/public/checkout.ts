@@ -6,12 +6,12 @@ import type { Services } from '../../../kernel/declare/services.ts';
 import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
 import { doc } from '../../documents/contract/facts.ts';
 import { payUrl } from '../config/address.ts';
-import { available, type Ready } from '../config/secret.ts';
+import { availableProvider, type ReadyProvider } from '../config/secret.ts';
 import { begin } from '../links/begin.ts';
 import { payableProblem } from '../links/create.ts';
-import { asked, told } from '../links/outcome.ts';
+import { askOutcome, sendForLink } from '../links/outcome.ts';
 import * as refusals from '../refusals.ts';
-import { isPast, Token, type Visited, visited } from './visited.ts';
+import { hasExpired, type LinkVisit, linkOfToken, Token } from './link-visit.ts';
 
 /**
  * Redirects the customer to the provider's page: to the visit in progress while it is open, else to
@@ -33,12 +33,12 @@ export const checkout = query('payments.public.checkout', {
     refusals.providerFailed,
   ],
   answer: async (reader, { token }, now, services) => {
-    const found = visited(reader, token);
+    const found = linkOfToken(reader, token);
     if (isRefusal(found)) return found;
     const problem = problemOf(found, now);
     if (problem) return problem;
     if (found.link.status === 'paid') return { redirect: payUrl(services, token) };
-    const ready = await available(found.reader, services);
+    const ready = await availableProvider(found.reader, services);
     if (typeof ready === 'string') return refusals.noProvider({ reason: ready });
     if (ready.provider.name !== found.link.provider)
       return refusals.noProvider({ reason: 'another provider' });
@@ -52,21 +52,21 @@ export const checkout = query('payments.public.checkout', {
   },
 });
 
-const problemOf = ({ reader, link }: Visited, { ts }: Now): Refusal | undefined => {
+const problemOf = ({ reader, link }: LinkVisit, { ts }: Now): Refusal | undefined => {
   if (link.status === 'paid') return undefined;
-  if (link.status !== 'open' || isPast(link, ts))
+  if (link.status !== 'open' || hasExpired(link, ts))
     return refusals.linkEnded({ status: link.status === 'open' ? 'expired' : link.status });
   const invoice = reader.state(doc, link.doc_id);
   return invoice ? payableProblem(invoice, link.amount) : notFound({ what: 'invoice' });
 };
 
 const wayOf = async (
-  { reader, id, link }: Visited,
-  { provider, credentials }: Ready,
+  { reader, id, link }: LinkVisit,
+  { provider, credentials }: ReadyProvider,
   { token, services }: { readonly token: string; readonly services: Services },
 ): Promise<string> => {
   const here = payUrl(services, token);
-  const before = await asked(reader, services, id);
+  const before = await askOutcome(reader, services, id);
   if (before?.status === 'paid') return here;
   // The customer has completed a payment; a second visit would be a second payment.
   if (before?.status === 'pending') return `${here}/return`;
@@ -81,7 +81,7 @@ const wayOf = async (
     cancel_url: here,
   });
   if (opened.url === null) throw new RemoteFailure('broken', `${provider.title} named no page.`);
-  const came = await told(services, reader.company, begin, {
+  const came = await sendForLink(services, reader.company, begin, {
     link_id: id,
     session_id: opened.session_id,
   });

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { linkEnded } from '../refusals.ts';
-import { PublicLink, pageOf, shownOf, wantsPage } from './shown.ts';
-import { Accept, isPast, Token, visited } from './visited.ts';
+import { Accept, hasExpired, linkOfToken, Token } from './link-visit.ts';
+import { linkPage, PublicLink, publicLinkOf, wantsPage } from './public-link.ts';
 
 /** Shows a payment link: HTML for a browser, JSON otherwise. */
 export const page = query('payments.public.page', {
@@ -14,13 +14,13 @@ export const page = query('payments.public.page', {
   alsoAs: ['text/html'],
   refuses: [notFound, linkEnded],
   answer: (reader, { token, accept }, { ts }) => {
-    const found = visited(reader, token);
+    const found = linkOfToken(reader, token);
     if (isRefusal(found)) return found;
     const { link } = found;
-    if (isPast(link, ts)) return linkEnded({ status: 'expired' });
+    if (hasExpired(link, ts)) return linkEnded({ status: 'expired' });
     if (link.status === 'expired' || link.status === 'cancelled')
       return linkEnded({ status: link.status });
-    const shown = shownOf(found.reader, link, token);
-    return wantsPage(accept) ? pageOf(shown) : shown;
+    const shown = publicLinkOf(found.reader, link, token);
+    return wantsPage(accept) ? linkPage(shown) : shown;
   },
 });

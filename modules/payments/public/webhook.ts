@@ -5,12 +5,12 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { RawBody } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { instantMs } from '../../../kernel/values/clock.ts';
-import { addressed, hookId } from '../config/address.ts';
-import { configured } from '../config/secret.ts';
-import { paidOnce } from '../links/hear.ts';
+import { byToken, webhookId } from '../config/address.ts';
+import { configuredProvider } from '../config/secret.ts';
+import { paymentCommand } from '../links/hear.ts';
 import type { Outcome } from '../providers/provider.ts';
 import { badSignature } from '../refusals.ts';
-import { Token } from './visited.ts';
+import { Token } from './link-visit.ts';
 
 /** Company and outcome of a webhook call; null when the call is about something else. */
 type Heard = { readonly company: string; readonly outcome: Outcome | null };
@@ -31,9 +31,9 @@ export const webhook = batch('payments.public.webhook', {
   refuses: [notFound, badSignature],
   lane: 'work',
   prepare: async (input, services) => {
-    const found = addressed(services.reader({ company_id: instance }), input.hook);
-    if (found?.id !== hookId) return notFound({ what: 'address' });
-    const ready = await configured(found.reader, services);
+    const found = byToken(services.reader({ company_id: instance }), input.hook);
+    if (found?.id !== webhookId) return notFound({ what: 'address' });
+    const ready = await configuredProvider(found.reader, services);
     if (typeof ready === 'string') return notFound({ what: 'address' });
     const call = {
       body: input.body,
@@ -47,7 +47,7 @@ export const webhook = batch('payments.public.webhook', {
   reads: (reader, { heard }) => {
     const { company, outcome } = mustBe(heard);
     const isPaid = outcome?.status === 'paid' && outcome.link_id !== null;
-    return { paid: isPaid ? [paidOnce(reader.of(company), outcome.link_id, outcome)] : [] };
+    return { paid: isPaid ? [paymentCommand(reader.of(company), outcome.link_id, outcome)] : [] };
   },
   runs: (_, __, { paid }) => paid,
   sums: () => ({ facts: [], answer: { received: true } }),

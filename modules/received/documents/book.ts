@@ -8,8 +8,8 @@ import type { DocLine } from '../../documents/contract/queries.ts';
 import { typeNeeded, unknownLines } from '../refusals.ts';
 import { draftOf } from './draft.ts';
 import { matchedContact, matchedLines } from './matches.ts';
-import { proposedType } from './proposed.ts';
-import { standingRefusal } from './standing.ts';
+import { proposedType } from './proposed-type.ts';
+import { receivedRefusal } from './received-refusal.ts';
 
 /** Books a received document as an own draft, through the operation that creates every draft. */
 export const book = batch('received.documents.book', {
@@ -35,7 +35,7 @@ export const book = batch('received.documents.book', {
   together: true,
   reads: (reader, input, state) => {
     const { entity_id, line_map = {} } = input;
-    const refused = standingRefusal(reader, state, 'book');
+    const refused = receivedRefusal(reader, state, 'book');
     if (refused) return refused;
     const docType = input.doc_type ?? proposedType(state);
     if (docType === null) return typeNeeded({ doc_type: state.doc_type, doc_types: [...docTypes] });

@@ -6,7 +6,7 @@ import { readRecord } from '../../../kernel/reader/record.ts';
 import { doc } from '../../documents/contract/facts.ts';
 import { type DocLine, DocRecord, docView } from '../../documents/contract/queries.ts';
 import { matchedContact, matchedLines } from './matches.ts';
-import { proposedType } from './proposed.ts';
+import { proposedType } from './proposed-type.ts';
 import { isNewer, latestOf, shareKey } from './shares.ts';
 
 const text = orNull(Type.String());

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notAllowed } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { doc, docDeleted } from '../../documents/contract/facts.ts';
-import { standingRefusal } from './standing.ts';
+import { receivedRefusal } from './received-refusal.ts';
 
 /** Discards a received document that was not booked; the ledger keeps its history. */
 export const remove = command('received.documents.remove', {
@@ -15,7 +15,7 @@ export const remove = command('received.documents.remove', {
   gives: writtenWith({ deleted: Type.Literal(true) }),
   mayAsk: ['discard'],
   refuses: [notAllowed],
-  reads: (reader, _, state) => standingRefusal(reader, state, 'discard') ?? {},
+  reads: (reader, _, state) => receivedRefusal(reader, state, 'discard') ?? {},
   decide: (_, { entity_id, reason }) => {
     const metadata = reason ? { reason } : {};
     return { facts: [docDeleted(entity_id, {}, { metadata })], answer: { deleted: true } };

@@ -8,9 +8,9 @@ import { canonical } from '../../../kernel/values/canonical.ts';
 import { doc } from '../../documents/contract/facts.ts';
 import type { DocLine } from '../../documents/contract/queries.ts';
 import { type Bundle, bundleRefusals } from '../../sharing/contract/queries.ts';
-import { revised } from '../imports/accept.ts';
+import { revisionFacts } from '../imports/accept.ts';
 import { fetchBundle, remoteRefusals, senderAt } from '../imports/remote.ts';
-import { bundleInput, bundleSent, bundleTooLarge, hasBundle } from '../imports/sent-bundle.ts';
+import { bundleFrom, bundleInput, bundleTooLarge, hasBundle } from '../imports/sent-bundle.ts';
 import {
   changedMeanwhile,
   fetchingIsOff,
@@ -50,7 +50,7 @@ export const update = command('received.documents.update', {
     // An unknown or own document is refused by the write.
     if (!state?.is_shared) return { entity_id };
     if (hasBundle(input)) {
-      const read = bundleSent(input);
+      const read = bundleFrom(input);
       return isRefusal(read) ? read : { entity_id, read };
     }
     // A booked document is refused by the write, so its sender is not asked.
@@ -72,7 +72,7 @@ export const update = command('received.documents.update', {
     if (!isNewer(share, shared)) return nothingNewer({ revision: shared.revision });
     const changed = changedIn(shared.document ?? {}, lines.all() as readonly DocLine[], read);
     return {
-      facts: revised(entity_id, read, changed),
+      facts: revisionFacts(entity_id, read, changed),
       answer: { revision: share.revision, changed },
     };
   },

@@ -34,13 +34,13 @@ const cutLines = ({
 };
 
 /** Origin of a fetched bundle; undefined for a file. */
-export type Fetched = { readonly origin: string; readonly token: string } | undefined;
+export type BundleOrigin = { readonly origin: string; readonly token: string } | undefined;
 
 /** Facts that store a bundle as a received document; nothing is booked. */
 export const received = (
   id: string,
   bundle: Bundle,
-  from: Fetched,
+  from: BundleOrigin,
   base_currency: string,
 ): Fact[] => {
   const { first, rest } = cutLines(bundle);
@@ -67,7 +67,7 @@ export const received = (
 };
 
 /** Facts that replace a received document by a later revision. */
-export const revised = (id: string, bundle: Bundle, changed: readonly string[]): Fact[] => {
+export const revisionFacts = (id: string, bundle: Bundle, changed: readonly string[]): Fact[] => {
   const { first, rest } = cutLines(bundle);
   return [
     docSharedUpdated(

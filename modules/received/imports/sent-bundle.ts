@@ -24,7 +24,7 @@ export const hasBundle = ({ bundle, doc }: Static<typeof Sent>): boolean =>
   bundle !== undefined || doc !== undefined;
 
 /** Bundle of the request, or its refusal. */
-export const bundleSent = (sent: Static<typeof Sent>): Bundle | Refusal => {
+export const bundleFrom = (sent: Static<typeof Sent>): Bundle | Refusal => {
   const { bundle, version, doc, exported_at, share, sender, signature } = sent;
   if (!bundle) return readBundle({ version, doc, exported_at, share, sender, signature });
   if (bundle.bytes.length > limits.jsonBodyBytes)

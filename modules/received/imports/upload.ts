@@ -8,7 +8,7 @@ import { type Bundle, bundleRefusals, digestOf } from '../../sharing/contract/qu
 import { receivedAs, shareKey } from '../documents/shares.ts';
 import { received } from './accept.ts';
 import { Imported, pathTo } from './redirect.ts';
-import { bundleInput, bundleSent, bundleTooLarge } from './sent-bundle.ts';
+import { bundleFrom, bundleInput, bundleTooLarge } from './sent-bundle.ts';
 
 /**
  * Imports a file shared by another installation; the same file again returns its document, and
@@ -22,7 +22,7 @@ export const upload = command('received.imports.upload', {
   gives: Imported,
   refuses: [...bundleRefusals, bundleTooLarge],
   prepare: async (input) => {
-    const read = bundleSent(input);
+    const read = bundleFrom(input);
     return isRefusal(read) ? read : { read };
   },
   reads: (reader, { read }) => {

@@ -3,10 +3,10 @@ import { Value } from '@sinclair/typebox/value';
 import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { Instant, Name, Short } from '../../../kernel/declare/schemas.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
-import type { Opened } from '../published/opened.ts';
+import type { OpenShare } from '../published/open-share.ts';
 import { SharedDocument } from '../published/shared-document.ts';
+import { contentProblem } from './content-problem.ts';
 import { isSignedBy, type Signer } from './signing.ts';
-import { faultIn } from './sound.ts';
 
 const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
@@ -53,7 +53,7 @@ export const bundleTampered = refusal(
 export const bundleRefusals = [notABundle, bundleOfLater, bundleTampered];
 
 /** Signed file of an open share. */
-export const bundleOf = (opened: Opened, exported_at: string, { key, sign }: Signer): Bundle => {
+export const bundleOf = (opened: OpenShare, exported_at: string, { key, sign }: Signer): Bundle => {
   const { document, share, company } = opened;
   const { revision, published_at } = share.state.published;
   const bundle = {
@@ -76,6 +76,6 @@ export const readBundle = (sent: unknown): Bundle | Refusal => {
   if (error) return notABundle({ why: `${error.path} ${error.message}`.trim() });
   const { signature, ...bundle } = sent as Bundle;
   if (!isSignedBy(bundle.sender.key, canonical(bundle), signature)) return bundleTampered();
-  const why = faultIn(bundle.doc);
+  const why = contentProblem(bundle.doc);
   return why ? notABundle({ why }) : (Value.Clean(Bundle, structuredClone(sent)) as Bundle);
 };

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { openHeaders } from '../pages/headers.ts';
-import { isOffered, openedBy } from '../published/opened.ts';
+import { isOffered, openShareOf } from '../published/open-share.ts';
 import { notOffered } from '../refusals.ts';
 import { Bundle, bundleOf } from './bundle.ts';
 import { signerIn } from './signing.ts';
@@ -15,7 +15,7 @@ export const download = query('sharing.bundles.download', {
   gives: Bundle,
   refuses: [notOffered],
   answer: async (reader, { token }, now, services) => {
-    const opened = openedBy(reader, services.registry, token, now.ts);
+    const opened = openShareOf(reader, services.registry, token, now.ts);
     if (!opened || !isOffered(opened)) return notOffered();
     const signer = await signerIn(services.settings.dataDir);
     const name = opened.document.ref_id ?? opened.document.doc_type;

@@ -5,16 +5,16 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { publicAddress } from '../../../kernel/declare/services.ts';
 import { secret } from '../../../kernel/values/ids.ts';
-import { sourceNow } from '../published/source.ts';
+import { currentSource } from '../published/source.ts';
 import { shareCreated } from './facts.ts';
-import { publishedNow } from './publish.ts';
-import { linkSecrets, shareFields, shownShare, viewsOf } from './record.ts';
-import { isOver, type Share, share, shareIdOf } from './share.ts';
-import { tokenDropped, tokenKept, tokenOf } from './tokens.ts';
+import { newPublication } from './publish.ts';
+import { linkSecrets, shareFields, shareRecord, viewsOf } from './record.ts';
+import { hasExpired, type Share, share, shareIdOf } from './share.ts';
+import { tokenOf, tokenRemoval, tokenRow } from './tokens.ts';
 
 /** Tests whether a link is open, also before the clock has run. */
 const isOpen = ({ status, expires_at }: Share, ts: string): boolean =>
-  status === 'live' && !isOver(expires_at, ts);
+  status === 'live' && !hasExpired(expires_at, ts);
 
 /**
  * Creates a public link to a document or list in its present state; an open link is returned
@@ -40,7 +40,7 @@ export const create = command('sharing.links.create', {
     address: publicAddress(services),
   }),
   reads: (reader, { entity_id }, _, now) => {
-    const source = sourceNow(reader, entity_id);
+    const source = currentSource(reader, entity_id);
     if (!source) return notFound({ what: 'document or list', id: entity_id });
     const id = shareIdOf(entity_id);
     const before = reader.entity(share, id);
@@ -50,14 +50,14 @@ export const create = command('sharing.links.create', {
       before,
       token: before && isOpen(before.state, now.ts) ? tokenOf(reader, id) : undefined,
       views: viewsOf(reader, id),
-      published: publishedNow(reader, source, now, before?.state.published),
+      published: newPublication(reader, source, now, before?.state.published),
     };
   },
   decide: (_, input, now, { id, source, before, token, views, published }) => {
     const address = mustBe(input.address);
     if (before && token) {
       const { created_at } = before;
-      const shown = shownShare(before.state, { token, address, views, created_at, source });
+      const shown = shareRecord(before.state, { token, address, views, created_at, source });
       return {
         facts: [],
         answer: { id, event_id: before.version, version: before.version, ...shown },
@@ -76,10 +76,10 @@ export const create = command('sharing.links.create', {
     return {
       facts: [
         shareCreated(id, data),
-        tokenDropped(now.company.id, id),
-        tokenKept(now.company.id, id, made),
+        tokenRemoval(now.company.id, id),
+        tokenRow(now.company.id, id, made),
       ],
-      answer: shownShare(state, { token: made, address, views, created_at, source }),
+      answer: shareRecord(state, { token: made, address, views, created_at, source }),
     };
   },
 });

@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, recordOf } from '../../../kernel/declare/schemas.ts';
 import { publicAddress } from '../../../kernel/declare/services.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
-import { linkSecrets, shareFields, shownShare, viewsOf } from './record.ts';
+import { linkSecrets, shareFields, shareRecord, viewsOf } from './record.ts';
 import { share, shareIdOf } from './share.ts';
 import { tokenOf } from './tokens.ts';
 import { shareView } from './view.ts';
@@ -28,7 +28,7 @@ export const get = query('sharing.links.get', {
     const { created_at } = stored;
     return {
       ...(JSON.parse(record.raw) as object),
-      ...shownShare(stored.state, {
+      ...shareRecord(stored.state, {
         token,
         address: publicAddress(services),
         views: viewsOf(reader, id),

@@ -34,7 +34,7 @@ export const viewsOf = (reader: Reader, shareId: string): number =>
   )?.views ?? 0;
 
 /** Details of a share outside its state. */
-export type Known = {
+export type ShareDetails = {
   readonly token: string;
   readonly address: string;
   readonly views: number;
@@ -46,9 +46,9 @@ export type Known = {
 };
 
 /** Share as answered. */
-export const shownShare = (
+export const shareRecord = (
   { subject_id, subject_type, status, expires_at, allow_import, published }: Share,
-  { token, address, views, created_at, source }: Known,
+  { token, address, views, created_at, source }: ShareDetails,
 ) => ({
   subject_id,
   subject_type,

@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { shareRevoked } from './facts.ts';
 import { share, shareIdOf } from './share.ts';
-import { tokenDropped } from './tokens.ts';
+import { tokenRemoval } from './tokens.ts';
 
 /** Revokes a public link for good; a revoked link is not found. */
 export const revoke = command('sharing.links.revoke', {
@@ -21,7 +21,7 @@ export const revoke = command('sharing.links.revoke', {
       return notFound({ what: 'link to a document or list', id: entity_id });
     const id = shareIdOf(entity_id);
     return {
-      facts: [shareRevoked(id, {}), tokenDropped(company.id, id)],
+      facts: [shareRevoked(id, {}), tokenRemoval(company.id, id)],
       answer: { revoked: true },
     };
   },

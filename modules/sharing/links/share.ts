@@ -29,7 +29,7 @@ export const share = actor<Share>('share', {
   lifecycle: () => life,
   context: ({ expires_at }, asked) => {
     const { at } = (asked ?? {}) as { readonly at?: string };
-    return { over: at !== undefined && isOver(expires_at, at) };
+    return { over: at !== undefined && hasExpired(expires_at, at) };
   },
   folds: [
     when(shareCreated, (state, data) => ({ ...state, ...data, status: 'live' })),
@@ -47,7 +47,7 @@ export const share = actor<Share>('share', {
 });
 
 /** Tests whether the expiry of a link has passed. */
-export const isOver = (expires_at: string | null, ts: string): boolean =>
+export const hasExpired = (expires_at: string | null, ts: string): boolean =>
   expires_at !== null && expires_at <= ts;
 
 /**

@@ -23,14 +23,14 @@ export const shareOf = (
     );
 
 /** Removes the token of a share. */
-export const tokenDropped = (company: string, shareId: string): Kept => ({
+export const tokenRemoval = (company: string, shareId: string): Kept => ({
   keep: 'share_token',
   row: { company: instance, of_company: company, share_id: shareId },
   drop: true,
 });
 
 /** Stores the token of a share. */
-export const tokenKept = (company: string, shareId: string, token: string): Kept => ({
+export const tokenRow = (company: string, shareId: string, token: string): Kept => ({
   keep: 'share_token',
   row: { company: instance, id: token, of_company: company, share_id: shareId },
 });

@@ -6,12 +6,12 @@ import { AnyId, Instant, orNull, writtenWith } from '../../../kernel/declare/sch
 import { publicAddress } from '../../../kernel/declare/services.ts';
 import { written } from '../../../kernel/values/clock.ts';
 import { stateAfter } from '../../../kernel/writer/state-after.ts';
-import { isPublishable, sourceNow } from '../published/source.ts';
+import { currentSource, isPublishable } from '../published/source.ts';
 import { expiryPassed, shareRevoked, subjectGone, subjectVoid } from '../refusals.ts';
 import { shareUpdated } from './facts.ts';
-import { publishedNow } from './publish.ts';
-import { linkSecrets, shareFields, shownShare, viewsOf } from './record.ts';
-import { isOver, share, shareIdOf } from './share.ts';
+import { newPublication } from './publish.ts';
+import { linkSecrets, shareFields, shareRecord, viewsOf } from './record.ts';
+import { hasExpired, share, shareIdOf } from './share.ts';
 import { tokenOf } from './tokens.ts';
 
 /** Changes expiry or import permission of a link, or publishes the changes since. */
@@ -38,16 +38,16 @@ export const update = command('sharing.links.update', {
     const id = shareIdOf(entity_id);
     const token = tokenOf(reader, id);
     if (!token) return shareRevoked();
-    const source = sourceNow(reader, entity_id);
+    const source = currentSource(reader, entity_id);
     if (refresh && !source) return subjectGone();
     if (refresh && source && !isPublishable(source)) return subjectVoid();
-    const published = refresh && source && publishedNow(reader, source, now, state.published);
+    const published = refresh && source && newPublication(reader, source, now, state.published);
     const created_at = reader.entity(share, id)?.created_at ?? now.ts;
     return { id, token, published, created_at, views: viewsOf(reader, id), source };
   },
   decide: (state, input, now, { id, token, published, created_at, views, source }) => {
     const expires_at = input.expires_at ? written(input.expires_at) : input.expires_at;
-    if (expires_at && isOver(expires_at, now.ts)) return expiryPassed({ expires_at });
+    if (expires_at && hasExpired(expires_at, now.ts)) return expiryPassed({ expires_at });
     const sent = { expires_at, allow_import: input.allow_import };
     const fields_changed = Object.fromEntries(
       Object.entries(sent)
@@ -64,6 +64,6 @@ export const update = command('sharing.links.update', {
         : [];
     const address = mustBe(input.address);
     const after = stateAfter(share, state, facts, now);
-    return { facts, answer: shownShare(after, { token, address, views, created_at, source }) };
+    return { facts, answer: shareRecord(after, { token, address, views, created_at, source }) };
   },
 });

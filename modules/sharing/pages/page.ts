@@ -1,7 +1,7 @@
 import type { Download } from '../../../kernel/declare/schemas.ts';
 import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import { documentBody, documentHead } from '../../documents/contract/queries.ts';
-import { isOffered, type Opened } from '../published/opened.ts';
+import { isOffered, type OpenShare } from '../published/open-share.ts';
 import { isImportable } from '../published/shared-document.ts';
 import { pageHeaders } from './headers.ts';
 import { style } from './styles.ts';
@@ -39,7 +39,7 @@ const answered = (frame: Frame, status: 200 | 404): Download => ({
 });
 
 /** Page of a shared document or list, with links to the PDF and the file. */
-export const sharedPage = (opened: Opened, token: string): Download => {
+export const sharedPage = (opened: OpenShare, token: string): Download => {
   const { document, standing, company, share } = opened;
   const { settings } = company;
   const view = viewOf(document, standing, { logo: settings['logo'], paper: settings['paper'] });
@@ -77,7 +77,7 @@ ${hint}
   );
 };
 
-const shipping = ({ document: { carrier, tracking, incoterms } }: Opened): Html | undefined => {
+const shipping = ({ document: { carrier, tracking, incoterms } }: OpenShare): Html | undefined => {
   const rows = [
     ['Carrier', carrier],
     ['Tracking', tracking],

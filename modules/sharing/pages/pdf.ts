@@ -4,7 +4,7 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { documentPdf, fileName } from '../../documents/contract/queries.ts';
-import { openedBy } from '../published/opened.ts';
+import { openShareOf } from '../published/open-share.ts';
 import { notShared } from '../refusals.ts';
 import { openHeaders } from './headers.ts';
 import { viewOf } from './view.ts';
@@ -18,7 +18,7 @@ export const pdf = query('sharing.pages.pdf', {
   media: 'application/pdf',
   refuses: [notShared, ...printRefusals],
   answer: async (reader, { token }, { ts }, { registry }) => {
-    const opened = openedBy(reader, registry, token, ts);
+    const opened = openShareOf(reader, registry, token, ts);
     if (opened?.document.shared_type !== 'doc') return notShared();
     const { document, standing, company } = opened;
     const { logo, paper } = company.settings;

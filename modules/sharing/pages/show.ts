@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, pageAlsoWith } from '../../../kernel/declare/schemas.ts';
 import { countView } from '../links/count-view.ts';
-import { openedBy } from '../published/opened.ts';
+import { openShareOf } from '../published/open-share.ts';
 import { missingPage, sharedPage } from './page.ts';
 
 /** Shows the page of a shared document or list; an unknown link gets a page with status 404. */
@@ -13,7 +13,7 @@ export const show = query('sharing.pages.show', {
   gives: pageAlsoWith(404),
   media: 'text/html',
   answer: async (reader, { token }, { ts, correlation_id: correlationId }, { registry, bus }) => {
-    const opened = openedBy(reader, registry, token, ts);
+    const opened = openShareOf(reader, registry, token, ts);
     if (!opened) return missingPage();
     // The page does not wait for the visit count and ignores its failure.
     void bus

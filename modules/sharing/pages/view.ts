@@ -2,7 +2,7 @@ import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { spoken } from '../../../machines/lifecycle.ts';
 import type { PrintableDocument, PrintLabels } from '../../documents/contract/queries.ts';
 import type { SharedDocument } from '../published/shared-document.ts';
-import type { Standing } from '../published/source.ts';
+import type { PresentStatus } from '../published/source.ts';
 
 const listTitles: Readonly<Record<string, string>> = dictionary({
   quotation: 'Quotation',
@@ -25,7 +25,7 @@ export const wordsFor = ({ shared_type, doc_type }: SharedDocument): Partial<Pri
  */
 export const viewOf = (
   { shared_type, ...document }: SharedDocument,
-  standing: Standing,
+  standing: PresentStatus,
   { logo, paper }: { readonly logo: unknown; readonly paper: unknown },
 ): PrintableDocument => ({
   ...document,
@@ -50,7 +50,7 @@ const spokenOf: Readonly<Record<string, string>> = dictionary({
 /** Name of the present status, and its tone. */
 export const standingIn = ({
   status,
-}: Standing): { readonly words: string; readonly tone: string } => ({
+}: PresentStatus): { readonly words: string; readonly tone: string } => ({
   words: spokenOf[status] ?? title(spoken(status)),
   tone: settled.includes(status) ? 'done' : ended.includes(status) ? 'ended' : 'open',
 });

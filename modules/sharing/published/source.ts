@@ -6,8 +6,8 @@ import { companyRows } from '../../companies/contract/relations.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
 import { isIssued } from '../../documents/contract/queries.ts';
 import { type InventoryList, list } from '../../lists/contract/facts.ts';
-import { documentShared } from './of-document.ts';
-import { listShared } from './of-list.ts';
+import { documentContent } from './document-content.ts';
+import { listContent } from './list-content.ts';
 import type { SharedDocument } from './shared-document.ts';
 
 type Of<K extends string, S> = {
@@ -21,7 +21,7 @@ type Of<K extends string, S> = {
 export type Source = Of<'doc', Doc> | Of<'list', InventoryList>;
 
 /** A document or list in its present state; received documents cannot be shared. */
-export const sourceNow = (reader: Reader, id: string): Source | undefined => {
+export const currentSource = (reader: Reader, id: string): Source | undefined => {
   const found = reader.entity(doc, id);
   if (found)
     return found.state.is_shared
@@ -63,16 +63,16 @@ export const sourceAt = (
 };
 
 /** Shared content of a document or list. */
-export const sharedFrom = (reader: Reader, source: Source, company: Company): SharedDocument =>
+export const sharedContent = (reader: Reader, source: Source, company: Company): SharedDocument =>
   source.kind === 'doc'
-    ? documentShared(source.state, source.lines, company, originalNumber(reader, source.state))
-    : listShared(source.state, source.lines, company);
+    ? documentContent(source.state, source.lines, company, originalNumber(reader, source.state))
+    : listContent(source.state, source.lines, company);
 
 const originalNumber = (reader: Reader, { original_doc_id }: Doc): string | null =>
   original_doc_id ? (reader.state(doc, original_doc_id)?.ref_id ?? null) : null;
 
 /** Present status and payments of a document or list, whatever was published. */
-export type Standing = {
+export type PresentStatus = {
   readonly status: string;
   readonly pre_void_status?: string | undefined;
   readonly amount_paid: number;
@@ -81,7 +81,7 @@ export type Standing = {
 };
 
 /** Present status of a document, for the published totals. */
-export const standingOf = (now: Source, { total, currency }: SharedDocument): Standing => {
+export const presentStatus = (now: Source, { total, currency }: SharedDocument): PresentStatus => {
   const open = { amount_paid: 0, written_off: 0, amount_outstanding: total };
   if (now.kind === 'list') return { status: now.state.status, ...open };
   const { state } = now;
@@ -100,7 +100,7 @@ export const standingOf = (now: Source, { total, currency }: SharedDocument): St
 };
 
 /** Company of a reader, unless it is deactivated. */
-export const openCompany = (reader: Reader): Company | undefined =>
+export const activeCompany = (reader: Reader): Company | undefined =>
   reader.row(`SELECT 1 FROM ${companyRows} WHERE company=:company AND id=:company AND is_active=0`)
     ? undefined
     : companyOf(reader);

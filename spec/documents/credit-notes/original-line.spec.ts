@@ -18,7 +18,7 @@ const originals = [
   of({ line_id: 'e', name: 'Polish' }),
 ];
 
-it('is the one that is named, else the first of the item, else of the SKU', () => {
+it('is found by its id, else by item, else by SKU', () => {
   const found = (fields: object): string | undefined =>
     originalLine(of({ line_id: 'x', ...fields }), originals)?.line_id;
   assert.is(found({ original_line_id: 'c', item_id: 'item', sku: 'S' }), 'c');
@@ -29,7 +29,7 @@ it('is the one that is named, else the first of the item, else of the SKU', () =
   assert.is(found({ item_id: null, sku: '', name: '' }), undefined);
 });
 
-it('is known by its name where a credit says nothing else, and it is no goods', () => {
+it('is found by its name where a credit names neither item nor SKU', () => {
   const found = (fields: object): string | undefined =>
     creditedLine(of({ line_id: 'x', ...fields }), originals)?.line_id;
   assert.is(found({ name: 'Polish' }), 'd');
@@ -38,7 +38,7 @@ it('is known by its name where a credit says nothing else, and it is no goods', 
   assert.is(found({}), undefined);
 });
 
-it('is found without looking at every line for each', () => {
+it('is found without comparing every pair of lines', () => {
   let looked = 0;
   const many = Array.from({ length: 500 }, (_, at) =>
     Object.defineProperty(of({ line_id: `l${at}` }), 'name', {

@@ -113,7 +113,7 @@ const credited = (
   return { of, pieces };
 };
 
-it('come to exactly the whole, and never to more on the way', () => {
+it('sum exactly to the original, and never exceed it before', () => {
   let seen = 0;
   const law = fc.property(sold, (input) => {
     const made = credited(input);
@@ -164,7 +164,7 @@ const credits = async (
   return (await house.asks(get, { entity_id })).total;
 };
 
-it('take the rest at the end, of an invoice and of a bill', async () => {
+it('take the exact remainder with the last credit, of an invoice and of a bill', async () => {
   const house = await openBooked();
   const tax = { taxes: [{ code: 'VAT', rate: 7 }] };
   for (const doc_type of ['invoice', 'bill']) {
@@ -179,7 +179,7 @@ it('take the rest at the end, of an invoice and of a bill', async () => {
   await closes(house);
 });
 
-it('leave no more to be withheld than the rest of a few cents bears', async () => {
+it('leave no more withholding tax than the remaining cents can carry', async () => {
   const house = await openBooked();
   const taxes = [{ code: 'WHT', rate: -15 }];
   const plain = (quantity: number) => line(quantity, 0.5);
@@ -200,7 +200,7 @@ it('leave no more to be withheld than the rest of a few cents bears', async () =
   await closes(house);
 });
 
-it('take what they say where that is another price', async () => {
+it('keep a price other than that of the original', async () => {
   const house = await openBooked();
   const id = await issued(house, 'invoice', { line_items: [line(1, 10)] });
   assert.is(await credits(house, id, 1, 9.99), 9.99);
@@ -210,7 +210,7 @@ it('take what they say where that is another price', async () => {
   await closes(house);
 });
 
-it('take the rest when they are changed to be the last', async () => {
+it('take the exact remainder when a change makes them the last', async () => {
   const house = await openBooked();
   const original_doc_id = await issued(house, 'invoice', { line_items: [line(3, 0.335)] });
   assert.is(await credits(house, original_doc_id, 1, 0.335), 0.34);

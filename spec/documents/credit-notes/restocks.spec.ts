@@ -47,7 +47,7 @@ const lotsHere = (books: Books, place = books.place) =>
     .filter(({ quantity }) => quantity > 0)
     .map((lot) => [lot.quantity, lot.status, lot.place === place]);
 
-it('restock what is credited, at what it cost', async ({ books }) => {
+it('restock credited goods at their issue cost', async ({ books }) => {
   await buy(books, 'A', 10, 6);
   const id = await books.draft('invoice', {
     line_items: [{ sku: 'A', name: 'A', quantity: 10, unit_price: 10, taxes: vat }],
@@ -77,7 +77,7 @@ it('restock what is credited, at what it cost', async ({ books }) => {
   assert.is(books.moved(), 'Dr 1130 24, Cr 5100 24');
 });
 
-it('take out again what came back damaged, which no sale takes', async ({ books }) => {
+it('remove restocked damaged goods, which cannot be sold', async ({ books }) => {
   await buy(books, 'A', 4, 6);
   const id = await books.sell(['A', 4, 10]);
   const credit = await books.draft('credit_note', {
@@ -100,13 +100,13 @@ it('take out again what came back damaged, which no sale takes', async ({ books 
   await books.does(voidDoc, { entity_id: credit });
 });
 
-it('restock no more than was delivered', async ({ books }) => {
+it('restock at most the delivered quantity', async ({ books }) => {
   const { entity_id, line_entity_id } = await credited(books, 5, 4);
   const back = { entity_id, lines: [{ line_entity_id, quantity: 4 }] };
   assert.is(await books.refused(restock, back), 'more_than_delivered');
 });
 
-it('restock damaged goods apart, and where they come back to', async ({ books }) => {
+it('restock damaged goods as a separate lot at the given location', async ({ books }) => {
   const { entity_id, line_entity_id } = await credited(books);
   const { id: location_id } = await books.does(createLocation, { name: 'Shop', type: 'shop' });
   const lines = [
@@ -120,7 +120,7 @@ it('restock damaged goods apart, and where they come back to', async ({ books })
   ]);
 });
 
-it('restock good goods apart from damaged ones that came back before', async ({ books }) => {
+it('restock good goods apart from damaged ones restocked before', async ({ books }) => {
   const { entity_id, line_entity_id } = await credited(books);
   for (const condition of ['damaged', 'good', 'damaged'] as const)
     await books.does(restock, {
@@ -136,7 +136,7 @@ it('restock good goods apart from damaged ones that came back before', async ({ 
   );
 });
 
-it('move damaged goods alone to where they come back to', async ({ books }) => {
+it('move only the damaged goods to the given location', async ({ books }) => {
   const { entity_id, line_entity_id } = await credited(books);
   const { id: location_id } = await books.does(createLocation, { name: 'Repairs', type: 'shop' });
   const lines = [
@@ -150,7 +150,7 @@ it('move damaged goods alone to where they come back to', async ({ books }) => {
   ]);
 });
 
-it('take out again what came back apart, and let it come back anew', async ({ books }) => {
+it('undo a restock into a separate lot, and allow another restock', async ({ books }) => {
   const { entity_id, line_entity_id } = await credited(books);
   const { id: location_id } = await books.does(createLocation, { name: 'Shop', type: 'shop' });
   const lines = [
@@ -181,7 +181,7 @@ it('take out again what came back apart, and let it come back anew', async ({ bo
   assert.equal(lotsHere(books), [[3, 'available', true]]);
 });
 
-it('are not taken out again once they went out on a memo', async ({ books }) => {
+it('cannot be undone once the goods went out on a memo', async ({ books }) => {
   const { entity_id, line_entity_id } = await credited(books);
   await books.does(restock, { entity_id, line_entity_ids: [line_entity_id] });
   const memo = await books.draft('memo', {

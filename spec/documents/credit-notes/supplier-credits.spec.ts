@@ -30,7 +30,7 @@ const credited = async (books: Books, bill: string, quantity: number): Promise<s
   return credit;
 };
 
-it('leave what was not received at the cost of the bill once they are void', async ({ books }) => {
+it('leave unreceived goods at billed cost once they are void', async ({ books }) => {
   const bill = await billed(books);
   const credit = await credited(books, bill, 4);
   books.moved();
@@ -40,9 +40,7 @@ it('leave what was not received at the cost of the bill once they are void', asy
   assert.is(books.moved(), 'Dr 1130 20, Cr 2145 20');
 });
 
-it('leave what is in the house at the cost of the bill once they are drafts again', async ({
-  books,
-}) => {
+it('leave goods on hand at billed cost once they return to draft', async ({ books }) => {
   const bill = await billed(books);
   await books.receive(bill, 4);
   const credit = await credited(books, bill, 3);

@@ -27,7 +27,7 @@ const outNow = (books: Books): number =>
     .filter((lot) => lot.status === 'memo_out')
     .reduce((all, lot) => all + lot.quantity, 0);
 
-it('come back whole after a sale of a part of them was undone', async () => {
+it('return completely after the sale of a part was undone', async () => {
   const { books, memo, named } = await handedOut(10, 6);
   const { target_doc_id: invoice } = await books.does(convert, { entity_id: memo });
   await books.change(invoice, { quantity: 4 });
@@ -45,7 +45,7 @@ it('come back whole after a sale of a part of them was undone', async () => {
   await books.house.close();
 });
 
-it('are sold again where the sale of a part of them comes back', async () => {
+it('are sold again when the void sale of a part is restored', async () => {
   const { books, memo, named } = await handedOut(10, 6);
   const { target_doc_id: invoice } = await books.does(convert, { entity_id: memo });
   await books.change(invoice, { quantity: 4 });
@@ -62,7 +62,7 @@ it('are sold again where the sale of a part of them comes back', async () => {
   await books.house.close();
 });
 
-it('come back a second time when they went out a second time', async () => {
+it('return a second time after a second delivery', async () => {
   const { books, named } = await handedOut(1, 2);
   assert.is((await books.does(returnLines, named)).returned, 1);
   await books.does(fulfillLines, named);

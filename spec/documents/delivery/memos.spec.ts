@@ -40,7 +40,7 @@ const byStatus = (books: Books): Record<string, number> => {
   return sums;
 };
 
-it('keep goods ours while they are out, and take them back', async () => {
+it('keep goods as own stock while they are out, and take them back', async () => {
   const { books, memo, line } = await handedOut();
   assert.is(books.moved(), '');
   assert.equal(byStatus(books), { available: 4, memo_out: 6 });
@@ -61,7 +61,7 @@ it('keep goods ours while they are out, and take them back', async () => {
   await books.house.close();
 });
 
-it('put goods where they come back to', async () => {
+it('return goods to the given location', async () => {
   const { books, memo, line } = await handedOut();
   const { id: location_id } = await books.does(createLocation, { name: 'Shop', type: 'shop' });
   for (const quantity of [2, 4])
@@ -79,7 +79,7 @@ it('put goods where they come back to', async () => {
   await books.house.close();
 });
 
-it('set damaged goods apart', async () => {
+it('keep damaged goods in a separate lot', async () => {
   const { books, memo, line } = await handedOut();
   await books.does(returnLines, {
     entity_id: memo,
@@ -90,7 +90,7 @@ it('set damaged goods apart', async () => {
   await books.house.close();
 });
 
-it('sell what is out when the invoice made of it is issued', async () => {
+it('sell the goods that are out when their invoice is issued', async () => {
   const { books, memo, line } = await handedOut();
   await books.does(returnLines, {
     entity_id: memo,
@@ -113,7 +113,7 @@ it('sell what is out when the invoice made of it is issued', async () => {
   await books.house.close();
 });
 
-it('reopen live where a sale was undone after they were closed', async () => {
+it('reopen as open when a sale was undone after closing', async () => {
   const { books, memo, line } = await handedOut();
   const { target_doc_id: invoice } = await books.does(convert, { entity_id: memo });
   await books.finalize(invoice);
@@ -131,7 +131,7 @@ it('reopen live where a sale was undone after they were closed', async () => {
   await books.house.close();
 });
 
-it('are invoiced once, also by a draft that was void and comes back', async () => {
+it('are invoiced once, also by a restored void draft', async () => {
   const { books, memo } = await handedOut();
   const { target_doc_id: first } = await books.does(convert, { entity_id: memo });
   await books.does(voidDoc, { entity_id: first });
@@ -144,7 +144,7 @@ it('are invoiced once, also by a draft that was void and comes back', async () =
   await books.house.close();
 });
 
-it('may be invoiced again as far as a draft takes less than was out', async () => {
+it('can be invoiced again for what a draft no longer takes', async () => {
   const { books, memo } = await handedOut();
   const { target_doc_id: first } = await books.does(convert, { entity_id: memo });
   const invoiced = async () => (await books.doc(memo)).line_items[0].quantity_invoiced;
@@ -173,7 +173,7 @@ it('may be invoiced again as far as a draft takes less than was out', async () =
   await books.house.close();
 });
 
-it('have no line that is out once its goods are sold and back', async () => {
+it('have no line out once its goods are sold or returned', async () => {
   const { books, memo, line } = await handedOut();
   const { target_doc_id: invoice } = await books.does(convert, { entity_id: memo });
   await books.change(invoice, { quantity: 4 });
@@ -186,7 +186,7 @@ it('have no line that is out once its goods are sold and back', async () => {
   await books.house.close();
 });
 
-it('may be invoiced anew when an issued invoice of them is void', async () => {
+it('can be invoiced again when their issued invoice is void', async () => {
   const { books, memo } = await handedOut();
   const { target_doc_id: first } = await books.does(convert, { entity_id: memo });
   await books.finalize(first);
@@ -201,7 +201,7 @@ it('may be invoiced anew when an issued invoice of them is void', async () => {
   await books.house.close();
 });
 
-it('stand on an account of their own where the company wants it', async () => {
+it('move to a separate account when the company sets so', async () => {
   const { books, memo, line } = await handedOut({ goods_on_memo: true });
   assert.is(books.moved(), 'Cr 1130 30, Dr 1135 30');
   await books.does(returnLines, {
@@ -218,7 +218,7 @@ it('stand on an account of their own where the company wants it', async () => {
   await books.house.close();
 });
 
-it('leave nothing on that account once all are back, whatever became of their cost meanwhile', async () => {
+it('leave no balance on that account once all are returned, also after a revaluation', async () => {
   const { books, memo, line } = await handedOut({ goods_on_memo: true });
   const lot = books.lots().find(({ status }) => status === 'memo_out');
   const cost = (cost_price: number) =>

@@ -39,7 +39,7 @@ const averaged = async (): Promise<{ books: Books; last: string }> => {
   return { books, last };
 };
 
-it('average what is on hand at each receipt, and undo it as it came', async () => {
+it('average the stock at each receipt, and undo a receipt exactly', async () => {
   const { books, last } = await averaged();
   await books.does(undoReceive, { entity_id: last });
   assert.is(books.moved(), 'Cr 1130 30, Dr 2145 30');
@@ -69,7 +69,7 @@ it('undo an averaged receipt whose lines came into one new lot', async () => {
   await books.house.close();
 });
 
-it('undo an averaged receipt at the present cost where what stays cannot bear its own', async () => {
+it('undo an averaged receipt at the present cost where the rest cannot carry its receipt cost', async () => {
   const { books, last } = await averaged();
   for (const { id } of books.lots())
     await books.does(price, { entity_id: id, price_type: 'cost_price', new_price: 0.1 });
@@ -81,7 +81,7 @@ it('undo an averaged receipt at the present cost where what stays cannot bear it
   await books.house.close();
 });
 
-it('send averaged goods back at the average', async () => {
+it('return averaged goods at the average cost', async () => {
   const { books, last } = await averaged();
   await books.giveBack(last, 5);
   assert.is(books.moved(), 'Cr 1130 18.75, Dr 2145 30, Cr 5160 11.25');
@@ -97,7 +97,7 @@ it('refuse to undo an averaged receipt once goods of the SKU moved', async () =>
   await books.house.close();
 });
 
-it('take first what expires first', async () => {
+it('take the earliest expiry first', async () => {
   const books = await openBooks();
   for (const [sku, cost] of [
     ['A', 2],

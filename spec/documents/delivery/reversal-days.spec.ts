@@ -57,9 +57,7 @@ const soldInMonths = async (books: Books): Promise<string> => {
   return id;
 };
 
-it('are those on which the goods left, so that no month keeps the cost of a void sale', async ({
-  books,
-}) => {
+it('are the delivery dates, so that no month keeps the cost of a void sale', async ({ books }) => {
   const entity_id = await soldInMonths(books);
   await books.does(voidDoc, { entity_id });
   assert.equal(await costs(books), [0, 0, 0]);
@@ -69,7 +67,7 @@ it('are those on which the goods left, so that no month keeps the cost of a void
   assert.equal(await costs(books), [0, 0, 0]);
 });
 
-it('are those on which each line left, also where the last of them is picked first', async ({
+it('are the delivery dates of each line, also when the last one is picked first', async ({
   books,
 }) => {
   const order = await books.order(['A', 20, 1]);
@@ -95,7 +93,7 @@ it('are those on which each line left, also where the last of them is picked fir
   assert.equal(await costs(books), [0, 0, 0]);
 });
 
-it('are the one that is sent', async ({ books }) => {
+it('are the date that is sent', async ({ books }) => {
   const entity_id = await soldInMonths(books);
   await books.does(voidDoc, { entity_id, date: days[2] });
   assert.equal(await costs(books), [2, 22, 0]);
@@ -103,7 +101,7 @@ it('are the one that is sent', async ({ books }) => {
   assert.equal(await costs(books), [2, 22, 222]);
 });
 
-it('are those on which goods came back', async ({ books }) => {
+it('are the dates on which goods were restocked', async ({ books }) => {
   const original_doc_id = await soldInMonths(books);
   const line_items = [{ sku: 'C', name: 'C', quantity: 2, unit_price: 300 }];
   const entity_id = await books.draft('credit_note', { original_doc_id, line_items });

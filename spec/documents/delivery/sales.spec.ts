@@ -35,7 +35,7 @@ const buy = async (books: Books, sku: string, quantity: number, cost: number): P
   return id;
 };
 
-it('take lots in the order they came, the last one in part', async ({ books }) => {
+it('take lots in order of receipt, the last one in part', async ({ books }) => {
   for (const cost of [1.5, 2, 3]) await buy(books, 'A', 10, cost);
   const id = await books.sell(['A', 15, 4]);
   assert.is(books.moved(), 'Dr 1120 60, Cr 1130 25, Cr 4100 60, Dr 5100 25');
@@ -70,7 +70,7 @@ it('cost a lot of thirds to the cent, piece by piece', async ({ books }) => {
   assert.equal(costs, [3.33, 3.34, 3.33]);
 });
 
-it('deliver what there is and name what lacks', async ({ books }) => {
+it('deliver the available goods and report shortages', async ({ books }) => {
   await buy(books, 'A', 4, 2);
   const id = await books.draft('invoice', {
     line_items: [
@@ -103,7 +103,7 @@ it('deliver what there is and name what lacks', async ({ books }) => {
   assert.is(!outcome.done && outcome.code, 'role_too_low');
 });
 
-it('undo a delivery at what it cost', async ({ books }) => {
+it('undo a delivery at its cost', async ({ books }) => {
   await buy(books, 'A', 10, 6);
   const id = await books.sell(['A', 4, 10], ['A', 2, 10]);
   books.moved();
@@ -119,7 +119,9 @@ it('undo a delivery at what it cost', async ({ books }) => {
   assert.is(await books.refused(unfulfill, { entity_id: id }), 'not_allowed');
 });
 
-it('void both entries, and post and deliver again where the goods are free', async ({ books }) => {
+it('void both entries, and post and deliver again when the goods are available', async ({
+  books,
+}) => {
   await buy(books, 'A', 1, 60);
   const id = await books.draft('invoice', {
     line_items: [{ sku: 'A', name: 'A', quantity: 1, unit_price: 100, taxes: vat }],
@@ -138,7 +140,7 @@ it('void both entries, and post and deliver again where the goods are free', asy
   await books.does(payment, { entity_id: other, amount: 90 });
 });
 
-it('keep reserved goods for whom they are', async ({ books }) => {
+it('keep reserved goods for their document', async ({ books }) => {
   await buy(books, 'A', 5, 2);
   const mine = await books.draft('invoice', {
     line_items: [{ sku: 'A', name: 'A', quantity: 4, unit_price: 5 }],
@@ -176,7 +178,7 @@ const sold = async (books: Books, date: string) => {
   return { id, line_entity_ids };
 };
 
-it('come back on the day they left when their invoice is void, and leave on it again', async ({
+it('return on their delivery date when their invoice is void, and leave on it again', async ({
   books,
 }) => {
   const { id, line_entity_ids } = await sold(books, '2026-10-20');
@@ -200,7 +202,7 @@ it('come back on the day they left when their invoice is void, and leave on it a
   assert.is((await dates()).filter((date) => date === '2026-10-25').length, 1);
 });
 
-it('count once on every day when their invoice is void on a later one, and comes back', async ({
+it('count once on every date when their invoice is voided later and restored', async ({
   books,
 }) => {
   const { id } = await sold(books, '2026-10-12');

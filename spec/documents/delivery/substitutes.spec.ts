@@ -47,7 +47,7 @@ const reservedIn = (books: Books) =>
     .all()
     .map(({ sku, n }) => [sku, n]);
 
-it('stay where they are while the company does not let them stand in', async () => {
+it('are not used while the company disallows substitution', async () => {
   const { books, item_id } = await shop({});
   const lines = await invoice(books, item_id, 6);
   const before = stock(books);
@@ -60,7 +60,7 @@ it('stay where they are while the company does not let them stand in', async () 
   await books.house.close();
 });
 
-it('stand in for an item that does not suffice, after it', async () => {
+it('fill the shortage of an item, after its own stock', async () => {
   const { books, item_id } = await shop({ allow_substitution: true });
   const lines = await invoice(books, item_id, 6);
   await books.does(fulfillLines, lines);
@@ -82,7 +82,7 @@ it('stand in for an item that does not suffice, after it', async () => {
   await books.house.close();
 });
 
-it('do not stand in where each line names its lot', async () => {
+it('are not used when each line names its lot', async () => {
   const { books, item_id } = await shop({ allow_substitution: true, inventory_method: 'specific' });
   const lines = await invoice(books, item_id, 6);
   await books.refused(fulfillLines, lines);
@@ -90,7 +90,7 @@ it('do not stand in where each line names its lot', async () => {
   await books.house.close();
 });
 
-it('are reserved with it, and given back', async () => {
+it('are reserved and released with it', async () => {
   const { books, item_id } = await shop({ allow_substitution: true });
   const lines = await invoice(books, item_id, 6);
   const free = stock(books);
@@ -110,7 +110,7 @@ it('are reserved with it, and given back', async () => {
   await books.house.close();
 });
 
-it('are free again with it when its line goes, names other goods or needs less', async () => {
+it('are released with it when its line is dropped, names other goods or needs less', async () => {
   for (const named of ['the item', 'its SKU']) {
     const { books, item_id } = await shop({ allow_substitution: true });
     const draft = async () => {
@@ -145,7 +145,7 @@ it('are free again with it when its line goes, names other goods or needs less',
   }
 });
 
-it('are reserved anew once what was delivered is back', async () => {
+it('are reserved again once the delivery is undone', async () => {
   const { books, item_id } = await shop({ allow_substitution: true });
   const lines = await invoice(books, item_id, 6);
   for (const _ of ['once', 'again']) {
@@ -158,7 +158,7 @@ it('are reserved anew once what was delivered is back', async () => {
   await books.house.close();
 });
 
-it('and goods of a SKU are reserved and taken at the place that the document names', async () => {
+it("and goods of a SKU are reserved and taken at the document's location", async () => {
   const books = await openBooks({ allow_substitution: true });
   const { id: shopId } = await books.does(createPlace, { name: 'Shop', type: 'shop' });
   const make = async (sku: string, location_id: string): Promise<string> =>

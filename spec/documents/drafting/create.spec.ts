@@ -19,7 +19,7 @@ it.after.each(async ({ house }) => {
   await closes(house);
 });
 
-it('reckons a tax on the whole document', async ({ house }) => {
+it('calculates a tax on the whole document', async ({ house }) => {
   const id = await draft(house, 'invoice', { doc_taxes: [{ code: 'VAT 7%', rate: 7 }] });
   const { subtotal, tax, total, amount_outstanding, status, issue_date, created_at } = await read(
     house,
@@ -29,7 +29,7 @@ it('reckons a tax on the whole document', async ({ house }) => {
   assert.is(issue_date, created_at.slice(0, 10));
 });
 
-it('reckons compound, withheld and parallel taxes', async ({ house }) => {
+it('calculates compound, withheld and parallel taxes', async ({ house }) => {
   const amounts = async (doc_taxes: { code: string; rate: number }[]) => {
     const id = await draft(house, 'invoice', { line_items: [line(1, 1000)], doc_taxes });
     const { doc_taxes: taxes, total } = await read(house, id);
@@ -53,9 +53,7 @@ it('reckons compound, withheld and parallel taxes', async ({ house }) => {
   );
 });
 
-it('keeps shipping in whole minor units, so that its parts come to the total', async ({
-  house,
-}) => {
+it('keeps shipping in whole minor units, so that the parts sum to the total', async ({ house }) => {
   const yen = { currency: 'JPY', conversion_rate: 0.2, line_items: [line(1, 100)] };
   const id = await draft(house, 'invoice', { ...yen, shipping: 10.5 });
   const parts = async () => {
@@ -95,9 +93,7 @@ it('numbers pro formas, quotations and orders at once, the others when they are 
   for (const type of ['bill', 'memo', 'consignment_in']) assert.is(await number(type), null);
 });
 
-it('keeps a number that was typed, and refuses one that another document has', async ({
-  house,
-}) => {
+it('keeps a typed number, and refuses one in use', async ({ house }) => {
   const id = await draft(house, 'invoice', { ref_id: 'R-1' });
   await refuses(house, create, { doc_type: 'invoice', ref_id: 'R-1' }, 409, 'number_taken');
   await house.does(finalize, { entity_id: id });
@@ -153,7 +149,7 @@ it('fills a line from its item, under either name of its id', async ({ house }) 
   await refuses(house, create, { ...asked, line_items: none }, 404, 'unknown_item');
 });
 
-it('asks for a quantity, and a price of the line or of its item', async ({ house }) => {
+it('requires a quantity, and a price of the line or of its item', async ({ house }) => {
   const plain = await house.does(createItem, { name: 'Plain', sell_by: 'piece' });
   const priced = { name: 'Ring', sell_by: 'piece', retail_price: 25 } as const;
   const ring = await house.does(createItem, priced);
@@ -194,9 +190,7 @@ it('prices nothing at cost for an operator, whatever list a contact has', async 
   await refuses(house, create, typed, 403, 'role_too_low', { role: 'operator' });
 });
 
-it('keeps what the server owns of a line to itself, and other keys as they are', async ({
-  house,
-}) => {
+it('ignores server-owned fields of a line and keeps unknown keys', async ({ house }) => {
   const id = await draft(house, 'invoice', {
     line_items: [line(1, 10, { quantity_fulfilled: 1, cost_total: 5, engraving: 'A' })],
   });
@@ -206,7 +200,7 @@ it('keeps what the server owns of a line to itself, and other keys as they are',
   assert.is(first.engraving, 'A');
 });
 
-it('refuses what is no draft', async ({ house }) => {
+it('refuses anything but a draft', async ({ house }) => {
   const taken = async (more: object, status: number, code: string) =>
     refuses(house, create, { doc_type: 'invoice', ...more }, status, code);
   await taken({ doc_type: 'shipping_doc' }, 422, 'unknown_doc_type');
@@ -221,7 +215,7 @@ it('refuses what is no draft', async ({ house }) => {
   await taken({ from_location_id: 'nowhere' }, 404, 'unknown_location');
 });
 
-it('takes bare figures where there are no lines', async ({ house }) => {
+it('accepts totals without lines', async ({ house }) => {
   const made = await house.does(create, {
     doc_type: 'bill',
     subtotal: 100,
@@ -235,7 +229,7 @@ it('takes bare figures where there are no lines', async ({ house }) => {
   assert.equal([total, tax, amount_outstanding], [107, 7, 107]);
 });
 
-it('credits an invoice or a bill, up to what other credit notes leave', async ({ house }) => {
+it('credits an invoice or a bill up to its remainder', async ({ house }) => {
   const original_doc_id = await issued(house, 'invoice');
   const asked = { doc_type: 'credit_note' };
   await refuses(house, create, asked, 422, 'original_needed');
@@ -251,7 +245,7 @@ it('credits an invoice or a bill, up to what other credit notes leave', async ({
   assert.is((await read(house, original_doc_id)).amount_outstanding, 100);
 });
 
-it('makes nothing on a dry run, and one document of a key', async ({ house }) => {
+it('creates nothing on a dry run, and one document for one key', async ({ house }) => {
   const told = house.told.length;
   await house.does(create, { doc_type: 'invoice' }, { dryRun: true });
   assert.is(house.told.length, told);

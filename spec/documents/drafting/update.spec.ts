@@ -26,7 +26,7 @@ it.after.each(async ({ house }) => {
 const change = (house: TestHouse, entity_id: string, fields_changed: object) =>
   house.does(update, { entity_id, fields_changed: fields_changed as Record<string, unknown> });
 
-it('reckons the figures anew, and takes both forms of a change', async ({ house }) => {
+it('recalculates the totals, and accepts both forms of a change', async ({ house }) => {
   const id = await draft(house, 'invoice', { doc_taxes: [{ code: 'VAT', rate: 7 }] });
   const written = await change(house, id, { discount: { old: null, new: 10 }, shipping: 5 });
   const doc = await read(house, id);
@@ -54,9 +54,7 @@ it('keeps shipping in whole minor units and a rate with 6 decimals, so that it c
   assert.equal([paid.conversion_rate, paid.relieved], [0.007468, 0.78]);
 });
 
-it('reckons anew what two taxes of one code on a line come to, as on a new document', async ({
-  house,
-}) => {
+it('recalculates two taxes of one code on a line as on a new document', async ({ house }) => {
   const within = { code: 'PST', is_inclusive: true };
   const taxes = [
     { ...within, rate: 0.333333 },
@@ -101,7 +99,7 @@ it('records nothing where nothing changes', async ({ house }) => {
   assert.is(written.version, version);
 });
 
-it('drops a tax that was taken off, and keeps one that was only sent', async ({ house }) => {
+it('drops a removed tax, and keeps a given tax amount', async ({ house }) => {
   const id = await draft(house, 'invoice', { doc_taxes: [{ code: 'VAT', rate: 7 }] });
   await change(house, id, { doc_taxes: [] });
   assert.equal([(await read(house, id)).tax, (await read(house, id)).total], [0, 100]);
@@ -110,7 +108,7 @@ it('drops a tax that was taken off, and keeps one that was only sent', async ({ 
   assert.equal([(await read(house, id)).tax, (await read(house, id)).total], [3, 93]);
 });
 
-it('fills in what a contact, terms or a date bring along', async ({ house }) => {
+it('fills in the fields that a contact, terms or a date determine', async ({ house }) => {
   const contact = { name: 'Eve', email: 'eve@example.com', payment_terms: 'Net 7' };
   const { id: contact_id } = await house.does(createContact, contact);
   const id = await draft(house, 'invoice', { issue_date: '2026-11-01' });
@@ -126,7 +124,7 @@ it('fills in what a contact, terms or a date bring along', async ({ house }) => 
   assert.is((await read(house, id)).due_date, '2026-12-24');
 });
 
-it('refuses what is not a field, not a person’s, not right, or no longer so', async ({ house }) => {
+it('refuses unknown, server-owned, invalid and stale fields', async ({ house }) => {
   const id = await draft(house, 'invoice', { notes: 'old' });
   const wrong = (fields_changed: Record<string, unknown>, status: number, code: string) =>
     refuses(house, update, { entity_id: id, fields_changed }, status, code);
@@ -177,7 +175,7 @@ it('changes the currency of a draft only, and never that of a credit note', asyn
   await refuses(house, update, { entity_id, fields_changed: euros }, 422, 'other_currency');
 });
 
-it('changes an order on which goods came in, but not below what came', async ({ house }) => {
+it('changes an order with receipts, but not below the received quantity', async ({ house }) => {
   const place = await house.does(createPlace, { name: 'Shop', type: 'shop' });
   const ring = await house.does(createItem, { name: 'Ring', sell_by: 'piece', sku: 'R1' });
   const id = await draft(house, 'purchase_order', {
@@ -255,7 +253,7 @@ it('prices lines from another list, which for cost needs a manager', async ({ ho
   assert.is((await read(house, id)).total, 60);
 });
 
-it('prices from another list lines that have the SKU of an item too', async ({ house }) => {
+it('reprices lines that have only the SKU of an item', async ({ house }) => {
   const prices = { retail_price: 25, wholesale_price: 20 };
   await house.does(createItem, { ...prices, name: 'Ring', sku: 'RING', sell_by: 'piece' });
   await house.does(createItem, { name: 'Cord', sku: 'CORD', sell_by: 'piece' });

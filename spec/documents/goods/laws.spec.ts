@@ -28,11 +28,11 @@ const holds = (settings: Readonly<Record<string, unknown>>, numRuns: number): Pr
 
 it('keep stock, receivables, payables and clearing even with the books', () => holds({}, 12));
 
-it('do so with averaged costs', () => holds({ inventory_method: 'average' }, 6));
+it('agree with averaged costs', () => holds({ inventory_method: 'average' }, 6));
 
-it('do so with goods on memo apart', () => holds({ goods_on_memo: true }, 4));
+it('agree with goods on memo on a separate account', () => holds({ goods_on_memo: true }, 4));
 
-it('have tried most of what can be done', () => {
+it('have covered most operations', () => {
   const tried = new Set(kinds).intersection(new Set(seen.keys()));
   assert.ok(tried.size >= 20, [...tried].join(' '));
 });

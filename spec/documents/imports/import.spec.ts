@@ -24,7 +24,7 @@ const record = (name: string, data: object, more: object = {}) => ({
   ...more,
 });
 
-it('takes a draft over once, with the numbers as they were', async ({ house }) => {
+it('imports a draft once, with its figures unchanged', async ({ house }) => {
   const sent = record('1', {
     ref_id: 'OLD-1',
     subtotal: 100,
@@ -46,7 +46,7 @@ it('takes a draft over once, with the numbers as they were', async ({ house }) =
   await refuses(house, importOne, other, 409, 'document_exists');
 });
 
-it('issues and pays what was issued and paid elsewhere', async ({ house }) => {
+it('issues and pays documents that were issued and paid in the other system', async ({ house }) => {
   const paid = { status: 'paid', ref_id: 'OLD-2', date: '2026-01-05', payment_date: '2026-02-01' };
   await house.does(importOne, record('2', paid));
   const doc = await read(house, 'doc:2');
@@ -62,9 +62,7 @@ it('issues and pays what was issued and paid elsewhere', async ({ house }) => {
   assert.is((await read(house, 'doc:5')).status, 'void');
 });
 
-it('reads a status however it is written, and posts nothing on one that it does not know', async ({
-  house,
-}) => {
+it('reads a status in any spelling, and refuses an unknown one', async ({ house }) => {
   await house.does(importOne, record('s1', { status: 'Paid', date: '2026-01-05' }));
   assert.is((await read(house, 'doc:s1')).status, 'paid');
   await house.does(importOne, record('s2', { status: 'Awaiting payment' }));
@@ -76,7 +74,7 @@ it('reads a status however it is written, and posts nothing on one that it does 
   await refuses(house, importOne, record('s5', { status: 'rejected' }), 422, 'bad_data');
 });
 
-it('receives what was received elsewhere', async ({ house }) => {
+it('receives goods that were received in the other system', async ({ house }) => {
   await house.does(createPlace, { name: 'Shop', type: 'shop' });
   const line_items = [{ sku: 'N1', name: 'New', sell_by: 'piece', quantity: 4, unit_price: 5 }];
   const order = { doc_type: 'purchase_order', status: 'received', line_items };
@@ -86,7 +84,7 @@ it('receives what was received elsewhere', async ({ house }) => {
   assert.is(doc.line_items[0].quantity_received, 4);
 });
 
-it('does to a document that is here what its event tells', async ({ house }) => {
+it('applies an event to an existing document', async ({ house }) => {
   const id = await issued(house, 'invoice');
   const event = (event_type: string, data: object, key = event_type) => ({
     entity_id: id,
@@ -106,7 +104,7 @@ it('does to a document that is here what its event tells', async ({ house }) => 
   await refuses(house, importOne, tell('doc.imagined', {}), 422, 'unknown_event_type');
 });
 
-it('refuses what it cannot make a document of', async ({ house }) => {
+it('refuses records that are no document', async ({ house }) => {
   const wrong = (name: string, data: object, status: number, code: string, more: object = {}) =>
     refuses(house, importOne, record(name, data, more), status, code);
   await wrong('a', { doc_type: 'letter' }, 422, 'unknown_doc_type');
@@ -118,7 +116,7 @@ it('refuses what it cannot make a document of', async ({ house }) => {
   await refuses(house, importOne, record('f', {}), 403, 'role_too_low', operator);
 });
 
-it('takes a batch over, each record by itself', async ({ house }) => {
+it('imports a batch, each record on its own', async ({ house }) => {
   const records = [
     record('1', { ref_id: 'A' }),
     record('2', { ref_id: 'A' }),
@@ -133,9 +131,7 @@ it('takes a batch over, each record by itself', async ({ house }) => {
   assert.equal([again.created, again.skipped], [0, 1]);
 });
 
-it('brings drafts up to date where that is asked, and leaves issued ones alone', async ({
-  house,
-}) => {
+it('updates drafts with `upsert`, and leaves issued documents unchanged', async ({ house }) => {
   await house.does(importBatch, {
     records: [record('1', {}), record('2', { status: 'open' })],
   });

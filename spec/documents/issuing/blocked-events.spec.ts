@@ -26,7 +26,7 @@ const named = async (books: Books, id: string, ...events: string[]): Promise<str
 
 const goods = { line_items: [{ sku: 'A', name: 'A', quantity: 5, unit_price: 40 }] };
 
-it('a bill stays issued once goods that it made ours are sold', async ({ books }) => {
+it('a bill cannot be undone once the goods that it made own stock are sold', async ({ books }) => {
   const id = await books.draft('consignment_in', goods);
   await books.finalize(id);
   await books.receive(id, 5);
@@ -40,7 +40,7 @@ it('a bill stays issued once goods that it made ours are sold', async ({ books }
   assert.is(await books.refused(voidDoc, { entity_id: bill }), 'goods_moved');
 });
 
-it('a receipt stays once its goods are sold, but not one whose are not', async ({ books }) => {
+it('a receipt cannot be undone once its goods are sold, another one can', async ({ books }) => {
   const id = await books.order(['A', 5, 3]);
   await books.receive(id, 2);
   await books.sell(['A', 1, 9]);
@@ -52,7 +52,7 @@ it('a receipt stays once its goods are sold, but not one whose are not', async (
   assert.equal(await named(books, late, 'undo-receive'), ['undo-receive']);
 });
 
-it('a void draft stays void once its quotation was converted again', async ({ books }) => {
+it('a void draft cannot be restored once its quotation was converted again', async ({ books }) => {
   const id = await books.draft('quotation', goods);
   const { target_doc_id: first } = await books.does(convert, { entity_id: id });
   await books.does(voidDoc, { entity_id: first });
@@ -70,7 +70,7 @@ it('a quotation is converted until it expires', async ({ books }) => {
   assert.is(await books.refused(convert, { entity_id: expired }), 'expired');
 });
 
-it('an invoice of a locked period is void, not a draft again', async () => {
+it('an invoice of a locked period can be voided, not returned to draft', async () => {
   const house = await openShop();
   const id = await issued(house, 'invoice', { issue_date: '2026-01-10' });
   const events = async (): Promise<string[]> =>

@@ -34,7 +34,7 @@ const walk = async (house: TestHouse, id: string, steps: readonly Step[]): Promi
   }
 };
 
-it('takes an invoice from pro forma to issued, void and back', async ({ house }) => {
+it('takes an invoice from pro forma to issued, void and restored', async ({ house }) => {
   const id = await draft(house, 'invoice');
   await walk(house, id, [
     [send, 'sent'],
@@ -68,7 +68,7 @@ it('replaces a pro forma number by an invoice number, which it keeps', async ({ 
   assert.match((await read(house, other)).ref_id, /-0002$/);
 });
 
-it('makes a bill of a purchase order in place and an order of it again', async ({ house }) => {
+it('turns a purchase order into a bill in place and back', async ({ house }) => {
   const id = await draft(house, 'purchase_order');
   const order = (await read(house, id)).ref_id;
   await walk(house, id, [
@@ -84,7 +84,7 @@ it('makes a bill of a purchase order in place and an order of it again', async (
   assert.is((await house.does(finalize, { entity_id: id })).ref_id, bill.ref_id);
 });
 
-it('takes a bill, a quotation, a credit note, a memo and a consignment through their lives', async ({
+it('takes a bill, a quotation, a credit note, a memo and a consignment through their lifecycles', async ({
   house,
 }) => {
   await walk(house, await draft(house, 'bill'), [
@@ -134,7 +134,7 @@ it('takes a bill, a quotation, a credit note, a memo and a consignment through t
   ]);
 });
 
-it('keeps what a credit note refers to until it is void', async ({ house }) => {
+it('protects the original of a credit note until that is void', async ({ house }) => {
   const invoice = await issued(house, 'invoice');
   const credit = await issued(house, 'credit_note', {
     original_doc_id: invoice,
@@ -214,7 +214,7 @@ it('deletes drafts that never posted', async ({ house }) => {
   await refuses(house, remove, { entity_id: posted }, 409, 'not_allowed');
 });
 
-it('is void with its money or goods only once those are undone', async ({ house }) => {
+it('can be voided only after its payments and deliveries are undone', async ({ house }) => {
   const id = await issued(house, 'invoice');
   await house.does(payment, { entity_id: id, amount: 10 });
   await refuses(house, voidDoc, { entity_id: id }, 409, 'not_allowed');

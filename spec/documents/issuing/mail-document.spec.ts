@@ -37,10 +37,7 @@ const mailed = async ({ does }: Installation, path: string): Promise<Answered> =
   }
 };
 
-it('brings a document that is sent by mail to its recipients, as PDF', async ({
-  service,
-  office,
-}) => {
+it('mails a document to its recipients as PDF', async ({ service, office }) => {
   const id = await invoice(service);
   await service.does('POST', `/docs/${id}/finalize`, {});
   const { ref_id } = await service.does('GET', `/docs/${id}`);
@@ -55,7 +52,7 @@ it('brings a document that is sent by mail to its recipients, as PDF', async ({
   assert.equal([record.email_status, record.email_error], ['sent', null]);
 });
 
-it('says what the sender says, and mails nothing that went another way', async ({
+it("uses the sender's text, and mails nothing that was sent another way", async ({
   service,
   office,
 }) => {
@@ -72,7 +69,7 @@ it('says what the sender says, and mails nothing that went another way', async (
   assert.is(office.taken.length, 2);
 });
 
-it('tells who sent a document that its mail came to nothing, and nobody outside', async () => {
+it('notifies the sender of a failed mail, and nobody outside', async () => {
   const shut = await openMailing({ shut: '550 no greta@example.org here' });
   try {
     const { id } = await shut.service.does('POST', '/docs', {

@@ -25,7 +25,7 @@ const stands = async (house: TestHouse, id: string): Promise<readonly unknown[]>
   return [status, amount_paid, amount_outstanding];
 };
 
-it('takes 40 of 107, then 67, and no more', async ({ house }) => {
+it('accepts 40 of 107, then 67, and no more', async ({ house }) => {
   const id = await issued(house, 'invoice', { doc_taxes: [{ code: 'VAT 7%', rate: 7 }] });
   await refuses(house, payment, { entity_id: id, amount: 108 }, 409, 'not_allowed');
   const first = await house.does(payment, { entity_id: id, amount: 40 });
@@ -37,14 +37,12 @@ it('takes 40 of 107, then 67, and no more', async ({ house }) => {
   await refuses(house, payment, { entity_id: id, amount: 1 }, 409, 'not_allowed');
 });
 
-it('takes nothing on a draft', async ({ house }) => {
+it('refuses a payment on a draft', async ({ house }) => {
   const id = await draft(house, 'invoice');
   await refuses(house, payment, { entity_id: id, amount: 10 }, 409, 'not_allowed');
 });
 
-it('refuses another currency, an account that is not there and fractions of a cent', async ({
-  house,
-}) => {
+it('refuses another currency, an unknown account and fractions of a cent', async ({ house }) => {
   const entity_id = await issued(house, 'invoice');
   const asked = { entity_id, amount: 10 };
   await refuses(house, payment, { ...asked, currency: 'EUR' }, 422, 'other_currency');
@@ -52,7 +50,7 @@ it('refuses another currency, an account that is not there and fractions of a ce
   await refuses(house, payment, { entity_id, amount: 1.005 }, 422, 'bad_value');
 });
 
-it('counts voided payments back, one after the other', async ({ house }) => {
+it('reopens the balance for each voided payment', async ({ house }) => {
   const id = await issued(house, 'invoice');
   await house.does(payment, { entity_id: id, amount: 60 });
   await house.does(payment, { entity_id: id, amount: 40 });
@@ -113,9 +111,7 @@ it('settles no documents of two contacts, currencies or directions at once', asy
   await refuses(house, bulkPayment, { ...asked, doc_ids: ['doc:none'] }, 404, 'not_found');
 });
 
-it('applies a credit note of 50 to an invoice of 200 and takes it back on both', async ({
-  house,
-}) => {
+it('applies a credit note of 50 to an invoice of 200 and voids it on both', async ({ house }) => {
   const invoice = await issued(house, 'invoice', { line_items: [line(2, 100)] });
   const credit = await issued(house, 'credit_note', {
     original_doc_id: invoice,
@@ -185,7 +181,7 @@ it('refunds a credit note within its balance', async ({ house }) => {
   );
 });
 
-it('refunds what was paid and owes it again', async ({ house }) => {
+it('refunds a payment and reopens the balance', async ({ house }) => {
   const id = await issued(house, 'invoice');
   await refuses(house, refund, { entity_id: id, amount: 1 }, 409, 'not_allowed');
   await house.does(payment, { entity_id: id, amount: 60 });
@@ -197,7 +193,7 @@ it('refunds what was paid and owes it again', async ({ house }) => {
   assert.equal(await stands(house, id), ['final', 0, 100]);
 });
 
-it('writes a balance off, which is paid without being paid', async ({ house }) => {
+it('writes a balance off, which settles it without a payment', async ({ house }) => {
   const id = await issued(house, 'invoice');
   await house.does(payment, { entity_id: id, amount: 60 });
   const done = await house.does(writeOff, { entity_id: id, reason: 'gone' });
@@ -219,7 +215,7 @@ it('pays a bill and goes back to awaiting payment', async ({ house }) => {
   assert.equal(await stands(house, id), ['awaiting_payment', 0, 100]);
 });
 
-it('relieves all that is left in company currency with the last payment', async ({ house }) => {
+it('relieves the complete rest in company currency with the last payment', async ({ house }) => {
   const id = await issued(house, 'invoice', {
     currency: 'EUR',
     conversion_rate: 35.12345,

@@ -22,7 +22,7 @@ it.after.each(async ({ house }) => {
   await closes(house);
 });
 
-it('are of no method by which no money moves', async ({ house }) => {
+it('refuse methods that move no money', async ({ house }) => {
   const id = await issued(house, 'invoice');
   await house.does(payment, { entity_id: id, amount: 40, method: 'card' });
   await house.does(writeOff, { entity_id: id, amount: 20, reason: 'gone' });
@@ -54,7 +54,7 @@ const entryOf = async (house: TestHouse, id: string, at: number): Promise<string
     .join(', ');
 };
 
-it('name the entry that each of them made', async ({ house }) => {
+it('name their journal entries', async ({ house }) => {
   const id = await issued(house, 'invoice');
   await house.does(payment, { entity_id: id, amount: 40 });
   await house.does(refund, { entity_id: id, amount: 10 });
@@ -66,7 +66,7 @@ it('name the entry that each of them made', async ({ house }) => {
   assert.match(payments[0].journal_entry_id, /^je:/);
 });
 
-it('name none for a credit applied, but where the rates differ', async ({ house }) => {
+it('name none for an applied credit unless the rates differ', async ({ house }) => {
   const original_doc_id = await issued(house, 'invoice', { currency: 'EUR', conversion_rate: 2 });
   const credited = (conversion_rate: number): Promise<string> =>
     issued(house, 'credit_note', { original_doc_id, conversion_rate, line_items: [line(1, 10)] });
@@ -79,9 +79,7 @@ it('name none for a credit applied, but where the rates differ', async ({ house 
   assert.is(await entryOf(house, original_doc_id, 1), '1120 10 0, 4500 0 10');
 });
 
-it('of credit are not taken back, on either document, once they were refunded', async ({
-  house,
-}) => {
+it('of credit cannot be voided, on either document, once they are refunded', async ({ house }) => {
   const id = await issued(house, 'invoice');
   const credit = await issued(house, 'credit_note', {
     original_doc_id: id,
@@ -96,7 +94,7 @@ it('of credit are not taken back, on either document, once they were refunded', 
   assert.is((await read(house, id)).amount_paid, 0);
 });
 
-it('are taken back on no day before they were made', async ({ house }) => {
+it('cannot be voided with an earlier date', async ({ house }) => {
   const entity_id = await issued(house, 'invoice', { issue_date: '2026-01-10' });
   for (const date of [{ date: '2026-01-15' }, { date: '2026-01-25' }, {}]) {
     const made = { entity_id, amount: 40, payment_date: '2026-01-20' };

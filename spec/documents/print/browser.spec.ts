@@ -17,7 +17,7 @@ it('starts here', async () => {
   assert.ok(await available());
 });
 
-it('reaches nobody, whatever the page asks for', async () => {
+it('loads nothing from the network, whatever the page requests', async () => {
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;
@@ -66,7 +66,7 @@ it('gives up a page that takes too long, and prints the next', async () => {
   assert.ok((await printPdf('<p>text', { format: 'A4' })).length > 500);
 });
 
-it('is started anew after a crash, beneath the page that was being printed', async () => {
+it('restarts after a crash and prints the page again', async () => {
   if (process.platform !== 'linux') return;
   await printPdf('<p>text', { format: 'A4' });
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
@@ -93,7 +93,7 @@ const renderersOf = (pid: string): string[] => {
   return [...(isRenderer ? [pid] : []), ...children.flatMap(renderersOf)];
 };
 
-it('notices a crashed renderer at once, and prints the page anew', async () => {
+it('detects a crashed renderer at once, and prints the page again', async () => {
   if (process.platform !== 'linux') return;
   await printPdf('<p>text', { format: 'A4' });
   const printing = printPdf('<p>'.repeat(20_000), { format: 'A4' });
@@ -107,7 +107,7 @@ it('notices a crashed renderer at once, and prints the page anew', async () => {
   assert.ok((await printing).length > 500);
 });
 
-it('is started anew after a close', async () => {
+it('restarts after a close', async () => {
   await closeBrowser();
   assert.ok((await printPdf('<p>text', { format: 'A4' })).length > 500);
 });

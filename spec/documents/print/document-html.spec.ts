@@ -83,7 +83,7 @@ it('adds up from the subtotal to the balance', () => {
   });
 });
 
-it('sums a tax by code and rate, shows withholding as negative and what is unexplained', () => {
+it('sums a tax by code and rate, shows withholding as negative, and any unexplained rest', () => {
   const rows = totals({
     ...invoice,
     doc_taxes: [

@@ -33,7 +33,7 @@ it.before.each(async (context) => {
 });
 it.after.each(({ house }) => closes(house));
 
-it('are used by those who see them only', async ({ house, item_id }) => {
+it('apply only for callers who may see them', async ({ house, item_id }) => {
   const line_items = [{ item_id, name: 'Ring', quantity: 1 }];
   const { id: entity_id } = await house.does(create, { doc_type: 'quotation', line_items });
   const price_list = 'Wholesale';
@@ -47,9 +47,7 @@ it('are used by those who see them only', async ({ house, item_id }) => {
   assert.is((await house.asks(get, { entity_id })).line_items[0].unit_price, 4.44);
 });
 
-it('are not scanned onto a list either, which they do not keep from being scanned', async ({
-  house,
-}) => {
+it('are not scanned onto a list either, though its items can be scanned', async ({ house }) => {
   const { id: entity_id } = await house.does(createList, { list_type: 'quotation' });
   const code = { entity_id, barcode: '7777' };
   const tried = await house.tries(scanOntoList, { ...code, price_list: 'Wholesale' }, operator);
@@ -58,7 +56,7 @@ it('are not scanned onto a list either, which they do not keep from being scanne
   assert.is(line.unit_price, 10);
 });
 
-it('are not told by the history of the item', async ({ house, item_id: entity_id }) => {
+it('are absent from the history of the item', async ({ house, item_id: entity_id }) => {
   const told = async (as: object): Promise<string> =>
     JSON.stringify(await house.asks(history, { entity_id }, as));
   assert.match(await told({}), '4.44');

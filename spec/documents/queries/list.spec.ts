@@ -60,7 +60,7 @@ it('finds documents by type, status, date, contact and text, newest first', asyn
   assert.is(items[0].line_count, 1);
 });
 
-it('knows what is overdue', async ({ house }) => {
+it('filters overdue documents', async ({ house }) => {
   const due = { issue_date: '2020-01-01', due_date: '2020-01-31' };
   const late = await issued(house, 'invoice', due);
   const paid = await issued(house, 'invoice', due);
@@ -88,7 +88,7 @@ it('knows what is overdue', async ({ house }) => {
   );
 });
 
-it('knows what goods are still to be delivered, received and taken back', async ({ house }) => {
+it('filters documents with goods to deliver, receive or restock', async ({ house }) => {
   const goods = { line_items: [{ sku: 'S1', name: 'Ring', quantity: 1, unit_price: 5 }] };
   const invoice = await issued(house, 'invoice', goods);
   const service = await issued(house, 'invoice');
@@ -102,7 +102,7 @@ it('knows what goods are still to be delivered, received and taken back', async 
   assert.is(fulfillment_status, null);
 });
 
-it('sums up what is owed', async ({ house }) => {
+it('sums open balances', async ({ house }) => {
   const paid = await issued(house, 'invoice');
   await house.does(payment, { entity_id: paid, amount: 30 });
   await issued(house, 'invoice', { currency: 'EUR', conversion_rate: 2 });
@@ -120,7 +120,7 @@ it('sums up what is owed', async ({ house }) => {
   assert.equal([bills.total_count, bills.ar_total], [1, 0]);
 });
 
-it('shows a document as it was known, and as it was true', async ({ house }) => {
+it('shows a document as of an instant, and as of a date', async ({ house }) => {
   const dated = { issue_date: '2026-01-10', due_date: '2026-02-10' };
   const id = await issued(house, 'invoice', dated);
   const { version } = await read(house, id);
@@ -138,7 +138,7 @@ it('shows a document as it was known, and as it was true', async ({ house }) => 
   assert.equal(await at(today), ['partial', 60, 1]);
 });
 
-it('lists documents as they were', async ({ house }) => {
+it('lists documents as of a date', async ({ house }) => {
   const first = await issued(house, 'invoice');
   const { version } = await read(house, first);
   await house.does(payment, { entity_id: first, amount: 100 });
@@ -153,7 +153,7 @@ it('lists documents as they were', async ({ house }) => {
   assert.is(wrong.code, 'as_of_filter');
 });
 
-it('lists at a cut what was deleted since, under the type and contact it had then', async ({
+it('lists at a cutoff documents deleted since, under their type and contact then', async ({
   house,
 }) => {
   const contact = async (name: string): Promise<string> =>
@@ -191,7 +191,7 @@ it('prints a document under its number', async ({ house }) => {
   assert.is(Buffer.from(file.bytes).subarray(0, 5).toString(), '%PDF-');
 });
 
-it('deletes drafts together, unless one of the documents has posted', async ({ house }) => {
+it('deletes drafts together, unless one document has journal entries', async ({ house }) => {
   const one = await draft(house, 'invoice');
   const two = await draft(house, 'quotation');
   const sent = await draft(house, 'quotation');

@@ -12,7 +12,7 @@ import { openBooks } from '../goods/books.ts';
 
 const it = suite('documents.receiving.consignmentBills');
 
-it('stay as they are while goods that were sold are back as ours', async () => {
+it('cannot be undone while sold goods are back as own stock', async () => {
   const books = await openBooks();
   const id = await books.draft('consignment_in', {
     line_items: [{ sku: 'A', name: 'A', quantity: 5, unit_price: 40 }],
@@ -36,7 +36,7 @@ it('stay as they are while goods that were sold are back as ours', async () => {
   await books.house.close();
 });
 
-it('may be undone while goods are out or damaged that were so when it was issued', async () => {
+it('can be undone while goods are out or damaged as they were at the issue', async () => {
   const books = await openBooks();
   const id = await books.draft('consignment_in', {
     line_items: ['A', 'B'].map((sku) => ({ sku, name: sku, quantity: 5, unit_price: 40 })),
@@ -69,7 +69,7 @@ it('may be undone while goods are out or damaged that were so when it was issued
   await books.house.close();
 });
 
-it('leave the goods to be settled by another, or sent back, once they are void', async () => {
+it('release the goods to another bill or a return once they are void', async () => {
   const books = await openBooks();
   const id = await books.draft('consignment_in', {
     line_items: [{ sku: 'A', name: 'A', quantity: 5, unit_price: 40 }],

@@ -32,7 +32,7 @@ const settle = async (books: Books, id: string): Promise<string> => {
   return books.moved();
 };
 
-it('takes off what the sale put on, though another cost was agreed before it', async ({
+it('clears the amount that the sale posted, though the agreed cost changed before', async ({
   books,
 }) => {
   const { id, lot } = await consigned(books);
@@ -41,23 +41,19 @@ it('takes off what the sale put on, though another cost was agreed before it', a
   assert.is(await settle(books, id), 'Dr 1130 40, Cr 2110 80, Dr 2146 45, Cr 5160 5');
 });
 
-it('takes nothing off for goods that are here at another cost than they came at', async ({
-  books,
-}) => {
+it('clears nothing for goods on hand whose cost changed since', async ({ books }) => {
   const { id, lot } = await consigned(books);
   await books.does(price, { entity_id: lot, price_type: 'cost_price', new_price: 45 });
   assert.is(await settle(books, id), 'Dr 1130 80, Cr 2110 80');
 });
 
-it('takes nothing off for goods that were made others of', async ({ books }) => {
+it('clears nothing for goods that were used in production', async ({ books }) => {
   const { id, lot } = await consigned(books);
   await books.does(transform, { entity_id: lot, outputs: [{ sku: 'B', quantity: 2 }] });
   assert.is(await settle(books, id), 'Dr 1130 80, Cr 2110 80');
 });
 
-it('leaves what goods of another consignment put on, though they came as the same', async ({
-  books,
-}) => {
+it("leaves the amount of another consignment's goods in the same lot", async ({ books }) => {
   const first = await consigned(books);
   const second = await books.draft('consignment_in', {
     line_items: [{ sku: 'A', name: 'A', quantity: 1, unit_price: 7 }],

@@ -46,7 +46,7 @@ const bill = async (books: Books, id: string): Promise<string> => {
   return target_doc_id;
 };
 
-it('post their sale at the agreed cost, and their bill by what was sold and kept', async ({
+it('post their sale at the agreed cost, and their bill by sold and kept quantities', async ({
   books,
 }) => {
   const id = await consigned(books);
@@ -75,7 +75,7 @@ it('post their sale at the agreed cost, and their bill by what was sold and kept
   assert.is(books.moved(), 'Dr 1130 40, Cr 5100 40');
 });
 
-it('come back to the supplier without an entry', async ({ books }) => {
+it('are returned to the supplier without a journal entry', async ({ books }) => {
   const id = await consigned(books);
   await books.giveBack(id, 2);
   assert.equal(books.balances(), {});
@@ -83,9 +83,7 @@ it('come back to the supplier without an entry', async ({ books }) => {
   assert.is(books.lots()[0]?.quantity, 3);
 });
 
-it('do not leave as the supplier’s once they are ours, though their bill is void', async ({
-  books,
-}) => {
+it('cannot be returned once they are own stock, though their bill is void', async ({ books }) => {
   const id = await books.draft('consignment_in', {
     line_items: [{ sku: 'A', name: 'A', quantity: 1, unit_price: 40 }],
   });
@@ -105,14 +103,14 @@ it('do not leave as the supplier’s once they are ours, though their bill is vo
   assert.is(await books.refused(undoReceive, { entity_id: id }), 'goods_moved');
 });
 
-it('undo a receipt without an entry', async ({ books }) => {
+it('undo a receipt without a journal entry', async ({ books }) => {
   const id = await consigned(books);
   await books.does(undoReceive, { entity_id: id });
   assert.equal(books.balances(), {});
   assert.is((await books.doc(id)).status, 'final');
 });
 
-it('are the supplier’s again when their bill is void, and ours when it is back', async ({
+it('are the supplier’s again when their bill is void, and own stock when it is restored', async ({
   books,
 }) => {
   const id = await consigned(books);
@@ -130,7 +128,7 @@ it('are the supplier’s again when their bill is void, and ours when it is back
   assert.is(await books.refused(voidDoc, { entity_id: billed }), 'goods_moved');
 });
 
-it('become ours once, where one line’s lot was made beside that of another', async ({ books }) => {
+it('become own stock once, when two lines share a parent lot', async ({ books }) => {
   const id = await books.draft('consignment_in', {
     line_items: [
       { sku: 'B', name: 'B', quantity: 2, unit_price: 19.99 },
@@ -145,7 +143,7 @@ it('become ours once, where one line’s lot was made beside that of another', a
   assert.equal(books.wrong(), []);
 });
 
-it('are in stock with their bill, which waits for none', async ({ books }) => {
+it('are in stock before their bill, which awaits no goods', async ({ books }) => {
   const billed = await bill(books, await consigned(books));
   await books.finalize(billed);
   assert.is((await books.doc(billed)).stock_status, 'stocked');
@@ -153,9 +151,7 @@ it('are in stock with their bill, which waits for none', async ({ books }) => {
   assert.is((await house.asks(list, { not_stocked: true })).total, 0);
 });
 
-it('may go back to the supplier though the lot that a kept one was split from is gone', async ({
-  books,
-}) => {
+it('can be returned though the lot that a kept one was split from is empty', async ({ books }) => {
   const id = await consigned(books);
   const memo = await books.draft('memo', {
     line_items: [{ sku: 'A', name: 'A', quantity: 3, unit_price: 90 }],
@@ -171,7 +167,7 @@ it('may go back to the supplier though the lot that a kept one was split from is
   await books.does(voidDoc, { entity_id: billed });
 });
 
-it('are paid as a variance where they were lost, which no sale put on the clearing account', async ({
+it('are billed to variance when lost, as no sale posted them to the clearing account', async ({
   books,
 }) => {
   const id = await consigned(books);
@@ -186,7 +182,7 @@ it('are paid as a variance where they were lost, which no sale put on the cleari
   assert.is(books.moved(), 'Cr 1130 84, Cr 1150 14.7, Dr 2110 224.7, Cr 2146 80, Cr 5160 46');
 });
 
-it('are found again when they were split and merged', async ({ books }) => {
+it('are found after splits and merges', async ({ books }) => {
   const id = await consigned(books);
   const [{ id: lot } = { id: '' }] = books.lots();
   const children = [1, 2].map((quantity) => ({ sku: `A-${quantity}`, quantity }));
@@ -198,7 +194,7 @@ it('are found again when they were split and merged', async ({ books }) => {
   assert.is(books.moved(), 'Dr 1130 210, Dr 1150 14.7, Cr 2110 224.7');
 });
 
-it('go back to the supplier out of the lot that they were merged into', async ({ books }) => {
+it('are returned to the supplier from the lot into which they were merged', async ({ books }) => {
   const id = await consigned(books);
   const [{ id: lot } = { id: '' }] = books.lots();
   const children = [1, 2].map((quantity) => ({ sku: `A-${quantity}`, quantity }));
@@ -223,7 +219,7 @@ it('are not merged with those of another consignment', async ({ books }) => {
   assert.is(await books.refused(merge, both), 'not_alike');
 });
 
-it('leave stock with what they were revalued by when their bill is void', async ({ books }) => {
+it('leave stock with their revaluation when their bill is void', async ({ books }) => {
   const id = await consigned(books);
   const billed = await bill(books, id);
   await books.finalize(billed);
@@ -234,7 +230,7 @@ it('leave stock with what they were revalued by when their bill is void', async 
   assert.is(books.moved(), 'Cr 1130 250, Cr 1150 14.7, Dr 2110 224.7, Dr 5160 40');
 });
 
-it('are taken again by their bill when the void draft comes back', async ({ books }) => {
+it('are settled again when the void draft of their bill is restored', async ({ books }) => {
   const id = await consigned(books);
   const billed = await bill(books, id);
   await books.does(voidDoc, { entity_id: billed });
@@ -246,7 +242,7 @@ it('are taken again by their bill when the void draft comes back', async ({ book
   assert.is(await books.refused(undoReceive, { entity_id: id }), 'not_allowed');
 });
 
-it('are not taken twice by a draft that comes back', async ({ books }) => {
+it('are not settled twice by a restored draft', async ({ books }) => {
   const id = await consigned(books);
   const billed = await bill(books, id);
   await books.does(voidDoc, { entity_id: billed });

@@ -21,7 +21,7 @@ const it = suite('documents.receiving.grniClearing');
 const billedOf = ({ awaited, matched }: Clearing): number =>
   add(matched.quantity, ...awaited.map(({ quantity }) => quantity));
 
-it('clears a bill at what was received, and leaves the difference to the price', () => {
+it('clears a bill at receipt cost, and leaves the difference to price variance', () => {
   const { clearing } = receiptClearing(
     emptyClearing,
     { quantity: 10, value: 50, receipt: 0 },
@@ -35,7 +35,7 @@ it('clears a bill at what was received, and leaves the difference to the price',
   assert.is(creditClearing(back.clearing, { quantity: 4, value: 20.8 }, 'USD').grni, -20.8);
 });
 
-it('keeps what is billed and not received at the cost of the bill', () => {
+it('keeps billed and unreceived quantities at billed cost', () => {
   const { clearing } = receiptClearing(
     emptyClearing,
     { quantity: 8, value: 40, receipt: 0 },
@@ -48,7 +48,7 @@ it('keeps what is billed and not received at the cost of the bill', () => {
   assert.is(balanceOf(rest.clearing), 0);
 });
 
-it('keeps what is received and not billed at what it came in for', () => {
+it('keeps received and unbilled quantities at receipt cost', () => {
   const { clearing } = receiptClearing(
     emptyClearing,
     { quantity: 12, value: 60, receipt: 0 },
@@ -60,7 +60,7 @@ it('keeps what is received and not billed at what it came in for', () => {
   assert.is(returnClearing(after, { quantity: 2, receipt: 0 }, 'USD').grni, 10);
 });
 
-it('sends back what its own receipt brought before older goods', () => {
+it('returns goods of the same receipt before older ones', () => {
   const first = receiptClearing(
     emptyClearing,
     { quantity: 5, value: 25, receipt: 0 },
@@ -71,7 +71,7 @@ it('sends back what its own receipt brought before older goods', () => {
   assert.is(returnClearing(both, { quantity: 6, receipt: 1 }, 'USD').grni, 35);
 });
 
-it('ends at nothing when received, returned, billed and credited quantities agree', () => {
+it('has no balance when received, returned, billed and credited quantities agree', () => {
   const event = fc.record({
     kind: fc.constantFrom('receive', 'back', 'bill', 'credit'),
     quantity: fc.integer({ min: 1, max: 7 }),

@@ -27,7 +27,7 @@ it('shares landed cost by value among all stock lines', () => {
   assert.equal(costs, [110, 110, undefined, undefined, undefined]);
 });
 
-it('adds taxes that cannot be recovered, of the line and of the document', () => {
+it('adds non-recoverable taxes of the line and of the document', () => {
   const tax = { code: 'VAT', rate: 7, amount: 3.5, recoverable: false };
   const line = { line_total: 50, quantity: 10, taxes: [tax] };
   assert.equal(stockCosts([{ kind: 'stock', line }], terms), [53.5]);
@@ -46,7 +46,7 @@ it('leaves recoverable and withheld taxes out', () => {
   assert.equal(stockCosts([{ kind: 'stock', line: { line_total: 50, taxes } }], terms), [50]);
 });
 
-it('stands in company currency at the rate of the document', () => {
+it('is in company currency at the rate of the document', () => {
   const line = { line_total: 100, quantity: 3 };
   assert.equal(
     stockCosts([{ kind: 'stock', line }], { ...terms, rate: 35.12345, base: 'THB' }),
@@ -58,7 +58,7 @@ it('capitalises nothing where no line is stock', () => {
   assert.equal(stockCosts([{ kind: 'landed', line: { line_total: 20 } }], terms), [undefined]);
 });
 
-it('knows goods by their item, else by their SKU', () => {
+it('recognises goods by their item, else by their SKU', () => {
   assert.is(isGoods({ sku: 'A' }, undefined), true);
   assert.is(isGoods({ name: 'Advice' }, undefined), false);
   assert.is(isGoods({ sku: 'A', sell_by: 'hour' }, good), false);
@@ -73,7 +73,7 @@ it('knows goods by their item, else by their SKU', () => {
   );
 });
 
-it('turns what is bought in boxes into pieces', () => {
+it('converts boxes into pieces', () => {
   const boxed = { ...good, purchase_unit: 'box', purchase_conversion_factor: 12 };
   assert.is(unitsPerLineUnit({ unit: 'box' }, boxed), 12);
   assert.is(unitsPerLineUnit({ unit: 'piece' }, boxed), 1);

@@ -19,7 +19,7 @@ it.after.each(async ({ books }) => {
 
 const vat = [{ code: 'VAT', rate: 7 }];
 
-it('share landed cost by value, whenever the lines come in', async ({ books }) => {
+it('share landed cost by value, whatever the order of receipts', async ({ books }) => {
   await books.does(createItem, {
     name: 'Freight',
     sku: 'F',
@@ -53,7 +53,7 @@ it('keep six decimals where a cost is sent with the goods', async ({ books }) =>
   );
 });
 
-it('are hidden below manager in what the ledger tells of the bill', async ({ books }) => {
+it('are hidden below manager in the history of the bill', async ({ books }) => {
   await books.does(createItem, {
     name: 'Freight',
     sku: 'F',
@@ -72,7 +72,7 @@ it('are hidden below manager in what the ledger tells of the bill', async ({ boo
   assert.equal(await told('operator'), [undefined, true]);
 });
 
-it('cost what tax cannot be recovered', async ({ books }) => {
+it('include non-recoverable tax in the cost', async ({ books }) => {
   const id = await books.order(['A', 10, 5]);
   await books.change(id, { taxes: [{ code: 'VAT', rate: 7, recoverable: false }] });
   await books.receive(id, 10);
@@ -94,7 +94,7 @@ it('make a lot of its own where the cost differs', async ({ books }) => {
   );
 });
 
-it('come in for company currency, at the rate of the order', async ({ books }) => {
+it('are received in company currency at the rate of the order', async ({ books }) => {
   const id = await books.draft('purchase_order', {
     currency: 'EUR',
     conversion_rate: 1.25,
@@ -108,7 +108,7 @@ it('come in for company currency, at the rate of the order', async ({ books }) =
   assert.is(books.moved(), 'Cr 2110 36, Dr 2145 37.5, Cr 5160 1.5');
 });
 
-it('come in boxes and stand in pieces', async ({ books }) => {
+it('are received in boxes and stocked in pieces', async ({ books }) => {
   const { id: item_id } = await books.does(createItem, {
     name: 'Ring',
     sku: 'R',

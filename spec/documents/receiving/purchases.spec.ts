@@ -21,7 +21,7 @@ it.after.each(async ({ books }) => {
 
 const vat = [{ code: 'VAT', rate: 7 }];
 
-it('clear a bill at what was received; the price difference is variance', async ({ books }) => {
+it('clear a bill at receipt cost; the price difference is variance', async ({ books }) => {
   const id = await books.order(['A', 10, 5]);
   await books.receive(id, 10);
   assert.is(books.moved(), 'Dr 1130 50, Cr 2145 50');
@@ -30,7 +30,7 @@ it('clear a bill at what was received; the price difference is variance', async 
   assert.is(books.moved(), 'Dr 1150 3.64, Cr 2110 55.64, Dr 2145 50, Dr 5160 2');
 });
 
-it('post variance in full also for goods that were sold meanwhile', async ({ books }) => {
+it('post the full variance also for goods sold meanwhile', async ({ books }) => {
   const id = await books.order(['A', 10, 5]);
   await books.receive(id, 10);
   await books.sell(['A', 6, 9]);
@@ -50,7 +50,7 @@ it('post variance in full also for goods that were sold meanwhile', async ({ boo
   assert.equal([stock, grni, cogs, variance], [undefined, undefined, 30, 1.2]);
 });
 
-it('keep a cost said at the receipt with 6 decimals', async ({ books }) => {
+it('keep a cost sent with the receipt with 6 decimals', async ({ books }) => {
   const entity_id = await books.order(['A', 10, 5]);
   await books.does(receive, {
     entity_id,
@@ -64,14 +64,14 @@ it('keep a cost said at the receipt with 6 decimals', async ({ books }) => {
   );
 });
 
-it('are not received at a cost that no lot can keep', async ({ books }) => {
+it('are not received at a cost beyond the limit', async ({ books }) => {
   const entity_id = await books.order(['A', 10, 5]);
   const dear = { po_line_index: 0, quantity_received: 1, cost_price: 999_999_999_999 };
   const input = { entity_id, location_id: books.place, received_items: [dear] };
   assert.is(await books.refused(receive, input), 'price_too_large');
 });
 
-it('await what is billed and not received', async ({ books }) => {
+it('await billed and unreceived goods', async ({ books }) => {
   const id = await books.order(['A', 10, 5]);
   await books.receive(id, 8);
   await books.change(id, { unit_price: 5.2 });
@@ -83,7 +83,7 @@ it('await what is billed and not received', async ({ books }) => {
   assert.is(books.balances()['2145'], undefined);
 });
 
-it('keep what is received and not billed until it goes back', async ({ books }) => {
+it('keep received and unbilled goods until they are returned', async ({ books }) => {
   const id = await books.order(['A', 10, 5]);
   await books.receive(id, 12);
   await books.change(id, { unit_price: 5.2 });
@@ -94,7 +94,7 @@ it('keep what is received and not billed until it goes back', async ({ books }) 
   assert.is(books.moved(), 'Cr 1130 10, Dr 2145 10');
 });
 
-it('undo a receipt after the bill at the cost of the bill', async ({ books }) => {
+it('undo a receipt after the bill at billed cost', async ({ books }) => {
   const id = await books.order(['A', 10, 5]);
   await books.receive(id, 10);
   await books.change(id, { unit_price: 5.2 });
@@ -107,7 +107,7 @@ it('undo a receipt after the bill at the cost of the bill', async ({ books }) =>
   assert.equal([books.balances()['2145'], books.balances()['5160']], [undefined, undefined]);
 });
 
-it('end at nothing when a bill is void whose receipt was undone after it', async ({ books }) => {
+it('leave no balance when a bill is voided after its receipt was undone', async ({ books }) => {
   const id = await books.order(['A', 10, 5]);
   await books.receive(id, 10);
   await books.change(id, { unit_price: 5.2 });
@@ -121,7 +121,7 @@ it('end at nothing when a bill is void whose receipt was undone after it', async
   assert.equal(books.balances(), { 2110: -52, 2145: 52 });
 });
 
-it('make a bill an order again, and post it anew', async ({ books }) => {
+it('turn a bill into an order again, and post it again', async ({ books }) => {
   const id = await books.order(['A', 10, 5]);
   await books.finalize(id);
   await books.does(revertToDraft, { entity_id: id });
@@ -130,7 +130,7 @@ it('make a bill an order again, and post it anew', async ({ books }) => {
   assert.equal(books.balances(), { 2110: -50, 2145: 50 });
 });
 
-it('come in twice on one order, each receipt on its own', async ({ books }) => {
+it('are received twice on one order, each receipt separately', async ({ books }) => {
   const id = await books.order(['A', 10, 5], ['B', 4, 2.5]);
   assert.is((await books.receive(id, 6)).stock_status, 'partial');
   assert.is((await books.doc(id)).status, 'partially_received');
@@ -146,7 +146,7 @@ it('come in twice on one order, each receipt on its own', async ({ books }) => {
   );
 });
 
-it('refuse more than was ordered and a fifth of it', async ({ books }) => {
+it('refuse more than the ordered quantity plus a fifth', async ({ books }) => {
   const id = await books.order(['A', 10, 5]);
   const asked = (quantity_received: number) => ({
     entity_id: id,
@@ -179,7 +179,7 @@ it('credit no more goods than were billed', async ({ books }) => {
   assert.is(books.moved(), 'Dr 2110 20, Cr 5160 20');
 });
 
-it('leave on the day they came when their receipt is undone, unless another is sent', async ({
+it('leave on their receipt date when the receipt is undone, unless another date is sent', async ({
   books,
 }) => {
   const id = await books.order(['A', 5, 10]);

@@ -12,7 +12,7 @@ const it = suite('documents.receiving.receipt');
 const line = { quantity: 10, received: 0, cost: 50, factor: 1 };
 const atOnce = (quantity: number) => ({ quantity, receipt: 0 });
 
-it('comes in for quantity times net unit cost', () => {
+it('has the value of quantity times net unit cost', () => {
   const { value, unit_cost, grni, stock_quantity } = receiptValue(line, atOnce(4), 'USD');
   assert.equal(
     { value, unit_cost, grni, stock_quantity },
@@ -32,19 +32,19 @@ it('keeps six decimals of a unit cost and cents of a value', () => {
   assert.is(receiptValue(thirds, atOnce(1), 'USD').value, 3.33);
 });
 
-it('turns boxes into pieces, each at its share of the box', () => {
+it('converts boxes into pieces, each at its share of the box', () => {
   const boxes = { quantity: 2, received: 0, cost: 60, factor: 12 };
   const { stock_quantity, unit_cost, value } = receiptValue(boxes, atOnce(1), 'USD');
   assert.equal([stock_quantity, unit_cost, value], [12, 2.5, 30]);
 });
 
-it('is worth what was billed, where the bill came first', () => {
+it('has the billed value when the bill came first', () => {
   const { clearing } = billClearing(emptyClearing, { quantity: 10, value: 52 }, 'USD');
   const after = receiptValue({ ...line, cost: 52, clearing }, atOnce(10), 'USD');
   assert.equal([after.value, after.grni], [52, -52]);
 });
 
-it('leaves to the price variance what a cost sent with billed goods differs by', () => {
+it('posts to price variance the difference of a cost sent with billed goods', () => {
   const { clearing } = billClearing(emptyClearing, { quantity: 10, value: 52 }, 'USD');
   const after = receiptValue(
     { ...line, cost: 52, clearing },
@@ -54,7 +54,7 @@ it('leaves to the price variance what a cost sent with billed goods differs by',
   assert.equal([after.value, after.grni], [50, -52]);
 });
 
-it('is worth what its line cost to the cent, whatever a piece of it costs', () => {
+it('has the exact cost of its line, whatever the unit cost', () => {
   const after = receiptValue(
     { quantity: 7, received: 0, cost: 0.03, factor: 1000 },
     atOnce(7),
@@ -63,7 +63,7 @@ it('is worth what its line cost to the cent, whatever a piece of it costs', () =
   assert.is(after.value, 0.03);
 });
 
-it('is over what was ordered beyond the tolerance', () => {
+it('exceeds the order only beyond the tolerance', () => {
   assert.is(isOverReceipt(line, 10, 0), false);
   assert.is(isOverReceipt(line, 10.5, 0), true);
   assert.is(isOverReceipt({ ...line, received: 8 }, 4, 20), false);

@@ -30,7 +30,7 @@ const shown = async (house: TestHouse, docType: string) => {
 const numberOf = async (house: TestHouse, type: string): Promise<string> =>
   (await read(house, await draft(house, type))).ref_id;
 
-it('lists every series with what it would give next', async ({ house }) => {
+it('lists every series with its next number', async ({ house }) => {
   const all = await house.asks(list, {});
   const prefixes = all.map((one: { prefix: string }) => one.prefix);
   assert.equal(prefixes, 'INV PF PO QUO SHIP CN BILL MEMO LST CI MO JE FA'.split(' '));
@@ -42,7 +42,7 @@ it('lists every series with what it would give next', async ({ house }) => {
   assert.is((await shown(house, 'proforma')).next, next + 1);
 });
 
-it('gives numbers of another pattern, from another number on', async ({ house }) => {
+it('continues with another pattern and number', async ({ house }) => {
   const asked = { doc_type: 'proforma', pattern: '{PREFIX}-{####}' };
   assert.is((await house.does(update, asked)).preview, 'PF-0001');
   assert.is(await numberOf(house, 'invoice'), 'PF-0001');
@@ -52,7 +52,7 @@ it('gives numbers of another pattern, from another number on', async ({ house })
   assert.is(await numberOf(house, 'invoice'), 'PF-0043');
 });
 
-it('skips numbers that were typed, and does not take one twice', async ({ house }) => {
+it('skips typed numbers, and takes none twice', async ({ house }) => {
   await house.does(update, { doc_type: 'quotation', prefix: 'Q', pattern: '{PREFIX}{###}' });
   const typed = await draft(house, 'quotation', { ref_id: 'Q001' });
   assert.is(await numberOf(house, 'quotation'), 'Q002');
@@ -60,7 +60,7 @@ it('skips numbers that were typed, and does not take one twice', async ({ house 
   assert.is(await numberOf(house, 'quotation'), 'Q003');
 });
 
-it('is how lists, production runs and journal entries are numbered as well', async ({ house }) => {
+it('also numbers lists, production runs and journal entries', async ({ house }) => {
   const pattern = '{PREFIX}-{##}';
   for (const [doc_type, prefix] of Object.entries({
     list: 'L',
@@ -85,7 +85,7 @@ it('is how lists, production runs and journal entries are numbered as well', asy
   assert.is((await shown(house, 'journal_entry')).preview, 'J-03');
 });
 
-it('refuses what cannot be a number', async ({ house }) => {
+it('refuses invalid patterns and numbers', async ({ house }) => {
   const wrong = (asked: object, status: number, code: string) =>
     refuses(house, update, { doc_type: 'invoice', ...asked }, status, code);
   await wrong({ doc_type: 'letter' }, 422, 'unknown_sequence');

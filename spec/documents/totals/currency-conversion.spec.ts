@@ -5,7 +5,7 @@ import { inBase, relief } from '../../../modules/documents/totals/currency-conve
 
 const it = suite('documents.totals in base currency');
 
-it('settles a document with all that is left of it', () => {
+it('settles a document with its complete rest', () => {
   const rate = 35.12345;
   let open = { outstanding: 100, outstanding_base: inBase(100, rate, 'THB') };
   const reliefs: number[] = [];
@@ -30,7 +30,7 @@ it('realises gain and loss against the rate of the document', () => {
   assert.is(sub(relieved, inBase(1000, 36, 'THB')), -1000);
 });
 
-it('realises what a credit note of another rate leaves', () => {
+it('realises the difference of a credit note at another rate', () => {
   const invoice = { outstanding: 1000, outstanding_base: 35000 };
   const credit = { outstanding: 200, outstanding_base: inBase(200, 36, 'THB') };
   const taken = relief(credit, 200, 36, 'THB');

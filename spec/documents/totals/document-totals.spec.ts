@@ -49,7 +49,7 @@ it('discounts a line before it rounds', () => {
   assert.is(totals({ currency: 'KWD', lines: [priced(1, 1.0005)] }).subtotal, 1.001);
 });
 
-it('reckons the price difference and the partial credit of the worked figures', () => {
+it('calculates the price difference and the partial credit of the worked figures', () => {
   const bill = totals({ lines: [priced(10, 5.2, { taxes: [vat] })], side: 'purchase' });
   assert.equal([bill.subtotal, bill.tax, bill.total], [52, 3.64, 55.64]);
   const credit = totals({ lines: [priced(4, 10, { taxes: [vat] })] });
@@ -58,7 +58,7 @@ it('reckons the price difference and the partial credit of the worked figures', 
   assert.equal([supplierCredit.tax, supplierCredit.total], [1.46, 22.26]);
 });
 
-it('names why it refuses', () => {
+it('names the reason of a refusal', () => {
   const problem = (given: Given) => {
     const made = result(given);
     return isTotalsProblem(made) ? made.problem : undefined;
@@ -81,7 +81,7 @@ it('names why it refuses', () => {
   assert.is(problem({ lines: [priced(999999999, 999999999)] }), 'amount_too_large');
 });
 
-it('takes credit lines and negative subtotals as they come', () => {
+it('accepts credit lines and negative subtotals', () => {
   const lines = [priced(2, 50, { taxes: [vat] }), priced(-1, 30, { taxes: [vat] })];
   const made = totals({ lines, discount: 7 });
   assert.equal(
@@ -93,7 +93,7 @@ it('takes credit lines and negative subtotals as they come', () => {
   assert.is(back.total, -90);
 });
 
-it('has a schema that takes every field and unknown ones', () => {
+it('has a schema that accepts every field and unknown ones', () => {
   assert.ok(Value.Check(LineItem, { quantity: 1, unit_price: 2, sku: null, cut: 'oval' }));
   assert.ok(Value.Check(LineItem, { taxes: [vat], line_status: 'memo_out', item_id: 'item:1' }));
   assert.not(Value.Check(LineItem, { quantity: '1' }));

@@ -87,7 +87,7 @@ it('keeps the gross of prices with taxes inside', () => {
   });
 });
 
-it('comes to the same when what it gave is given back', () => {
+it('gives the same result for its own output', () => {
   holds(document(fc.oneof(tax, inclusive), 0), (made, input) => {
     const lines = input.lines.map((each, index) => {
       const { line_total = 0, taxes = [] } = made.lines[index] ?? {};

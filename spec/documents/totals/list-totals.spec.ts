@@ -14,7 +14,7 @@ function totals(input: Parameters<typeof listTotals>[0]): ListTotals {
   return made;
 }
 
-it('takes tax as a percent and discount as a percentage', () => {
+it('accepts tax as a percent and discount as a percentage', () => {
   const made = totals({
     currency: 'USD',
     lines: [{ line_total: 2000 }, { line_total: 1500 }],
@@ -29,7 +29,7 @@ it('takes tax as a percent and discount as a percentage', () => {
   assert.is(made.total, 3370.5);
 });
 
-it('reckons lines by quantity and price', () => {
+it('calculates lines from quantity and price', () => {
   const made = totals({
     currency: 'USD',
     lines: [{ quantity: 3, unit_price: 3.335, line_total: 99 }],
@@ -48,7 +48,7 @@ it('refuses a discount above the subtotal', () => {
   });
 });
 
-it('adds up whatever comes', () => {
+it('adds up for any input', () => {
   const hundredths = (max: number) => fc.integer({ min: 0, max }).map((n) => n / 100);
   const line = fc.record({ quantity: hundredths(100000), unit_price: hundredths(1000000) });
   const input = fc.record({

@@ -15,7 +15,7 @@ it('keeps a sent line total within one minor unit, and only then', () => {
   assert.is(totals({ lines: [priced(2, 5, { line_total: 99 })], keep: true }).total, 99);
 });
 
-it('takes a line total that has no price beside it', () => {
+it('accepts a line total without a price', () => {
   assert.is(totals({ lines: [{ line_total: 500 }, { quantity: 2, line_total: 40 }] }).total, 540);
   assert.is(totals({ lines: [{ description: 'a remark' }] }).total, 0);
 });
@@ -37,7 +37,7 @@ it('reads the single tax of earlier clients', () => {
   assert.is(totals({ lines: [priced(1, 100, { tax_rate: 0 })], tax: 5 }).tax, 5);
 });
 
-it('leaves a sent tax alone where no tax is named', () => {
+it('keeps a sent tax when no tax is named', () => {
   const made = totals({ lines: [priced(1, 100)], tax: 6.5, total: 1 });
   assert.is(made.tax, 6.5);
   assert.is(made.is_tax_given, true);
@@ -45,7 +45,7 @@ it('leaves a sent tax alone where no tax is named', () => {
   assert.is(totals({ lines: [priced(1, 100)], tax: 6.5, doc_taxes: [vat] }).tax, 7);
 });
 
-it('keeps what was sent where there are no lines, if it adds up', () => {
+it('keeps sent totals without lines, if they add up', () => {
   const blank = totals({});
   assert.equal([blank.subtotal, blank.tax, blank.total], [0, 0, 0]);
   const sent = totals({ subtotal: 100, discount: 10, tax: 6.3, shipping: 5, total: 101.3 });
@@ -66,7 +66,7 @@ it('keeps what was sent where there are no lines, if it adds up', () => {
   assert.is(totals({ subtotal: 100, tax: 7, total: 106, keep: true }).rounding, -1);
 });
 
-it('keeps all that an import gives and names what is left over', () => {
+it('keeps all figures of an import and records the rounding rest', () => {
   const made = totals({
     lines: [priced(1, 100, { line_total: 90, taxes: [{ ...vat, amount: 6.5 }] })],
     subtotal: 90,
@@ -77,7 +77,7 @@ it('keeps all that an import gives and names what is left over', () => {
   assert.equal([made.subtotal, made.tax, made.total, made.rounding], [90, 6.5, 97, 0.5]);
 });
 
-it('reckons anew what a client only repeats', () => {
+it('recalculates figures that a client only repeats', () => {
   const stored = { line_id: 'a', ...priced(1, 10, { taxes: [vat] }), line_total: 10 };
   const first = { ...stored, taxes: [{ ...vat, order: 0, amount: 0.7 }] };
   const dearer = lineWithoutEchoes({ ...first, unit_price: 10.01 }, first);

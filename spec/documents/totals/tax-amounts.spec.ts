@@ -39,7 +39,7 @@ it('adds two flat taxes side by side', () => {
   assert.is(made.total, 1120);
 });
 
-it('takes an inclusive tax out of the price and keeps the price', () => {
+it('extracts an inclusive tax and keeps the price', () => {
   const taxes = [{ code: 'VAT', rate: 20, is_inclusive: true }];
   const made = totals({ lines: [priced(1, 10.05, { taxes })] });
   assert.is(made.lines[0]?.line_total, 8.38);
@@ -48,7 +48,7 @@ it('takes an inclusive tax out of the price and keeps the price', () => {
   assert.is(made.total, 10.05);
 });
 
-it('reckons an inclusive tax anew under a header discount', () => {
+it('recalculates an inclusive tax under a header discount', () => {
   const taxes = [{ ...vat, is_inclusive: true }];
   const made = totals({
     lines: [priced(1, 107, { taxes })],
@@ -61,7 +61,7 @@ it('reckons an inclusive tax anew under a header discount', () => {
   assert.is(made.total, 96.3);
 });
 
-it('takes compound and several inclusive taxes out, the last with the rest', () => {
+it('extracts compound and several inclusive taxes, the last one with the rest', () => {
   const taxes = [
     { code: 'A', rate: 10, order: 1, is_inclusive: true },
     { code: 'B', rate: 5, order: 2, is_inclusive: true, is_compound: true },
@@ -82,7 +82,7 @@ it('taxes shipping only where a tax says so', () => {
   assert.is(made.total, 96.3);
 });
 
-it('reckons a reverse charge on purchases and only prints it on sales', () => {
+it('calculates a reverse charge on purchases and only prints it on sales', () => {
   const taxes = [{ code: 'RC', rate: 19, reverse_charge: true }, vat];
   const bill = totals({ lines: [priced(1, 100, { taxes })], side: 'purchase' });
   assert.equal(taxAmounts(bill), [19, 7]);
@@ -93,7 +93,7 @@ it('reckons a reverse charge on purchases and only prints it on sales', () => {
   assert.is(invoice.total, 107);
 });
 
-it('adds to the cost what cannot be recovered', () => {
+it('adds non-recoverable tax to the cost', () => {
   const taxes = [{ ...vat, recoverable: false }];
   const bill = totals({ lines: [priced(10, 5, { taxes })], side: 'purchase' });
   assert.is(bill.total, 53.5);

@@ -9,7 +9,7 @@ import {
 import { readTask } from '../../../modules/ai/reading/read-task.ts';
 import { archiveRefusals, filesInArchive } from '../../../modules/inventory/files/archive.ts';
 import { readRefusals, readSource } from '../../../modules/migrations/sources/read.ts';
-import { bundleSent, bundleTooLarge } from '../../../modules/received/imports/sent-bundle.ts';
+import { bundleFrom, bundleTooLarge } from '../../../modules/received/imports/sent-bundle.ts';
 import { bundleRefusals } from '../../../modules/sharing/contract/queries.ts';
 import { documents, exports, type Sample, shares, statements, tables } from './samples.ts';
 import {
@@ -123,7 +123,7 @@ export const fileReaders: readonly Reader[] = [
     wicked: wickedShares,
     refuses: codes([...bundleRefusals, bundleTooLarge]),
     read: ({ name, bytes }) =>
-      bundleSent({ bundle: { filename: name, content_type: 'application/json', bytes } }),
+      bundleFrom({ bundle: { filename: name, content_type: 'application/json', bytes } }),
     weight: 2,
   },
   {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { paymentLink } from '../../../machines/payment-link.ts';
 import { expire } from '../../../modules/payments/links/expire.ts';
 import { get } from '../../../modules/payments/links/get.ts';
-import { comeBack } from '../../../modules/payments/public/return.ts';
+import { returnFromProvider } from '../../../modules/payments/public/return.ts';
 import { openTill, type Till } from '../../payments/made.ts';
 import { type Asking, asking } from './asking.ts';
 
@@ -35,7 +35,7 @@ it('are to cancel while it is open, and nothing once it ended', async ({ till, a
 it('are to book what came in and does not stand on the invoice', async ({ till, asks }) => {
   const { id, token } = await till.visit();
   till.played.pays(undefined, { amount_total: 5000 });
-  await till.nobody(comeBack, { token });
+  await till.nobody(returnFromProvider, { token });
   assert.equal(await asks.everything(id), ['book']);
   await asks.does(id, 'book');
   assert.equal(await asks.everything(id), []);

@@ -17,7 +17,7 @@ it.after.each(({ till }) => till.close());
 
 const body = ({ played }: Till) => ({ provider: 'stripe', credentials: credentialsFor(played) });
 
-it('asks whose account it is, and says that payments can be taken', async ({ till }) => {
+it('reads the name of the account, and reports online payments as available', async ({ till }) => {
   const { house } = till;
   assert.equal(await house.asks(status, {}), {
     available: false,
@@ -40,7 +40,7 @@ it('asks whose account it is, and says that payments can be taken', async ({ til
   assert.is(made.webhook_url, config.webhook_url);
 });
 
-it('keeps credentials sealed: in no answer, no fact, no row as they are', async ({ till }) => {
+it('keeps credentials encrypted: in no answer, fact or row in plain text', async ({ till }) => {
   const { house, played } = till;
   const said = JSON.stringify([
     await house.does(set, body(till)),
@@ -56,7 +56,7 @@ it('keeps credentials sealed: in no answer, no fact, no row as they are', async 
   assert.is(Buffer.from(key, 'base64').length, 32);
 });
 
-it('does not read credentials that were sealed for another company', async ({ till }) => {
+it('cannot decrypt the credentials of another company', async ({ till }) => {
   const { house } = till;
   await house.does(set, body(till));
   const { company_id } = house.caller();
@@ -116,14 +116,14 @@ it('refuses credentials that the provider does not accept, and what it cannot as
   }
 });
 
-it('asks nobody while it stays disabled', async ({ till }) => {
+it('does not call the provider while disabled', async ({ till }) => {
   const { house, played } = till;
   await house.does(set, { ...body(till), enabled: false });
   assert.equal(played.asked, []);
   assert.equal((await house.asks(status, {})).reasons, ['disabled']);
 });
 
-it('is for admins, and so is forgetting it', async ({ till }) => {
+it('is for admins, as is its removal', async ({ till }) => {
   const { house } = till;
   await refuses(house, set, body(till), 403, 'role_too_low', { role: 'manager' });
   await refuses(house, remove, {}, 404, 'not_configured');

@@ -18,7 +18,7 @@ it.before.each(async (context) => {
 });
 it.after.each(({ till }) => till.close());
 
-it('asks for all that is open, or for the part that was said', async ({ till }) => {
+it('asks for the open balance, or for a given part', async ({ till }) => {
   const { house, played } = till;
   const asked = played.asked.length;
   const { doc_id, id, token, ...made } = await till.link();
@@ -41,7 +41,9 @@ it('keeps its token out of the ledger', async ({ till }) => {
   assert.not(JSON.stringify(till.house.told).includes(token));
 });
 
-it('refuses what is no finalized invoice, or asks for more than is open', async ({ till }) => {
+it('refuses a document that is no issued invoice, and an amount above its balance', async ({
+  till,
+}) => {
   const { house } = till;
   await refuses(house, create, { doc_id: 'doc:none' }, 404, 'not_found');
   await refuses(house, create, { doc_id: await draft(house, 'invoice') }, 409, 'not_payable');
@@ -80,7 +82,7 @@ it('is done once for its key and not at all in a dry run', async ({ till }) => {
   assert.is((await house.asks(list, {})).total, 1);
 });
 
-it('is listed by document and status, and is nobody else’s', async ({ till }) => {
+it('is listed by document and status, in its company only', async ({ till }) => {
   const { house } = till;
   const { id, doc_id } = await till.link();
   await till.link();

@@ -21,14 +21,14 @@ it('counts cents, whole yen, and hundredths of what has none at ISO 4217', () =>
   assert.is(fromStripe(500, 'ISK'), 5);
 });
 
-it('says why an amount cannot be taken', () => {
+it('gives the reason why an amount cannot be taken', () => {
   assert.is(stripeProblem(10, 'USD'), undefined);
   assert.match(stripeProblem(1.001, 'KWD') ?? '', 'two decimals');
   assert.match(stripeProblem(1.5, 'MGA') ?? '', 'whole units');
   assert.match(stripeProblem(1_000_000, 'USD') ?? '', 'eight digits');
 });
 
-it('stands for the same amount there and back', () => {
+it('converts to the same amount in both directions', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'ISK', 'UGX', 'MGA'),

@@ -8,7 +8,7 @@ import { book } from '../../../modules/payments/links/book.ts';
 import { list } from '../../../modules/payments/links/list.ts';
 import { checkout } from '../../../modules/payments/public/checkout.ts';
 import { page } from '../../../modules/payments/public/page.ts';
-import { comeBack } from '../../../modules/payments/public/return.ts';
+import { returnFromProvider } from '../../../modules/payments/public/return.ts';
 import { read, refuses } from '../../documents/documents.ts';
 import { openTill, readLink, type Till } from '../made.ts';
 
@@ -19,17 +19,17 @@ it.before.each(async (context) => {
 });
 it.after.each(({ till }) => till.close());
 
-it('books what the provider says was paid, once, through the payment of the invoice', async ({
+it('books a payment reported by the provider once, as a payment of the invoice', async ({
   till,
 }) => {
   const { house, played } = till;
   const { id, doc_id, token } = await till.visit();
   played.pays();
-  const first = await till.nobody(comeBack, { token });
-  assert.ok(Value.Check(comeBack.gives, first as unknown));
+  const first = await till.nobody(returnFromProvider, { token });
+  assert.ok(Value.Check(returnFromProvider.gives, first as unknown));
   assert.is(first.status, 'paid');
   const facts = house.told.length;
-  assert.equal(await till.nobody(comeBack, { token }), first);
+  assert.equal(await till.nobody(returnFromProvider, { token }), first);
   assert.is(house.told.length, facts);
   const invoice = await read(house, doc_id);
   assert.is(invoice.status, 'paid');
@@ -44,37 +44,41 @@ it('books what the provider says was paid, once, through the payment of the invo
   assert.is(types.length, 2, 'of the invoice and of the payment');
 });
 
-it('believes nothing but the provider', async ({ till }) => {
+it('trusts only the provider', async ({ till }) => {
   const { house } = till;
   const { doc_id, token } = await till.visit();
-  const back = await till.nobody(comeBack, { token, paid: 'true', status: 'paid' } as never);
+  const back = await till.nobody(returnFromProvider, {
+    token,
+    paid: 'true',
+    status: 'paid',
+  } as never);
   assert.is(back.status, 'open');
   assert.is((await read(house, doc_id)).status, 'final');
 });
 
-it('says 502 while the provider does not answer well, and books later', async ({ till }) => {
+it('answers 502 while the provider fails, and books later', async ({ till }) => {
   const { house, played } = till;
   const { doc_id, token } = await till.visit();
   played.pays();
   for (const mood of ['down', 'html', 'closed', 'away'] as const) {
     played.mood = mood;
-    const refused = await till.nobody(comeBack, { token });
+    const refused = await till.nobody(returnFromProvider, { token });
     assert.equal([refused.status, refused.code], [502, 'provider_failed']);
   }
-  const shown = await till.nobody(comeBack, { token, accept: 'text/html' });
+  const shown = await till.nobody(returnFromProvider, { token, accept: 'text/html' });
   assert.match(Buffer.from(shown.bytes).toString(), 'has not arrived yet');
   played.mood = 'well';
-  await till.nobody(comeBack, { token });
+  await till.nobody(returnFromProvider, { token });
   assert.is((await read(house, doc_id)).status, 'paid');
 });
 
-it('notes money that is not what was asked for, and leaves booking it to a manager', async ({
+it('records another amount than requested, and leaves the booking to a manager', async ({
   till,
 }) => {
   const { house, played } = till;
   const { id, doc_id, token } = await till.visit();
   played.pays(undefined, { amount_total: 9000 });
-  assert.is((await till.nobody(comeBack, { token })).status, 'paid');
+  assert.is((await till.nobody(returnFromProvider, { token })).status, 'paid');
   assert.is((await read(house, doc_id)).amount_outstanding, 100);
   const link = await readLink(house, id);
   assert.is(link.booked, false);
@@ -92,19 +96,19 @@ it('never books another currency', async ({ till }) => {
   const { house, played } = till;
   const { id, doc_id, token } = await till.visit();
   played.pays(undefined, { currency: 'eur' });
-  await till.nobody(comeBack, { token });
+  await till.nobody(returnFromProvider, { token });
   assert.match((await readLink(house, id)).problem, '100 EUR came in instead of 100 USD');
   await refuses(house, book, { link_id: id }, 422, 'other_currency');
   assert.is((await read(house, doc_id)).amount_outstanding, 100);
 });
 
-it('notes money for an invoice that was paid in the meantime', async ({ till }) => {
+it('records money for an invoice that was paid meanwhile', async ({ till }) => {
   const { house, played } = till;
   const { id, doc_id, token } = await till.visit();
   played.pays();
   await house.does(payment, { entity_id: doc_id, amount: 100 });
   assert.is((await readLink(house, id)).status, 'cancelled');
-  await till.nobody(comeBack, { token });
+  await till.nobody(returnFromProvider, { token });
   const link = await readLink(house, id);
   assert.is(link.status, 'paid');
   assert.is(link.booked, false);
@@ -112,7 +116,7 @@ it('notes money for an invoice that was paid in the meantime', async ({ till }) 
   assert.is((await read(house, doc_id)).payments.length, 1);
 });
 
-it('leads to one visit, however often a customer sets out', async ({ till }) => {
+it('leads to one visit, however often the customer opens the checkout', async ({ till }) => {
   const { house, played } = till;
   const { token } = await till.link();
   const both = await Promise.all([
@@ -130,25 +134,25 @@ it('leads to one visit, however often a customer sets out', async ({ till }) => 
   assert.is(session!.amount_total, 10_000);
 });
 
-it('leads nobody to a second payment while the first is on its way', async ({ till }) => {
+it('leads to no second payment while the first is pending', async ({ till }) => {
   const { house, played } = till;
   const { doc_id, token } = await till.visit();
   const session = played.pays(undefined, { payment_status: 'unpaid', intent: 'processing' });
   assert.match((await till.nobody(checkout, { token })).redirect, `/pay/${token}/return`);
   assert.is(played.sessions.size, 1);
-  const back = await till.nobody(comeBack, { token });
+  const back = await till.nobody(returnFromProvider, { token });
   assert.equal([back.status, back.checkout_url], ['open', null]);
-  const shown = await till.nobody(comeBack, { token, accept: 'text/html' });
+  const shown = await till.nobody(returnFromProvider, { token, accept: 'text/html' });
   assert.match(Buffer.from(shown.bytes).toString(), 'on its way');
   assert.not.match(Buffer.from(shown.bytes).toString(), 'Pay now');
   session.intent = 'requires_payment_method';
   assert.match((await till.nobody(checkout, { token })).redirect, 'cs_test_2');
   played.pays();
-  await till.nobody(comeBack, { token });
+  await till.nobody(returnFromProvider, { token });
   assert.is((await read(house, doc_id)).status, 'paid');
 });
 
-it('begins anew where the provider does not know the visit any more', async ({ till }) => {
+it('begins a new visit when the provider no longer knows the old one', async ({ till }) => {
   const { played } = till;
   const { token } = await till.visit();
   const [session] = [...played.sessions.values()];
@@ -157,12 +161,12 @@ it('begins anew where the provider does not know the visit any more', async ({ t
   assert.match((await till.nobody(checkout, { token })).redirect, 'cs_test_2');
 });
 
-it('is not begun for a link that ended, or by an unknown token', async ({ till }) => {
+it('does not begin for an ended link or an unknown token', async ({ till }) => {
   const { house, played } = till;
   const { token } = await till.visit();
   assert.is((await till.nobody(page, { token: 'nonsense' })).status, 404);
   assert.is((await till.nobody(checkout, { token: 'nonsense' })).status, 404);
-  assert.is((await till.nobody(comeBack, { token: 'nonsense' })).status, 404);
+  assert.is((await till.nobody(returnFromProvider, { token: 'nonsense' })).status, 404);
   played.pays();
   const { redirect } = await till.nobody(checkout, { token });
   assert.ok(redirect.endsWith(`/pay/${token}`));
@@ -182,13 +186,13 @@ it('shows a page to a browser, with every name escaped', async ({ till }) => {
   assert.not(text.includes('Ada'));
 });
 
-it('notes money that comes in a locked period, to be booked later', async ({ till }) => {
+it('records money received in a locked period, to be booked later', async ({ till }) => {
   const { house, played } = till;
   const { id, doc_id, token } = await till.visit();
   played.pays();
   const lock_date = instant().slice(0, 10);
   await house.does(lockThrough, { lock_date });
-  await till.nobody(comeBack, { token });
+  await till.nobody(returnFromProvider, { token });
   assert.match((await readLink(house, id)).problem, 'locked');
   await refuses(house, book, { link_id: id }, 422, 'period_locked');
   await house.does(lockThrough, { lock_date: null });

@@ -7,7 +7,7 @@ import { join } from '../../../modules/identity/contract/commands.ts';
 import { get } from '../../../modules/payments/config/get.ts';
 import { remove } from '../../../modules/payments/config/remove.ts';
 import { checkout } from '../../../modules/payments/public/checkout.ts';
-import { comeBack } from '../../../modules/payments/public/return.ts';
+import { returnFromProvider } from '../../../modules/payments/public/return.ts';
 import { webhook } from '../../../modules/payments/public/webhook.ts';
 import { read } from '../../documents/documents.ts';
 import { openTill, readLink, type Till } from '../made.ts';
@@ -33,7 +33,7 @@ it.after.each(({ till }) => till.close());
 
 const code = (outcome: Outcome): string => (outcome.done ? 'done' : outcome.code);
 
-it('books what was paid, once, however often it is told', async ({ till, calls }) => {
+it('books a payment once, however often it is reported', async ({ till, calls }) => {
   const { house, played } = till;
   const { id, doc_id, token } = await till.visit();
   const call = played.call(played.pays());
@@ -46,7 +46,7 @@ it('books what was paid, once, however often it is told', async ({ till, calls }
     ),
     'done',
   );
-  await till.nobody(comeBack, { token });
+  await till.nobody(returnFromProvider, { token });
   assert.is(house.told.length, facts);
   const invoice = await read(house, doc_id);
   assert.is(invoice.status, 'paid');
@@ -64,7 +64,7 @@ const twice = async ({ till }: { till: Till }) => {
   return { ...made, first: first!.id, second: second!.id };
 };
 
-it('books what is told late of an earlier visit', async ({ till, calls }) => {
+it('books a late report of an earlier visit', async ({ till, calls }) => {
   const { house, played } = till;
   const { id, doc_id, first } = await twice({ till });
   const late = { type: 'checkout.session.async_payment_succeeded' };
@@ -73,7 +73,7 @@ it('books what is told late of an earlier visit', async ({ till, calls }) => {
   assert.is((await readLink(house, id)).session_id, first);
 });
 
-it('tells owners of what is paid on two visits, and books one', async ({ till, calls }) => {
+it('notifies owners of a payment on two visits, and books one', async ({ till, calls }) => {
   const { house, played } = till;
   const { id, doc_id, first, second } = await twice({ till });
   const owner = uuid();
@@ -123,7 +123,7 @@ it('refuses calls that are not signed by the provider, or too old', async ({ til
   assert.is((await read(house, doc_id)).status, 'final');
 });
 
-it('hears of other things and does nothing', async ({ till, calls }) => {
+it('ignores reports about other things', async ({ till, calls }) => {
   const { house, played } = till;
   await till.visit();
   const [session] = [...played.sessions.values()];

@@ -35,7 +35,7 @@ type Saying = Parameters<typeof signedBundle>[1];
 const receives = async (house: TestHouse, saying: Saying = {}): Promise<string> =>
   (await house.does(upload, await signedBundle(house, saying))).id;
 
-it('is looked at in the shape it is declared in, and told in no sum', async ({ house }) => {
+it('is answered in its declared shape, and excluded from sums', async ({ house }) => {
   const id = await receives(house);
   const record = await house.asks(get, { entity_id: id });
   assert.equal([...Value.Errors(get.gives, record)], []);
@@ -51,7 +51,7 @@ it('is looked at in the shape it is declared in, and told in no sum', async ({ h
   assert.is((await read(house, id)).id, id, 'it is read by its id');
 });
 
-it('is printed as its sender has it, not under our letterhead', async ({ house }) => {
+it('is printed with the letterhead of its sender', async ({ house }) => {
   const id = await receives(house, {
     doc: { contact_name: 'Test', total: 80, discount_amount: 20 },
   });
@@ -65,7 +65,7 @@ it('is printed as its sender has it, not under our letterhead', async ({ house }
   assert.not(/Our|watermark"/.test(page));
 });
 
-it('makes of each type what it is on this side', async ({ house }) => {
+it('books each type as its counterpart', async ({ house }) => {
   const made = [
     ['invoice', 'bill'],
     ['purchase_order', 'invoice'],
@@ -85,14 +85,14 @@ it('makes of each type what it is on this side', async ({ house }) => {
   }
 });
 
-it('keeps until when goods on consignment may be kept', async ({ house }) => {
+it('keeps the due date of consigned goods', async ({ house }) => {
   const doc = { doc_type: 'memo', issue_date: '2026-11-01', due_date: '2026-12-15' };
   const { id } = await house.does(book, { entity_id: await receives(house, { doc }) });
   const { doc_type, due_date } = await read(house, id);
   assert.equal([doc_type, due_date], ['consignment_in', '2026-12-15']);
 });
 
-it('asks as what a list is booked that says nothing of it', async ({ house }) => {
+it('requires a type for a list without a default', async ({ house }) => {
   const doc = { shared_type: 'list', doc_type: 'transfer' } as const;
   const entity_id = await receives(house, { doc });
   await refuses(house, book, { entity_id }, 422, 'doc_type_needed');
@@ -102,7 +102,7 @@ it('asks as what a list is booked that says nothing of it', async ({ house }) =>
   assert.is((await read(house, id)).doc_type, 'purchase_order');
 });
 
-it('names our contact and our items where it knows them or is told', async ({ house }) => {
+it('names own contacts and items that match or are chosen', async ({ house }) => {
   const supplier = await house.does(createContact, {
     name: 'S',
     company_name: 'smith & daughters',
@@ -129,7 +129,7 @@ it('names our contact and our items where it knows them or is told', async ({ ho
   );
 });
 
-it('is booked once, by who may, and undone by nothing but its draft', async ({ house }) => {
+it('is booked once, by operators, and released only by deleting its draft', async ({ house }) => {
   const entity_id = await receives(house);
   await refuses(house, book, { entity_id }, 403, 'role_too_low', { role: 'viewer' });
   const elsewhere = { company_id: uuid() };
@@ -153,19 +153,19 @@ it('is booked once, by who may, and undone by nothing but its draft', async ({ h
   await refuses(house, changeDoc, { entity_id, fields_changed }, 409, 'not_allowed');
 });
 
-it('is of what was received only', async ({ house }) => {
+it('is refused for own documents', async ({ house }) => {
   const entity_id = await issued(house, 'invoice');
   for (const command of [book, update, remove])
     await refuses(house, command, { entity_id }, 409, 'not_allowed');
   assert.is((await house.asks(get, { entity_id })).code, 'not_found');
 });
 
-it('has no way back to a sender it never came from', async ({ house }) => {
+it('cannot be updated without an origin', async ({ house }) => {
   const entity_id = await receives(house);
   await refuses(house, update, { entity_id }, 409, 'no_sender');
 });
 
-it('is taken over with as many lines as a document has', async ({ house }) => {
+it('is booked with the maximum number of lines', async ({ house }) => {
   const line = { name: 'x'.repeat(400), quantity: 1, unit_price: 1, line_total: 1 };
   const line_items = Array.from({ length: limits.linesPerDocument }, () => line);
   const entity_id = await receives(house, { doc: { line_items } });

@@ -15,7 +15,9 @@ it.before.each(async (context) => {
 });
 it.after.each(({ house }) => closes(house));
 
-it('follows a sender that was put back to a backup and counts anew', async ({ house }) => {
+it('follows a sender that was restored from a backup and reuses revision numbers', async ({
+  house,
+}) => {
   const third = { revision: 3, published_at: '2026-11-21T11:00:00.000Z' };
   const again = { revision: 2, published_at: '2026-11-22T08:00:00.000Z', doc: { title: 'Again' } };
   const { id: entity_id } = await house.does(upload, await signedBundle(house, third));
@@ -32,7 +34,7 @@ it('follows a sender that was put back to a backup and counts anew', async ({ ho
   await refuses(house, update, { entity_id, ...old }, 409, 'nothing_newer');
 });
 
-it('knows an instant however its sender writes it', async ({ house }) => {
+it('reads an instant in any notation', async ({ house }) => {
   const of = (revision: number, published_at: string) =>
     signedBundle(house, { revision, published_at });
   const { id: entity_id } = await house.does(upload, await of(1, '2026-11-21T11:00:00.5Z'));
@@ -50,7 +52,7 @@ it('knows an instant however its sender writes it', async ({ house }) => {
   assert.is((await house.asks(get, { entity_id })).has_update, false);
 });
 
-it('refuses a document that was not received from others', async ({ house }) => {
+it('refuses a document that was not received', async ({ house }) => {
   const { id } = await house.does(create, {
     doc_type: 'purchase_order',
     contact_name: 'Smith & Daughters',

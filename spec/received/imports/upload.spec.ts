@@ -23,7 +23,7 @@ const fileOf = (bytes: Uint8Array) => ({
   bundle: { filename: 'a.countinghouse', content_type: 'application/json', bytes },
 });
 
-it('makes one document of one revision, for each company its own', async ({ house }) => {
+it('creates one document for one revision, separately for each company', async ({ house }) => {
   const bundle = await signedBundle(house);
   const first = await house.does(upload, bundle);
   assert.is(first.redirect, `/docs/${first.id}`);
@@ -38,7 +38,7 @@ it('makes one document of one revision, for each company its own', async ({ hous
   assert.is((await house.asks(list, {})).total, 2);
 });
 
-it('takes over anew what was discarded', async ({ house }) => {
+it('imports a discarded document again', async ({ house }) => {
   const bundle = await signedBundle(house);
   const { id } = await house.does(upload, bundle);
   await house.does(remove, { entity_id: id, reason: 'not ours' });
@@ -58,7 +58,7 @@ it('keeps people and links in the ledger as digests', async ({ house }) => {
   assert.not(row.data.includes('Lovelace'));
 });
 
-it('writes nothing when it is tried, when it is refused, nor for a viewer', async ({ house }) => {
+it('writes nothing in a dry run, when refused, or for a viewer', async ({ house }) => {
   const bundle = await signedBundle(house);
   const dry = await house.does(upload, bundle, { dryRun: true });
   assert.equal(
@@ -75,7 +75,7 @@ it('writes nothing when it is tried, when it is refused, nor for a viewer', asyn
   assert.equal(await house.does(upload, bundle, { key: 'k' }), first);
 });
 
-it('is told as a file or as JSON, in the document of the interface', () => {
+it('is described as a file or as JSON in OpenAPI', () => {
   const { paths } = documentOf(registryOf(allModules).routes, '0') as {
     paths: Record<string, Record<string, { requestBody: { content: Record<string, unknown> } }>>;
   };

@@ -26,7 +26,7 @@ it.before.each(async (context) => {
 });
 it.after.each(({ house }) => closes(house));
 
-it('answers one link however often it is asked', async ({ house }) => {
+it('returns one link however often it is requested', async ({ house }) => {
   const { id, link } = await sharedInvoice(house);
   assert.match(link.token, /^[A-Za-z0-9_-]{43}$/);
   assert.is(link.url, `http://127.0.0.1:8000/share/${link.token}`);
@@ -43,7 +43,7 @@ it('answers one link however often it is asked', async ({ house }) => {
   );
 });
 
-it('answers the same under the same key, and nothing is written when it is only tried', async ({
+it('returns the same answer for the same key, and writes nothing in a dry run', async ({
   house,
 }) => {
   const entity_id = await issued(house, 'invoice');
@@ -70,7 +70,7 @@ it('keeps the token out of every fact', async ({ house }) => {
   assert.not(JSON.stringify(house.told).includes(link.token));
 });
 
-it('shares lists, and nothing else: not what others shared, not what is not ours', async ({
+it('shares documents and lists, but not received ones or those of other companies', async ({
   house,
 }) => {
   const list = await house.does(createList, { list_type: 'quotation' });
@@ -90,7 +90,7 @@ it('shares lists, and nothing else: not what others shared, not what is not ours
 
 const link = (id: string): string => id.replace('list:', 'doc:');
 
-it('gives a new link after the old one was revoked, and revokes for good', async ({ house }) => {
+it('creates a new link after the old one was revoked, and revokes for good', async ({ house }) => {
   const { id: entity_id, link: old } = await sharedInvoice(house);
   assert.is((await house.does(revoke, { entity_id })).revoked, true);
   assert.is((await house.asks(get, { entity_id })).code, 'not_found');
@@ -101,9 +101,7 @@ it('gives a new link after the old one was revoked, and revokes for good', async
   assert.equal([next.revision, next.status], [2, 'live']);
 });
 
-it('publishes what was changed when it is told to, and no revision of nothing', async ({
-  house,
-}) => {
+it('publishes changes on request, and no revision without changes', async ({ house }) => {
   const { id: entity_id } = await sharedInvoice(house);
   const told = house.told.length;
   assert.is((await house.does(update, { entity_id, refresh: true })).revision, 1);
@@ -116,7 +114,7 @@ it('publishes what was changed when it is told to, and no revision of nothing', 
   assert.equal([published.revision, published.has_changes], [2, false]);
 });
 
-it('publishes nothing of what is void, and says so', async ({ house }) => {
+it('refuses to publish a void document', async ({ house }) => {
   const { id: entity_id } = await sharedInvoice(house);
   await house.does(voidDoc, { entity_id, reason: 'twice' });
   await refuses(house, update, { entity_id, refresh: true }, 409, 'subject_void');
@@ -128,7 +126,7 @@ it('publishes nothing of what is void, and says so', async ({ house }) => {
   await house.does(update, { entity_id, refresh: true });
 });
 
-it('closes when its time is over, and opens again when it is renewed', async ({ house }) => {
+it('closes at its expiry, and reopens when renewed', async ({ house }) => {
   const { id: entity_id, link: first } = await sharedInvoice(house);
   const past = '2020-01-01T00:00:00Z';
   await refuses(house, update, { entity_id, expires_at: past }, 422, 'expiry_passed');
@@ -146,7 +144,7 @@ it('closes when its time is over, and opens again when it is renewed', async ({ 
   assert.is(house.told.length, told, 'nothing was changed');
 });
 
-it('gives a new link where the time of the old one is over before the clock has told', async ({
+it('creates a new link when the old one has expired before the clock has run', async ({
   house,
 }) => {
   const { id: entity_id, link: old } = await sharedInvoice(house);
@@ -158,7 +156,7 @@ it('gives a new link where the time of the old one is over before the clock has 
   assert.equal([next.status, next.expires_at], ['live', null]);
 });
 
-it('is not for viewers to make, change or revoke', async ({ house }) => {
+it('cannot be created, changed or revoked by viewers', async ({ house }) => {
   const { id: entity_id } = await sharedInvoice(house);
   const role = 'viewer' as const;
   for (const command of [create, update, revoke])

@@ -20,7 +20,7 @@ it.after.each(({ house }) => closes(house));
 const revoked = (house: TestHouse): number =>
   house.told.filter((one) => one.event_type === 'share.revoked').length;
 
-it('shares no more what was deleted, document or list', async ({ house }) => {
+it('revokes the link of a deleted document or list', async ({ house }) => {
   const doc = (await house.does(createDoc, { doc_type: 'quotation' })).id;
   const list = (await house.does(createList, { list_type: 'quotation' })).id;
   for (const [id, remove] of [
@@ -35,7 +35,7 @@ it('shares no more what was deleted, document or list', async ({ house }) => {
   assert.is(revoked(house), 2);
 });
 
-it('has nothing to revoke of what was never shared, or is shared no more', async ({ house }) => {
+it('finds no link to revoke on a document that is not shared', async ({ house }) => {
   const plain = (await house.does(createDoc, { doc_type: 'quotation' })).id;
   await house.does(removeDoc, { entity_id: plain });
   const id = (await house.does(createDoc, { doc_type: 'quotation' })).id;

@@ -31,7 +31,7 @@ const opens = (token: string, path = '') =>
 const textOf = ({ bytes }: { readonly bytes: Uint8Array }): string =>
   new TextDecoder().decode(bytes);
 
-it('is for everybody, stands for itself and lets nothing run', async () => {
+it('is public, self-contained and runs no script', async () => {
   const { link } = await shares(invoice());
   const page = await opens(link.token);
   assert.is(page.status, 200);
@@ -53,7 +53,7 @@ it('is for everybody, stands for itself and lets nothing run', async () => {
   assert.ok(text.includes('prefers-color-scheme: dark'));
 });
 
-it('counts how often it was opened, not how often it was missed', async () => {
+it('counts its visits, not those of unknown links', async () => {
   const { id, link } = await shares(invoice());
   await opens(link.token);
   await opens(link.token);
@@ -70,7 +70,7 @@ it('counts how often it was opened, not how often it was missed', async () => {
   );
 });
 
-it('is a page with 404 where nothing is shared, whyever that is', async () => {
+it('is a page with 404 where nothing is shared, whatever the reason', async () => {
   const { id, link } = await shares(invoice());
   await service.does('DELETE', `/docs/${id}/share`);
   const gone = await shares(invoice());
@@ -86,7 +86,7 @@ it('is a page with 404 where nothing is shared, whyever that is', async () => {
   }
 });
 
-it('shows what was published, and how it stands today', async () => {
+it('shows the published content with the present status', async () => {
   const { id, link } = await shares(invoice({ title: 'First' }));
   assert.ok(textOf(await opens(link.token)).includes('>Draft</span>'));
   await service.does('PATCH', `/docs/${id}`, {
@@ -123,7 +123,7 @@ it('shows lists: a quotation with its prices, a transfer without', async () => {
   assert.is((await opens(quoted.link.token, '/pdf')).status, 404);
 });
 
-it('may be asked for by any page, and taken along only where its sender lets it', async () => {
+it('can be read by any page, and imported only when its sender allows it', async () => {
   const { id, link } = await shares(invoice());
   const preflight = await service.ask('OPTIONS', `/share/${link.token}`, { token: null });
   assert.equal(
@@ -142,7 +142,7 @@ it('may be asked for by any page, and taken along only where its sender lets it'
   assert.not(textOf(await opens(link.token)).includes('/bundle'));
 });
 
-it('is closed with the company that shared it', async () => {
+it('closes with the company that shared it', async () => {
   const { token } = await service.otherCompany();
   const { id } = await service.does('POST', '/docs', invoice(), token);
   const link = await service.does('POST', `/docs/${id}/share`, {}, token);
@@ -151,7 +151,7 @@ it('is closed with the company that shared it', async () => {
   assert.is((await opens(link.token)).status, 404);
 });
 
-it('prints a document for everybody, as it would be printed here', async () => {
+it('prints a document as its sender prints it', async () => {
   const { link } = await shares(invoice());
   const pdf = await opens(link.token, '/pdf');
   if (pdf.status === 503) return;

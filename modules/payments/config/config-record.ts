@@ -3,10 +3,10 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { accountFields, type PaymentAccount } from './account.ts';
-import { hookId, tokenOf, webhookUrl } from './address.ts';
+import { tokenOf, webhookId, webhookUrl } from './address.ts';
 
 /** Configuration of online payments as answered, without credentials. */
-export const ConfigShape = Type.Object({
+export const ConfigRecord = Type.Object({
   ...accountFields,
   provider: orNull(Type.String()),
   mode: orNull(accountFields.mode),
@@ -15,7 +15,7 @@ export const ConfigShape = Type.Object({
 });
 
 /** Configuration as answered. */
-export const shown = (
+export const configRecord = (
   account: PaymentAccount,
   hook: string | undefined,
   services: Services,
@@ -25,4 +25,4 @@ export const shown = (
 });
 
 /** Webhook token, if any. */
-export const hookOf = (reader: Reader): string | undefined => tokenOf(reader, hookId);
+export const webhookTokenOf = (reader: Reader): string | undefined => tokenOf(reader, webhookId);

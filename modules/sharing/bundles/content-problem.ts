@@ -22,7 +22,7 @@ const unsound = (value: unknown, path = ''): string | undefined => {
  * decimals, an amount with too many decimals for its currency, or an invalid Unicode text. A valid
  * signature does not exclude these.
  */
-export const faultIn = (doc: SharedDocument): string | undefined => {
+export const contentProblem = (doc: SharedDocument): string | undefined => {
   const at = unsound(doc);
   if (at !== undefined) return `${at} cannot be stored`;
   const decimals = minorUnits(doc.currency);

@@ -20,7 +20,7 @@ export const PublicLink = Type.Object({
 });
 
 /** A payment link as shown to the customer. */
-export type Shown = {
+export type PublicLinkRecord = {
   readonly company: string;
   readonly reference: string | null;
   readonly amount: number;
@@ -31,7 +31,11 @@ export type Shown = {
 };
 
 /** The link as shown to its customer. */
-export const shownOf = (reader: Reader, link: PaymentLink, token: string): Shown => ({
+export const publicLinkOf = (
+  reader: Reader,
+  link: PaymentLink,
+  token: string,
+): PublicLinkRecord => ({
   company: companyOf(reader)?.name ?? '',
   reference: link.reference,
   amount: link.amount,
@@ -49,7 +53,7 @@ const styles = `body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:1
 h1{font-size:1.1rem;font-weight:600}.amount{font-size:2rem;margin:.5rem 0 1.5rem}
 a{display:inline-block;padding:.6rem 1.4rem;border-radius:.4rem;background:#1a5;color:#fff;text-decoration:none}`;
 
-const sentences: Readonly<Record<Shown['status'], string>> = {
+const sentences: Readonly<Record<PublicLinkRecord['status'], string>> = {
   open: 'Your payment has not arrived yet.',
   paid: 'Paid. Thank you.',
   expired: 'This payment link has expired.',
@@ -59,13 +63,13 @@ const sentences: Readonly<Record<Shown['status'], string>> = {
 const inDecimals = (amount: number, currency: string): string =>
   amount.toLocaleString('en', { minimumFractionDigits: minorUnits(currency) });
 
-const wayOn = ({ checkout_url }: Shown): Html =>
+const wayOn = ({ checkout_url }: PublicLinkRecord): Html =>
   checkout_url === null
     ? html``
     : html`<p><a href="${checkout_url}" rel="nofollow">Pay now</a></p>`;
 
 /** Page of a link; `said` replaces the sentence of its status while the outcome is unknown. */
-export const pageOf = (shown: Shown, said?: string): Download => {
+export const linkPage = (shown: PublicLinkRecord, said?: string): Download => {
   const { company, reference, amount, currency, status } = shown;
   const sentence = said ?? (status === 'open' ? undefined : sentences[status]);
   const page = html`<!doctype html>
@@ -79,7 +83,7 @@ ${wayOn(shown)}</body></html>`;
 };
 
 /** Sentence for a customer who returns before the provider reports the payment. */
-export const notYet = sentences.open;
+export const notArrived = sentences.open;
 
 /** Sentence for a customer whose payment takes days to arrive. */
-export const onItsWay = 'Your payment is on its way. There is nothing left to do.';
+export const pending = 'Your payment is on its way. There is nothing left to do.';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { addressed } from '../config/address.ts';
+import { byToken } from '../config/address.ts';
 import { type PaymentLink, paymentLink } from '../links/link.ts';
 
 /** Token in the address of a link. */
@@ -13,15 +13,19 @@ export const Accept = Type.Optional(
 );
 
 /** A link found by its token, with its id and a reader of its company. */
-export type Visited = { readonly reader: Reader; readonly id: string; readonly link: PaymentLink };
+export type LinkVisit = {
+  readonly reader: Reader;
+  readonly id: string;
+  readonly link: PaymentLink;
+};
 
 /** Link of a token; an unknown token is not found. */
-export const visited = (reader: Reader, token: string): Visited | Refusal => {
-  const found = addressed(reader, token);
+export const linkOfToken = (reader: Reader, token: string): LinkVisit | Refusal => {
+  const found = byToken(reader, token);
   const link = found?.reader.state(paymentLink, found.id);
   return found && link ? { ...found, link } : notFound({ what: 'payment link' });
 };
 
 /** Tests whether the link has expired, also before the clock has run. */
-export const isPast = ({ status, expires_at }: PaymentLink, ts: string): boolean =>
+export const hasExpired = ({ status, expires_at }: PaymentLink, ts: string): boolean =>
   status === 'open' && expires_at !== null && Temporal.Instant.compare(expires_at, ts) <= 0;

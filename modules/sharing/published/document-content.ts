@@ -8,7 +8,7 @@ import { SharedDocument, type SharedLine } from './shared-document.ts';
 type PrintedTax = NonNullable<PrintableDocument['doc_taxes']>[number];
 
 /** Drops undefined, null, empty and false fields. */
-export const said = <T extends object>(value: T): T =>
+export const withoutEmpty = <T extends object>(value: T): T =>
   Object.fromEntries(
     Object.entries(value).filter(
       ([, one]) => one !== undefined && one !== null && one !== '' && one !== false,
@@ -16,7 +16,7 @@ export const said = <T extends object>(value: T): T =>
   ) as T;
 
 const taxOf = ({ code, rate, amount, label, is_inclusive, reverse_charge }: PrintedTax) =>
-  said({ code, rate, amount, label, is_inclusive, reverse_charge }) as NonNullable<
+  withoutEmpty({ code, rate, amount, label, is_inclusive, reverse_charge }) as NonNullable<
     SharedLine['taxes']
   >[number];
 
@@ -25,7 +25,7 @@ const lineOf = (
   { barcode, hs_code }: DocLine,
 ): SharedLine => {
   const { taxes, discount_pct, ...line } = printed;
-  return said({
+  return withoutEmpty({
     ...line,
     barcode,
     hs_code,
@@ -38,7 +38,7 @@ const lineOf = (
 const fields = Object.keys(SharedDocument.properties);
 
 /** Shared content of a document: its printed fields without the contact's email and phone. */
-export const documentShared = (
+export const documentContent = (
   state: Doc,
   lines: readonly Part[],
   company: Company,
@@ -51,7 +51,7 @@ export const documentShared = (
     fields.includes(name),
   );
   return {
-    ...said(Object.fromEntries(shown)),
+    ...withoutEmpty(Object.fromEntries(shown)),
     shared_type: 'doc',
     doc_type: state.doc_type,
     discount: view.discount ?? 0,

@@ -3,7 +3,7 @@ import type { Company } from '../../../kernel/reader/reader.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import type { InventoryList } from '../../lists/contract/facts.ts';
 import type { ListLine } from '../../lists/contract/queries.ts';
-import { said } from './of-document.ts';
+import { withoutEmpty } from './document-content.ts';
 import type { SharedDocument, SharedLine } from './shared-document.ts';
 
 /** List types with prices. */
@@ -12,7 +12,7 @@ const priced = ['quotation', 'shipping_doc'];
 const lineOf = (line: ListLine, isPriced: boolean): SharedLine => {
   const { name, description, sku, barcode, unit, sell_by, discount_pct } = line;
   const { hs_code } = line as { readonly hs_code?: string };
-  return said({
+  return withoutEmpty({
     name,
     description,
     sku,
@@ -27,7 +27,7 @@ const lineOf = (line: ListLine, isPriced: boolean): SharedLine => {
 };
 
 /** Shared content of a list; counts, transfers and write-offs have no prices. */
-export const listShared = (
+export const listContent = (
   state: InventoryList,
   lines: readonly Part[],
   company: Company,
@@ -41,7 +41,7 @@ export const listShared = (
   const { ref_id, contact_name, contact_shipping_address, shipping_attn, valid_until } = state;
   const { carrier, tracking, incoterms, notes, currency, tax } = state;
   return {
-    ...said({
+    ...withoutEmpty({
       ref_id,
       contact_name,
       contact_shipping_address,

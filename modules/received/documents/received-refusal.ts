@@ -7,7 +7,7 @@ import { lifecycleRefusal } from '../../documents/contract/queries.ts';
  * Refusal to book or discard a received document by its lifecycle; it names the record when the
  * document is already booked.
  */
-export const standingRefusal = (
+export const receivedRefusal = (
   reader: Reader,
   state: Doc,
   action: 'book' | 'discard',
