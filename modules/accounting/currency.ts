@@ -1,7 +1,7 @@
 import type { Company } from '../../kernel/reader/reader.ts';
 import { currencyOf } from '../companies/contract/queries.ts';
 
-/** A rate of the company's table: so much `to` for one `from`. */
+/** Rate of the company's table: `rate` units of `to` for one `from`. */
 type Rate = {
   readonly from: string;
   readonly to: string;
@@ -9,7 +9,7 @@ type Rate = {
   readonly rate: number;
 };
 
-/** Company currency for one unit of another, by the latest rate on or before a date; undefined where there is none. */
+/** Exchange rate to company currency by the latest rate on or before a date; undefined without one. */
 export const rateOn = (company: Company, currency: string, date: string): number | undefined => {
   const base = currencyOf(company);
   const rates = (company.settings['exchange_rates'] as readonly Rate[] | undefined) ?? [];

@@ -2,13 +2,13 @@ import { module } from '../../kernel/declare/module.ts';
 import { bankRule, bankRuleView } from './bank-rules/rule.ts';
 import { bankAccount, bankAccountView } from './banks/bank.ts';
 import { account, accountView } from './chart/account.ts';
-import { duplicates } from './checks/duplicates.ts';
-import { empty } from './checks/empty.ts';
-import { missing } from './checks/missing.ts';
+import { duplicates } from './checks/duplicate-entries.ts';
+import { empty } from './checks/empty-entries.ts';
+import { missing } from './checks/missing-entries.ts';
 import { postAgain } from './checks/post-again.ts';
-import { unbalanced } from './checks/unbalanced.ts';
+import { unbalanced } from './checks/unbalanced-entries.ts';
 import { voidEmpty } from './checks/void-empty.ts';
-import { enter } from './journal/enter.ts';
+import { createManual } from './journal/create-manual.ts';
 import { journalEntry, journalEntryView } from './journal/entry.ts';
 import { journalImport } from './journal/import-kind.ts';
 import { importRecord } from './journal/import-record.ts';
@@ -23,13 +23,26 @@ import { release } from './reconciliation/release.ts';
 import { reconciledEntries, reconciliationView, statementLineKeys } from './reconciliation/view.ts';
 import { accountingRoutes, reconciliationRoutes } from './routes.ts';
 import { statementTask } from './statement-files/read.ts';
-import { settle } from './statement-lines/settle.ts';
+import { matchPayments } from './statement-lines/match-payments.ts';
 
-/** The books: chart, journal, bank accounts and their reconciliation, reports, period lock, and what other areas post. */
+/**
+ * Accounting: chart of accounts, journal, bank accounts and reconciliation, reports, period lock and automatic
+ * postings.
+ */
 export const accounting = module('accounting', {
   actors: [account, journalEntry, bankAccount, periodLock, reconciliation, bankRule],
   routes: [...accountingRoutes, ...reconciliationRoutes],
-  commands: [enter, post, postAgain, remap, reverse, importRecord, release, settle, voidEmpty],
+  commands: [
+    createManual,
+    post,
+    postAgain,
+    remap,
+    reverse,
+    importRecord,
+    release,
+    matchPayments,
+    voidEmpty,
+  ],
   views: [accountView, journalEntryView, bankAccountView, reconciliationView, bankRuleView],
   tallies: [journalLines, accountDays, accountMonths, reconciledEntries, statementLineKeys],
   reactions,

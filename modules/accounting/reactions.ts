@@ -5,19 +5,19 @@ import { bankFollowsCurrency } from './banks/follow-currency.ts';
 import { seed } from './chart/seed.ts';
 import { assetPostings } from './posting/assets.ts';
 import { documentPostings } from './posting/documents.ts';
-import { itemPostings } from './posting/items.ts';
-import { listPostings } from './posting/lists.ts';
 import { manufacturingPostings } from './posting/manufacturing.ts';
 import { postingMapIsWeighed } from './posting/remap.ts';
+import { itemPostings } from './posting/stock/items.ts';
+import { listPostings } from './posting/stock/lists.ts';
 import { voidReleases } from './reconciliation/release.ts';
 
-/** A new company gets the default chart and its first bank account. */
+/** Seeds the default chart and the first bank account of a new company. */
 export const chartOfNewCompany = reaction('accounting.chartOfNewCompany', {
   when: sysCompanyCreated,
   then: () => send(seed, {}, { source: 'registration' }),
 });
 
-/** What accounting does when others report. */
+/** Reactions of accounting: seeding, automatic postings and reconciliation. */
 export const reactions: readonly Reaction[] = [
   chartOfNewCompany,
   bankFollowsCurrency,

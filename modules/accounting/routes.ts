@@ -11,6 +11,7 @@ import { create as createAccount } from './chart/create.ts';
 import { list as listChart } from './chart/list.ts';
 import { seed } from './chart/seed.ts';
 import { update as updateAccount } from './chart/update.ts';
+import { get as getStatement } from './customer-statements/get.ts';
 import { bulkVoid } from './journal/bulk-void.ts';
 import { create as createEntry } from './journal/create.ts';
 import { extended } from './journal/extended.ts';
@@ -56,7 +57,6 @@ import { split as splitLine } from './statement-lines/split.ts';
 import { suggestions } from './statement-lines/suggestions.ts';
 import { unmatch as unmatchLine } from './statement-lines/unmatch.ts';
 import { update as updateLine } from './statement-lines/update.ts';
-import { get as getStatement } from './statements/get.ts';
 import { create as createTransfer } from './transfers/create.ts';
 import { list as listTransfers } from './transfers/list.ts';
 import { voidTransfer } from './transfers/void.ts';
@@ -66,7 +66,7 @@ import { reopen } from './year/reopen.ts';
 const session = '/reconciliation/:reconciliation_id' as const;
 const line = `${session}/lines/:line_id` as const;
 
-/** The routes of bank reconciliation. */
+/** Routes of bank reconciliation. */
 export const reconciliationRoutes = routes('Accounting', '/accounting', [
   get('/reconciliations', listSessions),
   post('/reconciliation/start', startSession),
@@ -101,7 +101,7 @@ export const reconciliationRoutes = routes('Accounting', '/accounting', [
   del('/rules/:rule_id', removeRule),
 ]);
 
-/** The other routes of accounting. */
+/** Other routes of accounting. */
 export const accountingRoutes = routes('Accounting', '/accounting', [
   get('/chart', listChart),
   post('/chart/seed', seed),

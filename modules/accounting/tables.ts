@@ -1,6 +1,6 @@
 import { table, viewTable } from '../../kernel/declare/table.ts';
 
-/** The chart of accounts. */
+/** Chart of accounts. */
 export const accountTable = viewTable(
   'account_view',
   {
@@ -20,7 +20,7 @@ export const accountTable = viewTable(
   },
 );
 
-/** What journal entries are filtered and sorted by. */
+/** Journal entries with their filter and sort columns. */
 export const journalEntryTable = viewTable(
   'journal_entry_view',
   {
@@ -28,15 +28,15 @@ export const journalEntryTable = viewTable(
     date: 'text',
     je_type: 'text',
     status: 'text',
-    /** The source key while the entry is live; null once it is void. */
+    /** Source key of a live entry; null once void. */
     live_key: 'text?',
-    /** The source key without its count, by which the times are counted. */
+    /** Source key without its counter, by which repetitions are counted. */
     stem: 'text?',
     doc_id: 'text?',
     contact_id: 'text?',
     source_id: 'text?',
     reverses: 'text?',
-    /** One side's sum in minor units. */
+    /** Total of one side in minor units. */
     amount: 'integer',
   },
   {
@@ -56,20 +56,20 @@ export const journalEntryTable = viewTable(
   },
 );
 
-/** Bank and card accounts, each with an account of the chart. */
+/** Bank and card accounts, each with its chart account. */
 export const bankAccountTable = viewTable(
   'bank_account_view',
   { code: 'text', bank_type: 'text', currency: 'text', is_active: 'integer' },
   { uniques: [['company', 'code']], indexes: [['company', 'seq']] },
 );
 
-/** One row a posted line; amounts in minor units of the company's currency. */
+/** Posted lines; amounts in minor units of the company currency. */
 export const journalLineTable = table(
   'journal_line',
   {
     entry_id: 'text',
     line: 'integer',
-    /** Ledger id of the posting: what was known when. */
+    /** Ledger id of the posting, for as-of reads by instant or event id. */
     seq: 'integer',
     date: 'text',
     account: 'text',
@@ -80,7 +80,7 @@ export const journalLineTable = table(
     doc_id: 'text?',
     item_id: 'text?',
     currency: 'text?',
-    /** In minor units of `currency`, debit positive. */
+    /** Amount in minor units of `currency`, debit positive. */
     amount_currency: 'integer?',
     description: 'text?',
   },
@@ -93,7 +93,7 @@ export const journalLineTable = table(
       ['company', 'date'],
       ['company', 'seq'],
     ],
-    // What goods put on an account, where that is told of each.
+    // Postings of single items, for clearing balances.
     sparse: [['item_id', 'account', 'debit', 'credit']],
   },
 );
@@ -102,25 +102,25 @@ const movement = {
   closing: 'integer',
   debit: 'integer',
   credit: 'integer',
-  /** How many lines. */
+  /** Number of lines. */
   lines: 'integer',
 } as const;
 
-/** What moved on an account in a day: debits and credits in minor units, closing entries apart. */
+/** Daily movements per account in minor units, with closing entries in separate rows. */
 export const accountDayTable = table(
   'account_day',
   { account: 'text', date: 'text', ...movement },
   { key: ['account', 'date', 'closing'], indexes: [['company', 'date']] },
 );
 
-/** The same by month (`YYYY-MM`), so that a report costs accounts, not entries. */
+/** Monthly movements per account (`YYYY-MM`), so that the cost of a report does not grow with the entries. */
 export const accountMonthTable = table(
   'account_month',
   { account: 'text', month: 'text', ...movement },
   { key: ['account', 'month', 'closing'], indexes: [['company', 'month']] },
 );
 
-/** Reconciliations of bank accounts; `open_bank` is the account while one is open, of which there is one. */
+/** Bank reconciliations; `open_bank` holds the bank account while open and is unique. */
 export const reconciliationTable = viewTable(
   'reconciliation_view',
   { bank_account_id: 'text', status: 'text', statement_date: 'text', open_bank: 'text?' },
@@ -133,7 +133,7 @@ export const reconciliationTable = viewTable(
   },
 );
 
-/** Which entries are reconciled on a bank account; amounts in minor units of its currency, positive in. */
+/** Reconciled entries per bank account; amounts in minor units of its currency, inflows positive. */
 export const reconciledEntryTable = table(
   'reconciled_entry',
   {
@@ -141,7 +141,7 @@ export const reconciledEntryTable = table(
     entry_id: 'text',
     reconciliation_id: 'text',
     amount: 'integer',
-    /** Ticked by a person, without a line of the statement. */
+    /** 1 if a user cleared it without a statement line. */
     alone: 'integer',
   },
   {
@@ -160,7 +160,7 @@ export const statementLineKeyTable = table(
   { key: ['bank_account_id', 'line_key'], indexes: [['company', 'reconciliation_id']] },
 );
 
-/** What is to be done with statement lines that say this or that. */
+/** Rules for statement lines. */
 export const bankRuleTable = viewTable(
   'bank_rule_view',
   { bank_account_id: 'text', is_active: 'integer' },

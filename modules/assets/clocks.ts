@@ -5,7 +5,10 @@ import { monthsDue } from './depreciation/due.ts';
 import { lastDay } from './depreciation/months.ts';
 import { run } from './depreciation/run.ts';
 
-/** Runs the months that are over, where the company wants that; one that is locked waits for a person. */
+/**
+ * Runs depreciation of ended months if `depreciation_auto_run` is set; stops at a locked month, which needs a
+ * manager.
+ */
 const monthsRun: Clock = {
   name: 'assets.monthsRun',
   due: (reader, { today, company }) => {
@@ -17,5 +20,5 @@ const monthsRun: Clock = {
   },
 };
 
-/** What time does to fixed assets. */
+/** Clocks of fixed assets. */
 export const clocks: readonly Clock[] = [monthsRun];

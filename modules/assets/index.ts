@@ -1,8 +1,8 @@
 import { module } from '../../kernel/declare/module.ts';
 import { asset } from './assets/asset.ts';
-import { assetBought } from './assets/bought-lines.ts';
 import { creditBill } from './assets/credit-bill.ts';
 import { loseBill } from './assets/lose-bill.ts';
+import { assetBought } from './assets/registered-lines.ts';
 import { assetMoves, assetView } from './assets/view.ts';
 import { check, checkView } from './checks/check.ts';
 import { assetClass, assetClassView } from './classes/asset-class.ts';
@@ -12,7 +12,7 @@ import { depreciationRun, depreciationRunView } from './depreciation/run-of-mont
 import { reactions } from './reactions.ts';
 import { assetRoutes } from './routes.ts';
 
-/** Fixed assets: what they cost, what they are worth, where they are, and how they wear. */
+/** Fixed assets: register, depreciation, impairment, revaluation and disposal (IAS 16, IAS 36, IFRS 5). */
 export const assets = module('assets', {
   actors: [asset, assetClass, depreciationRun, check],
   routes: assetRoutes,

@@ -27,7 +27,7 @@ const lost = ({ data, meta, state }: TakenBack) =>
 const credited = ({ state }: { readonly state: Doc }) =>
   isSupplierCredit(state) ? send(creditBill, { doc_id: state.original_doc_id ?? '' }) : undefined;
 
-/** What assets do when others report. */
+/** Reactions: seed classes of a new company and guard bills that assets are registered from. */
 export const reactions: readonly Reaction[] = [
   reaction('assets.classesOfNewCompany', {
     when: sysCompanyCreated,

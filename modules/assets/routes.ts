@@ -3,7 +3,7 @@ import { create } from './assets/create.ts';
 import { get as getAsset } from './assets/get.ts';
 import { list } from './assets/list.ts';
 import { operate } from './assets/operate.ts';
-import { show } from './assets/show.ts';
+import { readView } from './assets/read-view.ts';
 import { update } from './assets/update.ts';
 import { list as listAttention } from './attention/list.ts';
 import { create as createCheck } from './checks/create.ts';
@@ -46,7 +46,7 @@ export const assetRoutes = routes('Fixed assets', '/fixed-assets/api', [
   del('/assets/:asset_id/skip/:month', withdrawSkip),
   post('/assets/:asset_id/sale/:action', act),
   post('/assets/:asset_id/:op', operate),
-  get('/assets/:asset_id/:view', show),
+  get('/assets/:asset_id/:view', readView),
   get('/attention', listAttention),
   get('/checks', listChecks),
   post('/checks', createCheck),

@@ -1,6 +1,6 @@
 import { table, viewTable } from '../../kernel/declare/table.ts';
 
-/** What assets are filtered, sorted and summed by; money in minor units of company currency. */
+/** Assets with their filter, sort and sum columns; money in minor units of the company currency. */
 export const assetTable = viewTable(
   'asset_view',
   {
@@ -34,7 +34,7 @@ export const assetTable = viewTable(
   },
 );
 
-/** The kinds of assets. */
+/** Asset classes. */
 export const assetClassTable = viewTable(
   'asset_class_view',
   { name: 'text', sort_name: 'text', is_active: 'integer' },
@@ -47,21 +47,21 @@ export const assetClassTable = viewTable(
   },
 );
 
-/** The monthly runs of depreciation; a period undone and run again is one row. */
+/** Monthly depreciation runs, one row per run; the kernel entity id identifies it. */
 export const depreciationRunTable = viewTable(
   'depreciation_run_view',
   { period: 'text', status: 'text', total: 'integer' },
   { indexes: [['company', 'period']] },
 );
 
-/** The standing checks. */
+/** Recurring checks. */
 export const assetCheckTable = viewTable(
   'asset_check_view',
   { name: 'text', next_due: 'text?' },
   { indexes: [['company', 'seq']] },
 );
 
-/** What moved the value of assets, for the register: a row for a movement and a class, in minor units. */
+/** Value movements for the register: one row per movement and class, in minor units. */
 export const assetMoveTable = table(
   'asset_move',
   {
@@ -84,7 +84,7 @@ export const assetMoveTable = table(
   },
 );
 
-/** What movements registered of lines of bills, which had debited it; in minor units. */
+/** Amounts of bill lines that movements registered, in minor units. */
 export const assetBoughtTable = table(
   'asset_bought',
   {

@@ -1,5 +1,5 @@
 import { module } from '../../kernel/declare/module.ts';
 import { reportRoutes } from './routes.ts';
 
-/** Ageing, sales, purchases, what expires. */
+/** Reports: ageing, sales, purchases and expiring goods. */
 export const reports = module('reports', { routes: reportRoutes });

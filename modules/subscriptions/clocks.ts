@@ -6,7 +6,7 @@ import { generateDue } from './subscriptions/generate-due.ts';
 import { periodAfter } from './subscriptions/schedule.ts';
 import { type Subscription, subscription } from './subscriptions/subscription.ts';
 
-/** The periods of a subscription that have come and made no document, the earliest first. */
+/** Due periods without a document, earliest first, at most `limits.periodsAtOnce`. */
 const periodsDue = (state: Subscription, today: string): readonly string[] => {
   const due: string[] = [];
   let period = state.next_run;
@@ -17,7 +17,7 @@ const periodsDue = (state: Subscription, today: string): readonly string[] => {
   return due;
 };
 
-/** A draft for every period that has come, those missed while the service stood still too. */
+/** Creates a draft for every due period, including those missed while the service was down. */
 const documentsDue: Clock = {
   name: 'subscriptions.documentsDue',
   due: (reader, { today }) =>
@@ -36,7 +36,7 @@ const documentsDue: Clock = {
       }),
 };
 
-/** Subscriptions that end: the day after their end date, once nothing is due any more. */
+/** Expires subscriptions on the day after their end date, once no period is due. */
 const subscriptionsEnd: Clock = {
   name: 'subscriptions.subscriptionsEnd',
   due: (reader, { today }) =>
@@ -49,5 +49,5 @@ const subscriptionsEnd: Clock = {
       .map(({ id: entity_id }) => send(expire, { entity_id, today })),
 };
 
-/** What time does to subscriptions. */
+/** Clocks of subscriptions. */
 export const clocks: readonly Clock[] = [documentsDue, subscriptionsEnd];

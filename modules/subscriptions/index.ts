@@ -9,7 +9,7 @@ import { subscription } from './subscriptions/subscription.ts';
 import { takeOver } from './subscriptions/take-over.ts';
 import { subscriptionView } from './subscriptions/view.ts';
 
-/** Subscriptions: invoices and purchase orders that repeat. */
+/** Subscriptions: recurring invoices and purchase orders. */
 export const subscriptions = module('subscriptions', {
   actors: [subscription],
   routes: subscriptionRoutes,

@@ -7,7 +7,7 @@ import { subGenerated } from './subscriptions/facts.ts';
 import { repoint } from './subscriptions/repoint.ts';
 import { subscription } from './subscriptions/subscription.ts';
 
-/** What subscriptions do when others report, and whom they tell of their drafts. */
+/** Reactions: follow merged contacts and notify users of new drafts. */
 export const reactions: readonly Reaction[] = [
   reaction('subscriptions.contactMerged', {
     when: contactMerged,
@@ -24,8 +24,8 @@ export const reactions: readonly Reaction[] = [
       return sendNamed('notifications.notices.notify', {
         users: [...users],
         category: 'subscription',
-        title: `${state.name}: a draft was made`,
-        body: `The ${spoken(state.doc_type)} of ${data.date} waits to be looked at and finalized.`,
+        title: `${state.name}: a draft was created`,
+        body: `The ${spoken(state.doc_type)} of ${data.date} is ready. Review and finalize it.`,
         action_url: `/docs/${data.doc_id}`,
         priority: 'medium',
       });

@@ -1,6 +1,6 @@
 import { viewTable } from '../../kernel/declare/table.ts';
 
-/** What subscriptions are filtered by, and when their next document is due. */
+/** Subscriptions with their filter columns and next due date. */
 export const subscriptionTable = viewTable(
   'subscription_view',
   {

@@ -4,7 +4,7 @@ import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts'
 import { found } from '../../modules/companies/company/found.ts';
 import { type Answered, openHouse, type TestHouse } from '../house.ts';
 
-/** A house with a founded company: its chart is there, its books are empty. */
+/** Installation with a founded company, its default chart and an empty journal. */
 export const openBooks = async (): Promise<TestHouse> => {
   const house = await openHouse();
   const company_id = house.caller().company_id;
@@ -13,7 +13,7 @@ export const openBooks = async (): Promise<TestHouse> => {
   return house;
 };
 
-/** `Dr account amount`, `Cr account amount` of an entry, in order. */
+/** Entry lines as `Dr account amount` and `Cr account amount`, in order. */
 export const sides = (entry: Answered): string[] =>
   entry.entries.map((line: Answered) =>
     line.debit ? `Dr ${line.account} ${line.debit}` : `Cr ${line.account} ${line.credit}`,
@@ -37,7 +37,7 @@ export const enters = async (
     ...more,
   });
 
-/** What stands on every account: `{1110: 100, 4100: -100}`. */
+/** Balance of every account: `{1110: 100, 4100: -100}`. */
 export const stands = async (house: TestHouse, asked: object = {}): Promise<Answered> => {
   const { lines } = await house.asks(trialBalance, asked);
   return Object.fromEntries(lines.map((line: Answered) => [line.code, line.closing]));

@@ -6,22 +6,22 @@ import { list as listRuns } from '../../modules/assets/depreciation/list.ts';
 import { update as updateCompany } from '../../modules/companies/company/update.ts';
 import { ring } from '../clocks.ts';
 import type { TestHouse } from '../house.ts';
-import { buys, openWorks, read, runs } from './made.ts';
+import { buys, openWorks, read, runs } from './fixtures.ts';
 
 const it = suite('the clocks of fixed assets');
 
-/** The inputs of what the clocks send at noon of a day, which is done. */
+/** Inputs of the commands that the clocks send at noon of a day. */
 const rings = async (house: TestHouse, day: string): Promise<readonly unknown[]> =>
   (await ring(house, clocks, `${day}T12:00:00.000Z`)).map(({ input }) => input);
 
-it('run nothing unless the company wants it', async () => {
+it('run depreciation only if the company enables it', async () => {
   const works = await openWorks('2026-04-01');
   await buys(works);
   assert.equal(await rings(works.house, '2026-04-01'), []);
   await works.close();
 });
 
-it('run the months that are over, in order, once', async () => {
+it('run each ended month once, in order', async () => {
   const works = await openWorks('2026-04-01');
   const { house } = works;
   const id = await buys(works);
@@ -34,7 +34,7 @@ it('run the months that are over, in order, once', async () => {
   await works.close();
 });
 
-it('leave what is locked to a person', async () => {
+it('stop at a locked month', async () => {
   const works = await openWorks('2026-04-01');
   const { house } = works;
   await buys(works);

@@ -6,7 +6,7 @@ import { cancel } from '../../modules/subscriptions/subscriptions/cancel.ts';
 import { pause } from '../../modules/subscriptions/subscriptions/pause.ts';
 import { read as readDoc } from '../documents/documents.ts';
 import type { Answered, TestHouse } from '../house.ts';
-import { type Calendar, openOn, read, subscribes } from './made.ts';
+import { type Calendar, openOn, read, subscribes } from './fixtures.ts';
 
 const it = suite<{ calendar: Calendar; house: TestHouse }>('the clocks of subscriptions');
 
@@ -23,7 +23,7 @@ const dates = async (house: TestHouse): Promise<string[]> => {
   return items.map((one: Answered) => one.issue_date).sort();
 };
 
-it('tell who is in charge of each draft', async ({ calendar, house }) => {
+it('notify the creator of each draft', async ({ calendar, house }) => {
   await subscribes(house);
   await calendar.turnTo('2026-01-31');
   const notices = house.told.filter(({ event_type }) => event_type === 'notification.created');
@@ -32,17 +32,14 @@ it('tell who is in charge of each draft', async ({ calendar, house }) => {
   const [made] = (await house.asks(list, {})).items;
   assert.equal(notice, {
     category: 'subscription',
-    title: 'Hosting: a draft was made',
-    body: 'The invoice of 2026-01-31 waits to be looked at and finalized.',
+    title: 'Hosting: a draft was created',
+    body: 'The invoice of 2026-01-31 is ready. Review and finalize it.',
     action_url: `/docs/${made.id}`,
     priority: 'medium',
   });
 });
 
-it('make nothing before the first period, and its draft on it, once', async ({
-  calendar,
-  house,
-}) => {
+it('create one draft on the first period and none before', async ({ calendar, house }) => {
   const { id } = await subscribes(house);
   assert.is(await calendar.turnTo('2026-01-30'), 0);
   assert.is(await calendar.turnTo('2026-01-31'), 1);
@@ -58,16 +55,13 @@ it('make nothing before the first period, and its draft on it, once', async ({
   assert.match(doc.ref_id, /^PF-2601-/);
 });
 
-it('make a draft for each period that was missed, dated that period', async ({
-  calendar,
-  house,
-}) => {
+it('create a draft for each missed period, dated on that period', async ({ calendar, house }) => {
   await subscribes(house);
   assert.is(await calendar.turnTo('2026-04-15'), 3);
   assert.equal(await dates(house), ['2026-01-31', '2026-02-28', '2026-03-31']);
 });
 
-it('make none while paused, nor once cancelled', async ({ calendar, house }) => {
+it('create no draft while paused or after cancelling', async ({ calendar, house }) => {
   const one = await subscribes(house);
   const other = await subscribes(house);
   await house.does(pause, { entity_id: one.id });
@@ -76,7 +70,10 @@ it('make none while paused, nor once cancelled', async ({ calendar, house }) => 
   assert.equal(await dates(house), []);
 });
 
-it('end what is past its end date, its last period made', async ({ calendar, house }) => {
+it('expire a subscription after its end date, once the last period is generated', async ({
+  calendar,
+  house,
+}) => {
   const { id } = await subscribes(house, { end_date: '2026-03-15' });
   const paused = await subscribes(house, { end_date: '2026-03-15' });
   await house.does(pause, { entity_id: paused.id });
@@ -89,14 +86,14 @@ it('end what is past its end date, its last period made', async ({ calendar, hou
   assert.equal(await dates(house), ['2026-01-31', '2026-02-28']);
 });
 
-it('end what was missed and is past its end at one stroke', async ({ calendar, house }) => {
+it('generate missed periods and expire in one run', async ({ calendar, house }) => {
   const { id } = await subscribes(house, { end_date: '2026-02-28' });
   assert.is(await calendar.turnTo('2026-05-01'), 3);
   assert.is((await read(house, id)).status, 'expired');
   assert.equal(await dates(house), ['2026-01-31', '2026-02-28']);
 });
 
-it('leave a ledger that tells what stands', async ({ calendar, house }) => {
+it('leave a ledger that replays to the current state', async ({ calendar, house }) => {
   await subscribes(house, { doc_type: 'purchase_order', tax: 7, shipping: 3, discount: 10 });
   await calendar.turnTo('2026-03-01');
   const { items } = await house.asks(list, { doc_type: 'purchase_order' });

@@ -5,7 +5,7 @@ import { ruleCreated } from './facts.ts';
 import { Pattern, ruleInput, ruleProblem, ruleRefusals, Target } from './input.ts';
 import { bankRule, ruleFields } from './rule.ts';
 
-/** Adds a rule: what entry a line that says so is given. */
+/** Creates a rule that posts entries for matching statement lines. */
 export const create = command('accounting.bankRules.create', {
   says: 'Add a rule for the statement lines of a bank account.',
   by: 'manager',

@@ -27,7 +27,7 @@ export const ruleUpdated = fact(
   hidden,
 );
 
-/** The rule made the entry of a statement line. */
+/** Rule created the entry of a statement line. */
 export const ruleApplied = fact(
   'acc.bank_rule.applied',
   'bank_rule',

@@ -19,9 +19,9 @@ import { unknownTax } from '../statement-lines/refusals.ts';
 import { matchFields, matchTypes, patternProblem } from './pattern.ts';
 import type { BankRule } from './rule.ts';
 
-export const badPattern = refusal('bad_pattern', 422, 'The pattern does not fit: {why}.');
+export const badPattern = refusal('bad_pattern', 422, 'The pattern is not valid: {why}.');
 
-/** What a rule may say beside its account, pattern and target. */
+/** Optional input of a rule. */
 export const ruleInput = {
   match_field: Type.Optional(Type.Union(matchFields.map((one) => Type.Literal(one)))),
   match_type: Type.Optional(Type.Union(matchTypes.map((one) => Type.Literal(one)))),
@@ -30,13 +30,13 @@ export const ruleInput = {
   contact_id: Type.Optional(orNull(AnyId)),
 };
 
-/** What a rule looks for. */
+/** Search pattern of a rule. */
 export const Pattern = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 
-/** On what account it posts. */
+/** Account code that a rule posts to. */
 export const Target = AccountCode;
 
-/** How a rule may be refused. */
+/** Refusals of a rule. */
 export const ruleRefusals = [
   notFound,
   badPattern,
@@ -47,7 +47,7 @@ export const ruleRefusals = [
   unknownTax,
 ];
 
-/** Why a rule cannot be kept. */
+/** Refusal of an invalid rule. */
 export const ruleProblem = (reader: Reader, rule: BankRule, now: Now): Refusal | undefined => {
   if (!reader.state(bankAccount, rule.bank_account_id))
     return notFound({ what: 'bank account', id: rule.bank_account_id });

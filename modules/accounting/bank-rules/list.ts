@@ -4,7 +4,7 @@ import { listOf, Uuid } from '../../../kernel/declare/schemas.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { bankRuleView, RuleRecord } from './rule.ts';
 
-/** The rules of a company's bank accounts, in the order in which they are tried. */
+/** Rules in order of precedence: oldest first. */
 export const list = query('accounting.bankRules.list', {
   says: 'List the rules for statement lines.',
   by: 'viewer',

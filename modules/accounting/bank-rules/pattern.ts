@@ -3,23 +3,23 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { BankRule } from './rule.ts';
 
-/** How a pattern is held against a line. */
+/** Comparison types of a pattern. */
 export const matchTypes = ['contains', 'exact', 'starts_with', 'regex', 'amount_range'] as const;
 
-/** What of a line a pattern is held against. */
+/** Fields of a line that a pattern is compared with. */
 export const matchFields = ['description', 'reference', 'any'] as const;
 
-/** From and to of an amount range: `-20..-10`, `100..`, `..5`. */
+/** Amount range: `-20..-10`, `100..`, `..5`. */
 const range = /^\s*(-?\d+(?:\.\d+)?)?\s*\.\.\s*(-?\d+(?:\.\d+)?)?\s*$/;
 
-/** Why a pattern is none of its type. */
+/** Reason why a pattern is invalid for its type. */
 export const patternProblem = ({
   match_type,
   match_pattern,
 }: Pick<BankRule, 'match_type' | 'match_pattern'>): string | undefined => {
   if (match_type === 'amount_range') {
     const [, from, to] = range.exec(match_pattern) ?? [];
-    if (from === undefined && to === undefined) return 'a range of amounts is written 10..20';
+    if (from === undefined && to === undefined) return 'an amount range is written 10..20';
     return from !== undefined && to !== undefined && Number(from) > Number(to)
       ? 'the range ends before it begins'
       : undefined;
@@ -29,11 +29,11 @@ export const patternProblem = ({
     RE2JS.compile(match_pattern, RE2JS.CASE_INSENSITIVE);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : 'it is no regular expression';
+    return error instanceof Error ? error.message : 'it is not a regular expression';
   }
 };
 
-/** Whether a line is what a rule is for; letters count whatever their case. */
+/** Predicate of a rule over statement lines, case-insensitive. */
 export const fits = (rule: BankRule): ((line: StoredLine) => boolean) => {
   const { match_type, match_pattern, match_field } = rule;
   if (match_type === 'amount_range') {
@@ -55,12 +55,12 @@ const textFits = (type: string, pattern: string): ((text: string) => boolean) =>
   if (type === 'exact') return (text) => text.trim().toLowerCase() === sought.trim();
   if (type === 'starts_with') return (text) => text.toLowerCase().startsWith(sought);
   if (type === 'contains') return (text) => text.toLowerCase().includes(sought);
-  // Linear in the text whatever the pattern: a person's pattern must not stop everybody's writes.
+  // RE2 runs in linear time, so that no pattern can block the writer.
   const compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
   return (text) => compiled.matcher(text).find();
 };
 
-/** The active rules of a bank account, oldest first: the first that fits counts. */
+/** Active rules of a bank account, oldest first; the first match applies. */
 export const activeRules = (
   reader: Reader,
   bank_account_id: string,

@@ -4,7 +4,7 @@ import { Uuid } from '../../../kernel/declare/schemas.ts';
 import { ruleDeleted } from './facts.ts';
 import { bankRule } from './rule.ts';
 
-/** Removes a rule; what it made stays. */
+/** Deletes a rule; entries it created remain. */
 export const remove = command('accounting.bankRules.remove', {
   says: 'Remove a rule of a bank account.',
   by: 'manager',

@@ -5,7 +5,7 @@ import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { bankRuleTable } from '../tables.ts';
 import { ruleApplied, ruleCreated, ruleDeleted, ruleUpdated } from './facts.ts';
 
-/** What is to be done with lines of a bank account that say this or that. */
+/** State of a rule for statement lines. */
 export type BankRule = {
   readonly bank_account_id: string;
   readonly match_field: string;
@@ -22,7 +22,7 @@ export type BankRule = {
 
 const when = on<BankRule>();
 
-/** The rule of a bank account. */
+/** Rule of a bank account. */
 export const bankRule = actor<BankRule>('bank_rule', {
   initial: {
     bank_account_id: '',
@@ -49,7 +49,7 @@ export const bankRule = actor<BankRule>('bank_rule', {
   ],
 });
 
-/** Rules as they are listed. */
+/** List view of rules. */
 export const bankRuleView = view(bankRuleTable, {
   of: bankRule,
   columns: (state) => ({
@@ -60,7 +60,7 @@ export const bankRuleView = view(bankRuleTable, {
 
 const text = orNull(Type.String());
 
-/** What a rule is, as answered. */
+/** Fields of a rule as answered. */
 export const ruleFields = {
   bank_account_id: Type.String(),
   match_field: Type.String(),
@@ -74,5 +74,5 @@ export const ruleFields = {
   times_applied: Type.Integer(),
 };
 
-/** A rule as it is listed. */
+/** Schema of a listed rule. */
 export const RuleRecord = recordOf(ruleFields);

@@ -5,7 +5,7 @@ import { ruleUpdated } from './facts.ts';
 import { Pattern, ruleInput, ruleProblem, ruleRefusals, Target } from './input.ts';
 import { bankRule, ruleFields } from './rule.ts';
 
-/** Changes a rule; only the fields that are sent. */
+/** Changes the sent fields of a rule. */
 export const update = command('accounting.bankRules.update', {
   says: 'Change a rule of a bank account.',
   by: 'manager',

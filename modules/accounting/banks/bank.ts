@@ -6,7 +6,7 @@ import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { bankAccountCreated, bankAccountUpdated } from '../contract/facts.ts';
 import { bankAccountTable } from '../tables.ts';
 
-/** A bank or card account. */
+/** State of a bank or card account. */
 export type BankAccount = {
   readonly bank_name: string;
   readonly account_number: string;
@@ -20,7 +20,7 @@ export type BankAccount = {
 
 const when = on<BankAccount>();
 
-/** The bank account; what stands on it is what the journal says of its account in the chart. */
+/** Bank account; its balance is the balance of its chart account. */
 export const bankAccount = actor<BankAccount>('bank_account', {
   initial: {
     bank_name: '',
@@ -43,7 +43,7 @@ export const bankAccount = actor<BankAccount>('bank_account', {
   ],
 });
 
-/** Bank accounts as they are listed. */
+/** List view of bank accounts. */
 export const bankAccountView = view(bankAccountTable, {
   of: bankAccount,
   columns: (state) => ({
@@ -54,12 +54,12 @@ export const bankAccountView = view(bankAccountTable, {
   }),
 });
 
-/** The kinds of account a person may open; cards are owed, so they stand under liabilities. */
+/** Kinds of bank accounts; cards and loans are liabilities. */
 export const bankTypes = ['checking', 'savings', 'credit_card', 'cash', 'loan', 'wallet'] as const;
 
 export const BankType = Type.Union(bankTypes.map((one) => Type.Literal(one)));
 
-/** What a bank account is, as answered. */
+/** Fields of a bank account as answered. */
 export const bankFields = {
   bank_name: Type.String(),
   account_number: Type.String(),
@@ -69,19 +69,19 @@ export const bankFields = {
   opening_balance: Type.Number(),
   opening_date: orNull(Type.String()),
   is_active: Type.Boolean(),
-  /** In the account's own currency. */
+  /** Balance in the currency of the account. */
   balance: Type.Number(),
   balance_company_currency: Type.Number(),
-  /** The day of the last statement it was reconciled with. */
+  /** Date of the last completed statement. */
   last_reconciled_date: orNull(Type.String()),
-  /** Entries that no reconciliation has cleared. */
+  /** Number of entries not reconciled. */
   unreconciled_count: Type.Integer(),
 };
 
-/** A bank account as it is listed. */
+/** Schema of a listed bank account. */
 export const BankRecord = recordOf(bankFields);
 
-/** An account number as a role sees it: below manager the last four characters. */
+/** Account number as visible to a role: only the last four characters below manager. */
 export const shownNumber = (number: string, role: Role): string =>
   isAtLeast(role, 'manager') || number.length <= 4
     ? number

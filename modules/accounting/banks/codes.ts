@@ -2,14 +2,14 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { account } from '../chart/account.ts';
 import { accountId } from '../contract/queries.ts';
 
-/** The heading under which a kind of bank account stands. */
+/** Header account of a kind of bank account. */
 export const parentOf = (bankType: string): string =>
   isOwed(bankType) ? (bankType === 'loan' ? '2200' : '2190') : '1110';
 
-/** Whether what stands on such an account is owed. */
+/** True for kinds of bank accounts that are liabilities. */
 export const isOwed = (bankType: string): boolean => ['credit_card', 'loan'].includes(bankType);
 
-/** The first free code after the heading's own: 1111, 1112 …, 2191 …; loans take 2211 … */
+/** First free code below the header: 1111, 1112 …, 2191 …; loans start at 2211. */
 export const freeCode = (reader: Reader, bankType: string): string | undefined => {
   const parent = Number(bankType === 'loan' ? '2210' : parentOf(bankType));
   for (let n = parent + 1; n < parent + 10; n += 1)

@@ -36,13 +36,13 @@ const Input = Type.Object({
   currency: Currency,
   opening_balance: Type.Optional(SignedAmount),
   opening_date: Type.Optional(orNull(DateText)),
-  /** Company currency for one of the account's, on the opening date. */
+  /** Exchange rate to company currency on the opening date. */
   exchange_rate: Type.Optional(orNull(Amount)),
   account_code: Type.Optional(orNull(AccountCode)),
 });
 type Input = Static<typeof Input>;
 
-/** Opens a bank or card account with its account in the chart; what it begins with is an entry against opening equity. */
+/** Creates a bank or card account with its chart account; the opening balance is posted against opening equity. */
 export const create = command('accounting.banks.create', {
   says: 'Add a bank or card account.',
   by: 'manager',
@@ -93,7 +93,7 @@ export const create = command('accounting.banks.create', {
   },
 });
 
-/** What the account begins with, in whole minor units of its currency. */
+/** Opening balance, rounded to the minor unit of its currency. */
 const openedWith = ({ opening_balance = 0, currency }: Input): number =>
   roundMoney(opening_balance, currency);
 
@@ -117,7 +117,7 @@ const withAccount = (books: Books, opened: ReturnType<typeof openedAccount>): Bo
   accounts: new Map([...books.accounts, [opened.code, opened]]),
 });
 
-/** The account in the chart: the one named, or a new one under the heading of its kind. */
+/** Chart account: the named one, or a new one below the header of its kind. */
 const placeOf = (
   reader: Reader,
   input: Input,
@@ -152,7 +152,7 @@ const placeOf = (
   return { code: account_code, isNew: false };
 };
 
-/** What it begins with: its account against opening equity, in a foreign currency at the rate of the day. */
+/** Draft of the opening entry against opening equity; a foreign currency is converted at the rate of the day. */
 const openingOf = (input: Input, bankId: string, code: string, now: Now): Draft | Refusal => {
   const { currency } = input;
   const amount = openedWith(input);

@@ -4,7 +4,10 @@ import { sysSettingsChanged } from '../../companies/contract/facts.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { update } from './update.ts';
 
-/** The account a company begins with has no number yet: it is kept in whatever currency the company turns out to keep its books in. */
+/**
+ * Changes the currency of the default bank account with the company currency, while it has no account number and
+ * no postings.
+ */
 export const bankFollowsCurrency = reaction('accounting.bankFollowsCurrency', {
   when: sysSettingsChanged,
   then: ({ data }, now, reader) => {

@@ -5,7 +5,7 @@ import { Uuid } from '../../../kernel/declare/schemas.ts';
 import { BankRecord } from './bank.ts';
 import { bankRecords } from './records.ts';
 
-/** One bank or card account. */
+/** Bank or card account by id. */
 export const get = query('accounting.banks.get', {
   says: 'Read a bank or card account.',
   by: 'viewer',

@@ -4,7 +4,7 @@ import { listOf } from '../../../kernel/declare/schemas.ts';
 import { BankRecord } from './bank.ts';
 import { bankRecords } from './records.ts';
 
-/** The bank and card accounts of a company, oldest first; a handful, so they are not paged. */
+/** Bank and card accounts, oldest first; not paged, as there are few. */
 export const list = query('accounting.banks.list', {
   says: 'List bank and card accounts.',
   by: 'viewer',

@@ -7,7 +7,7 @@ import { type BankAccount, shownNumber } from './bank.ts';
 
 type Row = { readonly record: string };
 
-/** Bank accounts with what stands on them, oldest first. */
+/** Bank accounts with their balances, oldest first. */
 export const bankRecords = (
   reader: Reader,
   now: Now,
@@ -29,7 +29,7 @@ export const bankRecords = (
       };
     });
 
-/** What stands on a bank account, in its own and in company currency. */
+/** Balance of a bank account, in its own and in company currency. */
 export const balancesOf = (
   reader: Reader,
   { chart_account_code: account, currency }: Pick<BankAccount, 'chart_account_code' | 'currency'>,
@@ -49,7 +49,10 @@ export const balancesOf = (
   };
 };
 
-/** Through when a bank account is reconciled, and how many entries are not; the entry it was opened with is by itself. */
+/**
+ * Last reconciled date and number of unreconciled entries; the opening entry is excluded, as it is cleared
+ * automatically.
+ */
 export const reconciledOf = (
   reader: Reader,
   { id: bank, chart_account_code: account }: { id: string; chart_account_code: string },

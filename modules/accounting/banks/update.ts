@@ -8,7 +8,7 @@ import { isOwed } from './codes.ts';
 import { balancesOf, reconciledOf } from './records.ts';
 import { currencyInUse, wrongAccountType } from './refusals.ts';
 
-/** Changes a bank account; its account in the chart stays. */
+/** Changes a bank account; its chart account does not change. */
 export const update = command('accounting.banks.update', {
   says: 'Change a bank or card account.',
   by: 'manager',

@@ -5,7 +5,7 @@ import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { accountCreated, accountUpdated } from '../contract/facts.ts';
 import { accountTable } from '../tables.ts';
 
-/** An account of the chart. */
+/** State of an account. */
 export type Account = {
   readonly code: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export type Account = {
 
 const when = on<Account>();
 
-/** The account: opened, renamed, moved in the chart, closed and opened again. */
+/** Account of the chart. */
 export const account = actor<Account>('account', {
   initial: {
     code: '',
@@ -46,7 +46,7 @@ export const account = actor<Account>('account', {
   ],
 });
 
-/** The chart as it is listed. */
+/** List view of the chart. */
 export const accountView = view(accountTable, {
   of: account,
   columns: (state) => ({
@@ -63,7 +63,7 @@ export const accountView = view(accountTable, {
   search: (state) => [state.code, state.name].join('\n'),
 });
 
-/** What an account is, as answered. */
+/** Fields of an account as answered. */
 export const accountFields = {
   code: Type.String(),
   name: Type.String(),
@@ -77,5 +77,5 @@ export const accountFields = {
   currency: orNull(Type.String()),
 };
 
-/** An account as it is listed; its balance where it was asked for. */
+/** Schema of a listed account; `balance` on request. */
 export const AccountRecord = recordOf({ ...accountFields, balance: Type.Optional(Type.Number()) });

@@ -5,10 +5,10 @@ import { accountCreated } from '../contract/facts.ts';
 import { accountId } from '../contract/queries.ts';
 import { type Account, account, accountFields } from './account.ts';
 import { AccountCode, AccountType, CashFlowCategory, typeFrom } from './input.ts';
-import { ancestors, placingProblem } from './placing.ts';
+import { ancestors, parentProblem } from './parents.ts';
 import { codeTaken, parentLoop, parentOfAnotherType, unknownParent } from './refusals.ts';
 
-/** Opens an account in the chart. */
+/** Creates an account in the chart. */
 export const create = command('accounting.chart.create', {
   says: 'Add an account to the chart.',
   by: 'manager',
@@ -42,7 +42,7 @@ export const create = command('accounting.chart.create', {
       is_system: false,
       currency: input.currency ?? null,
     };
-    const refused = placingProblem(made, above);
+    const refused = parentProblem(made, above);
     if (refused) return refused;
     const id = accountId(code);
     return {
@@ -52,6 +52,6 @@ export const create = command('accounting.chart.create', {
   },
 });
 
-/** What stands under a parent moves cash as it does; else it is business as usual. */
+/** Default cash flow category: that of the parent, otherwise operating. */
 const categoryBeside = (parent: Account | undefined): string =>
   parent && parent.cash_flow_category !== 'none' ? parent.cash_flow_category : 'operating';

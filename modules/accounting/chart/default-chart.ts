@@ -1,4 +1,4 @@
-/** An account that every company starts with. */
+/** Account of the default chart. */
 export type DefaultAccount = {
   readonly code: string;
   readonly name: string;
@@ -125,8 +125,8 @@ const read = (line: string): DefaultAccount => {
   };
 };
 
-/** The chart of books 2.4, in the order of its codes. */
+/** Default chart of accounts, ordered by code. */
 export const defaultChart: readonly DefaultAccount[] = lines.trim().split('\n').map(read);
 
-/** The account that a company's first bank account stands on. */
+/** Code of the first bank account of a company. */
 export const defaultBankCode = '1111';

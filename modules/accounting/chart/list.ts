@@ -9,9 +9,9 @@ import { AccountRecord } from './account.ts';
 
 type Row = { readonly record: string };
 
-/** The chart, by code; a few hundred accounts, so it is not paged. */
+/** Chart of accounts, ordered by code; not paged. */
 export const list = query('accounting.chart.list', {
-  says: 'Read the chart of accounts, by code.',
+  says: 'Read the chart of accounts, ordered by code.',
   by: 'viewer',
   takes: Type.Object({
     include_inactive: Type.Optional(Type.Boolean({ default: true })),

@@ -1,38 +1,42 @@
 import { refusal } from '../../../kernel/declare/refusal.ts';
 
-export const codeTaken = refusal('code_taken', 409, 'There is an account {code} already.');
+export const codeTaken = refusal(
+  'code_taken',
+  409,
+  'Account {code} already exists. Choose another code.',
+);
 export const unknownParent = refusal(
   'unknown_parent',
   422,
-  'There is no account {parent_code} to stand under.',
+  'There is no parent account {parent_code}.',
 );
 export const parentOfAnotherType = refusal(
   'parent_of_another_type',
   422,
-  'An account of type {account_type} cannot stand under {parent_code}, which is {parent_type}.',
+  'An account of type {account_type} cannot be placed below {parent_code} of type {parent_type}. Choose another parent.',
 );
 export const parentLoop = refusal(
   'parent_loop',
   422,
-  'The account would stand under itself: {path}.',
+  'The account would be its own parent: {path}. Choose another parent.',
 );
 export const postedTo = refusal(
   'posted_to',
   409,
-  'The account {code} has postings, so its type stays.',
+  'The type of account {code} cannot be changed once it has postings. Create another account.',
 );
 export const hasBalance = refusal(
   'has_balance',
   409,
-  'The account {code} has a balance of {balance} and cannot be closed.',
+  'Account {code} has a balance of {balance}. Clear it before deactivating the account.',
 );
 export const inPostingMap = refusal(
   'in_posting_map',
   409,
-  'Automatic postings use the account {code} as {roles}.',
+  'Automatic postings use account {code} as {roles}. Change the posting map first.',
 );
 export const holdsBank = refusal(
   'holds_bank',
   409,
-  'A bank account stands on {code}: its type stays, and it is closed once the bank account is.',
+  'Account {code} belongs to a bank account. Deactivate the bank account first; the type cannot be changed.',
 );

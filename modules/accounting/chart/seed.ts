@@ -8,9 +8,9 @@ import { type DefaultAccount, defaultBankCode, defaultChart } from './default-ch
 
 const codes = Type.Array(Type.String());
 
-/** Adds what a company lacks of the default chart, and its first bank account; existing accounts stay as they are. */
+/** Adds missing accounts of the default chart and the first bank account; existing accounts are unchanged. */
 export const seed = command('accounting.chart.seed', {
-  says: 'Add the accounts of the default chart that are missing.',
+  says: 'Add the missing accounts of the default chart.',
   by: 'manager',
   takes: Type.Object({}),
   gives: Type.Object({

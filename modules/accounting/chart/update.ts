@@ -8,7 +8,7 @@ import { accountId, postingMap } from '../contract/queries.ts';
 import { movementOf, net } from '../reports/movements.ts';
 import { type Account, account, accountFields } from './account.ts';
 import { AccountCode, AccountType, CashFlowCategory, typeFrom } from './input.ts';
-import { ancestors, placingProblem } from './placing.ts';
+import { ancestors, parentProblem } from './parents.ts';
 import {
   hasBalance,
   holdsBank,
@@ -19,7 +19,7 @@ import {
   unknownParent,
 } from './refusals.ts';
 
-/** Changes an account; only the fields that are sent, and null takes it from under its parent. */
+/** Changes the sent fields of an account; a null parent moves it to the top level. */
 export const update = command('accounting.chart.update', {
   says: 'Change an account of the chart.',
   by: 'manager',
@@ -91,7 +91,7 @@ export const update = command('accounting.chart.update', {
         });
       if (roles.length > 0) return inPostingMap({ code: state.code, roles });
     }
-    const refused = placingProblem(next, above);
+    const refused = parentProblem(next, above);
     if (refused) return refused;
     const answer = { entity_id: accountId(state.code), ...next };
     const changes = changesBetween(state, next);

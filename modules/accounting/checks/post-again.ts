@@ -8,15 +8,15 @@ import { post } from '../journal/post.ts';
 const cameMeanwhile = refusal(
   'came_meanwhile',
   409,
-  'Another entry of this kind was posted meanwhile; look again.',
+  'Another entry of this kind was posted in the meantime. Run the check again.',
 );
 
 const timesSql =
   'SELECT count(*) AS n FROM journal_entry_view WHERE company=:company AND stem=:stem';
 
-/** Posts an entry that was found missing, unless one of its kind came meanwhile (`times` there were then). */
+/** Posts a missing entry, unless the number of entries of its kind differs from `times`. */
 export const postAgain = batch('accounting.checks.postAgain', {
-  says: 'Post an entry that was found missing.',
+  says: 'Post a missing journal entry.',
   by: 'owner',
   takes: Type.Object({ draft: Draft, times: Type.Integer() }),
   gives: Type.Object({ posted: Type.Boolean() }),

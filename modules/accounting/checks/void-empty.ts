@@ -4,11 +4,11 @@ import { refusal } from '../../../kernel/declare/refusal.ts';
 import { journalEntryVoided } from '../contract/facts.ts';
 import { journalEntry } from '../journal/entry.ts';
 
-const notEmpty = refusal('not_empty', 409, 'The entry moves something, or is void already.');
+const notEmpty = refusal('not_empty', 409, 'The entry is not zero, or is already void.');
 
-/** Voids an entry that moves nothing; nothing need stand against it, so `reversed_by` is empty. */
+/** Voids an entry of zero without a reversing entry, so `reversed_by` is empty. */
 export const voidEmpty = command('accounting.checks.voidEmpty', {
-  says: 'Void an entry that moves nothing.',
+  says: 'Void an entry of zero.',
   by: 'owner',
   on: journalEntry,
   at: ({ entity_id }) => entity_id,
@@ -17,6 +17,6 @@ export const voidEmpty = command('accounting.checks.voidEmpty', {
   decide: ({ status, entries }, { entity_id }) => {
     const moves = entries.some(({ debit, credit }) => debit !== 0 || credit !== 0);
     if (moves || status !== 'posted') return notEmpty();
-    return [journalEntryVoided(entity_id, { reason: 'It moves nothing.', reversed_by: '' })];
+    return [journalEntryVoided(entity_id, { reason: 'Entry of zero.', reversed_by: '' })];
   },
 });

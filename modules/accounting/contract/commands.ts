@@ -3,9 +3,9 @@ import { postingMapRefusals } from '../posting/map-refusals.ts';
 
 export { postingMapRefusals };
 
-/** Refusal of an account that a person names, where none of that code takes postings. */
+/** Refusal of an account code that does not exist or takes no postings. */
 export const unknownPostingAccount = refusal(
   'unknown_account',
   422,
-  'There is no account {account} that takes postings.',
+  'Account {account} does not exist or takes no postings. Choose another account.',
 );

@@ -4,7 +4,7 @@ import { Currency, DateText, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = Type.Optional(orNull(Type.String()));
 
-/** What a line of an entry says beside its amounts. */
+/** Optional fields of a journal line. */
 const lineFields = {
   description: text,
   contact_id: text,
@@ -14,11 +14,11 @@ const lineFields = {
   department: text,
   tax_code: text,
   currency: Type.Optional(orNull(Currency)),
-  /** The amount in `currency`, debit positive. */
+  /** Amount in `currency`, debit positive. */
   amount_currency: Type.Optional(orNull(Type.Number())),
 };
 
-/** A line as posted: company currency, one side only. */
+/** Posted line: amounts in company currency, on one side only. */
 export const EntryLine = Type.Object({
   account: Type.String(),
   debit: Type.Number(),
@@ -27,8 +27,8 @@ export const EntryLine = Type.Object({
 });
 
 /**
- * A line as another module's fact may carry it: an account by role or code; zero lines are
- * dropped, a negative amount counts on the other side.
+ * Line to post, carried by facts of other modules: an account by role or code. Lines of zero are dropped and a
+ * negative amount is posted on the other side.
  */
 export const PostingLine = Type.Object({
   role: Type.Optional(Type.String()),
@@ -77,14 +77,14 @@ const Entry = Type.Object({
   from_bank_account_id: text,
   to_bank_account_id: text,
   reverses: text,
-  /** It closes a year, or undoes a closing: left out of profit and loss. */
+  /** True for a year-end closing or its reversal, which profit and loss leaves out. */
   closing: Type.Optional(Type.Boolean()),
-  /** The currency of debits and credits: the company's when it was posted. */
+  /** Currency of debits and credits: the company currency at posting. */
   base_currency: Type.String(),
   entries: Type.Array(EntryLine),
 });
 
-/** What an entry says: its lines in company currency, and where it comes from. */
+/** Data of a journal entry: lines in company currency, and its source. */
 export type EntryData = Static<typeof Entry>;
 
 export const journalEntryCreated = fact('acc.journal_entry.created', 'journal_entry', Entry, {
@@ -128,16 +128,16 @@ export const bankAccountUpdated = fact(
 );
 
 const Period = Type.Object({
-  /** The period that is closed, or opened again, by its last day. */
+  /** Last day of the closed or reopened period. */
   period: DateText,
-  /** The period is locked through this date; null: nothing is locked. */
+  /** New lock date; null unlocks the books. */
   lock_date: orNull(DateText),
   previous: orNull(DateText),
   reason: text,
 });
 
-/** The books are locked through a later date than before; companies keeps it as setting `lock_date`. */
+/** Lock date moved forward; companies stores it as the setting `lock_date`. */
 export const periodClosed = fact('acc.period.closed', 'accounting_period', Period);
 
-/** The lock moved back or was removed. */
+/** Lock date moved back or removed. */
 export const periodReopened = fact('acc.period.reopened', 'accounting_period', Period);

@@ -4,14 +4,15 @@ import { currencyOf } from '../../companies/contract/queries.ts';
 import { defaultBankCode, defaultChart } from '../chart/default-chart.ts';
 import { controlAccount, headerAccount, inactiveAccount } from '../journal/refusals.ts';
 import { reversalDate } from '../journal/reversal-date.ts';
-import { pieceDebits } from '../posting/goods/other-lines.ts';
 import { isRole, type PostingRole, postingMap, postingRoles } from '../posting/map.ts';
-import { datedPostings } from '../reports/dated.ts';
+import { pieceDebits } from '../posting/purchases/expense-lines.ts';
+import { clearingBalanceOf } from '../reports/clearing-balance.ts';
+import { datedPostings } from '../reports/dated-postings.ts';
 import { balanceIn } from '../reports/movements.ts';
-import { toClear } from '../reports/to-clear.ts';
 
 export type { PostingRole };
 export {
+  clearingBalanceOf,
   datedPostings,
   defaultBankCode,
   defaultChart,
@@ -20,16 +21,15 @@ export {
   postingMap,
   postingRoles,
   reversalDate,
-  toClear,
 };
 
-/** How an account that a person names for money of a document may be refused when it is posted to. */
+/** Refusals of an account that the caller names for money of a document. */
 export const namedAccountRefusals = [controlAccount, headerAccount, inactiveAccount];
 
-/** The entity id of an account. */
+/** Entity id of an account. */
 export const accountId = (code: string): string => `account:${code}`;
 
-/** An account as others read it. */
+/** Account as read by other modules. */
 export type AccountRow = {
   readonly code: string;
   readonly name: string;
@@ -38,20 +38,20 @@ export type AccountRow = {
   readonly is_header: number;
 };
 
-/** An account of the chart by code. */
+/** Account of the chart by code. */
 export const accountOf = (reader: Reader, code: string): AccountRow | undefined =>
   reader.row<AccountRow>(
     'SELECT code, name, account_type, is_active, is_header FROM account_view WHERE company=:company AND code=:code',
     { code },
   );
 
-/** Whether an account takes postings: it is known, active and no header. */
+/** True if an account takes postings: it exists, is active and is not a header. */
 export const accountExists = (reader: Reader, code: string): boolean => {
   const account = accountOf(reader, code);
   return account !== undefined && account.is_active === 1 && account.is_header === 0;
 };
 
-/** The bank accounts that are kept in another currency than the company's, and in which, by code. */
+/** Currencies of bank accounts not kept in company currency, by account code. */
 export const foreignBanks = (reader: Reader, base: string): ReadonlyMap<string, string> =>
   new Map(
     reader
@@ -63,14 +63,11 @@ export const foreignBanks = (reader: Reader, base: string): ReadonlyMap<string, 
       .map(({ code, currency }) => [code, currency]),
   );
 
-/** The currency of a bank account that is kept in another one than the company's; undefined for any other account. */
+/** Currency of a foreign-currency bank account; undefined for any other account. */
 export const foreignBankOf = (reader: Reader, code: string, base: string): string | undefined =>
   foreignBanks(reader, base).get(code);
 
-/**
- * What stands on an account (by role or code), debit positive, in company currency; through a
- * date, or all entries.
- */
+/** Balance of an account (by role or code) in company currency, debit positive; through a date, or of all entries. */
 export const balanceOf = (reader: Reader, account: string, asOf?: string): number => {
   const company = companyHere(reader);
   const code = isRole(account) ? postingMap(company)[account] : account;

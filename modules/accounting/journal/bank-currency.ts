@@ -6,7 +6,10 @@ import { codeOf } from './books.ts';
 import type { DraftLine } from './draft.ts';
 import { bankCurrency, foreignBank } from './refusals.ts';
 
-/** Money on a bank account in a foreign currency is so much of that currency, too: else the account would not come to its own balance. */
+/**
+ * Refusal of a line on a foreign-currency bank account without an amount in its currency, which would break the
+ * account's own balance.
+ */
 export const bankProblem = (
   reader: Reader,
   lines: readonly DraftLine[],
@@ -21,7 +24,10 @@ export const bankProblem = (
   return undefined;
 };
 
-/** The same of an automatic entry, whose lines are the document's or the asset's: another account has to be named there. */
+/**
+ * Refusal of an automatic entry that posts to a bank account in another currency; the document or asset has to
+ * name another account.
+ */
 export const foreignBankProblem = (
   reader: Reader,
   lines: readonly DraftLine[],

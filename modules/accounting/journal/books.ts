@@ -6,23 +6,23 @@ import { accountId, isRole, postingMap } from '../contract/queries.ts';
 import type { Draft } from './draft.ts';
 import { stemOf } from './entry.ts';
 
-/** What the books say that an entry is weighed against. */
+/** Books data that a draft is checked against. */
 export type Books = {
-  /** The accounts that its lines name, by code. */
+  /** Accounts named by the lines, by code. */
   readonly accounts: ReadonlyMap<string, Account>;
   readonly roles: Readonly<Record<string, string>>;
   readonly number: TakenNumber;
-  /** The source key with its count. */
+  /** Source key with its counter. */
   readonly key: string | null;
-  /** The live entry that has this key already. */
+  /** Live entry that already has this key. */
   readonly same: { readonly id: string; readonly number: string } | undefined;
 };
 
-/** A number for each date, in this order, none twice: JE-2026-00001, unless the company has another pattern. */
+/** Unique entry numbers for dates, in this order: JE-2026-00001, unless the company sets another pattern. */
 export const numbersFor = (reader: Reader, dates: readonly string[]): readonly TakenNumber[] =>
   nextNumbers(reader, 'journal_entry', dates);
 
-/** The account code of a line; an unknown role is a mistake in the code. */
+/** Account code of a line; an unknown role is a programming error. */
 export const codeOf = (
   { account: code, role }: { readonly account?: string | null; readonly role?: string },
   roles: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export const codeOf = (
   return roles[role] ?? '';
 };
 
-/** The accounts of these codes that exist. */
+/** Existing accounts of these codes. */
 export const accountsOf = (
   reader: Reader,
   codes: readonly string[],
@@ -54,7 +54,7 @@ const keyOf = (reader: Reader, key: string | null | undefined): string | null =>
   return key.replace('{n}', String((times?.n ?? 0) + 1));
 };
 
-/** Reads what a draft is weighed against. */
+/** Reads the books data for a draft. */
 export const booksFor = (reader: Reader, company: Company, draft: Draft): Books => {
   const roles = postingMap(company);
   const key = keyOf(reader, draft.source_key);

@@ -3,9 +3,9 @@ import { batch, send } from '../../../kernel/declare/operation.ts';
 import { AnyId, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { voidEntry } from './void.ts';
 
-/** Undoes several entries, each on its own: what is refused leaves the others done. */
+/** Voids several entries independently; a refused one does not affect the rest. */
 export const bulkVoid = batch('accounting.journal.bulkVoid', {
-  says: 'Void several journal entries, each on its own.',
+  says: 'Void several journal entries independently.',
   by: 'manager',
   takes: Type.Object({
     je_ids: Type.Array(AnyId, { minItems: 1, maxItems: 200 }),

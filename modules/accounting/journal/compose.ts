@@ -16,7 +16,7 @@ import type { Draft, DraftLine } from './draft.ts';
 import { headerAccount, inactiveAccount, notBalanced, unknownAccount } from './refusals.ts';
 import { sourceOf } from './source.ts';
 
-/** An entry that will be posted, and its facts: created, then posted. Without lines there is nothing to post. */
+/** Validated entry with its facts: created, then posted. */
 export type Composed = {
   readonly id: string;
   readonly data: EntryData;
@@ -25,7 +25,7 @@ export type Composed = {
 
 type Line = Static<typeof EntryLine>;
 
-/** Weighs a draft and states its facts; undefined where all lines come to nothing. */
+/** Validates a draft and builds its facts; undefined if all lines are zero. */
 export const compose = (
   draft: Draft,
   books: Books,
@@ -60,11 +60,11 @@ const factsOf = (
   journalEntryPosted(id, { posted_at: now.ts }, sourceOf(data.je_type, now)),
 ];
 
-/** Whether all lines of a draft come to nothing, so that there is nothing to post. */
+/** True if all lines of a draft are zero, so that nothing is posted. */
 export const isEmpty = (draft: Draft, base: string): boolean =>
   draft.lines.every((line) => sided(line, '', base).length === 0);
 
-/** Why an account takes no posting: unknown, closed, or a heading. */
+/** Refusal of an account that takes no postings: unknown, inactive or a header. */
 export const accountProblem = (
   code: string,
   accounts: ReadonlyMap<string, Account>,
@@ -75,7 +75,7 @@ export const accountProblem = (
   return found.is_active ? undefined : inactiveAccount({ account: code });
 };
 
-/** Lines with one side each, that come to the same; a conversion remainder goes to rounding. */
+/** Balanced one-sided lines; a conversion difference of at most one minor unit per line goes to rounding. */
 const balanced = (draft: Draft, { roles }: Books, base: string): Line[] | Refusal => {
   const lines = draft.lines.flatMap((line) => sided(line, codeOf(line, roles), base));
   const units = (side: 'debit' | 'credit'): number =>
@@ -93,7 +93,10 @@ const balanced = (draft: Draft, { roles }: Books, base: string): Line[] | Refusa
   });
 };
 
-/** A line on one side, rounded to the minor unit; none where it comes to nothing. What is worth less than that unit still moves its own currency. */
+/**
+ * One-sided line rounded to the minor unit, none if it is zero. A line below the minor unit is kept for its
+ * foreign amount.
+ */
 const sided = (line: DraftLine, account: string, base: string): Line[] => {
   const units =
     toMinor(roundMoney(line.debit ?? 0, base), base) -

@@ -13,10 +13,10 @@ const stockRoles: readonly PostingRole[] = [
   'consignment_clearing',
 ];
 
-/** The roles whose accounts follow records: open documents, and stock. */
+/** Roles of control accounts: open documents and stock. */
 export const controlRoles = [...openRoles, ...stockRoles];
 
-/** The accounts that follow records: open documents, and stock. */
+/** Control accounts of open documents and of stock, whose balances equal their subledgers. */
 export const controlsOf = (
   company: Company,
 ): { readonly open: readonly string[]; readonly stock: readonly string[] } => {
@@ -24,7 +24,7 @@ export const controlsOf = (
   return { open: openRoles.map((role) => map[role]), stock: stockRoles.map((role) => map[role]) };
 };
 
-/** A control account moves by its role alone: someone who could name it would part it from its records. */
+/** Refusal of an automatic line that names a control account by code; only its role may post to it. */
 export const namedProblem = (
   lines: readonly DraftLine[],
   company: Company,
@@ -34,7 +34,7 @@ export const namedProblem = (
     if (!account || (!debit && !credit)) continue;
     const what = open.includes(account) ? 'open documents' : 'stock';
     if (open.includes(account) || stock.includes(account))
-      return controlAccount({ line: at + 1, account, what, needs: 'name another account' });
+      return controlAccount({ line: at + 1, account, what, needs: 'Choose another account' });
   }
   return undefined;
 };
@@ -44,7 +44,10 @@ type Named = {
   readonly contact_id?: string | null | undefined;
 };
 
-/** What a person may not post by hand (decisions 47): receivable and payable name their contact, stock is told to allow it. */
+/**
+ * Refusal of a manual line on a control account: receivable and payable need a contact, stock needs
+ * `allow_control`.
+ */
 export const controlProblem = (
   lines: readonly Named[],
   allowControl: boolean,
@@ -54,9 +57,9 @@ export const controlProblem = (
   for (const [at, { account, contact_id }] of lines.entries()) {
     const line = at + 1;
     if (account && open.includes(account) && !contact_id)
-      return controlAccount({ line, account, what: 'open documents', needs: 'name its contact' });
+      return controlAccount({ line, account, what: 'open documents', needs: 'Send contact_id' });
     if (account && stock.includes(account) && !allowControl)
-      return controlAccount({ line, account, what: 'stock', needs: 'say allow_control' });
+      return controlAccount({ line, account, what: 'stock', needs: 'Set allow_control' });
   }
   return undefined;
 };

@@ -3,11 +3,11 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { keyReused } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { enter, manualRefusals } from './enter.ts';
+import { createManual, manualRefusals } from './create-manual.ts';
 import { entryFields } from './entry.ts';
 import { manualFields } from './input.ts';
 
-/** Posts a manual entry; its `idempotency_token` is an idempotency key, and a repeat answers the first entry. */
+/** Posts a manual entry; `idempotency_token` is an idempotency key, so a repeat answers the first entry. */
 export const create = batch('accounting.journal.create', {
   says: 'Post a manual journal entry.',
   by: 'manager',
@@ -24,7 +24,7 @@ export const create = batch('accounting.journal.create', {
   lane: 'work',
   together: true,
   runs: ({ idempotency_token, ...entry }) => [
-    send(enter, entry, { key: `je:token:${idempotency_token}` }),
+    send(createManual, entry, { key: `je:token:${idempotency_token}` }),
   ],
   sums: ([result]) => ({
     facts: [],

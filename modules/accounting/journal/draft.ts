@@ -5,21 +5,21 @@ import { kinds } from './kinds.ts';
 
 const text = Type.Optional(orNull(Type.String()));
 
-/** An entry before it has a number: lines by role or account, not yet weighed. */
+/** Unnumbered entry, not yet validated; its lines name accounts by role or code. */
 export const Draft = Type.Object({
-  /** The entry id, where the sender has named it already. */
+  /** Entry id, if the sender assigned one. */
   id: Type.Optional(Type.String()),
   je_type: Type.Union(kinds.map((one) => Type.Literal(one))),
   date: DateText,
   memo: Type.String(),
-  /** Unique among live entries; `{n}` in it counts the times and makes it a new one each time. */
+  /** Unique among live entries; `{n}` is replaced by a counter, so that repetitions get new keys. */
   source_key: Type.Optional(orNull(Type.String())),
   reference: text,
   source_kind: text,
   source_id: text,
   doc_id: text,
   contact_id: text,
-  /** The document's currency; another than the company's lets a conversion remainder go to rounding. */
+  /** Document currency; if it differs from company currency, a conversion difference goes to rounding. */
   currency: text,
   conversion_rate: Type.Optional(orNull(Type.Number())),
   from_bank_account_id: text,
@@ -29,8 +29,8 @@ export const Draft = Type.Object({
   lines: Type.Array(PostingLine),
 });
 
-/** An entry before it has a number. */
+/** Unnumbered entry. */
 export type Draft = Static<typeof Draft>;
 
-/** A line of a draft. */
+/** Line of a draft. */
 export type DraftLine = Static<typeof PostingLine>;

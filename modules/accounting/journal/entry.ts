@@ -14,7 +14,7 @@ import {
 import { journalEntryTable } from '../tables.ts';
 import { isUndoneByHand } from './kinds.ts';
 
-/** A journal entry: what was posted, and whether it was undone. */
+/** State of a journal entry. */
 export type JournalEntry = EntryData & {
   readonly status: string;
   readonly posted_at: string | null;
@@ -24,7 +24,7 @@ export type JournalEntry = EntryData & {
 
 const when = on<JournalEntry>();
 
-/** The journal entry: written and posted at once, undone by another one that reverses it. */
+/** Journal entry: created and posted together, voided by a reversing entry. */
 export const journalEntry = actor<JournalEntry>('journal_entry', {
   initial: {
     number: '',
@@ -53,14 +53,14 @@ export const journalEntry = actor<JournalEntry>('journal_entry', {
   ],
 });
 
-/** One side's sum, in company currency. */
+/** Total of one side, in company currency. */
 export const amountOf = (entry: Pick<JournalEntry, 'entries'>): number =>
   add(0, ...entry.entries.map((line) => line.debit));
 
-/** A source key without the count at its end. */
+/** Source key without its counter. */
 export const stemOf = (key: string | null): string | null => key?.replace(/:\d+$/, '') ?? null;
 
-/** The journal as it is listed. */
+/** List view of journal entries. */
 export const journalEntryView = view(journalEntryTable, {
   of: journalEntry,
   columns: (state) => ({
@@ -89,7 +89,7 @@ export const journalEntryView = view(journalEntryTable, {
       .join('\n'),
 });
 
-/** The entry as read: `ts` is its date. */
+/** Record of an entry; `ts` is its date. */
 export function entryRecord({ conversion_rate, ...state }: JournalEntry): object {
   return {
     ...state,
@@ -101,7 +101,7 @@ export function entryRecord({ conversion_rate, ...state }: JournalEntry): object
 
 const text = orNull(Type.String());
 
-/** What a journal entry is, as answered. */
+/** Fields of a journal entry as answered. */
 export const entryFields = {
   number: Type.String(),
   ts: Type.String(),
@@ -128,5 +128,5 @@ export const entryFields = {
   to_bank_account_id: Type.Optional(text),
 };
 
-/** A journal entry as it is listed. */
+/** Schema of a listed journal entry. */
 export const EntryRecord = recordOf(entryFields);

@@ -13,7 +13,7 @@ import { add } from '../../../kernel/values/money/money.ts';
 import { doc } from '../../documents/contract/facts.ts';
 import type { DocLine } from '../../documents/contract/queries.ts';
 import { accountOf } from '../contract/queries.ts';
-import { namesOf } from '../reports/contact-names.ts';
+import { contactNames } from '../reports/contact-names.ts';
 import { type JournalEntry, journalEntryView } from './entry.ts';
 import { conditionsOf, journalFilters } from './filters.ts';
 
@@ -55,9 +55,9 @@ const Row = Type.Object({
 
 const isFar = isLongScan(['date_from', 'date_to', 'format']);
 
-/** The journal with what stood on the documents behind it, line by line. */
+/** Journal with the lines of the source documents. */
 export const extended = query('accounting.journal.extended', {
-  says: 'List journal entries with the lines of their documents, as JSON or all of them as CSV.',
+  says: 'List journal entries with the lines of their documents, as JSON, or all as CSV.',
   by: 'manager',
   takes: Type.Object({
     ...journalFilters,
@@ -99,7 +99,7 @@ const rowsOf = (reader: Reader, input: Asked, now: Now): Rows | Refusal => {
   const parsed = JSON.parse(found.raw) as Omit<Rows, 'items'> & {
     items: (JournalEntry & { id: string })[];
   };
-  const contactName = namesOf(reader);
+  const contactName = contactNames(reader);
   const accountName = accountNames(reader);
   return {
     ...parsed,
@@ -130,7 +130,7 @@ const columns = [
   ...['account', 'account_name', 'debit', 'credit', 'description'],
 ];
 
-/** A row for each line of each entry, page by page. */
+/** CSV rows, one per journal line, page by page. */
 async function* csvOf(reader: Reader, input: Asked, now: Now): AsyncGenerator<string> {
   const csv = (rows: unknown[][]): string =>
     stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' });

@@ -5,7 +5,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactRows } from '../../crm/contract/relations.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
-/** What a journal is filtered by. */
+/** Filters of the journal. */
 export const journalFilters = {
   date_from: Type.Optional(DateText),
   date_to: Type.Optional(DateText),
@@ -19,7 +19,7 @@ export const journalFilters = {
 
 const Filters = Type.Object(journalFilters);
 
-/** The conditions of the filters that were sent; an account or a contact is looked for in the lines. */
+/** SQL conditions of the sent filters; account, contact and document match lines. */
 export const conditionsOf = (
   reader: Reader,
   input: Static<typeof Filters>,
@@ -36,7 +36,7 @@ export const conditionsOf = (
   inLines('doc_id', input.doc_id),
 ];
 
-/** The contacts that are found so; those that were merged go by the name of the other. */
+/** Contacts of a search; merged ones are shown with the name of their target. */
 const contactsSql = (found: string): string =>
   `SELECT c.id, coalesce(t.name, c.name) AS name, coalesce(t.company_name, c.company_name) AS company_name
    FROM ${contactRows} c LEFT JOIN ${contactRows} t ON t.company=c.company AND t.id=c.merged_into
@@ -45,14 +45,14 @@ const contactsSql = (found: string): string =>
 type Called = { readonly id: string; readonly name: string; readonly company_name: string | null };
 
 /**
- * Keeps entries that say `q` themselves, or whose lines stand on an account or name a contact that
- * is called so. Who is meant is read first: a list remembers its total by what it was asked.
+ * Entries that match `q` in their text, or whose lines have a matching account or contact. Ids are resolved first
+ * because the cached total of a list is keyed by its parameters.
  */
 const mentions = (reader: Reader, q: string | undefined): Condition | undefined => {
   if (!q?.trim()) return undefined;
   const { sql, params } = matching(q);
   const word = q.trim().toLowerCase();
-  // They are found by all that is known of them, and meant by what they are called.
+  // The search covers all contact fields; only matches of the name count here.
   const contacts = reader
     .rows<Called>(contactsSql(sql), params)
     .filter((one) => `${one.name}\n${one.company_name ?? ''}`.toLowerCase().includes(word));
@@ -71,7 +71,7 @@ const mentions = (reader: Reader, q: string | undefined): Condition | undefined 
   };
 };
 
-/** Entries dated from and to, both days included. */
+/** Entries dated within a range, both days included. */
 export const datesBetween = ({
   date_from,
   date_to,

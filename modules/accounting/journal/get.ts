@@ -6,7 +6,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { EntryRecord, journalEntryView } from './entry.ts';
 
-/** One journal entry. */
+/** Journal entry by id. */
 export const get = query('accounting.journal.get', {
   says: 'Read a journal entry.',
   by: 'manager',
@@ -14,7 +14,7 @@ export const get = query('accounting.journal.get', {
   gives: Type.Object(
     {
       ...EntryRecord.properties,
-      /** The bank reconciliations that cleared it. */
+      /** Bank reconciliations that cleared it. */
       reconciled_in: Type.Array(Type.String()),
     },
     { additionalProperties: true },

@@ -5,7 +5,7 @@ import { batch } from '../../../kernel/declare/operation.ts';
 import { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
 import { importRecord } from './import-record.ts';
 
-/** Imports accounts and entries of another system, each on its own: one that fails leaves the others done. */
+/** Imports accounts and journal entries independently; a failing record does not affect the rest. */
 export const importBatch = batch('accounting.journal.importBatch', {
   says: 'Import accounts and journal entries.',
   by: 'manager',

@@ -30,7 +30,7 @@ const headerFields: Fields = dictionary({
   reference: 'text',
 });
 
-/** Other names of these fields. */
+/** Accepted synonyms of the columns. */
 const aliases = new Map(
   Object.entries({
     entry_number: 'entry',
@@ -64,7 +64,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 const keyOf = ({ date, entry }: Data): string => `${date} ${entry}`;
 
-/** Journals from files: consecutive rows of one date and entry are its lines. */
+/** Import of journals from files; consecutive rows with the same date and entry number are the lines of one entry. */
 export const journalImport: ImportKind = {
   key: 'journals',
   by: 'manager',
@@ -85,7 +85,7 @@ export const journalImport: ImportKind = {
       entries: rows.map((row) => only(row, lineFields)),
     };
   },
-  // An entry of another system is known again by its date and name.
+  // Imported entries are identified by date and number.
   idOf: ({ ts, entry }) => `entry:${ts}:${entry}`,
   unique: ({ ts, entry }) => [`the entry ${ts} ${entry}`],
   send: (_, one) => sendOnce(importRecord, one),

@@ -7,14 +7,14 @@ import { lockDateOf } from '../../companies/contract/queries.ts';
 import { moveLock } from '../period/lock.ts';
 import { lockInFuture } from '../period/set.ts';
 
-export const badData = refusal('bad_data', 422, 'The data does not fit: {why}.');
+export const badData = refusal('bad_data', 422, 'The data is not valid: {why}.');
 
 type Record = {
   readonly event_type: string;
   readonly data: Readonly<{ [field: string]: unknown }>;
 };
 
-/** The first and last day of a period: a date, a month or a year. */
+/** First and last day of a period: a date, a month or a year. */
 const daysOf = (period: unknown): { readonly first: string; readonly last: string } | undefined => {
   if (typeof period !== 'string') return undefined;
   if (isDate(period)) return { first: period, last: period };
@@ -26,10 +26,10 @@ const daysOf = (period: unknown): { readonly first: string; readonly last: strin
   return { first, last: addDays(after, -1) };
 };
 
-/** Takes over that a period was closed, or opened again, elsewhere: the lock moves as if it were moved here. */
+/** Imports a closed or reopened period by moving the lock date. */
 export const importLock = ({ event_type, data }: Record, now: Now): Decision => {
   const days = daysOf(data['lock_date'] ?? data['period']);
-  if (!days) return badData({ why: '/period is a date, a month or a year' });
+  if (!days) return badData({ why: '/period must be a date, a month or a year' });
   const before = lockDateOf(now.company) ?? null;
   const isClosed = event_type === 'acc.period.closed';
   const to = isClosed ? days.last : addDays(days.first, -1);

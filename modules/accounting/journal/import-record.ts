@@ -26,7 +26,7 @@ import { neg } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { account } from '../chart/account.ts';
 import { AccountCode, AccountType, CashFlowCategory, typeFrom } from '../chart/input.ts';
-import { ancestors, placingProblem } from '../chart/placing.ts';
+import { ancestors, parentProblem } from '../chart/parents.ts';
 import { accountCreated } from '../contract/facts.ts';
 import { accountId } from '../contract/queries.ts';
 import { lockInFuture } from '../period/set.ts';
@@ -49,7 +49,7 @@ import { reversalDate } from './reversal-date.ts';
 export const unknownEvent = refusal(
   'unknown_event_type',
   422,
-  'Records of type {event_type} are not imported here.',
+  'The event type {event_type} cannot be imported here.',
 );
 
 const Entry = Type.Object(
@@ -60,7 +60,7 @@ const Entry = Type.Object(
     status: Type.Optional(Type.String()),
     contact_id: Type.Optional(orNull(Short)),
     doc_id: Type.Optional(orNull(Short)),
-    /** It took what a year earned to equity: left out of profit and loss. */
+    /** Year-end closing entry, left out of profit and loss. */
     closing: Type.Optional(Type.Boolean()),
     entries: Type.Array(
       Type.Object({
@@ -70,7 +70,7 @@ const Entry = Type.Object(
         description: Type.Optional(orNull(Text)),
         contact_id: Type.Optional(orNull(Short)),
         currency: Type.Optional(orNull(Currency)),
-        /** In `currency`, without a sign: it goes the way the line goes. */
+        /** Unsigned amount in `currency`; the side of the line gives its sign. */
         amount_currency: Type.Optional(orNull(Amount)),
       }),
       { minItems: 2 },
@@ -91,7 +91,7 @@ const ImportedAccount = Type.Object(
   { additionalProperties: true },
 );
 
-/** Imports one account or entry; one that is there already is skipped. */
+/** Imports one account or entry; an existing one is skipped. */
 export const importRecord = command('accounting.journal.importRecord', {
   says: 'Import an account or a journal entry.',
   by: 'manager',
@@ -138,7 +138,7 @@ const decided = (reader: Reader, input: Taken, now: Now): Decision => {
 const missing = ({ entity_id }: Taken): Refusal =>
   notFound({ what: 'journal entry', id: entity_id });
 
-/** Why data does not fit its shape. */
+/** Refusal of data that does not match its schema. */
 const misfit = (schema: typeof Entry | typeof ImportedAccount, data: unknown) => {
   const error = Value.Errors(schema, data).First();
   return error && badData({ why: `${error.path} ${error.message}`.trim() });
@@ -160,11 +160,11 @@ const importAccount = (reader: Reader, { data }: Taken): Decision => {
     is_system: false,
     currency: null,
   };
-  const misplaced = placingProblem(made, ancestors(reader, made.parent_code));
+  const misplaced = parentProblem(made, ancestors(reader, made.parent_code));
   return misplaced ?? done('created', [accountCreated(accountId(made.code), made)]);
 };
 
-/** Entries of other systems keep their name as source key, unless it is an id of ours. */
+/** Finds an imported entry; a foreign id is stored as source key. */
 const entryOf = (reader: Reader, entity_id: string) => {
   const row = reader.row<{ id: string }>(
     'SELECT id FROM journal_entry_view WHERE company=:company AND (id=:id OR live_key=:id)',
@@ -203,10 +203,10 @@ const importEntry = (reader: Reader, { entity_id, data }: Taken, now: Now): Deci
   const unfit = bankProblem(reader, draft.lines, base);
   if (unfit) return unfit;
   if (draft.closing && draft.lines.some((line) => isCash(reader, line.account)))
-    return badData({ why: '/closing: an entry that moves money closes no year' });
+    return badData({ why: '/closing: an entry on a cash account cannot close a year' });
   const made = compose(draft, booksFor(reader, now.company, draft), now);
   if (isRefusal(made)) return made;
-  if (!made) return badData({ why: 'all lines are nothing' });
+  if (!made) return badData({ why: 'all lines are zero' });
   if (sent.status?.toLowerCase() !== 'void') return done('created', made.facts);
   const state = { ...journalEntry.initial, ...made.data, status: 'posted', posted_at: now.ts };
   return done('created', [...made.facts, ...undone(reader, made.id, state, data, now)]);
@@ -222,7 +222,7 @@ const voidImported = (reader: Reader, input: Taken, now: Now): Decision => {
   return done('updated', undone(reader, found.id, found.state, input.data, now));
 };
 
-/** An entry that was void where it comes from is void here: it stays in the books beside its reversal. */
+/** Facts that void an imported entry by a reversing entry. */
 const undone = (
   reader: Reader,
   id: string,
@@ -231,7 +231,7 @@ const undone = (
   now: Now,
 ): readonly Fact[] => {
   const date = reversalDate(now, undefined, state.date);
-  // An entry that is made in the same breath takes the number before.
+  // A new entry in the same command takes the number before its reversal.
   const dates = reader.state(journalEntry, id) ? [date] : [state.date, date];
   const number = numbersFor(reader, dates).at(-1);
   if (!number) throw new Error('a date has no number');

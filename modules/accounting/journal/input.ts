@@ -11,7 +11,7 @@ import {
   Text,
 } from '../../../kernel/declare/schemas.ts';
 
-/** A line of a manual entry: one side only; `amount_currency` is what it is in another currency. */
+/** Line of a manual entry, on one side only; `amount_currency` is its amount in `currency`. */
 export const ManualLine = Type.Object({
   account: Type.String({ minLength: 1, maxLength: 32 }),
   debit: Type.Optional(Amount),
@@ -26,9 +26,11 @@ export const ManualLine = Type.Object({
   exchange_rate: Type.Optional(orNull(Amount)),
 });
 
-/** What a person posts. */
+/** Input of a manual entry. */
 export const manualFields = {
-  ts: Type.Union([DateText, Instant], { description: 'The date, or an instant of that day.' }),
+  ts: Type.Union([DateText, Instant], {
+    description: 'Date of the entry, or an instant on that day.',
+  }),
   memo: Type.Optional(Text),
   reference: Type.Optional(orNull(Short)),
   entries: Type.Array(ManualLine, { minItems: 2, maxItems: limits.linesPerDocument }),

@@ -1,4 +1,4 @@
-/** What an entry may be of. */
+/** Types of journal entries. */
 export const kinds = [
   'manual',
   'invoice',
@@ -33,5 +33,5 @@ const byHand: ReadonlySet<string> = new Set([
   'migration',
 ]);
 
-/** Whether a person undoes such an entry itself; others are undone through what made them (decisions 29). */
+/** True for types that are voided directly; all remaining types are undone through their source. */
 export const isUndoneByHand = (kind: string): boolean => byHand.has(kind);

@@ -10,7 +10,7 @@ const minor = (entry: JournalEntry, line: JournalEntry['entries'][number]) => ({
   closing: entry.closing ? 1 : 0,
 });
 
-/** A row for each posted line. */
+/** Posted journal lines, one row each. */
 export const journalLines = tally(journalLineTable, [
   counts(journalEntryPosted, (_, meta, entry: JournalEntry) =>
     entry.entries.map((line, at) => {
@@ -49,14 +49,14 @@ const moves = (entry: JournalEntry, when: { readonly date: string } | { readonly
     };
   });
 
-/** What moved on each account, day by day. */
+/** Movements per account and day. */
 export const accountDays = tally(
   accountDayTable,
   [counts(journalEntryPosted, (_, __, entry: JournalEntry) => moves(entry, { date: entry.date }))],
   { rows: 'summed' },
 );
 
-/** What moved on each account, month by month. */
+/** Movements per account and month. */
 export const accountMonths = tally(
   accountMonthTable,
   [

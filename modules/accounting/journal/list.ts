@@ -15,12 +15,12 @@ import { conditionsOf, journalFilters } from './filters.ts';
 const Asked = Type.Object({ ...journalFilters, ...pageInput });
 type Input = Static<typeof Asked>;
 
-/** Of all but days, whose sums are known, the entries are added up. */
+/** Long scan for filters other than dates, because only the sums of days are precomputed. */
 const isFar = isLongScan(['date_from', 'date_to']);
 
-/** Posted and voided entries, newest first, with the sums of all that match. */
+/** Posted and voided entries, newest first, with the totals of all matches. */
 export const list = query('accounting.journal.list', {
-  says: 'List journal entries, voided ones among them.',
+  says: 'List journal entries, including voided ones.',
   by: 'manager',
   takes: Asked,
   gives: Type.Object({
@@ -42,7 +42,7 @@ export const list = query('accounting.journal.list', {
   },
 });
 
-/** Of days alone the sum is what moved in them; of anything else it is added up from the entries that match. */
+/** Total of the matching entries; from daily sums if only dates are filtered. */
 const totalOf = (
   reader: Reader,
   { date_from, date_to, limit: _, offset: __, cursor: ___, ...others }: Input,

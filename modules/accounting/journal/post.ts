@@ -16,7 +16,7 @@ import {
   unknownAccount,
 } from './refusals.ts';
 
-/** The one way in for automatic entries: a source key that a live entry has posts nothing new, nor do lines that come to nothing. */
+/** Posts an automatic entry; nothing is posted if a live entry has the source key or all lines are zero. */
 export const post = command('accounting.journal.post', {
   says: 'Post an automatic entry.',
   by: 'owner',

@@ -3,8 +3,8 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 
 /**
- * The date of a reversing entry (decisions 46): the one sent, if open and not before what is
- * reversed; else the original's, if open; else today, or the first open day when today is locked too.
+ * Date of a reversing entry: the sent date if it is unlocked and not before the original; otherwise the date of
+ * the original if unlocked; otherwise today, or the first unlocked day.
  */
 export const reversalDate = (
   now: Now,

@@ -4,20 +4,20 @@ import { journalEntryCreated, journalEntryPosted, journalEntryVoided } from '../
 import type { JournalEntry } from './entry.ts';
 import { sourceOf } from './source.ts';
 
-/** What a reversal takes beside the entry it undoes. */
-export type Undoing = {
+/** Data of a reversal besides the original entry. */
+export type Reversal = {
   readonly id: string;
   readonly date: string;
   readonly number: TakenNumber;
   readonly reason: string | null;
-  /** Of the reversing entry. */
+  /** Id of the reversing entry. */
   readonly reversal_id: string;
   readonly passesLock?: boolean;
 };
 
-/** The entry is void, and another one stands against it line by line; both stay in the books. */
-export const undo = (entry: JournalEntry, undoing: Undoing, now: Now): readonly Fact[] => {
-  const { id, reversal_id, date, number, reason, passesLock = false } = undoing;
+/** Facts that void an entry by a reversing entry with mirrored lines; both stay in the journal. */
+export const undo = (entry: JournalEntry, reversalInput: Reversal, now: Now): readonly Fact[] => {
+  const { id, reversal_id, date, number, reason, passesLock = false } = reversalInput;
   const from = sourceOf(entry.je_type, now);
   return [
     journalEntryVoided(id, { reason, reversed_by: reversal_id }, from),

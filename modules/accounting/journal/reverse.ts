@@ -2,11 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { undoingsOf, undone } from './undoings.ts';
+import { plannedReversals, reversalFacts } from './reversals.ts';
 
 const text = Type.Optional(Type.String());
 
-/** Which live entries: all of a document, of a source, or those whose source key is this or begins so. */
+/** Selection of live entries: by id, document, source, source key or its prefix. */
 export const Which = Type.Object({
   id: text,
   doc_id: text,
@@ -17,18 +17,18 @@ export const Which = Type.Object({
   reason: Type.Optional(orNull(Type.String())),
 });
 
-/** Undoes automatic entries, each by one that stands against it. */
+/** Reverses automatic entries, each by its own reversing entry. */
 export const reverse = command('accounting.journal.reverse', {
   says: 'Reverse automatic entries.',
   by: 'owner',
   takes: Which,
   gives: Type.Object({ reversed: Type.Array(Type.String()) }),
   reads: (reader, which, _, now) => ({
-    undoings: undoingsOf(reader, liveIds(reader, which), now, which.date),
+    reversals: plannedReversals(reader, liveIds(reader, which), now, which.date),
   }),
-  decide: (_, { reason = null }, now, { undoings }) => ({
-    facts: undone(undoings, reason, now),
-    answer: { reversed: undoings.map(({ id }) => id) },
+  decide: (_, { reason = null }, now, { reversals }) => ({
+    facts: reversalFacts(reversals, reason, now),
+    answer: { reversed: reversals.map(({ id }) => id) },
   }),
 });
 
@@ -40,7 +40,7 @@ const conditions = {
   source_prefix: 'live_key>=:source_prefix AND live_key<:source_beyond',
 } as const;
 
-/** The live entries that are meant; only those recorded before an entry of the ledger, where one is named. */
+/** Ids of the selected live entries, optionally only those recorded before a ledger entry. */
 export const liveIds = (
   reader: Reader,
   which: typeof Which.static,

@@ -10,7 +10,7 @@ const sources: Readonly<Record<string, string>> = dictionary({
   recon_writeoff: 'reconciliation',
 });
 
-/** From where an entry is said to come: what others reported posts automatically, a person by what they do. */
+/** Source of an entry in the ledger: reactions post automatically, users by their action. */
 export const sourceOf = (
   je_type: string,
   { source }: Pick<Now, 'source'>,

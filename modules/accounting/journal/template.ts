@@ -13,9 +13,9 @@ const columns = [
   'is_active',
 ];
 
-/** The head of a CSV file of accounts and entries. */
+/** Header of a CSV file of accounts and entries. */
 export const template = query('accounting.journal.template', {
-  says: 'Download an empty CSV file for the import of accounts and entries.',
+  says: 'Download the CSV template for importing accounts and journal entries.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Bytes,

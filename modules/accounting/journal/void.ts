@@ -9,13 +9,13 @@ import { journalEntry } from './entry.ts';
 import { undo } from './reversal.ts';
 import { reversalDate } from './reversal-date.ts';
 
-/** How an entry is undone by hand. */
+/** Input of a void. */
 export const voidFields = {
   reason: Type.Optional(orNull(Text)),
   date: Type.Optional(orNull(DateText)),
 };
 
-/** Undoes an entry that a person made, by one that reverses it; both stay in the books. */
+/** Voids a manual entry by a reversing entry; both stay in the journal. */
 export const voidEntry = command('accounting.journal.void', {
   says: 'Void a journal entry by a reversing entry.',
   by: 'manager',
@@ -26,7 +26,7 @@ export const voidEntry = command('accounting.journal.void', {
   refuses: [periodLocked, entryReconciled],
   asks: 'void',
   reads: (reader, { date }, state, now) => {
-    // Who names a day themselves is told that it is locked (books 2.1, 18).
+    // A locked date is refused only if it was sent explicitly.
     const refused = date ? locked(now.company, date) : undefined;
     if (refused) return refused;
     const on = reversalDate(now, date, state.date);

@@ -3,9 +3,9 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { lockDateOf } from '../../companies/contract/queries.ts';
 import { lockFields, lockId, periodLock } from './lock.ts';
 
-/** Through which date the books are locked. */
+/** Lock date of the books. */
 export const get = query('accounting.period.get', {
-  says: 'Read through which date the books are locked.',
+  says: 'Read the lock date of the books.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object(lockFields),

@@ -5,10 +5,10 @@ import type { Company } from '../../../kernel/reader/reader.ts';
 import { lockDateOf } from '../../companies/contract/queries.ts';
 import { periodClosed, periodReopened } from '../contract/facts.ts';
 
-/** The one entity that keeps through which date the books are locked. */
+/** Id of the single period lock entity. */
 export const lockId = 'period:lock';
 
-/** Through which date the books are locked, by whom and when. */
+/** Lock date, with who set it and when. */
 export type PeriodLock = {
   readonly lock_date: string | null;
   readonly set_by: string | null;
@@ -17,7 +17,7 @@ export type PeriodLock = {
 
 const when = on<PeriodLock>();
 
-/** The lock of the books; companies keeps its date as a setting, where the kernel reads it. */
+/** Period lock; companies stores its date as a setting, which the kernel reads. */
 export const periodLock = actor<PeriodLock>('accounting_period', {
   title: 'period lock',
   initial: { lock_date: null, set_by: null, set_at: null },
@@ -35,14 +35,14 @@ export const periodLock = actor<PeriodLock>('accounting_period', {
   ],
 });
 
-/** The lock as answered. */
+/** Fields of the lock as answered. */
 export const lockFields = {
   lock_date: orNull(Type.String()),
   lock_date_set_by: orNull(Type.String()),
   lock_date_set_at: orNull(Type.String()),
 };
 
-/** The fact that moves the lock: forward it closes, back or away it reopens; none where it stays. */
+/** Fact of a changed lock date: closed if it moves forward, reopened if back or removed; none if unchanged. */
 export const moveLock = (company: Company, to: string | null, reason: string | null = null) => {
   const previous = lockDateOf(company) ?? null;
   if (previous === to) return [];

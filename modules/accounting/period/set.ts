@@ -9,12 +9,12 @@ import { lockFields, lockId, moveLock, periodLock } from './lock.ts';
 export const lockInFuture = refusal(
   'lock_in_future',
   422,
-  'The books cannot be locked through {lock_date}: it is {today}.',
+  'The lock date {lock_date} is in the future. Send {today} or an earlier date.',
 );
 
-/** Locks the books through a date; moving the lock back or taking it away asks for an admin. */
+/** Sets the lock date; moving it back or removing it requires an admin. */
 export const set = command('accounting.period.set', {
-  says: 'Lock the books through a date, or move the lock.',
+  says: 'Set, move or remove the lock date of the books.',
   by: 'manager',
   on: periodLock,
   takes: Type.Object({

@@ -15,7 +15,7 @@ import { reverse } from '../journal/reverse.ts';
 
 type Asked = Pick<Moved, 'date' | 'posting'>;
 
-/** The entry that a fact asks for, under the id it has named. */
+/** Entry requested by a fact, under the id the fact assigned. */
 const entry = (
   { date, posting }: Asked,
   source: { readonly kind: string; readonly id: string; readonly reference: string },
@@ -54,7 +54,7 @@ const moved = ({ data, meta, state }: Told): Send[] => [
   ),
 ];
 
-/** What fixed assets do to the books: one entry an operation, one a month of depreciation (books 3.4, 3.7). */
+/** Postings of fixed assets: one entry per operation and per monthly depreciation run. */
 export const assetPostings: readonly Reaction[] = [
   reaction('accounting.postsAssetCreated', { when: assetCreated, of: asset, then: moved }),
   ...Object.entries(movedFacts).map(([kind, when]) =>

@@ -22,30 +22,30 @@ import { accountOf } from '../contract/queries.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
-import { creditedBefore } from './goods/credited-before.ts';
+import { creditedBefore } from './earlier-credits.ts';
+import { paymentPostings } from './payments/reactions.ts';
+import { clearingUndone, revaluedSince } from './purchases/bill-reversal.ts';
 import {
   billLines,
   type PurchaseFact,
   supplierCreditAmounts,
   supplierCreditLines,
-} from './goods/purchase.ts';
-import { goodsPostings } from './goods/reactions.ts';
-import { creditAmounts, creditNoteLines, invoiceLines, type Posted } from './goods/sale.ts';
-import { clearingUndone, revaluedSince } from './goods/undone.ts';
-import { paymentPostings } from './payments.ts';
+} from './purchases/purchase-lines.ts';
+import { creditAmounts, creditNoteLines, invoiceLines, type Posted } from './sales/sale-lines.ts';
+import { goodsPostings } from './stock/reactions.ts';
 
-/** What happened to a document, as a posting sees it. */
+/** Document fact as a posting reads it. */
 type Happening = {
   readonly meta: { readonly entity_id: string };
   readonly state: Doc;
   readonly lines: { readonly all: () => readonly object[] };
 };
 
-/** Which of a document's entries is the one of its issue. */
+/** Source key prefix of the issue entry. */
 const issueKey = (id: string, state: Doc): string =>
   `je:auto:${id}:${isPurchase(state) ? 'bill' : 'fin'}:`;
 
-/** The entry of an issued document; none where its issue posts nothing. */
+/** Entry of an issued document; undefined if its issue posts nothing. */
 const issued = (
   { meta, state, lines }: Happening,
   date: string,
@@ -108,7 +108,7 @@ type Undone = PurchaseFact & {
   readonly reason?: string | null;
 };
 
-/** Reverses the entry of an issue; what goods moved meanwhile between clearing and variance goes back too. */
+/** Reverses the issue entry, and posts what later goods movements shifted between clearing and price variance. */
 const undone = ({ meta, state }: Happening, data: Undone, reader: Reader): readonly Send[] => {
   if (!data.was_posted) return [];
   const { date, reason = null } = data;
@@ -132,7 +132,7 @@ const undone = ({ meta, state }: Happening, data: Undone, reader: Reader): reado
   ];
 };
 
-/** What the books post when documents are issued, voided and brought back, paid, and when their goods move. */
+/** Postings of documents: issue, void, payments and goods. */
 export const documentPostings: readonly Reaction[] = [
   reaction('accounting.postsIssue', {
     when: docFinalized,

@@ -23,14 +23,14 @@ import { post } from '../journal/post.ts';
 type Happened = { readonly meta: { readonly entity_id: string }; readonly state: MfgOrder };
 
 type What = {
-  /** The part of the source key that says what happened (books 1.6). */
+  /** Operation part of the source key. */
   readonly op: 'issue' | 'recv' | 'ret' | 'scrap' | 'close' | 'cancel' | 'labor' | 'unrecv';
   readonly says: string;
 };
 
 type Booked = { readonly date: string; readonly journal_id?: string | null | undefined };
 
-/** One entry for what a run did; the same may happen again, so each has its number. */
+/** Entry of one production step; numbered, because a step can repeat. */
 const entry = (
   { meta, state }: Happened,
   { op, says }: What,
@@ -59,7 +59,7 @@ type Lot = { readonly item_id: string; readonly line_cost: number; readonly cons
 const costOf = (lots: readonly Lot[], consigned: boolean): number =>
   sum(lots.filter((lot) => lot.consigned === consigned).map(({ line_cost }) => line_cost));
 
-/** What consigned goods cost, each by itself, as they are settled. */
+/** Lines of consigned lots, one per item, because consignments are settled per item. */
 const cleared = (lots: readonly Lot[], side: typeof debit): readonly DraftLine[] =>
   lots
     .filter((lot) => lot.consigned)
@@ -74,7 +74,7 @@ const materials = [
       return entry(happened, { op: 'issue', says: 'Components issued to' }, happened.data, [
         debit('wip', sum(lots.map(({ line_cost }) => line_cost))),
         credit('inventory', costOf(lots, false)),
-        // The supplier's goods are bought by using them.
+        // Consigned goods are purchased when used.
         ...cleared(lots, credit),
       ]);
     },
@@ -88,7 +88,7 @@ const materials = [
       return entry(happened, { op: 'ret', says: 'Components returned from' }, happened.data, [
         debit('inventory', own),
         ...cleared(lots, debit),
-        // Averaging what comes back with what is there may move a cent.
+        // Averaging returned goods with stock may leave a rounding difference.
         debit('rounding', sub(costOf(lots, false), own)),
         credit('wip', sum(lots.map(({ line_cost }) => line_cost))),
       ]);
@@ -155,7 +155,7 @@ const outputs = [
         debit('wip', total_cost),
         debit('inventory', value_delta),
         debit('rounding', sub(came, total_cost)),
-        // What the lot was revalued by since.
+        // Revaluation of the lot since the receipt.
         credit('mfg_variance', add(came, value_delta)),
         ...overheadLines(neg(overhead_cost)),
         ...closingLines(wip.role, neg(wip.residue)),
@@ -173,7 +173,7 @@ const outputs = [
   }),
 ];
 
-/** What is left of work in process when a run ends, against the account that takes it. */
+/** Lines that clear the work-in-process balance at the end of an order. */
 const closingLines = (role: string, residue: number): DraftLine[] => [
   { role, debit: residue },
   credit('wip', residue),
@@ -202,7 +202,7 @@ const ends = [
   }),
 ];
 
-/** What production does to the books: one entry a fact (books 1.6). */
+/** Postings of production: one entry per fact. */
 export const manufacturingPostings: readonly Reaction[] = [
   ...materials,
   ...labor,

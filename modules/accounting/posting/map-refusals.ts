@@ -3,18 +3,18 @@ import { refusal } from '../../../kernel/declare/refusal.ts';
 export const unknownRole = refusal(
   'unknown_role',
   422,
-  'Automatic postings have no role {role}; see the list of roles.',
+  'The posting map has no role {role}. Use one of the listed roles.',
 );
 export const badRoleAccount = refusal(
   'bad_role_account',
   422,
-  'The account {account} cannot be used as {role}: {why}.',
+  'Account {account} cannot be used as {role}: {why}. Choose another account.',
 );
 export const roleInUse = refusal(
   'role_in_use',
   409,
-  'Automatic postings stand on {account} as {role}, so it stays: what follows records must tie to one account.',
+  'The account of {role} cannot be changed once {account} has automatic postings, because a control account must equal its subledger.',
 );
 
-/** How a change of the posting map is refused. */
+/** Refusals of a posting map change. */
 export const postingMapRefusals = [unknownRole, badRoleAccount, roleInUse];

@@ -1,6 +1,6 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
 
-/** What automatic postings call an account, and its code unless the company's posting map says otherwise. */
+/** Roles of automatic postings with their default account codes. */
 export const postingRoles = {
   bank: '1110',
   ar: '1120',
@@ -41,14 +41,14 @@ export const postingRoles = {
   rounding: '6970',
 } as const;
 
-/** A role of the posting map. */
+/** Role of the posting map. */
 export type PostingRole = keyof typeof postingRoles;
 
-/** The account code of each role in this company. */
+/** Account code of each role, with the company's overrides. */
 export const postingMap = (company: Company): Readonly<Record<PostingRole, string>> => ({
   ...postingRoles,
   ...(company.settings['posting_map'] as Partial<Record<PostingRole, string>> | undefined),
 });
 
-/** Whether a text names a role. */
+/** True if a text is a role. */
 export const isRole = (text: string): text is PostingRole => Object.hasOwn(postingRoles, text);

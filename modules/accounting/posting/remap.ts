@@ -15,22 +15,21 @@ const Roles = Type.Record(Type.String(), Type.String());
 
 type RoleAccounts = Readonly<Record<PostingRole, string>>;
 
-/** What a change of the map is weighed against. */
+/** Data that a posting map change is checked against. */
 type Standing = {
   readonly accounts: ReadonlyMap<string, Account>;
-  /** Codes on which the house itself posted, and those that it or a migration posted on. */
+  /** `posted`: accounts with automatic postings; `stood` also includes migrated ones. */
   readonly posted: ReadonlySet<string>;
   readonly stood: ReadonlySet<string>;
   readonly banks: ReadonlySet<string>;
 };
 
 /**
- * Weighs a changed posting map. Accounts that follow records move only while nothing was posted on
- * them: their records would tie to neither account (decisions 18), and what was posted is undone
- * where it stands.
+ * Checks a changed posting map. The account of a control role changes only while it has no automatic postings;
+ * otherwise neither account would equal its subledger.
  */
 export const remap = command('accounting.posting.remap', {
-  says: 'Weigh the accounts of automatic postings.',
+  says: 'Check a change of the posting map.',
   by: 'viewer',
   on: account,
   takes: Type.Object({ before: Roles, after: Roles }),
@@ -64,7 +63,7 @@ export const remap = command('accounting.posting.remap', {
   },
 });
 
-/** Whoever changes the posting map, by whatever route: its refusal refuses the change. */
+/** Checks every change of the posting map; a refusal rolls the change back. */
 export const postingMapIsWeighed = reaction('accounting.postingMapIsWeighed', {
   when: sysSettingsChanged,
   then: ({ data: { key, old, new: after } }) =>
@@ -91,7 +90,7 @@ const codesOf = (reader: Reader, codes: readonly string[], whose: string): Reado
       .map(({ account: code }) => code),
   );
 
-/** What fits either side of the profit and loss account. */
+/** Roles that may be revenue or expense accounts. */
 const eitherSide: ReadonlySet<PostingRole> = new Set(['fx', 'fx_unrealized', 'rounding']);
 
 const fits = (role: PostingRole, { account_type }: Account): boolean => {
@@ -108,22 +107,22 @@ const accountProblem = (
   const code = will[role];
   const bad = (why: string): Refusal => badRoleAccount({ role, account: code, why });
   const found = accounts.get(code);
-  if (!found) return bad('there is no such account');
-  if (!found.is_active) return bad('it is closed');
-  if (found.is_header) return bad('it is a heading');
+  if (!found) return bad('it does not exist');
+  if (!found.is_active) return bad('it is inactive');
+  if (found.is_header) return bad('it is a header');
   if (!fits(role, found)) return bad(`it is of type ${found.account_type}`);
   const shared = (Object.keys(will) as PostingRole[]).find(
     (other) => other !== role && will[other] === code && !mayShare(role, other),
   );
-  if (shared) return bad(`it is used as ${shared}`);
+  if (shared) return bad(`it is already used as ${shared}`);
   if (isControl(role) && banks.has(code)) return bad('it is a bank account');
-  if (isControl(role) && posted.has(code)) return bad('other things were posted on it');
+  if (isControl(role) && posted.has(code)) return bad('it has other postings');
   return undefined;
 };
 
 const isControl = (role: PostingRole): boolean => controlRoles.includes(role);
 
-/** An account that follows records serves one role alone; goods on memo are stock as well. */
+/** True if two roles may share an account; control accounts serve one role, except inventory and goods on memo. */
 const mayShare = (one: PostingRole, other: PostingRole): boolean =>
   (!isControl(one) && !isControl(other)) ||
   [one, other].every((role) => role === 'inventory' || role === 'goods_on_memo');

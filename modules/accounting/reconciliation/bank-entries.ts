@@ -3,7 +3,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 
-/** What an entry moves on a bank account, in minor units of the account's currency. */
+/** Entry on a bank account, in minor units of its currency. */
 type Row = {
   readonly je_id: string;
   readonly number: string;
@@ -17,14 +17,14 @@ type Row = {
   readonly credit: number;
 };
 
-/** An entry on a bank account, in the account's currency; `amount` is debit less credit. */
+/** Entry on a bank account in its currency; `amount` is debit less credit. */
 export type BankEntry = Row & {
   readonly amount: number;
-  /** A person ticked it in this reconciliation; no line of the statement stands behind it yet. */
+  /** True if a user cleared it in this reconciliation without a statement line. */
   readonly is_ticked?: boolean;
 };
 
-/** An entry on a bank account, as answered. */
+/** Entry on a bank account as answered. */
 export const BankEntryRecord = Type.Object({
   je_id: Type.String(),
   number: Type.String(),
@@ -39,7 +39,7 @@ export const BankEntryRecord = Type.Object({
   amount: Type.Number(),
 });
 
-/** The bank account whose entries are asked for. */
+/** Bank account with its chart account and currency. */
 export type Account = {
   readonly bank_account_id: string;
   readonly account_code: string;
@@ -63,7 +63,7 @@ const selected = (isOwn: boolean, where: string): string => {
     GROUP BY l.entry_id HAVING sum(${debit}) <> sum(${credit}) ORDER BY e.date, e.seq`;
 };
 
-/** Entries that were undone, and what undid them, come to nothing together once both have happened. */
+/** Excludes voided entries together with their reversals once both are dated within the period; their sum is zero. */
 const undone = `NOT (e.status='void' AND (SELECT x.date FROM journal_entry_view x
       WHERE x.company=e.company AND x.id=json_extract(e.record, '$.reversed_by')) <= :to)
     AND NOT (e.reverses IS NOT NULL AND (SELECT x.date FROM journal_entry_view x
@@ -89,7 +89,7 @@ const found = (
       amount: fromMinor(debit - credit, currency),
     }));
 
-/** The entries on an account, dated within the days, that no reconciliation has cleared. */
+/** Uncleared entries of an account within a date range. */
 export const unreconciled = (
   reader: Reader,
   account: Account,
@@ -106,7 +106,7 @@ export const unreconciled = (
     { bank: account.bank_account_id, from, to },
   );
 
-/** The entries that a reconciliation clears, or those of them that a person ticked. */
+/** Entries cleared by a reconciliation: all, or those cleared without a line. */
 export const reconciledIn = (
   reader: Reader,
   id: string,
@@ -123,7 +123,7 @@ export const reconciledIn = (
     { id },
   );
 
-/** The entries that a person ticked in a reconciliation: a line of the statement may still stand behind each. */
+/** Entries a user cleared in a reconciliation without a line; a line may still be matched to each. */
 export const tickedIn = (
   reader: Reader,
   id: string,
@@ -132,7 +132,7 @@ export const tickedIn = (
 ): readonly BankEntry[] =>
   reconciledIn(reader, id, account, base, 'ticked').map((entry) => ({ ...entry, is_ticked: true }));
 
-/** Entries by id as they stand on an account; those that move nothing on it are not among them. */
+/** Entries by id on an account; entries that do not change its balance are omitted. */
 export const entriesOn = (
   reader: Reader,
   account: Account,
@@ -151,7 +151,7 @@ export const entriesOn = (
   return new Map(rows.map((row) => [row.je_id, row]));
 };
 
-/** Which of these entries are reconciled on an account, and in which reconciliation. */
+/** Reconciliation of each reconciled entry among the given ones. */
 export const reconciledAmong = (
   reader: Reader,
   { bank_account_id }: Pick<Account, 'bank_account_id'>,
@@ -168,7 +168,7 @@ export const reconciledAmong = (
       .map(({ entry_id, reconciliation_id }) => [entry_id, reconciliation_id]),
   );
 
-/** What the books say stands on an account at the end of a day, in its own currency. */
+/** Book balance of an account at the end of a day, in its own currency. */
 export const bookBalance = (
   reader: Reader,
   { account_code: account, currency }: Account,

@@ -3,7 +3,7 @@ import { addDays } from '../../../kernel/values/clock.ts';
 import { type BankEntry, tickedIn, unreconciled } from './bank-entries.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
-/** The first day whose entries belong to a session: with what is carried forward, any. */
+/** First day of candidate entries; '' if older entries are carried forward. */
 const firstDay = (reader: Reader, { carry_forward, statement_from, ...state }: Reconciliation) => {
   if (carry_forward) return '';
   if (statement_from) return statement_from;
@@ -16,7 +16,9 @@ const firstDay = (reader: Reader, { carry_forward, statement_from, ...state }: R
   return before?.day ? addDays(before.day, 1) : '';
 };
 
-/** The entries a session may still clear: dated through the statement's day, of its days or carried forward. */
+/**
+ * Uncleared entries of a session: dated through the statement date, and from its first day unless carried forward.
+ */
 export const candidatesOf = (
   reader: Reader,
   state: Reconciliation,
@@ -24,7 +26,7 @@ export const candidatesOf = (
 ): readonly BankEntry[] =>
   unreconciled(reader, state, base, { from: firstDay(reader, state), to: state.statement_date });
 
-/** The entries that may answer a line of a session's statement: those, and what a person ticked in it. */
+/** Entries that may match a statement line: candidates, and entries cleared in this session without a line. */
 export const answersFor = (
   reader: Reader,
   id: string,

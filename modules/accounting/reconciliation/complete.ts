@@ -7,16 +7,16 @@ import { differs, linesOpen } from './refusals.ts';
 import { atSession, closedRefusal, sessionId } from './session.ts';
 import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 
-/** Completes a reconciliation once every line is answered and what is cleared is what the statement says. */
+/** Completes a reconciliation once every line is settled and the cleared balance equals the statement balance. */
 export const complete = command('accounting.reconciliation.complete', {
-  says: 'Complete a bank reconciliation whose books and statement agree.',
+  says: 'Complete a bank reconciliation without a difference.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
   takes: Type.Object(sessionId),
   gives: SessionAfter,
   refuses: [notAllowed, differs, linesOpen],
-  // Asked in `decide`: what a person can still put right is 422, all else 409.
+  // Checked in `decide`: correctable problems answer 422, all others 409.
   mayAsk: ['complete'],
   reads: (reader, { reconciliation_id }) => ({ before: clearedBy(reader, reconciliation_id) }),
   decide: (state, { reconciliation_id: id }, now, { before }) => {

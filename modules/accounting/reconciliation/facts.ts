@@ -5,47 +5,47 @@ import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = orNull(Type.String());
 
-/** What a line of a statement is at: nothing answers it, something might, something does, or it needs no answer. */
+/** Status of a statement line. */
 export const LineStatus = Type.Union(
   ['unmatched', 'suggested', 'matched', 'created', 'skipped'].map((one) => Type.Literal(one)),
 ) as unknown as ReturnType<typeof Type.Unsafe<LineStatus>>;
 
-/** What a line of a statement is at. */
+/** Status of a statement line. */
 export type LineStatus = 'unmatched' | 'suggested' | 'matched' | 'created' | 'skipped';
 
-/** Where a line stands: its status, who made it so, and the entries that answer it, or might. */
-export const Standing = Type.Object({
+/** Match state of a statement line: status, origin and matched or suggested entries. */
+export const LineState = Type.Object({
   status: LineStatus,
-  /** `auto`, `manual`, `rule` or `document`; null while nothing answers it. */
+  /** Origin `auto`, `manual`, `rule` or `document`; null while unmatched. */
   how: text,
   je_ids: Type.Array(Type.String()),
   confidence: text,
   rule_id: text,
 });
 
-/** Where a line stands. */
-export type Standing = Static<typeof Standing>;
+/** Match state of a statement line. */
+export type LineState = Static<typeof LineState>;
 
-/** An entry on the bank account, and what it moves there in the account's currency, positive in. */
+/** Cleared entry with its amount in the account's currency, inflows positive. */
 export const Cleared = Type.Object({
   je_id: Type.String(),
   amount: Type.Number(),
-  /** No line of the statement stands behind it: a person ticked it. */
+  /** True if a user cleared it without a statement line. */
   alone: Type.Optional(Type.Boolean()),
 });
 
-/** An entry that is reconciled. */
+/** Cleared entry. */
 export type Cleared = Static<typeof Cleared>;
 
-/** What becomes of lines, and which entries are reconciled, or no longer. */
-export const Settling = Type.Object({
-  lines: Type.Array(Type.Object({ line_id: Type.String(), from: Standing, to: Standing })),
+/** Change of matches: new states of lines, entries cleared and entries released. */
+export const MatchChange = Type.Object({
+  lines: Type.Array(Type.Object({ line_id: Type.String(), from: LineState, to: LineState })),
   cleared: Type.Array(Cleared),
   released: Type.Array(Cleared),
 });
 
-/** What becomes of lines and entries. */
-export type Settling = Static<typeof Settling>;
+/** Change of matches. */
+export type MatchChange = Static<typeof MatchChange>;
 
 const hidden = { shownBelowManager: 'none' } as const;
 
@@ -62,9 +62,9 @@ export const reconciliationStarted = fact(
     tolerance: Type.Number(),
     carry_forward: Type.Boolean(),
     notes: text,
-    /** What earlier reconciliations cleared. */
+    /** Amount cleared by earlier reconciliations. */
     cleared_before: Type.Number(),
-    /** The entry the account was opened with, which is cleared by itself. */
+    /** Opening entry of the account, cleared automatically. */
     cleared: Type.Array(Cleared),
   }),
   hidden,
@@ -98,7 +98,7 @@ export type ImportedLine = Static<typeof ImportedLine>;
 const Replaced = Type.Object({
   line_id: Type.String(),
   line_key: Type.String(),
-  from: Standing,
+  from: LineState,
 });
 
 export const statementImported = fact(
@@ -107,7 +107,7 @@ export const statementImported = fact(
   Type.Object({
     format: Type.String(),
     filename: Type.String(),
-    /** Of the whole file; a long one is told in several facts. */
+    /** Number of rows of the whole file; a long file is recorded in several facts. */
     rows: Type.Integer(),
     lines: Type.Array(ImportedLine),
     replaced: Type.Array(Replaced),
@@ -119,28 +119,28 @@ export const statementImported = fact(
 export const statementMatched = fact(
   'acc.reconciliation.matched',
   'reconciliation',
-  Settling,
+  MatchChange,
   hidden,
 );
 
 export const statementUnmatched = fact(
   'acc.reconciliation.unmatched',
   'reconciliation',
-  Settling,
+  MatchChange,
   hidden,
 );
 
 export const matchSuggested = fact(
   'acc.reconciliation.suggested',
   'reconciliation',
-  Settling,
+  MatchChange,
   hidden,
 );
 
 export const statementLineSkipped = fact(
   'acc.reconciliation.line_skipped',
   'reconciliation',
-  Settling,
+  MatchChange,
   hidden,
 );
 

@@ -15,7 +15,7 @@ import { tooManyEntries } from './refusals.ts';
 import { sessionId, sessionOf } from './session.ts';
 import { reconciliationView, SessionRecord } from './view.ts';
 
-/** A reconciliation with the entries of its account: those it clears, and those it may still clear. */
+/** Reconciliation with cleared and uncleared entries of its account. */
 export const get = query('accounting.reconciliation.get', {
   says: 'Read a bank reconciliation with its entries.',
   by: 'manager',
@@ -28,7 +28,7 @@ export const get = query('accounting.reconciliation.get', {
       all_entries: Type.Array(BankEntryRecord),
       unreconciled_entries: Type.Array(BankEntryRecord),
       reconciled_entries: Type.Array(BankEntryRecord),
-      /** What the books say stood on the account at the end of the statement's day. */
+      /** Book balance at the end of the statement date. */
       book_balance: Type.Number(),
     },
     { additionalProperties: true },
@@ -56,7 +56,7 @@ export const get = query('accounting.reconciliation.get', {
   },
 });
 
-/** The stored record without the lines of the statement, which have a list of their own. */
+/** Stored record without the statement lines, which have their own list. */
 const recordOf = (reader: Reader, id: string, role: Role): object => {
   const row = reader.row<Parameters<typeof recordText>[0]>(
     'SELECT record, costs, acts FROM reconciliation_view WHERE company=:company AND id=:id',

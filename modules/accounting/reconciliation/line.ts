@@ -2,17 +2,17 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { FileState } from '../../../kernel/declare/records/attachments.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { type ImportedLine, LineStatus, type Standing } from './facts.ts';
+import { type ImportedLine, type LineState, LineStatus } from './facts.ts';
 
-/** A line of a statement with where it stands and the files that prove it. */
+/** Statement line with its match state and attached files. */
 export type StatementLine = Omit<ImportedLine, 'line_id'> &
-  Standing & { readonly files: readonly FileState[]; readonly imported_at: string };
+  LineState & { readonly files: readonly FileState[]; readonly imported_at: string };
 
-/** A line with its id, as it is read from its row. */
+/** Statement line with its id. */
 export type StoredLine = StatementLine & { readonly line_id: string };
 
-/** Where every line begins. */
-export const unmatched: Standing = {
+/** Initial match state of a line. */
+export const unmatched: LineState = {
   status: 'unmatched',
   how: null,
   je_ids: [],
@@ -20,8 +20,14 @@ export const unmatched: Standing = {
   rule_id: null,
 };
 
-/** Where a line stands, without the line. */
-export const standingOf = ({ status, how, je_ids, confidence, rule_id }: Standing): Standing => ({
+/** Match state of a line. */
+export const lineStateOf = ({
+  status,
+  how,
+  je_ids,
+  confidence,
+  rule_id,
+}: LineState): LineState => ({
   status,
   how,
   je_ids,
@@ -29,15 +35,15 @@ export const standingOf = ({ status, how, je_ids, confidence, rule_id }: Standin
   rule_id,
 });
 
-/** Whether entries of the books answer a line. */
-export const isSettled = ({ status }: Pick<Standing, 'status'>): boolean =>
+/** True if a line is matched or its entry was created. */
+export const isSettled = ({ status }: Pick<LineState, 'status'>): boolean =>
   status === 'matched' || status === 'created';
 
-/** The lines of a reconciliation, in the order in which they came. */
+/** Lines of a reconciliation in import order. */
 export const linesOf = (reader: Reader, id: string): readonly StoredLine[] =>
   reader.lines(id) as unknown as readonly StoredLine[];
 
-/** One line of a reconciliation. */
+/** Line of a reconciliation by id. */
 export const lineOf = (reader: Reader, id: string, line_id: string): StoredLine | undefined => {
   const row = reader.row<{ data: string }>(
     'SELECT data FROM part WHERE company=:company AND entity_id=:id AND part_id=:line_id',
@@ -48,7 +54,7 @@ export const lineOf = (reader: Reader, id: string, line_id: string): StoredLine 
 
 const text = orNull(Type.String());
 
-/** A line of a statement, as answered. */
+/** Schema of an answered statement line. */
 export const LineRecord = Type.Object({
   id: Type.String(),
   line_id: Type.String(),
@@ -72,13 +78,13 @@ export const LineRecord = Type.Object({
   created_at: Type.String(),
 });
 
-/** A line as answered. */
+/** Statement line as answered. */
 export type LineRecord = Static<typeof LineRecord>;
 
-/** The id under which a file of a line is known: sixteen digits of its content's hash. */
+/** Attachment id: the first sixteen hex digits of the content hash. */
 export const attachmentId = ({ sha256 }: Pick<FileState, 'sha256'>): string => sha256.slice(0, 16);
 
-/** A line as it is answered. */
+/** Builds the answered record of a line. */
 export const lineRecord = (
   { line_id, je_ids, files, imported_at, line_key: _, ...line }: StoredLine,
   reconciliation_id: string,

@@ -4,7 +4,7 @@ import { listOf, Uuid } from '../../../kernel/declare/schemas.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { reconciliationView, SessionRecord } from './view.ts';
 
-/** The reconciliations of a company's bank accounts, the newest statement first. */
+/** Reconciliations, latest statement first. */
 export const list = query('accounting.reconciliation.list', {
   says: 'List bank reconciliations.',
   by: 'manager',

@@ -10,16 +10,16 @@ import { notOnBank, reconciledElsewhere, voidEntries } from './refusals.ts';
 import { asCleared, atSession, matchable, sessionId } from './session.ts';
 import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 
-/** Entries by id. */
+/** Ids of journal entries. */
 export const EntryIds = Type.Array(AnyId, {
   minItems: 1,
   maxItems: limits.bulkIds,
   uniqueItems: true,
 });
 
-/** Ticks entries that stand on the statement, without its lines. */
+/** Clears entries that appear on the statement, without its lines. */
 export const match = command('accounting.reconciliation.match', {
-  says: 'Mark entries as standing on the statement.',
+  says: 'Mark entries as cleared by the statement.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
@@ -32,10 +32,10 @@ export const match = command('accounting.reconciliation.match', {
     return isRefusal(entries) ? entries : { entries, before: clearedBy(reader, reconciliation_id) };
   },
   decide: (state, { reconciliation_id: id }, _, { entries, before }) => {
-    const settling = { lines: [], cleared: asCleared(entries, true), released: [] };
+    const matchChange = { lines: [], cleared: asCleared(entries, true), released: [] };
     return {
-      facts: [statementMatched(id, settling)],
-      answer: sessionAfter(id, settled(state, settling), before, settling),
+      facts: [statementMatched(id, matchChange)],
+      answer: sessionAfter(id, settled(state, matchChange), before, matchChange),
     };
   },
 });

@@ -3,14 +3,14 @@ import type { FileState } from '../../../kernel/declare/records/attachments.ts';
 import { sub, sum } from '../../../kernel/values/money/money.ts';
 import { reconciliation as reconciliationLife } from '../../../machines/reconciliation.ts';
 import {
+  type LineState,
+  type MatchChange,
   matchSuggested,
   reconciliationCompleted,
   reconciliationDeleted,
   reconciliationReopened,
   reconciliationStarted,
   reconciliationUpdated,
-  type Settling,
-  type Standing,
   statementFileAttached,
   statementFileRemoved,
   statementImported,
@@ -21,12 +21,12 @@ import {
 } from './facts.ts';
 import { unmatched } from './line.ts';
 
-/** How many lines stand where; settled ones by who settled them. */
+/** Number of lines per status; matched ones per origin. */
 export type Counts = Readonly<Record<Bucket, number>>;
 
 type Bucket = 'unmatched' | 'suggested' | 'auto' | 'manual' | 'created' | 'skipped' | 'alone';
 
-/** A reconciliation of a bank account with a statement; money in the account's currency. */
+/** State of a reconciliation; amounts in the account's currency. */
 export type Reconciliation = {
   readonly bank_account_id: string;
   readonly account_code: string;
@@ -38,9 +38,9 @@ export type Reconciliation = {
   readonly carry_forward: boolean;
   readonly notes: string | null;
   readonly status: string;
-  /** What earlier reconciliations cleared. */
+  /** Amount cleared by earlier reconciliations. */
   readonly cleared_before: number;
-  /** That, and what this one clears. */
+  /** Amount cleared by earlier reconciliations and this one. */
   readonly cleared: number;
   readonly counts: Counts;
   readonly csv_filename: string | null;
@@ -61,13 +61,13 @@ const noCounts: Counts = {
   alone: 0,
 };
 
-const bucketOf = ({ status, how }: Standing): Bucket => {
+const bucketOf = ({ status, how }: LineState): Bucket => {
   if (status !== 'matched') return status;
   return how === 'auto' ? 'auto' : 'manual';
 };
 
-/** The session after lines and entries were settled. */
-export const settled = (state: Reconciliation, { lines, cleared, released }: Settling) => {
+/** State after a change of matches. */
+export const settled = (state: Reconciliation, { lines, cleared, released }: MatchChange) => {
   const counts: Record<Bucket, number> = { ...state.counts };
   for (const { from, to } of lines) {
     counts[bucketOf(from)] -= 1;
@@ -80,11 +80,11 @@ export const settled = (state: Reconciliation, { lines, cleared, released }: Set
   return { ...state, counts, cleared: sum([state.cleared, more, 0 - less]) };
 };
 
-/** What the statement says more than what is cleared. */
+/** Difference: statement balance less cleared balance. */
 export const differenceOf = (state: Reconciliation): number =>
   sub(state.statement_balance, state.cleared);
 
-/** How many lines of the statement there are. */
+/** Number of statement lines. */
 export const lineCount = ({ counts: { alone: _, ...counts } }: Reconciliation): number =>
   sum(Object.values(counts));
 
@@ -99,7 +99,7 @@ const settles = (fact: typeof statementMatched) =>
 
 type Files = { readonly files: readonly FileState[] };
 
-/** The reconciliation: begun with a statement's balance, completed once the books cleared as much. */
+/** Bank reconciliation: started with a statement balance, completed once the cleared balance equals it. */
 export const reconciliation = actor<Reconciliation>('reconciliation', {
   initial: {
     bank_account_id: '',

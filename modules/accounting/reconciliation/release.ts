@@ -5,12 +5,12 @@ import { journalEntryVoided } from '../contract/facts.ts';
 import { statementUnmatched } from './facts.ts';
 import { reconciliation } from './reconciliation.ts';
 import { entryReconciled } from './refusals.ts';
-import { releasing } from './released.ts';
+import { releaseOf } from './releases.ts';
 import { atSession, sessionId } from './session.ts';
 
-/** An entry that is undone leaves the reconciliation that cleared it; a completed one does not let it go. */
+/** Releases a voided entry from its open reconciliation; refused if that is completed. */
 export const release = command('accounting.reconciliation.release', {
-  says: 'Take an undone entry out of its reconciliation.',
+  says: 'Release a voided entry from its reconciliation.',
   by: 'owner',
   on: reconciliation,
   at: atSession,
@@ -19,15 +19,15 @@ export const release = command('accounting.reconciliation.release', {
   refuses: [entryReconciled],
   reads: (reader, { reconciliation_id: id, je_id }, state) =>
     state.status === 'open'
-      ? { settling: releasing(reader, id, state, [je_id]) }
+      ? { matchChange: releaseOf(reader, id, state, [je_id]) }
       : entryReconciled({ reconciliation_id: id, je_id }),
-  decide: (_, { reconciliation_id: id, je_id }, __, { settling }) => ({
-    facts: [statementUnmatched(id, settling)],
+  decide: (_, { reconciliation_id: id, je_id }, __, { matchChange }) => ({
+    facts: [statementUnmatched(id, matchChange)],
     answer: { je_id },
   }),
 });
 
-/** When an entry is undone, it is not reconciled any more. */
+/** Releases a voided entry from its reconciliations. */
 export const voidReleases = reaction('accounting.voidReleases', {
   when: journalEntryVoided,
   then: ({ meta }, _, reader) =>

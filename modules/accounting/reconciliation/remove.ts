@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { undoingsOf, undone } from '../journal/undoings.ts';
+import { plannedReversals, reversalFacts } from '../journal/reversals.ts';
 import { reconciliationDeleted } from './facts.ts';
 import { reconciliation } from './reconciliation.ts';
 import { atSession, sessionId } from './session.ts';
 
-/** Drops an open reconciliation; entries made in it stay, unless they are to be undone with it. */
+/** Deletes an open reconciliation; entries created in it remain unless `void_created` is set. */
 export const remove = command('accounting.reconciliation.remove', {
   says: 'Delete an open bank reconciliation.',
   by: 'manager',
@@ -31,15 +31,15 @@ export const remove = command('accounting.reconciliation.remove', {
         )
       : [];
     const ids = made.map(({ id }) => id);
-    return { undoings: undoingsOf(reader, ids, now) };
+    return { reversals: plannedReversals(reader, ids, now) };
   },
-  decide: (_, { reconciliation_id }, now, { undoings }) => {
+  decide: (_, { reconciliation_id }, now, { reversals }) => {
     return {
       facts: [
         reconciliationDeleted(reconciliation_id, {}),
-        ...undone(undoings, 'Reconciliation deleted', now),
+        ...reversalFacts(reversals, 'Reconciliation deleted', now),
       ],
-      answer: { ok: true, voided: undoings.map(({ id }) => id) },
+      answer: { ok: true, voided: reversals.map(({ id }) => id) },
     };
   },
 });

@@ -8,7 +8,7 @@ import { laterSession } from './refusals.ts';
 import { atSession, sessionId } from './session.ts';
 import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 
-/** Opens the last reconciliation of an account again. */
+/** Reopens the last completed reconciliation of an account. */
 export const reopen = command('accounting.reconciliation.reopen', {
   says: 'Reopen the last completed bank reconciliation of an account.',
   by: 'admin',

@@ -17,7 +17,7 @@ td.amount, th.amount { text-align: right; padding-right: 0; white-space: nowrap;
 .sum td { font-weight: 700; border-bottom: 0.4mm solid #1d2530; }
 `;
 
-/** The report of a reconciliation as one page that stands for itself. */
+/** Reconciliation report as a self-contained HTML page. */
 export const reportHtml = (made: Report, company: string): string => {
   const decimals = minorUnits(made.currency);
   const figure = (amount: number): string =>

@@ -25,7 +25,7 @@ const Group = Type.Object({ entries: Type.Array(BankEntryRecord), total: Type.Nu
 
 const margin = { top: '16mm', right: '17mm', bottom: '16mm', left: '17mm' };
 
-/** How a statement's balance and the books' hang together. */
+/** Reconciliation report: statement balance, outstanding items and book balance. */
 export const Report = Type.Object({
   reconciliation_id: Type.String(),
   bank_account_id: Type.String(),
@@ -36,26 +36,26 @@ export const Report = Type.Object({
   statement_date: Type.String(),
   statement_balance: Type.Number(),
   cleared_balance: Type.Number(),
-  /** What the statement says more than what is cleared. */
+  /** Statement balance less cleared balance. */
   difference: Type.Number(),
   uncleared_receipts: Group,
   uncleared_payments: Group,
-  /** Entries dated after the statement's day that it clears nevertheless. */
+  /** Cleared entries dated after the statement date. */
   cleared_later: Group,
-  /** Entries made here: from lines, and what was written off. */
+  /** Entries created in this reconciliation: from lines, and write-offs. */
   adjustments: Group,
   book_balance: Type.Number(),
-  /** What is left unexplained between cleared and book balance; nothing, always. */
+  /** Unexplained difference between cleared and book balance; always 0. */
   unexplained: Type.Number(),
   completed_at: orNull(Type.String()),
   completed_by: orNull(Type.String()),
   signed_head: PrintedHead,
 });
 
-/** How a statement's balance and the books' hang together. */
+/** Reconciliation report. */
 export type Report = Static<typeof Report>;
 
-/** The report of a reconciliation: from the statement's balance over what is not cleared yet to the books'. */
+/** Reconciliation report: from the statement balance over uncleared items to the book balance. */
 export const report = query('accounting.reconciliation.report', {
   says: 'Read the report of a bank reconciliation, as JSON, CSV or PDF.',
   by: 'manager',
@@ -66,7 +66,7 @@ export const report = query('accounting.reconciliation.report', {
   gives: Report,
   alsoAs: ['text/csv', 'application/pdf'],
   refuses: [notFound, ...printRefusals],
-  // A browser prints, and that is not in the threads for long reads.
+  // PDF needs the browser, which the long-read threads do not have.
   long: ({ format }) => format !== 'pdf',
   answer: async (reader, { reconciliation_id, format = 'json' }, now) => {
     const made = reportOf(reader, reconciliation_id, now);
@@ -123,7 +123,7 @@ const reportOf = (reader: Reader, id: string, now: Now): Report | Refusal => {
 
 type Session = Exclude<ReturnType<typeof sessionOf>, Refusal>;
 
-/** Entries of these days that a later statement cleared: on this one they were still outstanding. */
+/** Entries outstanding at this statement that a later one cleared. */
 const clearedAfter = (
   reader: Reader,
   id: string,
@@ -139,11 +139,11 @@ const clearedAfter = (
     .flatMap((later) => reconciledIn(reader, later.id, state, base))
     .filter(({ ts }) => ts <= state.statement_date);
 
-/** The groups of the report as they are shown, in order. */
+/** Sections of the report in display order. */
 export const sections = [
   ['uncleared_receipts', 'Uncleared receipts'],
   ['uncleared_payments', 'Uncleared payments'],
-  ['cleared_later', 'Cleared, booked later'],
+  ['cleared_later', 'Cleared, dated later'],
   ['adjustments', 'Adjustments made'],
 ] as const;
 

@@ -11,31 +11,31 @@ import type { Cleared } from './facts.ts';
 import { type Reconciliation, reconciliation } from './reconciliation.ts';
 import { badAmount, notOnBank, reconciledElsewhere, voidEntries } from './refusals.ts';
 
-/** The id of a reconciliation in a path. */
+/** Path parameter of a reconciliation. */
 export const sessionId = { reconciliation_id: Uuid };
 
-/** The address of a session. */
+/** Entity id of a session command. */
 export const atSession = ({ reconciliation_id }: { readonly reconciliation_id: string }): string =>
   reconciliation_id;
 
-/** A session by id, or that there is none. */
+/** Session by id, or a refusal. */
 export const sessionOf = (reader: Reader, id: string): Reconciliation | Refusal =>
   reader.state(reconciliation, id) ?? notFound({ what: 'reconciliation', id });
 
-/** Refuses an event of a session that is not open, with the way back. */
+/** Refusal of an event on a session that is not open, with the event that reopens it. */
 export const closedRefusal = (status: string, type: ReconciliationEvent['type']): Refusal => {
   const verdict = life.can(status, { type }, {} as never);
   if (verdict.taken) throw new Error(`a session that is ${status} takes ${type}`);
   return notTaken(verdict, status, type);
 };
 
-/** Why an amount is none of a currency. */
+/** Refusal of an amount with too many decimals for its currency. */
 export const amountProblem = (amount: number, currency: string): Refusal | undefined =>
   fitsDecimals(amount, minorUnits(currency))
     ? undefined
     : badAmount({ currency, decimals: minorUnits(currency) });
 
-/** Entries that may be matched in a session: on its account, not undone, not reconciled anywhere. */
+/** Matchable entries: on the account, not void and not reconciled. */
 export const matchable = (
   reader: Reader,
   state: Reconciliation,
@@ -62,7 +62,7 @@ export const matchable = (
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** Entries that may answer a line of this session: matchable ones, and those that a person ticked in it. */
+/** Entries that may match a line of this session: matchable ones, and those cleared in it without a line. */
 export const answering = (
   reader: Reader,
   id: string,
@@ -81,7 +81,7 @@ export const answering = (
   return isRefusal(others) ? others : [...ticked, ...others];
 };
 
-/** What is cleared by lines from now on: a tick that was there before gives way to its line. */
+/** Entries cleared by lines from now on, replacing earlier clearing without a line. */
 export const asAnswered = (
   entries: readonly BankEntry[],
 ): { readonly cleared: Cleared[]; readonly released: Cleared[] } => ({
@@ -92,6 +92,6 @@ export const asAnswered = (
   ),
 });
 
-/** Entries as they are cleared. */
+/** Entries in the form of cleared entries. */
 export const asCleared = (entries: readonly BankEntry[], alone = false): Cleared[] =>
   entries.map(({ je_id, amount }) => ({ je_id, amount, ...(alone ? { alone } : {}) }));

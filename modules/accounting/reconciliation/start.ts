@@ -28,14 +28,14 @@ import {
 import { amountProblem, asCleared } from './session.ts';
 import { SessionAfter, sessionAfter } from './view.ts';
 
-/** What a statement says, that its account is reconciled with. */
+/** Statement date and balance. */
 export const statementInput = {
   statement_date: DateText,
-  /** In the account's currency, positive where money is on it; what is owed on a card is negative. */
+  /** Balance in the account's currency, positive for an asset; a card debt is negative. */
   statement_balance: SignedAmount,
 };
 
-/** Begins to reconcile a bank account with a statement. */
+/** Starts the reconciliation of a bank account with a statement. */
 export const start = command('accounting.reconciliation.start', {
   says: 'Start the reconciliation of a bank or card account with a statement.',
   by: 'manager',
@@ -109,7 +109,7 @@ export const start = command('accounting.reconciliation.start', {
 
 type Before = { readonly last: string | undefined; readonly cleared: (currency: string) => number };
 
-/** Through when the account is reconciled, and what that cleared; refused while one is open. */
+/** Last reconciled date and cleared amount of an account; refused while a reconciliation is open. */
 const sessionsBefore = (reader: Reader, bank: string): Before | Refusal => {
   const open = reader.row<{ id: string }>(
     'SELECT id FROM reconciliation_view WHERE company=:company AND open_bank=:bank',
@@ -131,7 +131,7 @@ const sessionsBefore = (reader: Reader, bank: string): Before | Refusal => {
   };
 };
 
-/** The entry with which the account was opened: nothing on a statement answers it. */
+/** Opening entry of the account, which appears on no statement. */
 const openingOf = (reader: Reader, account: Account, to: string, now: Now) => {
   const row = reader.row<{ id: string }>(
     `SELECT id FROM journal_entry_view WHERE company=:company AND live_key=:key AND date<=:to`,

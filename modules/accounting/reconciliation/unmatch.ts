@@ -4,13 +4,13 @@ import { statementUnmatched } from './facts.ts';
 import { EntryIds } from './match.ts';
 import { reconciliation, settled } from './reconciliation.ts';
 import { notReconciled } from './refusals.ts';
-import { releasing } from './released.ts';
+import { releaseOf } from './releases.ts';
 import { atSession, sessionId } from './session.ts';
 import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 
-/** Takes entries out of a reconciliation; lines that they answered are open again. */
+/** Releases entries from a reconciliation; their lines become unmatched. */
 export const unmatch = command('accounting.reconciliation.unmatch', {
-  says: 'Take entries out of an open bank reconciliation.',
+  says: 'Release entries from an open bank reconciliation.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
@@ -22,10 +22,10 @@ export const unmatch = command('accounting.reconciliation.unmatch', {
     const before = clearedBy(reader, id);
     const unknown = je_ids.filter((one) => !before.includes(one));
     if (unknown.length > 0) return notReconciled({ je_ids: unknown });
-    return { before, settling: releasing(reader, id, state, je_ids) };
+    return { before, matchChange: releaseOf(reader, id, state, je_ids) };
   },
-  decide: (state, { reconciliation_id: id }, _, { before, settling }) => ({
-    facts: [statementUnmatched(id, settling)],
-    answer: sessionAfter(id, settled(state, settling), before, settling),
+  decide: (state, { reconciliation_id: id }, _, { before, matchChange }) => ({
+    facts: [statementUnmatched(id, matchChange)],
+    answer: sessionAfter(id, settled(state, matchChange), before, matchChange),
   }),
 });

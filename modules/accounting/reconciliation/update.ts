@@ -8,7 +8,7 @@ import { amountProblem, atSession, sessionId } from './session.ts';
 import { statementInput } from './start.ts';
 import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 
-/** Changes what a reconciliation is held against; only the fields that are sent. */
+/** Changes the sent fields of a reconciliation. */
 export const update = command('accounting.reconciliation.update', {
   says: 'Change an open bank reconciliation.',
   by: 'manager',

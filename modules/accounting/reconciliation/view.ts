@@ -6,10 +6,10 @@ import { toMinor } from '../../../kernel/values/money/money.ts';
 import { reconciledEntryTable, reconciliationTable, statementLineKeyTable } from '../tables.ts';
 import {
   type Cleared,
+  type MatchChange,
   matchSuggested,
   reconciliationDeleted,
   reconciliationStarted,
-  type Settling,
   statementImported,
   statementLineSkipped,
   statementMatched,
@@ -18,7 +18,7 @@ import {
 import { lineIdentity } from './line-identity.ts';
 import { differenceOf, lineCount, type Reconciliation, reconciliation } from './reconciliation.ts';
 
-/** Reconciliations as they are listed. */
+/** List view of reconciliations. */
 export const reconciliationView = view(reconciliationTable, {
   of: reconciliation,
   columns: (state) => ({
@@ -30,7 +30,7 @@ export const reconciliationView = view(reconciliationTable, {
   record: sessionRecord,
 });
 
-/** A reconciliation as it is answered, but for the entries it clears. */
+/** Record of a reconciliation without its cleared entries. */
 export function sessionRecord(state: Reconciliation): object {
   const { counts: by, cleared, cleared_before, deleted: _, ...said } = state;
   return {
@@ -50,7 +50,7 @@ export function sessionRecord(state: Reconciliation): object {
 
 const text = orNull(Type.String());
 
-/** What a reconciliation is, as answered. */
+/** Fields of a reconciliation as answered. */
 export const sessionFields = {
   bank_account_id: Type.String(),
   account_code: Type.String(),
@@ -62,7 +62,7 @@ export const sessionFields = {
   carry_forward: Type.Boolean(),
   notes: text,
   status: Type.String(),
-  /** What earlier reconciliations of the account cleared. */
+  /** Amount cleared by earlier reconciliations of the account. */
   opening_balance: Type.Number(),
   matched_balance: Type.Number(),
   difference: Type.Number(),
@@ -80,12 +80,12 @@ export const sessionFields = {
   completed_by: text,
 };
 
-/** A reconciliation as it is listed. */
+/** Schema of a listed reconciliation. */
 export const SessionRecord = recordOf(sessionFields);
 
 const { created_at: _, updated_at: __, entity_type: ___, ...written } = recordFields;
 
-/** What a write of a reconciliation answers: the session after it, with the entries it clears. */
+/** Answer of a write: the session after it, with its cleared entries. */
 export const SessionAfter = Type.Object({
   ...written,
   event_id: Type.Integer(),
@@ -104,7 +104,7 @@ const put = (state: Reconciliation, id: string, { je_id, amount, alone = false }
 });
 
 const settles = (fact: typeof statementMatched) =>
-  counts(fact, ({ cleared, released }: Settling, meta, state: Reconciliation) => [
+  counts(fact, ({ cleared, released }: MatchChange, meta, state: Reconciliation) => [
     ...released.map(({ je_id }) => ({
       drop: { bank_account_id: state.bank_account_id, entry_id: je_id },
     })),
@@ -115,7 +115,7 @@ const gone = counts(reconciliationDeleted, (_, meta) => [
   { drop: { reconciliation_id: meta.entity_id } },
 ]);
 
-/** Which entries are reconciled on which bank account, each once. */
+/** Reconciled entries per bank account, each once. */
 export const reconciledEntries = tally(
   reconciledEntryTable,
   [
@@ -131,7 +131,7 @@ export const reconciledEntries = tally(
   { rows: 'common' },
 );
 
-/** Identities of a bank account's statement lines, one row a line: equal lines are counted. */
+/** Identities of statement lines per bank account, one row per line, so that equal lines can be counted. */
 export const statementLineKeys = tally(
   statementLineKeyTable,
   [
@@ -153,7 +153,7 @@ export const statementLineKeys = tally(
   { rows: 'common', v: 2 },
 );
 
-/** The entries that a reconciliation clears, in the order of their ids. */
+/** Ids of the entries cleared by a reconciliation, sorted. */
 export const clearedBy = (reader: Reader, id: string): readonly string[] =>
   reader
     .rows<{ entry_id: string }>(
@@ -162,12 +162,12 @@ export const clearedBy = (reader: Reader, id: string): readonly string[] =>
     )
     .map(({ entry_id }) => entry_id);
 
-/** The session after a write, with the entries it clears then. */
+/** Answer of a write: the session after it, with its cleared entries. */
 export const sessionAfter = (
   id: string,
   state: Reconciliation,
   before: readonly string[],
-  { cleared = [], released = [] }: Partial<Settling> = {},
+  { cleared = [], released = [] }: Partial<MatchChange> = {},
 ): Readonly<Record<string, unknown>> => {
   const ids = new Set(before);
   for (const { je_id } of released) ids.delete(je_id);

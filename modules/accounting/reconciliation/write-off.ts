@@ -15,9 +15,9 @@ import { aboveTolerance, nothingToWriteOff } from './refusals.ts';
 import { atSession, closedRefusal, sessionId } from './session.ts';
 import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 
-/** Writes a small difference off, dated on the statement's day. */
+/** Writes off a difference within the tolerance, dated on the statement date. */
 export const writeOff = command('accounting.reconciliation.writeOff', {
-  says: 'Write off what a bank reconciliation differs by, up to its tolerance.',
+  says: 'Write off the difference of a bank reconciliation, up to its tolerance.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
@@ -34,7 +34,7 @@ export const writeOff = command('accounting.reconciliation.writeOff', {
     amount: Type.Number(),
   }),
   refuses: [notAllowed, nothingToWriteOff, aboveTolerance, ...entryRefusals],
-  // Asked in `decide`: what a person can still put right is 422, all else 409.
+  // Checked in `decide`: correctable problems answer 422, all others 409.
   mayAsk: ['write-off'],
   reads: (reader, input, state, now) => {
     const { reconciliation_id: id } = input;
@@ -65,11 +65,11 @@ export const writeOff = command('accounting.reconciliation.writeOff', {
     if (isRefusal(made)) return made;
     if (!made) return nothingToWriteOff();
     const cleared = [{ je_id: made.id, amount, alone: true }];
-    const settling = { lines: [], cleared, released: [] };
+    const matchChange = { lines: [], cleared, released: [] };
     return {
-      facts: [...made.facts, statementMatched(id, settling)],
+      facts: [...made.facts, statementMatched(id, matchChange)],
       answer: {
-        ...sessionAfter(id, settled(state, settling), before, settling),
+        ...sessionAfter(id, settled(state, matchChange), before, matchChange),
         id,
         je_id: made.id,
         amount,

@@ -11,11 +11,11 @@ import { currencyOf } from '../../companies/contract/queries.ts';
 import { account, accountFields } from '../chart/account.ts';
 import { accountId } from '../contract/queries.ts';
 import { yearBegins } from '../year/balances.ts';
-import { namesOf } from './contact-names.ts';
+import { isEarning } from './account-types.ts';
+import { contactNames } from './contact-names.ts';
 import { type LinesAsked, ledgerLines, lineRecord, lineSums, netBefore } from './entry-lines.ts';
-import { isEarning } from './kinds.ts';
 
-/** A line of a ledger, as answered. */
+/** Schema of a line of an account ledger. */
 export const LedgerLineRecord = Type.Object({
   je_id: Type.String(),
   number: Type.String(),
@@ -32,7 +32,7 @@ export const LedgerLineRecord = Type.Object({
   status: Type.String(),
 });
 
-/** The lines of one account with a running balance, debit positive; profit and loss starts anew each fiscal year. */
+/** Lines of one account with a running balance, debit positive; profit and loss accounts restart each fiscal year. */
 export const accountLedger = query('accounting.reports.accountLedger', {
   says: 'Read the ledger of an account.',
   by: 'manager',
@@ -76,7 +76,7 @@ export const accountLedger = query('accounting.reports.accountLedger', {
       date_from && isEarning(found) ? yearBegins(reader, now.company, date_from) : undefined,
     );
     const sums = lineSums(reader, asked);
-    const name = namesOf(reader);
+    const name = contactNames(reader);
     let running = opening + (offset === 0 ? 0n : netBefore(reader, asked, offset));
     const lines = ledgerLines(reader, asked, { limit, offset }).map((line) => {
       running += BigInt(line.debit) - BigInt(line.credit);
@@ -98,7 +98,7 @@ export const accountLedger = query('accounting.reports.accountLedger', {
   },
 });
 
-/** What stood before the first day that is shown, from a day on. */
+/** Opening balance before the first shown day, counted from a given day. */
 export const openingOf = (reader: Reader, asked: LinesAsked, from: string | undefined): bigint => {
   if (asked.date_from === undefined) return 0n;
   const before = { ...asked, date_from: from, date_to: addDays(asked.date_from, -1) };

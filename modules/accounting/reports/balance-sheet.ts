@@ -8,15 +8,18 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { postingMap } from '../contract/queries.ts';
-import { stoodBefore, yearBegins } from '../year/balances.ts';
-import { badCut, cutFrom, dateOf, isKnownCut, movedAt } from './cut.ts';
-import { type Amounts, chartOf, ReportSection, sectionOf, totalOf } from './lines.ts';
+import { balanceBefore, yearBegins } from '../year/balances.ts';
+import { asOfCutoff, badAsOf, dateOf, isKnownAsOf, movedAt } from './as-of.ts';
 import { net } from './movements.ts';
+import { type Amounts, chartOf, ReportSection, sectionOf, totalOf } from './report-sections.ts';
 
-/** The computed account of the earnings of the open year. */
+/** Computed account of current year earnings. */
 const currentEarnings = '3300';
 
-/** Assets against liabilities and equity; the open year's earnings are a line of equity, those of earlier years that were never closed stand with retained earnings. */
+/**
+ * Balance sheet: current year earnings are a computed equity line, unclosed earnings of earlier years are included
+ * in retained earnings (IAS 1.54).
+ */
 export const balanceSheet = query('accounting.reports.balanceSheet', {
   says: 'Read the balance sheet.',
   by: 'manager',
@@ -31,10 +34,10 @@ export const balanceSheet = query('accounting.reports.balanceSheet', {
     out_of_balance: Type.Number(),
     signed_head: PrintedHead,
   }),
-  refuses: [badCut],
-  long: ({ as_of }) => isKnownCut(as_of),
+  refuses: [badAsOf],
+  long: ({ as_of }) => isKnownAsOf(as_of),
   answer: (reader, { as_of }, now) => {
-    const cutoff = cutFrom(reader, as_of);
+    const cutoff = asOfCutoff(reader, as_of);
     if (isRefusal(cutoff)) return cutoff;
     const base = currencyOf(now.company);
     const chart = chartOf(reader);
@@ -59,7 +62,7 @@ export const balanceSheet = query('accounting.reports.balanceSheet', {
   },
 });
 
-/** What each account shows: assets debit positive, the others credit positive. */
+/** Amount of each account: assets debit positive, liabilities and equity credit positive. */
 const amountsAt = (
   reader: Reader,
   cutoff: Cutoff | undefined,
@@ -67,7 +70,7 @@ const amountsAt = (
 ): { readonly amounts: Amounts; readonly unclosed: boolean } => {
   const start = yearBegins(reader, now.company, dateOf(cutoff) ?? now.today);
   const all = movedAt(reader, cutoff, {});
-  const before = stoodBefore((span, closing) => movedAt(reader, cutoff, span, closing), start);
+  const before = balanceBefore((span, closing) => movedAt(reader, cutoff, span, closing), start);
   const amounts = new Map<string, bigint>();
   let [open, earlier] = [0n, 0n];
   const none = { debit: 0n, credit: 0n };

@@ -1,13 +1,13 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { postingMap } from '../contract/queries.ts';
 import { againstCash, madeOf, type Revalued } from './cash-lines.ts';
-import type { ChartRow } from './lines.ts';
 import type { Span } from './movements.ts';
+import type { ChartRow } from './report-sections.ts';
 
-/** What flowed, by account of the other side. */
+/** Cash flows by offsetting account. */
 type Flows = Map<string, bigint>;
 
-/** Cash received and paid, by what stood against it. */
+/** Direct cash flows by category. */
 export type Direct = {
   readonly operating: Flows;
   readonly investing: Flows;
@@ -15,7 +15,7 @@ export type Direct = {
   readonly change: bigint;
 };
 
-/** Where an account's flows are shown; those without a category by what the account is. */
+/** Cash flow category of an account; derived from its type if it has none. */
 export const categoryOf = (
   row: Pick<ChartRow, 'cash_flow_category' | 'account_type'> | undefined,
 ): 'operating' | 'investing' | 'financing' => {
@@ -28,7 +28,10 @@ export const categoryOf = (
     : 'operating';
 };
 
-/** Shares an amount out by weights, the rest to the last; all of it to `otherwise` where the weights come to nothing. */
+/**
+ * Allocates an amount by weights, the remainder to the last one; all of it to `otherwise` if the weights add up to
+ * zero.
+ */
 const shared = (
   amount: bigint,
   weights: readonly { readonly account: string; readonly given: bigint }[],
@@ -44,7 +47,7 @@ const shared = (
   });
 };
 
-/** The direct method; the payment of a document flows as the lines of that document do (IAS 7.16). */
+/** Direct method (IAS 7.18 a); a payment of a document is allocated to the lines of that document. */
 export const directFlows = (
   reader: Reader,
   span: Span,

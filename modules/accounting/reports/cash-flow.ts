@@ -8,8 +8,8 @@ import { currencyOf } from '../../companies/contract/queries.ts';
 import { directFlows } from './cash-direct.ts';
 import { indirectFlows } from './cash-indirect.ts';
 import { movedInCash, transfersOf } from './cash-lines.ts';
-import { chartOf } from './lines.ts';
 import { type Moved, movements, net } from './movements.ts';
+import { chartOf } from './report-sections.ts';
 
 const Item = Type.Object({
   code: Type.String(),
@@ -18,7 +18,10 @@ const Item = Type.Object({
 });
 const Items = Type.Array(Item);
 
-/** What changed cash, by what stood against it and from profit; both must come to the change of the cash accounts (IAS 7). */
+/**
+ * Cash flow statement by the direct and the indirect method; both must equal the change of the cash accounts (IAS
+ * 7.18).
+ */
 export const cashFlow = query('accounting.reports.cashFlow', {
   says: 'Read the cash flow statement.',
   by: 'manager',
@@ -54,7 +57,7 @@ export const cashFlow = query('accounting.reports.cashFlow', {
       fx_effect: Type.Number(),
       net_change: Type.Number(),
     }),
-    /** Money moved between cash accounts, which is no flow. */
+    /** Transfers between cash accounts, which are not cash flows (IAS 7.9). */
     transfers_excluded: Type.Number(),
     reconciles: Type.Boolean(),
   }),

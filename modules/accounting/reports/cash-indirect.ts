@@ -1,14 +1,14 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { postingMap } from '../contract/queries.ts';
+import { isEarning } from './account-types.ts';
 import { categoryOf } from './cash-direct.ts';
 import type { Revalued } from './cash-lines.ts';
-import { isEarning } from './kinds.ts';
-import type { ChartRow } from './lines.ts';
 import { movements, net, type Span } from './movements.ts';
+import type { ChartRow } from './report-sections.ts';
 
 type Flows = Map<string, bigint>;
 
-/** Cash from profit: what was no cash in it, what other accounts took or gave. */
+/** Indirect cash flows by category. */
 export type Indirect = {
   readonly profit: bigint;
   readonly adjustments: Flows;
@@ -23,9 +23,9 @@ const put = (flows: Flows, code: string, amount: bigint): void => {
 };
 
 /**
- * The indirect method. Every account but cash is shown once by what it gave (credit less debit);
- * profit that is no business as usual (depreciation, disposals) is taken out of profit and shown
- * with what it belongs to; revaluations of foreign money leave no flow outside operations.
+ * Indirect method (IAS 7.18 b). Every non-cash account appears once by credit less debit; non-operating profit
+ * items (depreciation, disposals) are moved from profit to their category; revaluations of foreign currency are no
+ * flow.
  */
 export const indirectFlows = (
   reader: Reader,

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Span } from './movements.ts';
 
-/** What an account gave to cash (credit less debit), in minor units. */
+/** Amount an account gave to cash (credit less debit), in minor units. */
 type Given = { readonly account: string; readonly doc_id: string | null; readonly given: bigint };
 
 const cashAccounts =
@@ -14,7 +14,7 @@ type Row = { readonly account: string; readonly doc_id: string | null; readonly 
 const read = (rows: readonly Row[]): readonly Given[] =>
   rows.map((row) => ({ ...row, given: BigInt(row.given) }));
 
-/** What stands against cash in the entries that move it, by account and document; revaluations are no flow. */
+/** Offsetting amounts of entries on cash accounts by account and document, without revaluations. */
 export const againstCash = (reader: Reader, span: Span): readonly Given[] =>
   read(
     reader.rows<Row>(
@@ -29,7 +29,7 @@ export const againstCash = (reader: Reader, span: Span): readonly Given[] =>
     ),
   );
 
-/** What documents are made of, by account: the entries that their issue posted, but for what is owed and for cash. */
+/** Amounts of issue entries of documents by account, without receivable and payable. */
 export const madeOf = (
   reader: Reader,
   docs: readonly string[],
@@ -45,7 +45,7 @@ export const madeOf = (
     ),
   );
 
-/** What revaluing foreign money moved: cash itself (debit less credit), and every other account (credit less debit). */
+/** Effect of foreign currency revaluation: on cash (debit less credit) and on other accounts (credit less debit). */
 export type Revalued = { readonly cash: bigint; readonly others: ReadonlyMap<string, bigint> };
 
 /** Sums the revaluation entries of a span. */
@@ -63,7 +63,7 @@ export const movedInCash = (reader: Reader, span: Span): Revalued => {
   };
 };
 
-/** What went from one cash account to another within an entry. */
+/** Transfers between cash accounts within entries. */
 export const transfersOf = (reader: Reader, span: Span): bigint => {
   const row = reader.bigs(
     `SELECT coalesce(sum(min(debit, credit)), 0) AS moved FROM (

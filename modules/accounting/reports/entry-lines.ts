@@ -3,7 +3,7 @@ import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { mergedIds } from '../../crm/contract/queries.ts';
 import { movementOf, movements } from './movements.ts';
 
-/** A posted line with its entry, as ledgers show it; amounts in minor units. */
+/** Posted line with its entry; amounts in minor units. */
 export type LedgerLine = {
   readonly entry_id: string;
   readonly line: number;
@@ -21,21 +21,21 @@ export type LedgerLine = {
   readonly description: string | null;
 };
 
-/** Which lines: of an account, of a contact, dated from and to. */
+/** Filter of posted lines: account, contact and date range. */
 export type LinesAsked = {
   readonly account?: string | undefined;
   readonly contact_id?: string | undefined;
   readonly date_from?: string | undefined;
   readonly date_to?: string | undefined;
-  /** Only what was posted in this currency, in amounts of it; `base` is the company's. */
+  /** Restricts to lines posted in this currency, in its amounts; `base` is the company currency. */
   readonly in?: { readonly currency: string; readonly base: string } | undefined;
 };
 
-/** Those lines of a ledger that name a contact, or one that was merged into it. */
+/** SQL condition for lines of a contact or of one merged into it. */
 export const isOfContact = (column: string): string =>
   `${column} IN (SELECT value FROM json_each(:contacts))`;
 
-/** What `isOfContact` compares with. */
+/** Parameters of `isOfContact`. */
 export const contactsParam = (
   reader: Reader,
   contact_id: string,
@@ -43,7 +43,7 @@ export const contactsParam = (
   contacts: JSON.stringify(mergedIds(reader, contact_id)),
 });
 
-/** The two sides of a line: in company currency, or in the one that is asked for. */
+/** SQL of debit and credit: in company currency or in the requested one. */
 const amountsOf = ({
   in: asked,
 }: LinesAsked): { readonly debit: string; readonly credit: string } =>
@@ -62,7 +62,7 @@ const conditionsOf = (reader: Reader, asked: LinesAsked) => {
   const { account, contact_id, date_from, date_to } = asked;
   const conditions = [
     'l.company=:company',
-    // Of a contact the lines are found by the contact: in order of date the account's index would walk all of its lines.
+    // With a contact, the account condition avoids the account index, which would scan all its lines.
     ...(account === undefined
       ? []
       : [contact_id === undefined ? 'l.account=:account' : "l.account || ''=:account"]),
@@ -80,7 +80,7 @@ const conditionsOf = (reader: Reader, asked: LinesAsked) => {
   return { where: conditions.join(' AND '), params: { ...params, ...contacts } };
 };
 
-/** Posted lines in the order of their dates, then of their posting. */
+/** Posted lines ordered by date, then by posting. */
 export const ledgerLines = (
   reader: Reader,
   asked: LinesAsked,
@@ -98,7 +98,7 @@ export const ledgerLines = (
   );
 };
 
-/** What the lines of an account before a page come to, debit positive. */
+/** Net of the lines before a page, debit positive. */
 export const netBefore = (reader: Reader, asked: LinesAsked, offset: number): bigint => {
   const { where, params } = conditionsOf(reader, asked);
   const { debit, credit } = amountsOf(asked);
@@ -110,7 +110,7 @@ export const netBefore = (reader: Reader, asked: LinesAsked, offset: number): bi
   return (row?.['net'] as bigint | undefined) ?? 0n;
 };
 
-/** How many lines there are, and what their debits and credits come to: from the days of accounts, of a contact from the lines. */
+/** Count and totals of lines: from daily sums, or from the lines if filtered by contact or currency. */
 export const lineSums = (
   reader: Reader,
   asked: LinesAsked,
@@ -139,7 +139,7 @@ export const lineSums = (
   return { count: Number(of('n')), debit: of('debit'), credit: of('credit') };
 };
 
-/** A line as answered, beside what its ledger adds. */
+/** Common fields of an answered ledger line. */
 export const lineRecord = (line: LedgerLine, currency: string) => ({
   je_id: line.entry_id,
   number: line.number,

@@ -10,16 +10,16 @@ import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { yearBegins } from '../year/balances.ts';
 import { LedgerLineRecord } from './account-ledger.ts';
-import { namesOf } from './contact-names.ts';
+import { isEarning } from './account-types.ts';
+import { contactNames } from './contact-names.ts';
 import { contactsParam, isOfContact, ledgerLines, lineRecord, lineSums } from './entry-lines.ts';
-import { isEarning } from './kinds.ts';
-import { chartOf } from './lines.ts';
 import { type Moved, movements, net, type Span } from './movements.ts';
+import { chartOf } from './report-sections.ts';
 
 export const tooManyLines = refusal(
   'too_many_lines',
   422,
-  'These dates hold {count} lines; at most {limit} are shown at once. Choose fewer days, or one account.',
+  'These dates have {count} lines, the limit is {limit}. Choose a shorter period or one account.',
 );
 
 const Account = Type.Object({
@@ -33,7 +33,7 @@ const Account = Type.Object({
   lines: Type.Optional(Type.Array(LedgerLineRecord)),
 });
 
-/** Every account with what stood before, what moved, and what stands after; its lines where they are asked for. */
+/** General ledger: opening balance, movements and closing balance per account, with lines on request. */
 export const generalLedger = query('accounting.reports.generalLedger', {
   says: 'Read the general ledger.',
   by: 'manager',
@@ -95,7 +95,7 @@ export const generalLedger = query('accounting.reports.generalLedger', {
 
 type Row = { readonly code: string; readonly account_type: string };
 
-/** What moved by account in a span: of all, from months and days; of one contact, from its lines. */
+/** Movements per account: from monthly and daily sums, or from lines for one contact. */
 const sumsBy =
   (reader: Reader, contact_id: string | undefined) =>
   (span: Span): Map<string, Moved> => {
@@ -138,7 +138,7 @@ const linesByAccount = (
 ) => {
   const all = ledgerLines(reader, asked, { limit: limits.ledgerLines, offset: 0 });
   const byAccount = Map.groupBy(all, (line) => line.account);
-  const name = namesOf(reader);
+  const name = contactNames(reader);
   return (row: Row) => {
     let running = opening(row);
     return (byAccount.get(row.code) ?? []).map((line) => {

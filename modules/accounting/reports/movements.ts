@@ -1,15 +1,15 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 
-/** Days from and to, both included; without one, from the beginning or without end. */
+/** Date range, both days included; open-ended if a side is missing. */
 export type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** What moved on an account, in minor units. */
+/** Movements of an account, in minor units. */
 export type Moved = {
   readonly account: string;
   readonly debit: bigint;
   readonly credit: bigint;
-  /** How many lines. */
+  /** Number of lines. */
   readonly lines: number;
 };
 
@@ -22,7 +22,7 @@ const monthAfter = (date: string): string =>
 
 const never = { from: '~', until: '~' } as const;
 
-/** Whole months, and the days of the months that the span breaks. */
+/** Full months of a range, and the remaining days before and after. */
 const partsOf = ({ from, to }: Span) => {
   const first = from === undefined ? '' : from.endsWith('-01') ? monthOf(from) : monthAfter(from);
   const until = to === undefined ? '~' : monthOf(addDays(to, 1));
@@ -67,7 +67,10 @@ const moved = ({ account, debit, credit, lines }: Row): Moved => ({
   lines,
 });
 
-/** What moved on each account in a span, from months and the days of broken months: as many rows as accounts and months, not entries. */
+/**
+ * Movements per account in a date range from monthly sums and single days; the cost grows with accounts and
+ * months, not entries.
+ */
 export const movements = (
   reader: Reader,
   span: Span,
@@ -78,17 +81,17 @@ export const movements = (
   return new Map(rows.map((row) => [row.account, row]));
 };
 
-/** What moved on one account in a span. */
+/** Movements of one account in a date range. */
 export const movementOf = (reader: Reader, account: string, span: Span): Moved => {
   const row = reader.row<Row>(ofAccount, { ...paramsOf(span), account });
   return row ? moved(row) : { account, debit: 0n, credit: 0n, lines: 0 };
 };
 
-/** What stands on an account through a date, debit positive, in minor units. */
+/** Balance of an account through a date, debit positive, in minor units. */
 export const balanceIn = (reader: Reader, account: string, asOf?: string): bigint =>
   net(movementOf(reader, account, { to: asOf }));
 
-/** Debit less credit. */
+/** Net movement: debit less credit. */
 export const net = ({ debit, credit }: Pick<Moved, 'debit' | 'credit'>): bigint => debit - credit;
 
 const knownSql = (and: string): string =>
@@ -98,7 +101,7 @@ const knownSql = (and: string): string =>
 const known = knownSql('');
 const knownWithoutClosing = knownSql('AND closing=0');
 
-/** What was known of each account when the ledger had come to an entry, whatever the dates; within a span of dates. */
+/** Movements per account recorded up to a ledger entry, within a date range. */
 export const knownMovements = (
   reader: Reader,
   seq: number,

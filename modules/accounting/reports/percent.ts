@@ -1,4 +1,4 @@
-/** So many percent of a whole, one decimal, half away from zero; null of nothing. */
+/** Percentage with one decimal, rounded half away from zero; null if the whole is 0. */
 export const percentOf = (part: bigint, whole: bigint): number | null => {
   if (whole === 0n) return null;
   const scaled = part * 10_000n;

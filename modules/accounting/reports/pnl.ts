@@ -6,6 +6,8 @@ import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-he
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import { movements, type Span } from './movements.ts';
+import { percentOf } from './percent.ts';
 import {
   type Amounts,
   type ChartRow,
@@ -13,9 +15,7 @@ import {
   ReportSection,
   sectionOf,
   totalOf,
-} from './lines.ts';
-import { movements, type Span } from './movements.ts';
-import { percentOf } from './percent.ts';
+} from './report-sections.ts';
 
 const Figures = Type.Object({
   revenue: ReportSection,
@@ -27,9 +27,9 @@ const Figures = Type.Object({
   net_margin_pct: orNull(Type.Number()),
 });
 
-/** Revenue, cost of sales and expenses of a span; what closing a year moved is left out, so a closed year reads as before. */
+/** Profit and loss of a date range; closing entries are excluded, so a closed year reads as before. */
 export const pnl = query('accounting.reports.pnl', {
-  says: 'Read profit and loss.',
+  says: 'Read the profit and loss statement.',
   by: 'manager',
   takes: Type.Object({
     date_from: Type.Optional(DateText),

@@ -7,8 +7,8 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { postingMap } from '../contract/queries.ts';
+import { documentTaxesIn, type Taxed, type TaxKind } from './document-taxes.ts';
 import { movementOf, net, type Span } from './movements.ts';
-import { type Taxed, type TaxKind, taxedIn } from './taxed.ts';
 
 const Row = Type.Object({
   code: Type.String(),
@@ -19,20 +19,20 @@ const Row = Type.Object({
 
 const rows = Type.Array(Row);
 
-/** What an account of taxes moved: by documents and what undid them, by settling returns, and by all else. */
+/** Reconciliation of a tax account: movements by documents, settlements of returns and other entries. */
 const Tied = Type.Object({
   account: Type.String(),
   documents: Type.Number(),
-  /** Entries by hand and from statement lines. */
+  /** Manual entries and entries from statement lines. */
   other: Type.Number(),
-  /** Moved to the account on which taxes are settled: what was filed before, or this period once it is. */
+  /** Transfers to the tax settlement account, for earlier or this period's return. */
   settled: Type.Number(),
   moved: Type.Number(),
 });
 
-/** The taxes of a period by code, and how they hang together with the accounts of taxes. */
+/** Tax report of a period by tax code, reconciled with the tax accounts. */
 export const taxReport = query('accounting.reports.taxReport', {
-  says: 'Read the taxes of a period by code, with their accounts.',
+  says: 'Read the tax report of a period by tax code, with the tax accounts.',
   by: 'manager',
   takes: Type.Object({
     date_from: Type.Optional(DateText),
@@ -45,7 +45,7 @@ export const taxReport = query('accounting.reports.taxReport', {
     output: rows,
     input: rows,
     not_recoverable: rows,
-    /** Owed and claimed alike, so it is in both accounts. */
+    /** Reverse charge, included in both output and input tax. */
     reverse_charge: rows,
     withheld_from_us: rows,
     withheld_by_us: rows,
@@ -55,13 +55,13 @@ export const taxReport = query('accounting.reports.taxReport', {
       wht_receivable: Tied,
       wht_payable: Tied,
     }),
-    /** What was taxed counts once, however many taxes it bears. */
+    /** Return boxes; each taxable amount counts once, however many taxes apply. */
     boxes: Type.Object({
       sales_net: Type.Number(),
       output_tax: Type.Number(),
       purchases_net: Type.Number(),
       input_tax: Type.Number(),
-      /** Output less input tax, as the accounts have it before they are settled: to be paid, or claimed where it is negative. */
+      /** Output tax less input tax before settlement; negative for a refund. */
       payable: Type.Number(),
     }),
     signed_head: PrintedHead,
@@ -72,7 +72,7 @@ export const taxReport = query('accounting.reports.taxReport', {
     const wrong = backwards({ date_from, date_to });
     if (wrong) return wrong;
     const span = { from: date_from ?? '', to: date_to ?? '~' };
-    const documents = taxedIn(reader, span);
+    const documents = documentTaxesIn(reader, span);
     const all = documents.flatMap(({ taxes }) => taxes);
     const of = (...kinds: TaxKind[]): readonly Taxed[] =>
       all.filter(({ kind }) => kinds.includes(kind));
@@ -129,10 +129,10 @@ const total = (taxed: readonly Taxed[], field: 'net' | 'tax'): number =>
 const movedOn = (reader: Reader, account: string, span: Span, base: string): number =>
   fromMinor(net(movementOf(reader, account, span)), base);
 
-/** The account on which taxes of a period are settled with the office. */
+/** Account for settling taxes with the tax office. */
 const settlement = '2125';
 
-/** What entries that settle a return moved on an account, debit positive. */
+/** Movements of an account in settlement entries, debit positive. */
 const settledOn = (reader: Reader, account: string, { from, to }: Span, base: string): number => {
   const row = reader.row<{ moved: string }>(
     `SELECT CAST(coalesce(sum(debit) - sum(credit), 0) AS TEXT) AS moved FROM journal_line
@@ -143,7 +143,7 @@ const settledOn = (reader: Reader, account: string, { from, to }: Span, base: st
   return fromMinor(BigInt(row?.moved ?? 0), base);
 };
 
-/** The taxes of one code and rate together, by code. */
+/** Taxes grouped by code and rate, ordered by code. */
 const byCode = (taxed: readonly Taxed[]) =>
   [...Map.groupBy(taxed, ({ code, rate }) => `${code}\n${rate}`).values()]
     .flatMap((group) => {

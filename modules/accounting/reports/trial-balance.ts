@@ -7,9 +7,9 @@ import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-he
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { badCut, cutFrom, dateOf, isKnownCut, movedAt } from './cut.ts';
-import { chartOf } from './lines.ts';
+import { asOfCutoff, badAsOf, dateOf, isKnownAsOf, movedAt } from './as-of.ts';
 import { net } from './movements.ts';
+import { chartOf } from './report-sections.ts';
 
 const Line = Type.Object({
   code: Type.String(),
@@ -22,7 +22,10 @@ const Line = Type.Object({
   closing: Type.Number(),
 });
 
-/** What moved on every account, and what stood and stands there; `opening` runs through all years, so both sides agree at any date. */
+/**
+ * Trial balance: opening, movements and closing of every account; `opening` covers all years, so that both sides
+ * are equal at any date.
+ */
 export const trialBalance = query('accounting.reports.trialBalance', {
   says: 'Read the trial balance.',
   by: 'manager',
@@ -41,17 +44,17 @@ export const trialBalance = query('accounting.reports.trialBalance', {
     balanced: Type.Boolean(),
     signed_head: PrintedHead,
   }),
-  refuses: [badPeriod, badCut],
-  long: ({ as_of }) => isKnownCut(as_of),
+  refuses: [badPeriod, badAsOf],
+  long: ({ as_of }) => isKnownAsOf(as_of),
   answer: (reader, { date_from, date_to, as_of, include_zero = false }, now) => {
     const wrong = backwards({ date_from, date_to });
     if (wrong) return wrong;
-    const cut = cutFrom(reader, as_of);
-    if (isRefusal(cut)) return cut;
+    const cutoff = asOfCutoff(reader, as_of);
+    if (isRefusal(cutoff)) return cutoff;
     const base = currencyOf(now.company);
-    const moved = movedAt(reader, cut, { from: date_from, to: date_to });
+    const moved = movedAt(reader, cutoff, { from: date_from, to: date_to });
     const before =
-      date_from === undefined ? undefined : movedAt(reader, cut, { to: addDays(date_from, -1) });
+      date_from === undefined ? undefined : movedAt(reader, cutoff, { to: addDays(date_from, -1) });
     const nothing = { debit: 0n, credit: 0n };
     const lines = chartOf(reader).flatMap(({ code, name, account_type, is_header }) => {
       const own = moved.get(code) ?? nothing;
@@ -75,7 +78,7 @@ export const trialBalance = query('accounting.reports.trialBalance', {
       [...moved.values()].reduce((sum, one) => sum + one[side], 0n);
     return {
       date_from: date_from ?? null,
-      date_to: date_to ?? dateOf(cut) ?? null,
+      date_to: date_to ?? dateOf(cutoff) ?? null,
       lines,
       total_debit: fromMinor(total('debit'), base),
       total_credit: fromMinor(total('credit'), base),

@@ -12,12 +12,12 @@ import type { Draft } from '../journal/draft.ts';
 import { journalEntry } from '../journal/entry.ts';
 import { headerAccount, inactiveAccount, unknownAccount } from '../journal/refusals.ts';
 import { undo } from '../journal/reversal.ts';
-import { type Revalued, revalued, standings } from './standing.ts';
+import { foreignBalances, type Revalued, revalued } from './foreign-balances.ts';
 
 export const ratesMissing = refusal(
   'rate_missing',
   422,
-  'There is no rate of {currencies} on {as_of}: send rates, or add them to exchange_rates.',
+  'There is no exchange rate of {currencies} on {as_of}. Send rates or add them to exchange_rates.',
 );
 
 const Line = Type.Object({
@@ -31,14 +31,17 @@ const Line = Type.Object({
   unrealized: Type.Number(),
 });
 
-/** Brings money in foreign currencies to the rates of a day (IAS 21.23); what documents gain is taken back the next day. */
+/**
+ * Revalues monetary items in foreign currencies at closing rates (IAS 21.23); the revaluation of documents is
+ * reversed on the next day.
+ */
 export const create = command('accounting.revaluation.create', {
-  says: 'Revalue money in foreign currencies at closing rates.',
+  says: 'Revalue foreign currency balances at closing rates.',
   by: 'manager',
   on: journalEntry,
   takes: Type.Object({
     as_of: DateText,
-    /** Company currency for one of each: `{"EUR": 1.09}`; else the latest of the company's table. */
+    /** Closing rates in company currency: `{"EUR": 1.09}`; defaults to the company's rate table. */
     rates: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Amount)),
     reverse_next_day: Type.Optional(Type.Boolean({ default: true })),
     dry_run: Type.Optional(Type.Boolean({ default: false })),
@@ -55,7 +58,7 @@ export const create = command('accounting.revaluation.create', {
   refuses: [ratesMissing, unknownAccount, headerAccount, inactiveAccount],
   reads: (reader, { as_of, rates = {} }, _, now) => {
     const base = currencyOf(now.company);
-    const found = standings(reader, now.company, as_of);
+    const found = foreignBalances(reader, now.company, as_of);
     const rate = (currency: string): number | undefined =>
       rates[currency] || rateOn(now.company, currency, as_of);
     const missing = new Set(found.map((one) => one.currency).filter((one) => !rate(one)));
@@ -65,7 +68,7 @@ export const create = command('accounting.revaluation.create', {
       const moved = lines.filter((one) => one.kind === kind && one.unrealized !== 0);
       return moved.length > 0 ? [draftOf(moved, kind, as_of)] : [];
     });
-    // Numbers in the order in which they are taken, so that none is left out.
+    // Numbers in the order of use, so that the series has no gap.
     const numbers = numbersFor(reader, [...drafts.map(() => as_of), addDays(as_of, 1)]);
     return {
       standing: lines,
@@ -98,7 +101,7 @@ export const create = command('accounting.revaluation.create', {
   },
 });
 
-/** One entry of a kind: each account by what it gained or lost, against unrealized gain and loss. */
+/** Revaluation entry of one kind: each account against unrealised exchange difference. */
 const draftOf = (lines: readonly Revalued[], kind: Revalued['kind'], as_of: string): Draft => ({
   je_type: 'fx',
   date: as_of,
@@ -126,6 +129,6 @@ const takenBack = (
   if (!number) throw new Error('a date has no number');
   const reversal_id = now.id('je');
   const entry = { ...journalEntry.initial, ...data, status: 'posted', posted_at: now.ts };
-  const reason = 'documents settle at their own rate';
+  const reason = 'documents are settled at their own rate';
   return { reversal_id, facts: undo(entry, { id, date, number, reason, reversal_id }, now) };
 };

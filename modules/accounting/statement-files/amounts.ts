@@ -3,8 +3,8 @@ import { hasAtMost15Digits } from '../../../kernel/values/money/money.ts';
 const signs = /[$€£¥฿₹]|\b[A-Z]{3}\b/g;
 
 /**
- * The number that a cell of a statement means: thousands and decimals apart, `(1.00)`, `1.00-`,
- * `1.00 DR` and `1.00 CR`; undefined where it is no amount.
+ * Parses an amount cell with thousands separators, `(1.00)`, `1.00-`, `1.00 DR` or `1.00 CR`; undefined if it is
+ * not an amount.
  */
 export const amountIn = (
   sent: string,
@@ -27,13 +27,13 @@ export const amountIn = (
 };
 
 /**
- * Whether a sign stands for thousands: no group of them begins with 0, and in a currency of three decimals,
- * which statements write in full, a single one stands before those.
+ * True if the separator groups thousands: no group starts with 0, and with three-decimal currencies a single
+ * separator is the decimal one.
  */
 const hasThousands = (text: string, decimals: number | undefined): boolean =>
   /^[1-9]\d{0,2}([.,]\d{3})+$/.test(text) && !(decimals === 3 && /^\d+[.,]\d+$/.test(text));
 
-/** Digits with a point before the decimals, whichever sign the file has there. */
+/** Digits with a decimal point, whatever separators the file uses. */
 const decimal = (text: string, hasDecimalCommas: boolean, decimals?: number): string => {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');

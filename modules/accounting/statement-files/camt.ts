@@ -10,7 +10,7 @@ import {
   type ReadFile,
 } from './statement.ts';
 
-/** An element as it was read: a text, or elements by name. */
+/** Parsed XML element: text, or child elements by name. */
 type Node = string | { readonly [name: string]: Node | readonly Node[] | undefined };
 
 const lists = new Set(['Stmt', 'Rpt', 'Ntfctn', 'Ntry', 'Bal', 'NtryDtls', 'TxDtls', 'Ustrd']);
@@ -47,7 +47,7 @@ const dateIn = (node: Node | undefined): string | null => {
   return text !== undefined && isDate(text) ? text : null;
 };
 
-/** An amount with its sign: credit is money that came in. */
+/** Signed amount; credits are positive. */
 const amountOf = (node: Node): number | undefined => {
   const amount = amountIn(textOf(at(node, 'Amt')) ?? '');
   if (amount === undefined) return undefined;
@@ -66,13 +66,13 @@ const referenceOf = (entry: Node, details: readonly Node[]): string | null => {
   return ours ?? textOf(at(entry, 'NtryRef')) ?? textOf(at(entry, 'AcctSvcrRef'));
 };
 
-/** Who stands on the other side: who was paid, or who paid. */
+/** Name of the counterparty. */
 const partyOf = (detail: Node, isOut: boolean): string | null => {
   const party = at(detail, 'RltdPties', isOut ? 'Cdtr' : 'Dbtr');
   return textOf(at(party, 'Nm')) ?? textOf(at(party, 'Pty', 'Nm'));
 };
 
-/** The payments of a batch, by their place in it: amount, other side, reference and text of each. */
+/** Payments of a batch by position: amount, counterparty, reference and text. */
 const batchOf = (details: readonly Node[], isOut: boolean): Readonly<Record<string, string>> =>
   Object.fromEntries(
     details.map((one, n) => [
@@ -104,7 +104,7 @@ const lineOf = (entry: Node, row: number): FileLine => {
       textOf(at(entry, 'AddtlNtryInf')),
     ),
     reference: referenceOf(entry, details),
-    // A bank may give a payment and its charge one reference, so the rest of the entry belongs to the id.
+    // Banks may reuse a reference for a payment and its charge, so date and amount are part of the id.
     fitid: servicer === null ? null : [servicer, date, amount].join(' '),
     balance: null,
     ...(details.length > 1 ? { raw: batchOf(details, amount < 0) } : {}),
@@ -158,14 +158,14 @@ const parsed = (text: string): Node => {
   try {
     return parser.parse(text) as Node;
   } catch {
-    throw new NoStatement('its elements lie too deep in each other, or are not those of XML');
+    throw new NoStatement('its elements are nested too deeply or are not valid XML');
   }
 };
 
-/** Reads CAMT.053 statements, and 052 and 054, of ISO 20022; entries that are not booked are none. */
+/** Reads ISO 20022 CAMT.053, 052 and 054 files; entries that are not booked are left out. */
 export const readCamt = (text: string): ReadFile => {
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new NoStatement('it declares entities of its own');
-  if (XMLValidator.validate(text) !== true) throw new NoStatement('it is no well-formed XML');
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new NoStatement('it declares XML entities');
+  if (XMLValidator.validate(text) !== true) throw new NoStatement('it is not well-formed XML');
   const document = at(parsed(text), 'Document');
   const found = bodies.flatMap(([body, statement]) =>
     all(at(document, body) ?? at(document, `${body}V01`), statement),

@@ -4,7 +4,7 @@ import { amountIn } from './amounts.ts';
 import { type DateOrder, datesIn } from './dates.ts';
 import { balanceGap, type FileLine, type LeftOut, oneLine } from './statement.ts';
 
-/** What a column of a bank's table is. */
+/** Fields of a bank table. */
 export const csvFields = [
   'date',
   'description',
@@ -15,13 +15,13 @@ export const csvFields = [
   'reference',
 ] as const;
 
-/** What a column of a bank's table is. */
+/** Field of a bank table. */
 export type CsvField = (typeof csvFields)[number];
 
-/** Which header each field has. */
+/** Header of each field. */
 export type ColumnMap = Readonly<Partial<Record<CsvField, string>>>;
 
-/** What banks call their columns, in lower case with blanks for `-` and `_`. */
+/** Known column names in lower case, with blanks for `-` and `_`. */
 const aliases: Readonly<Record<CsvField, readonly string[]>> = {
   date: ['date', 'transaction date', 'txn date', 'posting date', 'value date', 'booking date'],
   description: [
@@ -52,7 +52,7 @@ const aliases: Readonly<Record<CsvField, readonly string[]>> = {
 const plain = (header: string): string =>
   header.toLowerCase().replace(/[-_]/g, ' ').replace(/\s+/g, ' ').replace(/[.:]/g, '').trim();
 
-/** The columns that call themselves what banks call them; of several for one field the one named first in the aliases. */
+/** Column map guessed from known names; the first alias wins. */
 export const guessedColumns = (headers: readonly string[]): ColumnMap =>
   Object.fromEntries(
     csvFields.flatMap((field) => {
@@ -63,16 +63,16 @@ export const guessedColumns = (headers: readonly string[]): ColumnMap =>
     }),
   );
 
-/** Whether lines can be read: a date, a text, and one column of money at least. */
+/** True if a map is sufficient: a date, a description and an amount column. */
 export const isComplete = (map: ColumnMap): boolean =>
   Boolean(map.date && map.description && (map.amount || map.debit || map.credit));
 
-/** The table of a bank's file, and the rows that stand above its head. */
+/** Table of a bank file, and the rows above its header. */
 export type BankTable = Omit<Sheet, 'sheets' | 'sheet'> & {
   readonly above: readonly NumberedRow[];
 };
 
-/** Banks write who they are above their table: the first of twenty rows that reads like its head is taken for it. */
+/** Finds the header row among the first twenty rows, because banks place their details above the table. */
 export const tableOf = (sheet: Sheet): BankTable => {
   if (isComplete(guessedColumns(sheet.headers))) return { ...sheet, above: [] };
   const head = sheet.rows.slice(0, 20).findIndex((row) => isComplete(guessedColumns(row)));
@@ -88,13 +88,13 @@ export const tableOf = (sheet: Sheet): BankTable => {
   };
 };
 
-/** A line with the row it was read from. */
+/** Line with its original cells. */
 export type CsvLine = FileLine & { readonly raw: Readonly<Record<string, string>> };
 
-/** A row that is no line; counted as the file shows it, the head first. */
+/** Unreadable row, numbered as in the file. */
 export type RowProblem = { readonly row: number; readonly reason: string };
 
-/** What was read of a table. */
+/** Lines of a table, or the date orders that fit. */
 export type ReadCsv =
   | {
       readonly lines: readonly CsvLine[];
@@ -103,7 +103,7 @@ export type ReadCsv =
     }
   | { readonly orders: readonly DateOrder[] };
 
-/** Reads the lines of a table; where day and month may be either, the answer is the orders that fit. */
+/** Reads the lines of a table; if day and month are ambiguous, answers the date orders that fit. */
 export const readCsv = (
   { headers, rows, rowNumbers, hasDecimalCommas, above, left_out: unread }: BankTable,
   map: ColumnMap,
@@ -125,7 +125,8 @@ export const readCsv = (
   for (const [n, { row, at }] of said.entries()) {
     const date = read.dates[n];
     const amount = amountOf(row, number);
-    if (date === undefined) problems.push({ row: at, reason: `${cell(row, 'date')} is no date` });
+    if (date === undefined)
+      problems.push({ row: at, reason: `${cell(row, 'date')} is not a date` });
     else if (amount === undefined) problems.push({ row: at, reason: 'the row has no amount' });
     else
       lines.push({
@@ -141,19 +142,19 @@ export const readCsv = (
   }
   const left_out = [
     ...above.map(({ row, cells }) =>
-      leftOut(cells, row, 'The row stands above the head of the table.'),
+      leftOut(cells, row, 'The row is above the header of the table.'),
     ),
     ...all
       .filter(({ row }) => !isLine(row, cell))
       .map(({ row, at }) =>
-        leftOut(row, at, 'The row is a heading or a sum: no date or no money.'),
+        leftOut(row, at, 'The row is a heading or a total: it has no date or no amount.'),
       ),
     ...unread,
   ];
   return { lines, problems, left_out };
 };
 
-/** The cells of a row by their headers; those beyond the last header by their place. */
+/** Cells of a row by header; cells beyond the last header by position. */
 const rawOf = (headers: readonly string[], row: readonly string[]): Record<string, string> =>
   Object.fromEntries([
     ...headers.map((header, column) => [header, row[column] ?? '']),
@@ -169,8 +170,8 @@ const leftOut = (cells: readonly string[], row: number, reason: string): LeftOut
 });
 
 /**
- * The balances that a table's balance column states before its first line and after its last; null where
- * a line has none. A table may run either way: the way that its balances follow is taken.
+ * Balances before the first and after the last line from the balance column; null if a line has none. The table
+ * may be sorted either way; the order consistent with the balances is used.
  */
 export const balancesOf = (
   lines: readonly CsvLine[],
@@ -185,10 +186,10 @@ export const balancesOf = (
   return balanceGap({ ...down, lines }) === 0 ? down : up;
 };
 
-/** What stands in the place of a date where a bank sums up, or repeats its head. */
+/** Words in the date column of totals and repeated headers. */
 const noLine = /^(total|sum|balance|opening|closing|brought|carried|date)\b/i;
 
-/** Rows without a date and money are headings, sums or blanks. */
+/** True for rows with a date and an amount, which headings, totals and blank rows lack. */
 const isLine = (
   row: readonly string[],
   cell: (row: readonly string[], field: CsvField) => string,
@@ -197,7 +198,7 @@ const isLine = (
   !noLine.test(cell(row, 'date')) &&
   (['amount', 'debit', 'credit'] as const).some((field) => cell(row, field) !== '');
 
-/** What a row moves: the amount, or what came in less what went out, whichever sign that is written with. */
+/** Amount of a row: the amount column, or credit less debit whatever their signs. */
 const amountOf = (
   row: readonly string[],
   number: (row: readonly string[], field: CsvField) => number | undefined,

@@ -21,7 +21,7 @@ const dateOf = (year: string, month: number, day: number): string | undefined =>
   return isDate(date) ? date : undefined;
 };
 
-/** A date whose order shows itself: ISO, eight digits, or a month by name; `unknown` where only an order tells. */
+/** Unambiguous date: ISO, eight digits or a month name; `unknown` if it depends on the order. */
 const plainDate = (text: string): string | undefined | 'unknown' => {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s].*)?$/.exec(text);
   if (iso) return dateOf(iso[1] ?? '', Number(iso[2]), Number(iso[3]));
@@ -44,12 +44,15 @@ const inOrder = (text: string, order: DateOrder): string | undefined => {
   return order === 'mdy' ? dateOf(c, Number(a), Number(b)) : dateOf(a, Number(b), Number(c));
 };
 
-/** What was read of a file's dates: each of them, undefined where it is none; or the orders that all fit. */
+/** Dates of a file (undefined if unreadable), or the orders that fit. */
 export type ReadDates =
   | { readonly dates: readonly (string | undefined)[] }
   | { readonly orders: readonly DateOrder[] };
 
-/** Reads the dates of a file in one order for all: the one asked for, the only one that fits them, or none chosen. */
+/**
+ * Reads the dates of a file in one order for all: the requested one or the only one that fits; otherwise answers
+ * the candidates.
+ */
 export const datesIn = (sent: readonly string[], asked?: DateOrder): ReadDates => {
   const texts = sent.map((text) => text.trim());
   const plain = texts.map((text) => (text === '' ? undefined : plainDate(text)));
@@ -57,7 +60,7 @@ export const datesIn = (sent: readonly string[], asked?: DateOrder): ReadDates =
   const usable = (order: DateOrder): number =>
     open.filter((text) => inOrder(text, order) !== undefined).length;
   const most = Math.max(...dateOrders.map(usable));
-  // Points stand between day, month and year, in this order, wherever they are used.
+  // Dates with points are always in the order day, month, year.
   const isPointed = open.every((text) => /^\d{1,2}\.\s?\d{1,2}\./.test(text));
   const fitting = dateOrders.filter((order) => usable(order) === most);
   const order = asked ?? (isPointed ? 'dmy' : fitting.length === 1 ? fitting[0] : undefined);

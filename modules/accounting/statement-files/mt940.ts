@@ -4,7 +4,7 @@ import { type FileLine, type LeftOut, NoStatement, oneLine, type ReadFile } from
 
 type Field = { readonly tag: string; text: string };
 
-/** The fields of a message, `:20:…`; lines that begin none belong to the one before, envelopes and ends to none. */
+/** Fields of a message, `:20:…`; continuation lines belong to the field before, envelope lines to none. */
 const fieldsOf = (text: string): readonly Field[] => {
   const fields: Field[] = [];
   for (const line of text.split(/\r\n|\n|\r/)) {
@@ -21,7 +21,7 @@ const fieldsOf = (text: string): readonly Field[] => {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** A day of YYMMDD; banks that reckon with months of 30 days write February 30, which is its last. */
+/** Date of YYMMDD; banks with 30-day months write February 30 for its last day. */
 const dayOf = (text: string): string => {
   const year = Number(text.slice(0, 2));
   const month = Number(text.slice(2, 4));
@@ -29,11 +29,11 @@ const dayOf = (text: string): string => {
   for (let day = Number(text.slice(4, 6)); day > 27; day -= 1)
     if (isDate(`${full}-${two(day)}`)) return `${full}-${two(day)}`;
   const date = `${full}-${text.slice(4, 6)}`;
-  if (!isDate(date)) throw new NoStatement(`${text} is no date`);
+  if (!isDate(date)) throw new NoStatement(`${text} is not a date`);
   return date;
 };
 
-/** The day of booking, MMDD, in the year that lies nearest to the value date; that date where it says none. */
+/** Booking date MMDD in the year nearest to the value date; defaults to the value date. */
 const bookedOn = (value: string, entry: string | undefined): string => {
   const text = entry?.trim();
   if (!text) return value;
@@ -45,7 +45,7 @@ const bookedOn = (value: string, entry: string | undefined): string => {
 
 const amountOf = (text: string): number => {
   const amount = amountIn(text, true);
-  if (amount === undefined) throw new NoStatement(`${text} is no amount`);
+  if (amount === undefined) throw new NoStatement(`${text} is not an amount`);
   return amount;
 };
 
@@ -62,10 +62,10 @@ const balanceOf = (text: string): Balance | undefined => {
 const entry =
   /^(\d{6})(\d{4}|\s{4})?\s*(R[CD]|E[CD]|C|D)\s?R?([A-Z])?\s*(\d[\d.,]*)(?:([A-Z][A-Z0-9]{3})([^\n]*))?/;
 
-/** `61`: a line; a reversed credit leaves the account, a reversed debit comes back. */
+/** Line of field 61; reversed credits are debits and reversed debits are credits. */
 const lineOf = (text: string, row: number): FileLine => {
   const found = entry.exec(text);
-  if (!found) throw new NoStatement(`${text.split('\n')[0]} is no entry`);
+  if (!found) throw new NoStatement(`${text.split('\n')[0]} is not an entry`);
   const [, value = '', booked, side = '', , amount = '', kind = '', rest = ''] = found;
   const [ours = '', theirs = ''] = rest.split('//');
   const isOut = side === 'D' || side === 'ED' || side === 'RC';
@@ -82,7 +82,7 @@ const lineOf = (text: string, row: number): FileLine => {
   };
 };
 
-/** `86`: what it was for; of the numbered parts the name comes first, then what was written. */
+/** Description of field 86: name parts first, then the remittance text. */
 const detailsOf = (text: string): string => {
   const bare = text.replaceAll('\n', '');
   if (!/^\d{3}(\?)/.test(bare)) return oneLine(text);
@@ -105,7 +105,7 @@ type Draft = {
   lines: FileLine[];
 };
 
-/** Where a reader is: the tag before, and the number of the row. */
+/** Parser position: previous tag and row number. */
 type Place = { readonly before: string; readonly row: number };
 
 const put = (statement: Draft, { tag, text }: Field, { before, row }: Place): void => {
@@ -120,7 +120,7 @@ const put = (statement: Draft, { tag, text }: Field, { before, row }: Place): vo
   }
 };
 
-/** Reads MT940 and MT942 messages: statements that begin at `:20:`. */
+/** Reads MT940 and MT942 messages; each statement begins at `:20:`. */
 export const readMt940 = (text: string): ReadFile => {
   const statements: Draft[] = [];
   const left_out: LeftOut[] = [];
@@ -133,7 +133,7 @@ export const readMt940 = (text: string): ReadFile => {
     const statement = statements.at(-1);
     if (statement) put(statement, field, { before, row });
     else if (field.tag === '61')
-      left_out.push({ row, reason: 'The row stands before the first :20:.', text: field.text });
+      left_out.push({ row, reason: 'The row is before the first :20:.', text: field.text });
     if (field.tag !== 'NS') before = field.tag;
   }
   return {

@@ -10,7 +10,7 @@ import {
   type ReadFile,
 } from './statement.ts';
 
-/** An element of OFX: a value, or elements inside. */
+/** Element of OFX: a value, or child elements. */
 type Node = { readonly name: string; text: string; readonly inside: Node[] };
 
 const token = /<(\/?)([\w.]+)(?:\s[^<>]*)?>([^<]*)/g;
@@ -31,7 +31,7 @@ const decoded = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** Elements that hold others: left open, they keep what is inside them. */
+/** Aggregate elements, which keep their children if left unclosed. */
 const aggregates = new Set([
   ...['OFX', 'STMTTRNRS', 'CCSTMTTRNRS', 'STMTRS', 'CCSTMTRS', 'BANKACCTFROM', 'CCACCTFROM'],
   ...['BANKTRANLIST', 'STMTTRN', 'PAYEE', 'BANKACCTTO', 'CCACCTTO', 'LEDGERBAL', 'AVAILBAL'],
@@ -40,7 +40,7 @@ const aggregates = new Set([
 const statements = ['STMTTRNRS', 'CCSTMTTRNRS', 'STMTRS', 'CCSTMTRS'];
 const list = ['BANKTRANLIST', 'STMTTRN'];
 
-/** Elements that end an open one of the same level: the end tags of lists and transactions may be missing. */
+/** Elements that close open ones of the same level; end tags of lists and transactions may be missing. */
 const ends: Readonly<Record<string, readonly string[]>> = dictionary({
   STMTTRN: ['STMTTRN'],
   BANKTRANLIST: list,
@@ -53,8 +53,8 @@ const ends: Readonly<Record<string, readonly string[]>> = dictionary({
 });
 
 /**
- * Reads SGML and XML alike: values need no end tag, an empty value gives its place to what follows, and
- * an aggregate without an end tag ends with the one around it or where the next of its kind begins.
+ * Parses SGML and XML: values need no end tag, an empty value is no parent of what follows, and an unclosed
+ * aggregate ends with its parent or before the next of its kind.
  */
 const treeOf = (text: string): Node => {
   const root: Node = { name: '', text: '', inside: [] };
@@ -62,7 +62,7 @@ const treeOf = (text: string): Node => {
   const top = (): Node => open.at(-1) ?? root;
   const pop = (): void => {
     const last = open.pop();
-    // A value that was never closed is empty, not the parent of what came after it.
+    // An unclosed value is empty, not the parent of the elements after it.
     if (last && !aggregates.has(last.name))
       for (const one of last.inside.splice(0)) top().inside.push(one);
   };
@@ -138,7 +138,7 @@ const statementOf = (node: Node, rowOf: (node: Node) => number): FileStatement =
   };
 };
 
-/** Reads OFX, QFX and QBO files, of version 1 (SGML) and 2 (XML): banks' and cards' statements. */
+/** Reads OFX, QFX and QBO files of version 1 (SGML) and 2 (XML), of banks and cards. */
 export const readOfx = (text: string): ReadFile => {
   const start = text.search(/<OFX>/i);
   const root = treeOf(start < 0 ? '' : text.slice(start));

@@ -2,15 +2,15 @@ import { amountIn } from './amounts.ts';
 import { type DateOrder, datesIn } from './dates.ts';
 import { type FileLine, type LeftOut, NoStatement, oneLine, type ReadFile } from './statement.ts';
 
-/** A record of QIF: the last text of each letter. */
+/** Record of QIF: first text per field letter. */
 type Fields = ReadonlyMap<string, string>;
 
-/** A record with its place among the transactions of the file; 0 where it is none. */
+/** Record with its number among the transactions of the file. */
 type Placed = { readonly fields: Fields; readonly row: number };
 
 type Group = { readonly kind: string; readonly account: string | null; readonly records: Placed[] };
 
-/** Lists of names and rates: their records are no transactions. */
+/** Sections of names and rates, which are not transactions. */
 const lists = [
   ...['!account', 'cat', 'class', 'tag', 'security', 'prices', 'budget'],
   ...['memorized', 'invitem', 'template'],
@@ -18,7 +18,7 @@ const lists = [
 
 const money = ['bank', 'ccard', 'cash', 'oth a', 'oth l'];
 
-/** The records of a file under the headings they stand under; an `!Account` names what follows. */
+/** Records grouped by section; an `!Account` section names the account of the next one. */
 const groupsOf = (text: string): Group[] => {
   const groups: Group[] = [];
   let kind = '';
@@ -52,8 +52,8 @@ const groupsOf = (text: string): Group[] => {
 const lineOf = ({ fields, row }: Placed, date: string | undefined): FileLine => {
   const sent = fields.get('T') ?? fields.get('U') ?? '';
   const amount = amountIn(sent);
-  if (date === undefined) throw new NoStatement(`${fields.get('D') ?? 'nothing'} is no date`);
-  if (amount === undefined) throw new NoStatement(`${sent || 'nothing'} is no amount`);
+  if (date === undefined) throw new NoStatement(`${fields.get('D') ?? 'nothing'} is not a date`);
+  if (amount === undefined) throw new NoStatement(`${sent || 'nothing'} is not an amount`);
   return {
     row,
     date,
@@ -68,11 +68,11 @@ const lineOf = ({ fields, row }: Placed, date: string | undefined): FileLine => 
 const leftOut = ({ kind, records }: Group): readonly LeftOut[] =>
   records.map(({ fields, row }) => ({
     row,
-    reason: kind === '' ? 'The row stands under no heading.' : `The row is one of ${kind}.`,
+    reason: kind === '' ? 'The row is in no section.' : `The row is in the section ${kind}.`,
     text: oneLine(...fields.values()),
   }));
 
-/** Reads QIF files; where day and month may be either, `order` has to say which, and the answer is the orders that fit. */
+/** Reads QIF files; if day and month are ambiguous and no `order` is given, answers the orders that fit. */
 export const readQif = (
   text: string,
   order?: DateOrder,

@@ -14,21 +14,21 @@ import { NoStatement, type ReadFile, type StatementFile } from './statement.ts';
 export const unknownFormat = refusal(
   'unknown_format',
   422,
-  'The file is neither OFX, QIF, CAMT nor MT940.',
+  'The file format is unknown. Send OFX, QIF, CAMT or MT940.',
 );
-export const noStatement = refusal('no_statement', 422, 'The file holds no statement of a bank.');
+export const noStatement = refusal('no_statement', 422, 'The file contains no bank statement.');
 export const tooManyLines = refusal(
   'too_many_lines',
   422,
-  'A statement has at most {limit} lines; this one has {count}.',
+  'A statement has at most {limit} lines; this one has {count}. Export a shorter period.',
 );
 export const ambiguousDates = refusal(
   'ambiguous_dates',
   422,
-  'The dates of the file may be read as {orders}: say date_format.',
+  'The date order of the file is ambiguous: {orders}. Send date_format.',
 );
 
-/** The refusals of `readStatementFile`. */
+/** Refusals of `readStatementFile`. */
 export const fileRefusals = [unreadable, unknownFormat, noStatement, tooManyLines, ambiguousDates];
 
 const formats: readonly (readonly [StatementFile['format'], RegExp])[] = [
@@ -38,14 +38,14 @@ const formats: readonly (readonly [StatementFile['format'], RegExp])[] = [
   ['mt940', /^(?:\{.*\{4:)?:20:/m],
 ];
 
-/** Marks in the text that begin a row. QIF has none: its records are counted as they are read. */
+/** Marks that begin a row in the text; QIF has none, so its records are counted while reading. */
 const marks: Readonly<Record<Exclude<StatementFile['format'], 'qif'>, RegExp>> = {
   ofx: /<STMTTRN(?:\s[^<>]*)?>/gi,
   camt: /<(?:\w+:)?Ntry[\s>]/g,
   mt940: /^(?:\{.*\{4:)?:61:/gm,
 };
 
-/** A file whose rows were counted in its text and all found again by its reader. */
+/** Checks that all rows counted in the text were read. */
 const counted = (
   format: StatementFile['format'],
   text: string,
@@ -67,13 +67,13 @@ const fileOf = (format: StatementFile['format'], text: string, order?: DateOrder
   return format === 'qif' ? readQif(text, order) : readMt940(text);
 };
 
-/** Reads a bank's statement, whatever its format. */
+/** Reads a bank statement file of any supported format. */
 export const readStatementFile = (
   bytes: Uint8Array,
   order?: DateOrder,
 ): StatementFile | Refusal => {
   const text = textOf(bytes);
-  if (text === undefined) return unreadable({ why: 'it is no text' });
+  if (text === undefined) return unreadable({ why: 'it is not a text file' });
   const format = formats.find(([, pattern]) => pattern.test(text))?.[0];
   if (!format) return unknownFormat();
   try {
@@ -90,7 +90,7 @@ export const readStatementFile = (
   }
 };
 
-/** Reads a statement's file in the thread for long work: a large or wicked one stops nobody else. */
+/** Reads a statement file in a worker thread, so that a large or malicious file blocks no other work. */
 export const statementTask = task(
   'accounting.readStatement',
   (_, __, { bytes, order }: { bytes: Uint8Array; order: DateOrder | undefined }) =>

@@ -14,26 +14,26 @@ import { statementMatched } from '../reconciliation/facts.ts';
 import { linesOf, type StoredLine } from '../reconciliation/line.ts';
 import { type Reconciliation, reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession, sessionId } from '../reconciliation/session.ts';
-import { settling } from './answered.ts';
-import { inFacts } from './confirmable.ts';
 import { entryOf, saidOf } from './entry.ts';
+import { matchChange } from './line-answer.ts';
 import { entryThere, lineAmount } from './refusals.ts';
+import { inFacts } from './suggestion-confirmation.ts';
 
 type Rule = BankRule & { readonly id: string };
 
-/** Each line takes three facts, and a command may record so many; the rest is told, and left for the next time. */
+/** Lines per call: each takes three facts, and a command is limited; the rest is reported as `remaining`. */
 const linesAtOnce = 2000;
 
-/** Makes the entries of the open lines that rules are for; of several rules the oldest that fits counts. */
+/** Creates the entries of open lines that match a rule; the oldest matching rule applies. */
 export const applyRules = command('accounting.statementLines.applyRules', {
-  says: 'Create the entries of the statement lines that rules are for.',
+  says: 'Create the entries of statement lines that match a rule.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
   takes: Type.Object({ ...sessionId, dry_run: Type.Optional(Type.Boolean({ default: false })) }),
   gives: writtenWith({
     applied: Type.Integer(),
-    /** Lines that rules are for, left for the next time: so many are done at once. */
+    /** Matching lines left for the next call. */
     remaining: Type.Integer(),
     lines: Type.Array(
       Type.Object({
@@ -81,7 +81,7 @@ export const applyRules = command('accounting.statementLines.applyRules', {
     const settlings = posted.map(({ line, rule_id, entry }) => {
       const by = { how: 'rule', rule_id, confidence: null, je_ids: [entry.id] };
       const cleared = [{ je_id: entry.id, amount: line.amount }];
-      return settling([[line, { status: 'created' as const, ...by }]], { cleared });
+      return matchChange([[line, { status: 'created' as const, ...by }]], { cleared });
     });
     return {
       facts: [
@@ -111,7 +111,7 @@ type Weighed = {
   readonly books?: Parameters<typeof compose>[1];
 };
 
-/** The entry of a line as its rule has it, or why there is none; what is refused of one leaves the others done. */
+/** Draft of a line under its rule, or its refusal; a refused line does not affect the rest. */
 const weighed = (
   reader: Reader,
   session_id: string,

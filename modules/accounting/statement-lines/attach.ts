@@ -14,7 +14,7 @@ import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession } from '../reconciliation/session.ts';
 import { lineId, theLine } from './line-path.ts';
 
-/** Attaches a file to a statement line; the same file again changes nothing. */
+/** Attaches a file to a statement line; a file that is already attached changes nothing. */
 export const attach = command('accounting.statementLines.attach', {
   says: 'Attach a file to a statement line.',
   by: 'manager',

@@ -4,18 +4,18 @@ import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { answersFor } from '../reconciliation/candidates.ts';
-import { matchSuggested, type Settling, statementMatched } from '../reconciliation/facts.ts';
+import { type MatchChange, matchSuggested, statementMatched } from '../reconciliation/facts.ts';
 import { linesOf, type StoredLine } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { asAnswered, atSession, sessionId } from '../reconciliation/session.ts';
-import { settling } from './answered.ts';
-import { inFacts } from './confirmable.ts';
-import { type Match, matchesOf } from './ladder.ts';
+import { matchChange } from './line-answer.ts';
+import { type Match, matchesOf } from './match-suggestions.ts';
 import { entrySide, lineSide } from './side.ts';
+import { inFacts } from './suggestion-confirmation.ts';
 
-/** Looks for the entries that answer the open lines: what is sure is matched, the rest suggested. */
+/** Matches open lines with entries of high confidence and suggests the remaining matches. */
 export const autoMatch = command('accounting.statementLines.autoMatch', {
-  says: 'Match statement lines with entries; what is not sure is suggested.',
+  says: 'Match statement lines with entries; less certain matches are suggested.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
@@ -38,7 +38,7 @@ export const autoMatch = command('accounting.statementLines.autoMatch', {
     );
     const lines = new Map(open.map((line) => [line.line_id, line]));
     const booked = new Map(entries.map((entry) => [entry.je_id, entry]));
-    const settlingOf = (match: Match): Settling => {
+    const settlingOf = (match: Match): MatchChange => {
       const isSure = match.confidence === 'high';
       const to = {
         status: isSure ? ('matched' as const) : ('suggested' as const),
@@ -48,7 +48,7 @@ export const autoMatch = command('accounting.statementLines.autoMatch', {
         rule_id: null,
       };
       const moves = match.line_ids.flatMap((id) => lines.get(id) ?? []);
-      return settling(
+      return matchChange(
         moves.map((line: StoredLine) => [line, to] as const),
         isSure ? asAnswered(match.je_ids.flatMap((id) => booked.get(id) ?? [])) : {},
       );
@@ -62,7 +62,8 @@ export const autoMatch = command('accounting.statementLines.autoMatch', {
     };
   },
   decide: (_, { reconciliation_id: id }, __, { matched, suggested, total_processed }) => {
-    const count = (all: readonly Settling[]): number => sum(all.map(({ lines }) => lines.length));
+    const count = (all: readonly MatchChange[]): number =>
+      sum(all.map(({ lines }) => lines.length));
     return {
       facts: [
         ...inFacts(matched).map((one) => statementMatched(id, one)),

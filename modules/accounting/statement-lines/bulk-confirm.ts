@@ -7,16 +7,16 @@ import { statementMatched } from '../reconciliation/facts.ts';
 import { linesOf } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession, sessionId } from '../reconciliation/session.ts';
-import { type Confirmed, confirmable, inFacts } from './confirmable.ts';
+import { type Confirmed, confirmable, inFacts } from './suggestion-confirmation.ts';
 
-/** How sure a suggestion is. */
+/** Confidence of a suggestion. */
 export const Confidence = Type.Union(['high', 'medium', 'low'].map((one) => Type.Literal(one)));
 
-type Held = Extract<Confirmed, { readonly settling: object }>;
+type Held = Extract<Confirmed, { readonly matchChange: object }>;
 
-const isHeld = (one: Confirmed): one is Held => 'settling' in one;
+const isHeld = (one: Confirmed): one is Held => 'matchChange' in one;
 
-/** Makes matches of all suggestions that hold, or of those of one confidence; the others stay, each with its reason. */
+/** Confirms all valid suggestions, or those of one confidence; the rest is answered with the reason. */
 export const bulkConfirm = command('accounting.statementLines.bulkConfirm', {
   says: 'Confirm the suggested matches of a reconciliation.',
   by: 'manager',
@@ -39,7 +39,9 @@ export const bulkConfirm = command('accounting.statementLines.bulkConfirm', {
   decide: (_, { reconciliation_id: id }, __, { suggestions }) => {
     const held = suggestions.filter(isHeld);
     return {
-      facts: inFacts(held.map(({ settling }) => settling)).map((one) => statementMatched(id, one)),
+      facts: inFacts(held.map(({ matchChange }) => matchChange)).map((one) =>
+        statementMatched(id, one),
+      ),
       answer: {
         confirmed: sum(held.map(({ lines }) => lines.length)),
         left: suggestions.flatMap((one) =>

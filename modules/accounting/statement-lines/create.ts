@@ -9,12 +9,12 @@ import { statementMatched } from '../reconciliation/facts.ts';
 import { isSettled } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession } from '../reconciliation/session.ts';
-import { LineAfter, lineAfter, settling } from './answered.ts';
 import { entryInput, entryOf, entryRefusals, saidOf, shareInput } from './entry.ts';
+import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
 import { entryThere, lineAmount, lineSettled } from './refusals.ts';
 
-/** Makes the entry that answers a line: money in against an account, or an account against money out. */
+/** Creates the entry of a line: the bank account against another account. */
 export const create = command('accounting.statementLines.create', {
   says: 'Create the entry of a statement line.',
   by: 'manager',
@@ -67,7 +67,7 @@ export const create = command('accounting.statementLines.create', {
     };
     const cleared = [{ je_id: made.id, amount: line.amount }];
     return {
-      facts: [...made.facts, statementMatched(id, settling([[line, to]], { cleared }))],
+      facts: [...made.facts, statementMatched(id, matchChange([[line, to]], { cleared }))],
       answer: { ...lineAfter(line, to, input, now.company.id), je_id: made.id },
     };
   },

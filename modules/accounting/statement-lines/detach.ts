@@ -8,7 +8,7 @@ import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession } from '../reconciliation/session.ts';
 import { lineId, theLine } from './line-path.ts';
 
-/** Takes a file off a statement line. */
+/** Removes a file from a statement line. */
 export const detach = command('accounting.statementLines.detach', {
   says: 'Remove a file from a statement line.',
   by: 'manager',

@@ -6,7 +6,7 @@ import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { attachmentId } from '../reconciliation/line.ts';
 import { lineId, theLine } from './line-path.ts';
 
-/** The bytes of a statement line's file. */
+/** Content of a statement line's file. */
 export const download = query('accounting.statementLines.download', {
   says: 'Download a file of a statement line.',
   by: 'manager',

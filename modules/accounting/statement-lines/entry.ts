@@ -32,28 +32,28 @@ import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { otherBankCurrency, sameAccount, unknownTax } from './refusals.ts';
 
-/** On what account a part of a line goes, and what is said of it. */
+/** Account, memo, contact and tax of a part of a line. */
 export const shareInput = {
   account_code: AccountCode,
   memo: Type.Optional(orNull(Text)),
   contact_id: Type.Optional(orNull(AnyId)),
-  /** A tax of the company that is inside the amount. */
+  /** Tax code of the company; the tax is included in the amount. */
   tax_code: Type.Optional(orNull(Short)),
 };
 
-/** What an entry made from a line may say beside its parts. */
+/** Optional input of an entry created from a line. */
 export const entryInput = {
-  /** Company currency for one of the account's. */
+  /** Exchange rate: company currency for one unit of the account's currency. */
   exchange_rate: Type.Optional(orNull(Amount)),
   allow_control: Type.Optional(Type.Boolean({ default: false })),
 };
 
 const ShareInput = Type.Object(shareInput);
 
-/** A part of a line, in the account's currency, positive whichever way the line goes. */
+/** Part of a line, in the account's currency, always positive. */
 export type Share = Static<typeof ShareInput> & { readonly amount: number };
 
-/** How an entry made from a line may be refused. */
+/** Refusals of an entry created from a line. */
 export const entryRefusals = [
   rateMissing,
   unknownAccount,
@@ -77,7 +77,7 @@ type Asked = {
   readonly allow_control?: boolean | undefined;
 };
 
-/** An entry of so much on the bank account, positive in, against the accounts of its parts. */
+/** Draft of an amount on the bank account (positive in) against the accounts of its parts. */
 export const entryOf = (
   reader: Reader,
   state: Reconciliation,
@@ -125,7 +125,7 @@ export const entryOf = (
   };
 };
 
-/** The parts with the tax inside them on lines of its own. */
+/** Parts of a line, with the included tax on separate lines. */
 const partsOf = (
   shares: readonly Share[],
   isIn: boolean,
@@ -149,7 +149,7 @@ const partsOf = (
   return parts;
 };
 
-/** The tax inside an amount; none where it is not recovered, or is charged in reverse. */
+/** Tax included in an amount; 0 for non-recoverable tax and reverse charge. */
 const taxIn = (
   code: string,
   amount: number,
@@ -181,5 +181,5 @@ const shareProblem = (
   return undefined;
 };
 
-/** What an entry made from a line says unless told otherwise. */
+/** Default memo of an entry created from a line. */
 export const saidOf = (line: StoredLine): string => line.description || line.reference || 'Bank';

@@ -21,7 +21,7 @@ import {
   tableOf,
 } from '../statement-files/csv.ts';
 import { dateOrders } from '../statement-files/dates.ts';
-import { balancesTold, broughtBy, countsOf, fileCounts, importFacts } from './imported.ts';
+import { countsOf, fileCounts, importFacts, newLinesOf, statedBalances } from './line-import.ts';
 import { badColumn, badRows, fileMissing, linesFull, unknownFile } from './refusals.ts';
 
 type Stored = {
@@ -36,17 +36,17 @@ type Stored = {
 const Input = Type.Object({
   ...sessionId,
   file: Type.Optional(Upload),
-  /** A file that was sent before and whose columns were not clear. */
+  /** Token of an uploaded file whose columns were unclear. */
   file_token: Type.Optional(Uuid),
-  /** The header of each field: `{"date": "Booked on"}`. */
+  /** Header of each field: `{"date": "Booked on"}`. */
   column_map: Type.Optional(Type.Record(Type.String(), Type.String())),
   date_format: Type.Optional(Type.Union(dateOrders.map((one) => Type.Literal(one)))),
   stored: Type.Optional(Type.Unsafe<Stored>({ internal: true })),
 });
 
-/** Reads a bank's table into a session; where its columns or dates are not clear it says what it has, and is asked again. */
+/** Imports a table of a bank; if columns or dates are unclear, answers a preview for a second call. */
 export const importCsv = command('accounting.statementLines.importCsv', {
-  says: 'Import a CSV or Excel file of statement lines; lines are added, never replaced.',
+  says: 'Import statement lines from a CSV or Excel file; existing lines are kept.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
@@ -85,9 +85,9 @@ export const importCsv = command('accounting.statementLines.importCsv', {
     const table = tableOf(stored.sheet);
     const map = mapped(table.headers, column_map);
     if (isRefusal(map)) return map;
-    if (!isComplete(map)) return { stored, table, map, brought: undefined, orders: undefined };
+    if (!isComplete(map)) return { stored, table, map, newLines: undefined, orders: undefined };
     const read = readCsv(table, map, { order: date_format, currency: state.currency });
-    if ('orders' in read) return { stored, table, map, brought: undefined, orders: read.orders };
+    if ('orders' in read) return { stored, table, map, newLines: undefined, orders: read.orders };
     const [first] = read.problems;
     if (first)
       return badRows({
@@ -95,19 +95,24 @@ export const importCsv = command('accounting.statementLines.importCsv', {
         first: `row ${first.row}: ${first.reason}`,
         rows: read.problems.slice(0, 50),
       });
-    const brought = broughtBy(reader, state, read.lines, now);
-    if (isRefusal(brought)) return brought;
+    const newLines = newLinesOf(reader, state, read.lines, now);
+    if (isRefusal(newLines)) return newLines;
     const counts = {
-      ...countsOf(brought, read.left_out),
-      ...balancesTold([{ ...balancesOf(read.lines), lines: read.lines }], state.currency),
+      ...countsOf(newLines, read.left_out),
+      ...statedBalances([{ ...balancesOf(read.lines), lines: read.lines }], state.currency),
     };
-    return { stored, table, map, brought, counts, orders: undefined };
+    return { stored, table, map, newLines, counts, orders: undefined };
   },
-  decide: (_, { reconciliation_id: id }, now, { stored, table, map, brought, orders, ...seen }) => {
+  decide: (
+    _,
+    { reconciliation_id: id },
+    now,
+    { stored, table, map, newLines, orders, ...seen },
+  ) => {
     const { sheet: __, file_token, ...file } = stored;
     const kept = { keep: 'file', row: { id: file_token, ...file, created_at: now.ts } };
     const column_map = { ...map };
-    if (!brought)
+    if (!newLines)
       return {
         facts: [kept],
         answer: {
@@ -122,7 +127,7 @@ export const importCsv = command('accounting.statementLines.importCsv', {
       };
     const { filename } = stored;
     return {
-      facts: [kept, ...importFacts(id, brought, { format: 'csv', filename }, now)],
+      facts: [kept, ...importFacts(id, newLines, { format: 'csv', filename }, now)],
       answer: {
         session_id: id,
         needs_mapping: false,
@@ -140,7 +145,7 @@ const previewOf = ({ headers, rows }: Pick<Sheet, 'headers' | 'rows'>) =>
     .slice(0, 5)
     .map((row) => Object.fromEntries(headers.map((header, at) => [header, row[at] ?? ''])));
 
-/** The guess with what the caller knows better. */
+/** Guessed column map, overridden by the caller. */
 const mapped = (
   headers: readonly string[],
   sent: Readonly<Record<string, string>> = {},
@@ -151,7 +156,7 @@ const mapped = (
   return { ...guessedColumns(headers), ...sent };
 };
 
-/** The file that was sent, now stored, or the one that was sent before. */
+/** Uploaded file, stored now or before. */
 const storedFile = async (
   { file, file_token }: Static<typeof Input>,
   { files, work, reader }: Pick<Services, 'files' | 'work' | 'reader'>,

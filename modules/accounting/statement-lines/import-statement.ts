@@ -10,12 +10,12 @@ import { atSession, sessionId } from '../reconciliation/session.ts';
 import { dateOrders } from '../statement-files/dates.ts';
 import { fileRefusals, noStatement, statementTask } from '../statement-files/read.ts';
 import type { FileStatement, LeftOut, StatementFile } from '../statement-files/statement.ts';
-import { balancesTold, broughtBy, countsOf, fileCounts, importFacts } from './imported.ts';
+import { countsOf, fileCounts, importFacts, newLinesOf, statedBalances } from './line-import.ts';
 import { linesFull, otherAccount, otherStatementCurrency } from './refusals.ts';
 
-/** Reads a bank's own file into a session: OFX, QFX, QBO, QIF, CAMT and MT940. */
+/** Imports a bank statement file: OFX, QFX, QBO, QIF, CAMT or MT940. */
 export const importStatement = command('accounting.statementLines.importStatement', {
-  says: 'Import a statement file of a bank: OFX, QFX, QBO, QIF, CAMT.053 or MT940.',
+  says: 'Import a bank statement file: OFX, QFX, QBO, QIF, CAMT.053 or MT940.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
@@ -23,7 +23,7 @@ export const importStatement = command('accounting.statementLines.importStatemen
     ...sessionId,
     file: Upload,
     date_format: Type.Optional(Type.Union(dateOrders.map((one) => Type.Literal(one)))),
-    /** Takes the file although it is of another account or currency. */
+    /** Accepts a file of another account or currency. */
     force: Type.Optional(Type.Boolean({ default: false })),
     read: Type.Optional(Type.Unsafe<StatementFile>({ internal: true })),
   }),
@@ -54,21 +54,21 @@ export const importStatement = command('accounting.statementLines.importStatemen
     const sent = chosen.map((one) => one.currency).find((one) => one && one !== state.currency);
     if (sent && !force) return otherStatementCurrency({ sent, currency: state.currency });
     const lines = chosen.flatMap((one) => one.lines);
-    const brought = broughtBy(reader, state, lines, now);
-    if (isRefusal(brought)) return brought;
-    return { brought, chosen, format: read.format, left: leftOutBefore(read, chosen) };
+    const newLines = newLinesOf(reader, state, lines, now);
+    if (isRefusal(newLines)) return newLines;
+    return { newLines, chosen, format: read.format, left: leftOutBefore(read, chosen) };
   },
-  decide: (state, { reconciliation_id: id, file }, now, { brought, chosen, format, left }) => {
+  decide: (state, { reconciliation_id: id, file }, now, { newLines, chosen, format, left }) => {
     const last = chosen.findLast(({ closing }) => closing !== null);
     const filename = fileName(file.filename);
     return {
-      facts: importFacts(id, brought, { format, filename }, now),
+      facts: importFacts(id, newLines, { format, filename }, now),
       answer: {
         format,
         account_hint: chosen[0]?.account ?? null,
         currency: chosen[0]?.currency ?? null,
-        ...countsOf(brought, left),
-        ...balancesTold(chosen, state.currency),
+        ...countsOf(newLines, left),
+        ...statedBalances(chosen, state.currency),
         ledger_balance: last?.closing ?? null,
         balance_matches: last ? last.closing === state.statement_balance : null,
       },
@@ -76,7 +76,7 @@ export const importStatement = command('accounting.statementLines.importStatemen
   },
 });
 
-/** Rows that no line can be made of, and those of other accounts. */
+/** Unreadable rows, and rows of other accounts. */
 const leftOutBefore = (
   { statements, left_out }: StatementFile,
   chosen: readonly FileStatement[],
@@ -87,7 +87,7 @@ const leftOutBefore = (
       ? one.left_out
       : [...one.left_out, ...one.lines].map((line) => ({
           row: line.row,
-          reason: `The row is of account ${one.account}.`,
+          reason: `The row belongs to account ${one.account}.`,
           text: 'text' in line ? line.text : `${line.date} ${line.amount} ${line.description}`,
         })),
   ),
@@ -95,7 +95,7 @@ const leftOutBefore = (
 
 const bare = (number: string): string => number.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 
-/** Whether two numbers are one account's: banks leave out their own part, mask it, or add the currency. */
+/** True if two numbers denote the same account: banks omit their bank code, mask digits or append the currency. */
 const isSame = (hint: string, number: string): boolean => {
   const own = bare(number);
   return [hint, ...hint.split(/[/ ]/)].map(bare).some((sent) => {
@@ -105,7 +105,7 @@ const isSame = (hint: string, number: string): boolean => {
   });
 };
 
-/** The statements of the bank account in a file; where the account has no number of its own, those of the one the file names. */
+/** Statements of the bank account in a file; if the account has no number, those of the only account named. */
 const ofAccount = (
   statements: readonly FileStatement[],
   number: string,

@@ -4,13 +4,13 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { lineOf, type StoredLine } from '../reconciliation/line.ts';
 import { sessionId } from '../reconciliation/session.ts';
 
-/** The ids of a line in a path. */
+/** Path parameters of a statement line. */
 export const lineId = { ...sessionId, line_id: Uuid };
 
-/** What addresses a line. */
+/** Path of a statement line. */
 export type LinePath = { readonly reconciliation_id: string; readonly line_id: string };
 
-/** A line by its path, or that there is none. */
+/** Statement line by its path, or a refusal. */
 export const theLine = (
   reader: Reader,
   { reconciliation_id, line_id }: LinePath,

@@ -10,7 +10,7 @@ import { sessionId, sessionOf } from '../reconciliation/session.ts';
 
 const lineDate = "json_extract(data, '$.line_date')";
 
-/** The lines of a reconciliation's statement in the order of their dates. */
+/** Statement lines of a reconciliation, ordered by date. */
 export const list = query('accounting.statementLines.list', {
   says: 'List the statement lines of a reconciliation.',
   by: 'manager',

@@ -21,25 +21,25 @@ import { isSettled, LineRecord, type StoredLine } from '../reconciliation/line.t
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { closedRefusal, sessionOf } from '../reconciliation/session.ts';
 import { lineId, theLine } from './line-path.ts';
+import { matchPayments } from './match-payments.ts';
 import { lineSettled, sumsDiffer } from './refusals.ts';
-import { settle } from './settle.ts';
 
 export const wrongWay = refusal(
   'wrong_direction',
   422,
-  'The line goes the other way than what is paid of {doc_id}.',
+  'The direction of the line does not fit a payment of {doc_id}. Choose another document.',
 );
 export const otherDocumentCurrency = refusal(
   'document_currency',
   422,
-  'The document is in {sent}; an account in {currency} pays it through one in company currency.',
+  'The document is in {sent}, the account in {currency}. Transfer the money to an account in company currency and pay from there.',
 );
 
 const Allocation = Type.Object({
   doc_id: AnyId,
-  /** In the document's currency. */
+  /** Amount in the document's currency. */
   amount: Type.Number({ exclusiveMinimum: 0, maximum: 999_999_999_999 }),
-  /** Company currency for one of the document's. */
+  /** Exchange rate: company currency for one unit of the document's currency. */
   conversion_rate: Type.Optional(orNull(Amount)),
 });
 type Allocation = Static<typeof Allocation>;
@@ -47,7 +47,7 @@ type Allocation = Static<typeof Allocation>;
 const Input = Type.Object({
   ...lineId,
   allocations: Type.Array(Allocation, { minItems: 1, maxItems: 100 }),
-  /** Where the rest of the line goes: the documents' part may be more than the line (a charge) or less. */
+  /** Account of the remainder; the documents' part may be more than the line (a charge) or less. */
   remainder: Type.Optional(
     orNull(
       Type.Object({
@@ -61,9 +61,9 @@ const Input = Type.Object({
 
 type Paid = Allocation & { readonly state: Doc; readonly rate: number; readonly own: number };
 
-/** Pays documents with a line of the statement: their payments are recorded, dated on its day, and answer it. */
+/** Records payments of documents from a statement line, dated on its day, and matches them with it. */
 export const matchDocument = batch('accounting.statementLines.matchDocument', {
-  says: 'Record the payments of documents that a statement line is, and match it with them.',
+  says: 'Record document payments from a statement line and match them with it.',
   by: 'manager',
   takes: Input,
   gives: Type.Object({
@@ -109,7 +109,7 @@ export const matchDocument = batch('accounting.statementLines.matchDocument', {
   },
   runs: ({ remainder, reconciliation_id, line_id }, _, { line, paid, rest, bank }) => [
     ...paid.map((one) => paymentOf(one, line, bank)),
-    send(settle, {
+    send(matchPayments, {
       reconciliation_id,
       line_id,
       doc_ids: paid.map(({ doc_id }) => doc_id),
@@ -136,7 +136,7 @@ const picked = ({
   status,
 });
 
-/** What of a line an allocation is, in the bank account's currency. */
+/** Part of the line that an allocation takes, in the bank account's currency. */
 const paidOf = (
   reader: Reader,
   { currency }: Reconciliation,
@@ -158,7 +158,10 @@ const paidOf = (
   return { ...one, state, rate, own };
 };
 
-/** The rate of a payment: the one sent; else what the line shows, where it is all of it; else the day's, else the document's. */
+/**
+ * Rate of a payment: the sent one; otherwise implied by the line if it pays one document in full; otherwise the
+ * rate of the day or of the document.
+ */
 const rateOf = (
   state: Doc,
   currency: string,

@@ -10,13 +10,13 @@ import { EntryIds } from '../reconciliation/match.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { notOnBank, reconciledElsewhere, voidEntries } from '../reconciliation/refusals.ts';
 import { answering, asAnswered, atSession } from '../reconciliation/session.ts';
-import { LineAfter, lineAfter, settling } from './answered.ts';
+import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
 import { lineSettled, sumsDiffer } from './refusals.ts';
 
-/** Says which entries answer a line: one or several, and further lines where one entry answers them together. */
+/** Matches a line with one or several entries, or several lines with the same entries. */
 export const match = command('accounting.statementLines.match', {
-  says: 'Match a statement line with entries of the books.',
+  says: 'Match a statement line with journal entries.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
@@ -24,7 +24,7 @@ export const match = command('accounting.statementLines.match', {
     ...lineId,
     je_id: Type.Optional(orNull(AnyId)),
     je_ids: Type.Optional(EntryIds),
-    /** Other lines that the same entries answer. */
+    /** Further lines that the same entries match. */
     line_ids: Type.Optional(Type.Array(Uuid, { maxItems: 500, uniqueItems: true })),
     confidence: Type.Optional(orNull(Short)),
   }),
@@ -60,7 +60,7 @@ export const match = command('accounting.statementLines.match', {
     const [line] = answers;
     if (!line) throw new Error('a match without a line');
     return {
-      facts: [statementMatched(input.reconciliation_id, settling(moves, asAnswered(entries)))],
+      facts: [statementMatched(input.reconciliation_id, matchChange(moves, asAnswered(entries)))],
       answer: lineAfter(line, to, input, now.company.id),
     };
   },

@@ -3,69 +3,81 @@ import { refusal } from '../../../kernel/declare/refusal.ts';
 export const lineSettled = refusal(
   'line_settled',
   409,
-  'The line is {status} already: unmatch it first.',
+  'The line is already {status}. Unmatch it first.',
 );
 export const nothingSuggested = refusal(
   'nothing_suggested',
   409,
-  'Nothing is suggested for the line, so it cannot be confirmed.',
+  'The line has no suggestion to confirm. Match it or create its entry.',
 );
 export const statusNotSet = refusal(
   'status_not_set',
   409,
-  'A {from} line does not become {to} like this: match it, or create its entry.',
+  'The status of a {from} line cannot be set to {to}. Match it or create its entry.',
 );
 export const sumsDiffer = refusal(
   'amount_mismatch',
   422,
-  'The lines come to {lines}, the entries to {entries}.',
+  'The lines add up to {lines}, the entries to {entries}. Both must be equal.',
 );
 export const lineAmount = refusal(
   'line_amount',
   422,
-  'The line is of {amount}: an entry takes it whole, split it for several accounts.',
+  'The entry must cover the whole line of {amount}. Split the line to use several accounts.',
 );
 export const splitsDiffer = refusal(
   'splits_differ',
   422,
-  'The parts come to {parts}, the line is of {amount}.',
+  'The parts add up to {parts}, the line is {amount}. Both must be equal.',
 );
 export const sameAccount = refusal(
   'same_account',
   422,
-  'The account {account} is the bank account itself.',
+  'Account {account} is the bank account itself. Choose another account.',
 );
 export const otherBankCurrency = refusal(
   'other_bank_currency',
   422,
-  'The account {account} is kept in another currency: make a transfer.',
+  'The bank account {account} is in another currency. Record a transfer instead.',
 );
-export const unknownTax = refusal('unknown_tax', 422, 'There is no tax {tax_code}.');
+export const unknownTax = refusal('unknown_tax', 422, 'There is no tax code {tax_code}.');
 export const entryThere = refusal(
   'entry_exists',
   409,
-  'An entry was created from the line before: match it, or void it.',
+  'The line already has an entry. Match it or void it.',
 );
 export const badColumn = refusal(
   'bad_column',
   422,
-  'The column map names {field}: {header}, which the file does not have.',
+  'The column map names {field}: {header}, which is not a field or not a header of the file.',
 );
-export const badRows = refusal('bad_rows', 422, '{count} rows cannot be read: {first}.');
-export const fileMissing = refusal('file_missing', 422, 'Send a file, or the file_token of one.');
-export const unknownFile = refusal('not_found', 404, 'There is no uploaded file {file_token}.');
+export const badRows = refusal(
+  'bad_rows',
+  422,
+  '{count} rows cannot be read: {first}. Correct them and send the file again.',
+);
+export const fileMissing = refusal(
+  'file_missing',
+  422,
+  'The file is missing. Send a file or a file_token.',
+);
+export const unknownFile = refusal(
+  'not_found',
+  404,
+  'There is no uploaded file {file_token}. Send the file again.',
+);
 export const linesFull = refusal(
   'too_many_lines',
   422,
-  'A statement has at most {limit} lines; this one would have {count}.',
+  'A statement has at most {limit} lines; this one would have {count}. Import a shorter period.',
 );
 export const otherAccount = refusal(
   'other_account',
   422,
-  'The file is of account {account_hint}, not of this one; force takes it nevertheless.',
+  'The file is of account {account_hint}, not of this one. Send force to import it anyway.',
 );
 export const otherStatementCurrency = refusal(
   'other_currency',
   422,
-  'The file is in {sent}, the account in {currency}; force takes it nevertheless.',
+  'The file is in {sent}, the account in {currency}. Send force to import it anyway.',
 );

@@ -2,25 +2,25 @@ import { toMinor } from '../../../kernel/values/money/money.ts';
 import type { BankEntry } from '../reconciliation/bank-entries.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 
-/** What matching looks at: a statement's line, or an entry of the books. */
+/** Statement line or journal entry as matching compares it. */
 export type Side = {
   readonly id: string;
   /** Days since 1970. */
   readonly day: number;
-  /** In minor units, positive in. */
+  /** Amount in minor units, inflows positive. */
   readonly amount: number;
   readonly text: string;
-  /** Numbers in the text by which both sides may name the same. */
+  /** Reference numbers in the text. */
   readonly tokens: readonly string[];
 };
 
 const dayMs = 86_400_000;
 
-/** Numbers that a bank's text repeats: INV-2611-0001, or eight digits and more. */
+/** Reference numbers in a text: INV-2611-0001, or eight digits or more. */
 export const tokensOf = (text: string): readonly string[] =>
   text.toUpperCase().match(/\b[A-Z]{2,}(?:-[A-Z0-9]*\d[A-Z0-9]*)+\b|\b\d{8,}\b/g) ?? [];
 
-/** A side of what it says; the amount in minor units. */
+/** Builds a side; the amount is in minor units. */
 export const side = (id: string, date: string, amount: number, text: string): Side => ({
   id,
   day: Date.parse(date) / dayMs,
@@ -29,13 +29,13 @@ export const side = (id: string, date: string, amount: number, text: string): Si
   tokens: tokensOf(text),
 });
 
-/** A line as it is matched. */
+/** Side of a statement line. */
 export const lineSide = ({ line_id, line_date, amount, currency, ...line }: StoredLine): Side => {
   const text = [line.description, line.reference].filter(Boolean).join(' ');
   return side(line_id, line_date, toMinor(amount, currency), text);
 };
 
-/** An entry as it is matched. */
+/** Side of a journal entry. */
 export const entrySide = ({ je_id, ts, amount, ...entry }: BankEntry, currency: string): Side =>
   side(
     je_id,
@@ -44,14 +44,14 @@ export const entrySide = ({ je_id, ts, amount, ...entry }: BankEntry, currency: 
     [entry.memo, entry.reference].filter(Boolean).join(' '),
   );
 
-/** How many days lie between two sides. */
+/** Distance of two sides in days. */
 export const apart = (a: Side, b: Side): number => Math.abs(a.day - b.day);
 
-/** Whether two sides name the same number. */
+/** True if two sides share a reference number. */
 export const namesSame = (a: Side, b: Side): boolean =>
   a.tokens.some((token) => b.tokens.includes(token));
 
-/** Sides in the order of a number they have, of which those from one to another are found without looking at all. */
+/** Range index of sides by day or amount, searched in logarithmic time. */
 export const ordered = (
   sides: readonly Side[],
   by: 'day' | 'amount',

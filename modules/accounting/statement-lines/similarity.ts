@@ -15,7 +15,7 @@ const pairsOf = (text: string): ReadonlyMap<string, number> => {
 const count = (pairs: ReadonlyMap<string, number>): number =>
   [...pairs.values()].reduce((sum, n) => sum + n, 0);
 
-/** How alike two texts are by the pairs of letters they share (Dice), from 0 to 1. */
+/** Similarity of two texts by shared letter pairs (Dice coefficient), from 0 to 1. */
 export const similarity = (a: string, b: string): number => {
   const [left, right] = [pairsOf(a), pairsOf(b)];
   const all = count(left) + count(right);

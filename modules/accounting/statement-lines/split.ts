@@ -10,12 +10,12 @@ import { isSettled } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { badAmount } from '../reconciliation/refusals.ts';
 import { amountProblem, atSession } from '../reconciliation/session.ts';
-import { LineAfter, lineAfter, settling } from './answered.ts';
 import { entryInput, entryOf, entryRefusals, saidOf, shareInput } from './entry.ts';
+import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
 import { entryThere, lineSettled, splitsDiffer } from './refusals.ts';
 
-/** Makes one entry of a line against several accounts; the parts come to the line. */
+/** Creates one entry of a line against several accounts; the parts must add up to the line. */
 export const split = command('accounting.statementLines.split', {
   says: 'Create the entry of a statement line against several accounts.',
   by: 'manager',
@@ -73,7 +73,7 @@ export const split = command('accounting.statementLines.split', {
     return {
       facts: [
         ...made.facts,
-        statementMatched(input.reconciliation_id, settling([[line, to]], { cleared })),
+        statementMatched(input.reconciliation_id, matchChange([[line, to]], { cleared })),
       ],
       answer: { ...lineAfter(line, to, input, now.company.id), je_id: made.id },
     };

@@ -11,7 +11,7 @@ import { answersFor } from '../reconciliation/candidates.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { sessionOf } from '../reconciliation/session.ts';
-import { documentsTogether, type OpenSide, openSides, saidOf } from './documents-together.ts';
+import { documentCombinations, type OpenSide, openSides, saidOf } from './document-combinations.ts';
 import { lineId, theLine } from './line-path.ts';
 import { apart, entrySide, lineSide, namesSame, type Side, side } from './side.ts';
 import { similarity } from './similarity.ts';
@@ -22,15 +22,15 @@ const Suggestion = Type.Object({
   kind: Type.Union(
     ['entry', 'document', 'documents', 'transfer', 'rule'].map((one) => Type.Literal(one)),
   ),
-  /** Of the entry, the document, the contact of several documents, the line of the other account's statement, or the rule. */
+  /** Id of the entry, document, contact (for several documents), other statement line or rule. */
   id: Type.String(),
   label: Type.String(),
   date: text,
   amount: orNull(Type.Number()),
-  /** From 0 to 100. */
+  /** Score from 0 to 100. */
   score: Type.Integer(),
   reasons: Type.Array(Type.String()),
-  /** What several documents take of the line, as they are sent to settle them. */
+  /** Amount of each document, in the form that matching takes. */
   allocations: Type.Optional(
     Type.Array(Type.Object({ doc_id: Type.String(), amount: Type.Number() })),
   ),
@@ -40,9 +40,9 @@ const Suggestion = Type.Object({
 });
 type Suggestion = Static<typeof Suggestion>;
 
-/** What may answer a line, the likeliest first: entries, open documents, transfers and rules. */
+/** Suggestions for a line, best first: entries, open documents, transfers and rules. */
 export const suggestions = query('accounting.statementLines.suggestions', {
-  says: 'Suggest what a statement line may be.',
+  says: 'Suggest matches for a statement line.',
   by: 'manager',
   takes: Type.Object(lineId),
   gives: listOf(Suggestion),
@@ -65,7 +65,7 @@ export const suggestions = query('accounting.statementLines.suggestions', {
   },
 });
 
-/** How well something fits a line: by its amount, its day and its text, and why. */
+/** Score of a candidate by amount, date and text, with reasons. */
 const weigh = (line: Side, other: Side): { readonly score: number; readonly reasons: string[] } => {
   const reasons: string[] = [];
   let score = 0;
@@ -76,16 +76,16 @@ const weigh = (line: Side, other: Side): { readonly score: number; readonly reas
     reasons.push('same amount');
   } else if (off <= Math.abs(line.amount) * 0.02) {
     score += 25;
-    reasons.push('nearly the same amount');
+    reasons.push('similar amount');
   }
   if (namesSame(line, other)) {
     score += 30;
-    reasons.push('the reference is named');
+    reasons.push('same reference');
   }
   const alike = similarity(line.text, other.text);
   if (alike > 0.3) {
     score += Math.round(alike * 15);
-    reasons.push('like text');
+    reasons.push('similar text');
   }
   if (score > 0 && distance <= 31) {
     score += Math.max(0, 15 - Math.round(distance / 2));
@@ -137,13 +137,13 @@ const documents = (
       { kind: 'document', id: one.id, ...found, amount: fromMinor(one.outstanding, currency) },
     ];
   });
-  const several = documentsTogether(lineSide(line), sides).map((some) =>
+  const several = documentCombinations(lineSide(line), sides).map((some) =>
     severalOf(some, state, line),
   );
   return [...single, ...several];
 };
 
-/** Documents of a contact that one line settles together, weighed as one. */
+/** Suggestion of several documents of a contact that one line settles. */
 const severalOf = (
   some: readonly OpenSide[],
   { currency }: Reconciliation,
@@ -168,7 +168,7 @@ const severalOf = (
     date: day,
     amount: Math.abs(line.amount),
     score,
-    reasons: [`${some.length} documents come to the amount`, ...reasons.slice(1)],
+    reasons: [`${some.length} documents add up to the amount`, ...reasons.slice(1)],
     allocations: some.map(({ one }) => ({
       doc_id: one.id,
       amount: fromMinor(one.outstanding, currency),
@@ -184,7 +184,7 @@ type Other = {
   readonly line_date: string;
 };
 
-/** The same money on another account's statement, the other way. */
+/** Opposite lines of equal amount on other bank accounts. */
 const transfers = (
   reader: Reader,
   state: Reconciliation,
@@ -216,7 +216,7 @@ const transfers = (
       date: line_date,
       amount: 0 - line.amount,
       score: 80 - 4 * Math.abs(daysBetween(line.line_date, line_date)),
-      reasons: ['the same amount the other way on another account'],
+      reasons: ['opposite amount on another account'],
       ...of,
     }));
 

@@ -2,22 +2,25 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { type JournalEntry, journalEntry } from '../journal/entry.ts';
-import { undoingsOf, undone } from '../journal/undoings.ts';
+import { plannedReversals, reversalFacts } from '../journal/reversals.ts';
 import { statementUnmatched } from '../reconciliation/facts.ts';
 import { isSettled, type StoredLine, unmatched } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
-import { releasing } from '../reconciliation/released.ts';
+import { releaseOf } from '../reconciliation/releases.ts';
 import { atSession } from '../reconciliation/session.ts';
-import { LineAfter, lineAfter, settling } from './answered.ts';
+import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
 
-/** Whether an entry was made of a line, or of what documents left of it. */
+/** True if an entry was created from a line or from the remainder of a document payment. */
 const isMadeOf = ({ line_id, status, how }: StoredLine, { source_key }: JournalEntry): boolean =>
   status === 'created' || (how === 'document' && source_key === `je:recon:${line_id}`);
 
-/** Lets a line be open again, with those that the same entries answered; an entry made from it is undone only where that is asked. */
+/**
+ * Unmatches a line together with lines matched by the same entries; created entries are voided only if
+ * `void_entry` is set.
+ */
 export const unmatch = command('accounting.statementLines.unmatch', {
-  says: 'Undo the match of a statement line.',
+  says: 'Unmatch a statement line.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
@@ -37,17 +40,17 @@ export const unmatch = command('accounting.statementLines.unmatch', {
     });
     return {
       line,
-      undoings: undoingsOf(reader, made, now),
+      reversals: plannedReversals(reader, made, now),
       what: isSettled(line)
-        ? releasing(reader, input.reconciliation_id, state, line.je_ids)
-        : settling(line.status === 'unmatched' ? [] : [[line, unmatched]]),
+        ? releaseOf(reader, input.reconciliation_id, state, line.je_ids)
+        : matchChange(line.status === 'unmatched' ? [] : [[line, unmatched]]),
     };
   },
-  decide: (_, input, now, { line, undoings, what }) => {
+  decide: (_, input, now, { line, reversals, what }) => {
     return {
       facts: [
         ...(what.lines.length === 0 ? [] : [statementUnmatched(input.reconciliation_id, what)]),
-        ...undone(undoings, 'Statement line unmatched', now),
+        ...reversalFacts(reversals, 'Statement line unmatched', now),
       ],
       answer: lineAfter(line, unmatched, input, now.company.id),
     };

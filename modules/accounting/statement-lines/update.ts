@@ -5,7 +5,7 @@ import { orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import {
   LineStatus,
-  type Settling,
+  type MatchChange,
   statementLineSkipped,
   statementLineUpdated,
   statementMatched,
@@ -13,20 +13,20 @@ import {
 } from '../reconciliation/facts.ts';
 import { isSettled, linesOf, type StoredLine, unmatched } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
-import { releasing } from '../reconciliation/released.ts';
+import { releaseOf } from '../reconciliation/releases.ts';
 import { atSession } from '../reconciliation/session.ts';
-import { LineAfter, lineAfter, settling } from './answered.ts';
-import { confirmable } from './confirmable.ts';
+import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
 import { lineSettled, nothingSuggested, statusNotSet, sumsDiffer } from './refusals.ts';
+import { confirmable } from './suggestion-confirmation.ts';
 
 const skipped = { ...unmatched, status: 'skipped' as const };
 
-type Moved = { readonly fact: typeof statementMatched; readonly settling: Settling };
+type Moved = { readonly fact: typeof statementMatched; readonly matchChange: MatchChange };
 
-/** Changes a line: its texts, or its status as far as a person sets it: skipped, open again, or confirmed. */
+/** Changes the texts of a line, or its status: skipped, unmatched or confirmed. */
 export const update = command('accounting.statementLines.update', {
-  says: 'Change a statement line: skip it, open it again, confirm it, or word it otherwise.',
+  says: 'Change a statement line: skip, unmatch or confirm it, or edit its texts.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
@@ -47,12 +47,15 @@ export const update = command('accounting.statementLines.update', {
     if (status === 'skipped')
       return isSettled(line)
         ? lineSettled({ status: line.status })
-        : { line, moved: { fact: statementLineSkipped, settling: settling([[line, skipped]]) } };
+        : {
+            line,
+            moved: { fact: statementLineSkipped, matchChange: matchChange([[line, skipped]]) },
+          };
     if (status === 'unmatched') {
       const what = isSettled(line)
-        ? releasing(reader, id, state, line.je_ids)
-        : settling([[line, unmatched]]);
-      return { line, moved: { fact: statementUnmatched, settling: what } };
+        ? releaseOf(reader, id, state, line.je_ids)
+        : matchChange([[line, unmatched]]);
+      return { line, moved: { fact: statementUnmatched, matchChange: what } };
     }
     if (status !== 'matched') return statusNotSet({ from: line.status, to: status });
     if (line.status !== 'suggested') return nothingSuggested();
@@ -60,7 +63,7 @@ export const update = command('accounting.statementLines.update', {
     const [found] = confirmable(reader, id, state, currencyOf(now.company), same);
     if (!found || 'reason' in found)
       return sumsDiffer({ lines: line.amount, entries: found?.reason ?? '' });
-    return { line, moved: { fact: statementMatched, settling: found.settling } };
+    return { line, moved: { fact: statementMatched, matchChange: found.matchChange } };
   },
   decide: (_, { status: __, reconciliation_id: id, line_id, ...sent }, now, seen) => {
     const { line, moved } = seen as { line: StoredLine; moved: Moved | undefined };
@@ -69,13 +72,13 @@ export const update = command('accounting.statementLines.update', {
         .filter((field) => sent[field] !== line[field])
         .map((field) => [field, { old: line[field], new: sent[field] }]),
     );
-    const to = moved?.settling.lines.find((one) => one.line_id === line_id)?.to;
+    const to = moved?.matchChange.lines.find((one) => one.line_id === line_id)?.to;
     return {
       facts: [
         ...(Object.keys(fields_changed).length === 0
           ? []
           : [statementLineUpdated(id, { line_id, fields_changed })]),
-        ...(moved ? [moved.fact(id, moved.settling)] : []),
+        ...(moved ? [moved.fact(id, moved.matchChange)] : []),
       ],
       answer: lineAfter(line, { ...sent, ...to }, { reconciliation_id: id }, now.company.id),
     };

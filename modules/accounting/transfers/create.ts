@@ -32,22 +32,26 @@ import {
 import { badAmount } from '../reconciliation/refusals.ts';
 import { amountProblem } from '../reconciliation/session.ts';
 
-export const sameBank = refusal('same_bank', 422, 'Money is moved from one account to another.');
+export const sameBank = refusal(
+  'same_bank',
+  422,
+  'Both bank accounts are the same. Choose two different accounts.',
+);
 export const amountToMissing = refusal(
   'amount_to_missing',
   422,
-  'From {from} to {to} needs amount_to, what arrives in {to}.',
+  'A transfer from {from} to {to} needs amount_to, the amount received in {to}.',
 );
 export const amountsDiffer = refusal(
   'amounts_differ',
   422,
-  'Between accounts in {currency} what leaves is what arrives.',
+  'Between accounts in {currency}, amount and amount_to must be equal. Send charges as fee.',
 );
 
 export const arrivesEarlier = refusal(
   'arrives_earlier',
   422,
-  'It leaves on {date} and cannot arrive on {arrival_date}.',
+  'The arrival date {arrival_date} is before the date {date}. Send a later arrival date.',
 );
 
 const Input = Type.Object({
@@ -57,19 +61,19 @@ const Input = Type.Object({
   date: DateText,
   description: Type.Optional(orNull(Text)),
   reference: Type.Optional(orNull(Short)),
-  /** What arrives, in the currency of the account it goes to. */
+  /** Amount received, in the currency of the receiving account. */
   amount_to: Type.Optional(orNull(Amount)),
-  /** Charged to the account it leaves, in that currency. */
+  /** Fee charged to the sending account, in its currency. */
   fee: Type.Optional(orNull(Amount)),
   fee_account: Type.Optional(orNull(Type.String({ maxLength: 32 }))),
-  /** Company currency for one of the foreign currency. */
+  /** Exchange rate: company currency for one unit of the foreign currency. */
   exchange_rate: Type.Optional(orNull(Amount)),
-  /** The day it arrives, where that is a later one: until then it is in transit. */
+  /** Arrival date, if later; funds are in transit until then. */
   arrival_date: Type.Optional(orNull(DateText)),
 });
 type Input = Static<typeof Input>;
 
-/** Moves money between two bank accounts; between currencies the difference is exchange gain or loss. */
+/** Transfers money between two bank accounts; the exchange difference between currencies is posted (IAS 21.28). */
 export const create = command('accounting.transfers.create', {
   says: 'Transfer money between bank accounts.',
   by: 'manager',
@@ -83,7 +87,7 @@ export const create = command('accounting.transfers.create', {
     date: Type.String(),
     memo: Type.String(),
     entries: Type.Array(EntryLine),
-    /** The entry of its arrival, where that is on a later day. */
+    /** Arrival entry, if the transfer arrives on a later day. */
     arrival_je_id: orNull(Type.String()),
   }),
   refuses: [
@@ -147,7 +151,7 @@ const activeBank = (reader: Reader, id: string): BankAccount | Refusal => {
   return found?.is_active ? found : notFound({ what: 'active bank account', id });
 };
 
-/** One entry; of a transfer that arrives later two, with funds in transit between them. */
+/** Drafts of a transfer: one entry, or two with funds in transit if it arrives later. */
 const draftsOf = (reader: Reader, input: Input, now: Now): readonly Draft[] | Refusal => {
   const from = activeBank(reader, input.from_bank_id);
   if (isRefusal(from)) return from;
@@ -177,37 +181,40 @@ const draftsOf = (reader: Reader, input: Input, now: Now): readonly Draft[] | Re
   };
   const into = {
     account: to.chart_account_code,
-    debit: worth.comes,
+    debit: worth.received,
     ...foreign(to, arrives, now),
   };
   const leaving = leavingLines(input, from, worth, now);
   if (!arrival_date || arrival_date === date) return [{ ...said, date, lines: [into, ...leaving] }];
   const transit = { role: 'funds_in_transit' };
   return [
-    { ...said, date, lines: [{ ...transit, debit: worth.comes }, ...leaving] },
-    { ...said, date: arrival_date, lines: [into, { ...transit, credit: worth.comes }] },
+    { ...said, date, lines: [{ ...transit, debit: worth.received }, ...leaving] },
+    { ...said, date: arrival_date, lines: [into, { ...transit, credit: worth.received }] },
   ];
 };
 
-/** What leaves, is charged and arrives, in company currency. */
-type Worth = { readonly leaves: number; readonly charged: number; readonly comes: number };
+/** Amounts sent, charged and received, in company currency. */
+type Worth = { readonly leaves: number; readonly charged: number; readonly received: number };
 
 const leavingLines = (
   { amount, fee, fee_account }: Input,
   from: BankAccount,
-  { leaves, charged, comes }: Worth,
+  { leaves, charged, received }: Worth,
   now: Now,
 ): DraftLine[] => {
   const account = from.chart_account_code;
   return [
     { account: fee_account || postingMap(now.company).bank_charges, debit: charged },
-    { role: 'fx', debit: sub(leaves, comes) },
+    { role: 'fx', debit: sub(leaves, received) },
     { account, credit: leaves, ...foreign(from, neg(amount), now) },
     { account, credit: charged, ...foreign(from, neg(fee ?? 0), now) },
   ];
 };
 
-/** Each side at its own rate; `exchange_rate` is of the foreign side, of two of the one it leaves, and what has no rate then is worth what left. */
+/**
+ * Values each side at its own rate. `exchange_rate` applies to the foreign side, or to the sending one if both are
+ * foreign; without a rate the received side takes the value sent.
+ */
 const worthsOf = (
   { exchange_rate, date, amount, fee }: Input,
   from: BankAccount,
@@ -225,7 +232,7 @@ const worthsOf = (
   const charged = mulMoney(base, fee ?? 0, out);
   const into = rate(to, isTwice ? undefined : exchange_rate);
   if (!into && !isTwice) return rateMissing({ currency: to.currency, base });
-  return { leaves, charged, comes: into ? mulMoney(base, arrives, into) : leaves };
+  return { leaves, charged, received: into ? mulMoney(base, arrives, into) : leaves };
 };
 
 const foreign = ({ currency }: BankAccount, amount_currency: number, now: Now) =>

@@ -5,7 +5,7 @@ import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import { EntryRecord, journalEntryView } from '../journal/entry.ts';
 import { datesBetween } from '../journal/filters.ts';
 
-/** Transfers between bank accounts, newest first, voided ones among them. */
+/** Transfers between bank accounts, newest first, including voided ones. */
 export const list = query('accounting.transfers.list', {
   says: 'List transfers between bank accounts.',
   by: 'manager',

@@ -6,7 +6,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { journalEntry } from '../journal/entry.ts';
 import { voidEntry, voidFields } from '../journal/void.ts';
 
-/** Voids a transfer by reversing entries: of one that arrived later both its departure and its arrival. */
+/** Voids a transfer by reversing entries; a later arrival is voided with its departure. */
 export const voidTransfer = batch('accounting.transfers.void', {
   says: 'Void a transfer by a reversing entry.',
   by: 'manager',
@@ -29,7 +29,7 @@ export const voidTransfer = batch('accounting.transfers.void', {
   sums: ([result]) => ({ facts: [], answer: result?.done ? result.answer : {} }),
 });
 
-/** The other entry of a transfer that arrived on a later day: its departure, or its arrival. */
+/** Other entry of a transfer with a later arrival. */
 const othersOf = (reader: Reader, id: string, leaving: string | null): readonly string[] =>
   reader
     .rows<{ id: string }>(

@@ -1,16 +1,16 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { type Moved, movements, net, type Span } from '../reports/movements.ts';
-import { fiscalStart, latest } from './fiscal.ts';
+import { fiscalStart, latest } from './fiscal-year.ts';
 
-/** What stands on an account, debit positive, in minor units. */
-export type Standing = { readonly code: string; readonly balance: bigint };
+/** Balance of an account, debit positive, in minor units. */
+export type AccountBalance = { readonly code: string; readonly balance: bigint };
 
-/** Reads what moved on each account in a span. */
+/** Reader of movements per account. */
 type Read = (span: Span, closing?: 'with' | 'without') => ReadonlyMap<string, Moved>;
 
-/** What stood on each account before a day, in minor units; books that were kept elsewhere may have closed the year before on that day. */
-export const stoodBefore = (read: Read, day: string): ((code: string) => bigint) => {
+/** Opening balances before a day in minor units; migrated closing entries dated on that day count as before it. */
+export const balanceBefore = (read: Read, day: string): ((code: string) => bigint) => {
   const through = read({ to: day });
   const began = read({ from: day, to: day }, 'without');
   const nothing = { debit: 0n, credit: 0n };
@@ -20,16 +20,16 @@ export const stoodBefore = (read: Read, day: string): ((code: string) => bigint)
 const earning =
   "SELECT code FROM account_view WHERE company=:company AND account_type IN ('revenue','expense') ORDER BY code";
 
-/** The accounts of profit and loss that do not come to nothing before a day, by code. */
-export const earningsBefore = (reader: Reader, day: string): readonly Standing[] => {
-  const stood = stoodBefore((span, closing) => movements(reader, span, closing), day);
+/** Profit and loss accounts with a balance before a day, by code. */
+export const earningsBefore = (reader: Reader, day: string): readonly AccountBalance[] => {
+  const stood = balanceBefore((span, closing) => movements(reader, span, closing), day);
   return reader
     .rows<{ code: string }>(earning)
     .map(({ code }) => ({ code, balance: stood(code) }))
     .filter(({ balance }) => balance !== 0n);
 };
 
-/** What a span earned, in minor units, positive for a profit; what closed a year is left out. */
+/** Net income of a date range in minor units, without closing entries; a profit is positive. */
 export const earnedIn = (reader: Reader, span: Span): bigint => {
   const moved = movements(reader, span, 'without');
   return reader
@@ -37,7 +37,7 @@ export const earnedIn = (reader: Reader, span: Span): bigint => {
     .reduce((sum, { code }) => sum - net(moved.get(code) ?? { debit: 0n, credit: 0n }), 0n);
 };
 
-/** The live closing entry of each year, by the year's last day, newest first. */
+/** Live closing entries by year end, newest first. */
 export const closingsOf = (reader: Reader): readonly { id: string; year_end: string }[] =>
   reader
     .rows<{ id: string; key: string }>(
@@ -47,8 +47,8 @@ export const closingsOf = (reader: Reader): readonly { id: string; year_end: str
     .map(({ id, key }) => ({ id, year_end: key.slice('je:close:'.length) }));
 
 /**
- * The first day of the year that a date lies in, as the books had it: a closed year keeps its days where the
- * fiscal year was moved since, and the first one after the move begins when the last closed one ended.
+ * First day of the fiscal year of a date. Closed years keep their dates after the fiscal year start changes; the
+ * first year after a change begins when the last closed one ended.
  */
 export const yearBegins = (reader: Reader, company: Company, date: string): string => {
   const ends = closingsOf(reader).map(({ year_end }) => year_end);
@@ -59,8 +59,8 @@ export const yearBegins = (reader: Reader, company: Company, date: string): stri
   return before !== undefined && before >= usual ? addDays(before, 1) : usual;
 };
 
-/** The numbers of the live entries that closed a year where the books were kept before: from its second day to the first after it. */
-export const broughtClosings = (
+/** Numbers of live migrated closing entries, dated from the second day of a year to the first day after it. */
+export const importedClosings = (
   reader: Reader,
   { from, to }: { readonly from: string; readonly to: string },
 ): readonly string[] =>

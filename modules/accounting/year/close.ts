@@ -14,38 +14,45 @@ import { journalEntry } from '../journal/entry.ts';
 import { moveLock } from '../period/lock.ts';
 import { balanceIn } from '../reports/movements.ts';
 import {
-  broughtClosings,
+  type AccountBalance,
   closingsOf,
   earnedIn,
   earningsBefore,
-  type Standing,
+  importedClosings,
   yearBegins,
 } from './balances.ts';
-import { fiscalEnd } from './fiscal.ts';
+import { fiscalEnd } from './fiscal-year.ts';
 
 export const notAYearEnd = refusal(
   'not_a_year_end',
   422,
-  '{fiscal_year_end} is not the last day of a fiscal year; {year_end} is.',
+  '{fiscal_year_end} is not the last day of a fiscal year. Send {year_end}.',
 );
 export const yearNotOver = refusal(
   'year_not_over',
   422,
-  'The year ends on {fiscal_year_end}, today is {today}.',
+  'The year ends on {fiscal_year_end}. Close it after that day.',
 );
-export const alreadyClosed = refusal('already_closed', 409, 'The year to {year_end} is closed.');
+export const alreadyClosed = refusal(
+  'already_closed',
+  409,
+  'The year to {year_end} is already closed.',
+);
 export const earlierYearOpen = refusal(
   'earlier_year_open',
   409,
-  'An earlier year has balances that were not closed, on {accounts}.',
+  'An earlier year has unclosed balances on {accounts}. Close it first.',
 );
 export const nothingToClose = refusal(
   'nothing_to_close',
   422,
-  'There are no balances to close in the year to {year_end}.',
+  'The year to {year_end} has no balances to close.',
 );
 
-/** Closes a fiscal year: one entry takes every account of profit and loss, and dividends, to retained earnings; then the year is locked. */
+/**
+ * Closes a fiscal year: one entry moves all profit and loss accounts and dividends to retained earnings, and the
+ * year is locked.
+ */
 export const close = command('accounting.year.close', {
   says: 'Close a fiscal year.',
   by: 'admin',
@@ -61,7 +68,7 @@ export const close = command('accounting.year.close', {
   }),
   refuses: [notAYearEnd, yearNotOver, alreadyClosed, earlierYearOpen, nothingToClose],
   reads: (reader, { fiscal_year_end: year_end }, _, now) => {
-    // First, because a year at the end of the calendar has no end that could be named.
+    // Checked first, because the last calendar year has no representable end.
     if (year_end >= now.today) return yearNotOver({ fiscal_year_end: year_end, today: now.today });
     const expected = fiscalEnd(now.company, year_end);
     if (expected !== year_end)
@@ -76,7 +83,7 @@ export const close = command('accounting.year.close', {
     const { dividends } = postingMap(now.company);
     const drawn = { code: dividends, balance: balanceIn(reader, dividends, year_end) };
     if (earnings.length === 0 && drawn.balance === 0n)
-      return broughtClosings(reader, year).length > 0
+      return importedClosings(reader, year).length > 0
         ? alreadyClosed({ year_end })
         : nothingToClose({ year_end });
     const draft = closing(earnings, drawn, year_end, currencyOf(now.company));
@@ -109,8 +116,8 @@ export const close = command('accounting.year.close', {
 });
 
 const closing = (
-  earnings: readonly Standing[],
-  drawn: Standing,
+  earnings: readonly AccountBalance[],
+  drawn: AccountBalance,
   year_end: string,
   base: string,
 ): Draft => {

@@ -7,21 +7,21 @@ import { numbersFor } from '../journal/books.ts';
 import { journalEntry } from '../journal/entry.ts';
 import { undo } from '../journal/reversal.ts';
 import { moveLock } from '../period/lock.ts';
-import { broughtClosings, closingsOf, yearBegins } from './balances.ts';
+import { closingsOf, importedClosings, yearBegins } from './balances.ts';
 
 export const notClosed = refusal('not_closed', 404, 'The year to {year_end} is not closed.');
 export const closedBefore = refusal(
   'closed_before',
   409,
-  'The year to {year_end} came here closed by {entries}; void that to open it.',
+  'The year to {year_end} was closed by the imported entries {entries}. Void them to reopen it.',
 );
 export const laterYearClosed = refusal(
   'later_year_closed',
   409,
-  'The year to {later} is closed; reopen it first.',
+  'The later year to {later} is closed. Reopen it first.',
 );
 
-/** Undoes the closing of a year: the lock goes back to the end of the year before, then the entry is reversed on its own date. */
+/** Reopens a closed year: moves the lock date before the year, then reverses the closing entry on its own date. */
 export const reopen = command('accounting.year.reopen', {
   says: 'Reopen a closed fiscal year.',
   by: 'owner',
@@ -42,7 +42,7 @@ export const reopen = command('accounting.year.reopen', {
     const entry = mine && reader.state(journalEntry, mine.id);
     if (!mine || !entry) {
       const year = { from: yearBegins(reader, now.company, year_end), to: year_end };
-      const entries = broughtClosings(reader, year);
+      const entries = importedClosings(reader, year);
       return entries.length > 0 ? closedBefore({ year_end, entries }) : notClosed({ year_end });
     }
     const [last] = closings;
@@ -54,9 +54,16 @@ export const reopen = command('accounting.year.reopen', {
   },
   decide: (_, { fiscal_year_end: year_end, reason }, now, { je_id, entry, number, lock_date }) => {
     const reversal_id = now.id('je');
-    const undoing = { id: je_id, date: year_end, number, reason, reversal_id, passesLock: true };
+    const reversalInput = {
+      id: je_id,
+      date: year_end,
+      number,
+      reason,
+      reversal_id,
+      passesLock: true,
+    };
     return {
-      facts: [...moveLock(now.company, lock_date, reason), ...undo(entry, undoing, now)],
+      facts: [...moveLock(now.company, lock_date, reason), ...undo(entry, reversalInput, now)],
       answer: { je_id, reversal_id, year_end, lock_date },
     };
   },

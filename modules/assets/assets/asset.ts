@@ -14,21 +14,21 @@ import {
   type Movement,
   movedFacts,
 } from './facts.ts';
-import { type Asset, blank, isHere } from './state.ts';
+import { type Asset, blank, isOnBooks } from './state.ts';
 
-/** A movement as it is kept beside the asset. */
-export type Kept = Movement & {
+/** Movement as stored with the asset, with the undo pointers from before it. */
+export type StoredMovement = Movement & {
   readonly seq: number;
   readonly user_id: string | null;
   readonly created_at: string;
   readonly undone_by: string | null;
-  /** What could be undone before it. */
+  /** Movement that could be undone before this one. */
   readonly undoable_before: string | null;
   readonly last_move_before: string | null;
   readonly disposed_by_before: string | null;
 };
 
-/** What an operator may cause; all else is a manager's. */
+/** Events open to operators; all remaining ones require a manager. */
 export const forOperators: readonly string[] = [
   'edit',
   'maintenance',
@@ -44,15 +44,15 @@ const managersOnly = Object.fromEntries(
     .map((event) => [event, 'manager' as const]),
 );
 
-/** The movements of an asset, in order. */
-export const movementsIn = (parts: Pick<Parts, 'all'>): readonly Kept[] =>
-  parts.all() as unknown as readonly Kept[];
+/** Movements of an asset, in order. */
+export const movementsIn = (parts: Pick<Parts, 'all'>): readonly StoredMovement[] =>
+  parts.all() as unknown as readonly StoredMovement[];
 
-/** One of them. */
-export const movementIn = (parts: Pick<Parts, 'get'>, id: string): Kept | undefined =>
-  parts.get(id) as Kept | undefined;
+/** Movement by its id. */
+export const movementIn = (parts: Pick<Parts, 'get'>, id: string): StoredMovement | undefined =>
+  parts.get(id) as StoredMovement | undefined;
 
-/** Figures that the books sum up. */
+/** Amounts that accumulate, so that movements change them by differences. */
 const summed = [
   'cost',
   'accumulated_depreciation',
@@ -64,8 +64,8 @@ const summed = [
 ] as const;
 
 /**
- * What a movement makes of the fields that it changes: of figures the difference, for on a day that is past some
- * that were recorded before it, and are dated after it, are not there yet.
+ * Field changes of a movement. Amounts are applied as differences, because replay to a past date skips movements
+ * recorded earlier but dated later.
  */
 const set = (state: Asset, { before, after }: Movement): Partial<Asset> => {
   const moved = summed.flatMap((field) => {
@@ -76,7 +76,7 @@ const set = (state: Asset, { before, after }: Movement): Partial<Asset> => {
   return { ...after, ...Object.fromEntries(moved) };
 };
 
-/** The asset once a movement is recorded; its row is kept, and of what it undoes that it is undone. */
+/** State after a movement; stores the movement and marks the one it undoes. */
 const moved = (
   state: Asset,
   { movement, receipts = [] }: Moved,
@@ -84,7 +84,7 @@ const moved = (
   parts: Parts,
 ): Asset => {
   const seq = state.movements + 1;
-  const kept: Kept = {
+  const kept: StoredMovement = {
     ...movement,
     seq,
     user_id: meta.actor_id,
@@ -101,7 +101,7 @@ const moved = (
       parts.put(one.id, { ...parts.get(one.id), undone_by: movement.id } as never);
   if (movement.kind === 'create') return { ...next, ...begun(movement, meta) };
   if (movement.undo_of !== null) return undone(next, movement, parts);
-  const isFinal = !isHere(next) && isHere(state);
+  const isFinal = !isOnBooks(next) && isOnBooks(state);
   return {
     ...next,
     ...stacked(state, movement),
@@ -112,7 +112,10 @@ const moved = (
 
 type Chain = Pick<Asset, 'registration' | 'undoable'>;
 
-/** What was split off another asset, or brought over, is not undone here: neither is its entry. */
+/**
+ * Undo pointers of a new asset: a component or a migrated asset cannot be unregistered here, because its entry
+ * belongs elsewhere.
+ */
 const begun = ({ id, details }: Movement, { source }: FactMeta): Chain =>
   details['source'] === 'component' || isMigrated(source)
     ? { registration: null, undoable: null }
@@ -122,7 +125,7 @@ const stacked = (
   { registration, undoable }: Asset,
   { id, kind, financial, details }: Movement,
 ): Chain => {
-  // A component that was split off stays, and with it what it belongs to.
+  // A component cannot be split back, so the registration of its parent cannot be undone either.
   if (details['component_id'] !== undefined)
     return { registration: null, undoable: undoable === registration ? null : undoable };
   if (kind === 'depreciate' || (kind.endsWith('-sale') && kind !== 'receive-sale'))
@@ -130,7 +133,7 @@ const stacked = (
   return { registration, undoable: id };
 };
 
-/** What can be undone once a movement is: what could before it, and has not been since. */
+/** State after an undo: the undo pointers move back to the latest movement not yet undone. */
 const undone = (state: Asset, { id, undo_of }: Movement, parts: Parts): Asset => {
   const of = movementIn(parts, undo_of ?? '');
   if (!of) return state;
@@ -160,7 +163,7 @@ const undone = (state: Asset, { id, undo_of }: Movement, parts: Parts): Asset =>
 
 const when = on<Asset>();
 
-/** The fixed asset; its movements are its lines. */
+/** Fixed asset; its movements are stored as its lines. */
 export const asset = actor<Asset>('asset', {
   title: 'asset',
   initial: blank,
@@ -191,8 +194,10 @@ export const asset = actor<Asset>('asset', {
     before: state.status_before ?? 'in_service',
   }),
   folds: [
-    when(assetCreated, (state, { movement, posting, reverses, date, ...described }, meta, parts) =>
-      moved({ ...state, ...described }, { date, movement, posting, reverses }, meta, parts),
+    when(
+      assetCreated,
+      (state, { movement, posting, reverses, date, ...description }, meta, parts) =>
+        moved({ ...state, ...description }, { date, movement, posting, reverses }, meta, parts),
     ),
     ...Object.values(movedFacts).map((one) => when(one, moved)),
     when(assetUpdated, (state, { fields_changed }) => ({
@@ -201,7 +206,7 @@ export const asset = actor<Asset>('asset', {
         Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
       ),
     })),
-    // What was seen before tells nothing of where it is, and how, since it was seen last.
+    // An earlier sighting does not override a later one.
     when(assetSeen, (state, { seen_at, location_id, condition }) =>
       state.last_seen_at !== null && seen_at < state.last_seen_at
         ? state

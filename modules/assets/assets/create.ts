@@ -10,19 +10,19 @@ import { doc } from '../../documents/contract/facts.ts';
 import { classOf } from '../operations/plan.ts';
 import * as refusals from '../refusals.ts';
 import { asset } from './asset.ts';
-import { type Bought, boughtBy, boughtProblem } from './bought.ts';
-import type { BoughtLine } from './bought-lines.ts';
-import { AssetShown, assetCosts, assetRecord } from './record.ts';
-import { nextNumber, numbered, registered } from './registered.ts';
-import { figuresProblem, NewAsset, openingLines, stateOf } from './registering.ts';
+import { AssetAnswer, assetCosts, assetRecord } from './asset-record.ts';
+import { type BillCost, billCostProblem, billCostsOf } from './bill-cost.ts';
+import { figuresProblem, NewAsset, openingLines, stateOf } from './new-asset.ts';
+import type { RegisteredLine } from './registered-lines.ts';
+import { assetWith, nextNumber, registration } from './registration.ts';
 
-/** Registers an asset: bought, already owned, or built. */
+/** Registers a purchased, existing or self-built asset. */
 export const create = command('assets.assets.create', {
   says: 'Register a fixed asset.',
   by: 'manager',
   on: asset,
   takes: NewAsset,
-  gives: writtenWith({ asset: AssetShown, journal_id: orNull(Type.String()) }),
+  gives: writtenWith({ asset: AssetAnswer, journal_id: orNull(Type.String()) }),
   costs: assetCosts,
   refuses: [
     refusals.unknownClass,
@@ -44,7 +44,7 @@ export const create = command('assets.assets.create', {
       : {
           ...{ of, bought, number: nextNumber(reader, now) },
           supplier_id:
-            input.supplier_id === undefined ? sellerOf(reader, input) : input.supplier_id,
+            input.supplier_id === undefined ? supplierOf(reader, input) : input.supplier_id,
         };
   },
   decide: (_, input, now, { of, bought, number, supplier_id }) => {
@@ -52,11 +52,11 @@ export const create = command('assets.assets.create', {
     const state = stateOf({ ...input, supplier_id }, of, currency, input.number ?? number.text);
     const why =
       figuresProblem(input, state, currency) ??
-      (bought && boughtProblem(bought, state, of.accounts));
+      (bought && billCostProblem(bought, state, of.accounts));
     if (why) return refusals.wrongFigures({ why });
     const entity_id = now.id('asset');
     const { lines, date } = openingLines(input, state, of.accounts, now.company);
-    const { fact, journal_id } = registered({
+    const { fact, journal_id } = registration({
       ...{ id: entity_id, state, lines, date, now },
       source: input.source ?? 'none',
       bought: bought ? [lineOf(input)] : [],
@@ -76,27 +76,27 @@ const namedProblem = (reader: Reader, input: NewAsset): Refusal | undefined => {
   if (location_id && !locationOf(reader, location_id))
     return refusals.unknownPlace({ location_id });
   if (parent_id && !reader.state(asset, parent_id)) return refusals.unknownParent({ parent_id });
-  const serial = serial_no ? numbered(reader, 'serial_no', serial_no) : undefined;
-  const taken = serial ?? (number ? numbered(reader, 'number', number) : undefined);
+  const serial = serial_no ? assetWith(reader, 'serial_no', serial_no) : undefined;
+  const taken = serial ?? (number ? assetWith(reader, 'number', number) : undefined);
   return taken ? refusals.serialTaken({ asset_id: taken.id }) : undefined;
 };
 
-/** What it registers of the line that it is from. */
-const lineOf = ({ doc_id, line_id, cost }: NewAsset): BoughtLine => ({
+/** Bill line that the new asset registers. */
+const lineOf = ({ doc_id, line_id, cost }: NewAsset): RegisteredLine => ({
   ...{ doc_id: doc_id ?? '', line_id: line_id ?? '', amount: cost },
 });
 
-/** Who sold what a bill brings. */
-const sellerOf = (reader: Reader, { source, doc_id }: NewAsset): string | null =>
+/** Supplier of the bill. */
+const supplierOf = (reader: Reader, { source, doc_id }: NewAsset): string | null =>
   (source === 'bill' && doc_id ? reader.state(doc, doc_id)?.contact_id : undefined) ?? null;
 
-/** What the line that it is registered from debited. */
+/** Net debit of the bill line that the asset is registered from. */
 const boughtFor = (
   reader: Reader,
   { source = 'none', doc_id, line_id }: NewAsset,
-): Bought | undefined | Refusal => {
-  // What has no entry of its own and names a line has that of its bill.
+): BillCost | undefined | Refusal => {
+  // An asset without its own entry that names a line relies on the entry of the bill.
   if (source !== 'bill' && (source !== 'none' || !line_id)) return undefined;
-  const found = boughtBy(reader, doc_id ?? '').get(line_id ?? '');
+  const found = billCostsOf(reader, doc_id ?? '').get(line_id ?? '');
   return found ?? refusals.unknownLine({ doc_id: doc_id ?? '', line: line_id ?? '' });
 };

@@ -3,26 +3,25 @@ import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { compare, neg } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { aboveCost, assetsGone } from '../refusals.ts';
-import { boughtBy } from './bought.ts';
-import type { Credited } from './credited-off.ts';
-import { costHere, holdersOf } from './holders.ts';
-import { isHere } from './state.ts';
+import { billCostsOf } from './bill-cost.ts';
+import type { Credited } from './credited-amounts.ts';
+import { costOnBooks, holdersOf } from './holders.ts';
+import { isOnBooks } from './state.ts';
 
 /**
- * Why what credits take off the lines of a bill cannot be taken off the assets registered from them: those that
- * are here cost less, and the rest would stay on their account. A credit that is not issued counts as if it were
- * where it is named.
+ * Refusal of credits that exceed the cost of the assets on the books registered from the bill, which would leave a
+ * balance on the asset account. `also` names a draft credit that counts as issued.
  */
 export const creditProblem = (reader: Reader, { doc_id, also }: Credited): Refusal | undefined => {
   const currency = currencyOf(companyHere(reader));
-  for (const [line_id, { left }] of boughtBy(reader, doc_id, also)) {
+  for (const [line_id, { left }] of billCostsOf(reader, doc_id, also)) {
     if (left >= 0) continue;
     const holders = holdersOf(reader, doc_id, line_id);
-    // Of a line without assets more may be credited than it debited, be it for a cent of rounding.
+    // A line without assets may be over-credited, for example by a rounding difference.
     if (holders.length === 0) continue;
-    const cost = costHere(holders, currency);
+    const cost = costOnBooks(holders, currency);
     if (compare(neg(left), cost) <= 0) continue;
-    const gone = holders.filter((one) => !isHere(one));
+    const gone = holders.filter((one) => !isOnBooks(one));
     const which = gone.length > 0 ? gone : holders;
     const named = {
       assets: which.map(({ number }) => number),

@@ -3,12 +3,12 @@ import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
 import { FileState, personalOfFile } from '../../../kernel/declare/records/attachments.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { PostingLine } from '../../accounting/contract/facts.ts';
-import { blank, describing } from './state.ts';
+import { blank, descriptionFields } from './state.ts';
 
 const text = orNull(Type.String());
 const Patch = Type.Record(Type.String(), Type.Unknown());
 
-/** What an operation did to an asset: which fields it changed, from what to what. */
+/** Movement of an asset: changed fields before and after, with its entry. */
 export const Movement = Type.Object({
   id: Type.String(),
   kind: Type.String(),
@@ -17,21 +17,21 @@ export const Movement = Type.Object({
   amount: Type.Number(),
   before: Patch,
   after: Patch,
-  /** It moved value: nothing before it can be undone first. */
+  /** True if the movement changed value; earlier movements cannot be undone before it. */
   financial: Type.Boolean(),
   journal_id: text,
-  /** The monthly run that made it. */
+  /** Monthly depreciation run of the movement. */
   run: text,
   undo_of: text,
   reason: text,
-  /** What else the operation was told. */
+  /** Additional input of the operation. */
   details: Patch,
 });
 
-/** What an operation did to an asset. */
+/** Movement of an asset. */
 export type Movement = Static<typeof Movement>;
 
-/** What is to be posted, under which key; and the entry that is undone. */
+/** Lines to post with their source key, and the entry to reverse. */
 export const posting = {
   posting: orNull(
     Type.Object({ memo: Type.String(), source_key: Type.String(), lines: Type.Array(PostingLine) }),
@@ -43,16 +43,16 @@ const Moved = Type.Object({
   date: Type.String(),
   movement: Movement,
   ...posting,
-  /** Entries of proceeds that are undone with it. */
+  /** Entries of received proceeds that are reversed with it. */
   receipts: Type.Optional(Type.Array(Type.String())),
 });
 
-/** What every operation records. */
+/** Data of every movement fact. */
 export type Moved = Static<typeof Moved>;
 
 const hidden = { shownBelowManager: 'none' } as const;
 
-/** Operations whose date the lock is compared with: they always move value. */
+/** Facts that always change value; their date is checked against the lock date. */
 const valued = (type: string) => fact(`asset.${type}`, 'asset', Moved, { ...hidden, moves: true });
 const plain = (type: string) => fact(`asset.${type}`, 'asset', Moved, hidden);
 
@@ -63,14 +63,14 @@ export const assetCreated = fact(
     date: Type.String(),
     number: Type.String(),
     base_currency: Type.String(),
-    ...describing,
+    ...descriptionFields,
     movement: Movement,
     ...posting,
   }),
   { ...hidden, personal: ['custodian'] },
 );
 
-/** The facts of operations, by the kind of movement. */
+/** Movement facts by kind. */
 export const movedFacts = {
   add: valued('addition_recorded'),
   correct: valued('corrected'),
@@ -143,10 +143,12 @@ export const assetFileRemoved = fact(
   Type.Object({ file_id: Type.String() }),
 );
 
-/** The fields that describe an asset and that a person may change. */
-export const describingFields = Object.keys(describing) as (keyof typeof describing)[];
+/** Names of the editable description fields. */
+export const descriptionFieldNames = Object.keys(
+  descriptionFields,
+) as (keyof typeof descriptionFields)[];
 
-/** What an asset is described by before anything is said. */
-export const undescribed = Object.fromEntries(
-  describingFields.map((field) => [field, blank[field]]),
-) as Pick<typeof blank, (typeof describingFields)[number]>;
+/** Description fields of a blank asset. */
+export const blankDescription = Object.fromEntries(
+  descriptionFieldNames.map((field) => [field, blank[field]]),
+) as Pick<typeof blank, (typeof descriptionFieldNames)[number]>;

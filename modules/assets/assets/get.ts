@@ -6,13 +6,13 @@ import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { cutoffOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import { charged, nextMonth, type Step } from '../depreciation/charge.ts';
 import { addMonths, monthsFrom } from '../depreciation/months.ts';
-import { isDepreciated, keepingOf } from '../operations/plan.ts';
+import { bookSettingsOf, isDepreciated } from '../operations/plan.ts';
+import { actionsOf } from './allowed-actions.ts';
 import { asset } from './asset.ts';
-import { AssetRecord, assetCosts, assetRecord } from './record.ts';
-import { actionsOf } from './shown.ts';
+import { AssetRecord, assetCosts, assetRecord } from './asset-record.ts';
 import type { Asset } from './state.ts';
 
-/** One asset with what the next twelve months will charge. */
+/** Asset with the depreciation schedule of the next twelve months. */
 export const get = query('assets.assets.get', {
   says: 'Read a fixed asset, now or as of a date, an instant or an event id.',
   by: 'viewer',
@@ -33,7 +33,7 @@ export const get = query('assets.assets.get', {
       ...{ id: asset_id, entity_id: asset_id, entity_type: asset.kind },
       ...{ version, created_at, updated_at, created_by: found.created_by },
       ...assetRecord(state),
-      schedule: scheduleOf(state, keepingOf(now)),
+      schedule: scheduleOf(state, bookSettingsOf(now)),
       ...(as_of === undefined
         ? { allowed_actions: actionsOf(reader, asset_id, now.caller.role) }
         : {}),
@@ -41,8 +41,8 @@ export const get = query('assets.assets.get', {
   },
 });
 
-/** The next twelve months that will be charged, as things stand. */
-const scheduleOf = (state: Asset, keeping: ReturnType<typeof keepingOf>): readonly Step[] => {
+/** Depreciation schedule of the next twelve charged months under the current terms. */
+const scheduleOf = (state: Asset, keeping: ReturnType<typeof bookSettingsOf>): readonly Step[] => {
   const next = isDepreciated(state) ? nextMonth(state) : undefined;
   let of = state;
   return (next ? monthsFrom(next, addMonths(next, 11)) : []).map((month) => {

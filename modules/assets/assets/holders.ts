@@ -1,8 +1,8 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor, sum } from '../../../kernel/values/money/money.ts';
-import { isHere } from './state.ts';
+import { isOnBooks } from './state.ts';
 
-/** An asset that is registered from a line of a bill, and for how much; in minor units. */
+/** Asset registered from a bill line, with the registered amount in minor units. */
 export type Holder = {
   readonly id: string;
   readonly number: string;
@@ -11,7 +11,7 @@ export type Holder = {
   readonly units: number;
 };
 
-/** The assets that are registered from a line of a bill, those that have left too. */
+/** Assets registered from a bill line, including those no longer on the books. */
 export const holdersOf = (reader: Reader, doc_id: string, line_id: string): readonly Holder[] =>
   reader.rows<Holder>(
     `SELECT v.id, v.number, v.name, v.status, sum(b.amount) AS units FROM asset_bought b
@@ -21,6 +21,6 @@ export const holdersOf = (reader: Reader, doc_id: string, line_id: string): read
     { doc_id, line_id },
   );
 
-/** What those of them cost that are here: so much can be taken off them. */
-export const costHere = (holders: readonly Holder[], currency: string): number =>
-  fromMinor(sum(holders.filter(isHere).map(({ units }) => units)), currency);
+/** Registered cost of those still on the books; a credit can reduce it by at most this. */
+export const costOnBooks = (holders: readonly Holder[], currency: string): number =>
+  fromMinor(sum(holders.filter(isOnBooks).map(({ units }) => units)), currency);

@@ -8,18 +8,18 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
 import { carryingOf } from '../depreciation/charge.ts';
 import { asset } from './asset.ts';
+import { assetRecord } from './asset-record.ts';
 import { assetCreated, movedFacts } from './facts.ts';
-import { assetRecord } from './record.ts';
-import { type Asset, isHere } from './state.ts';
+import { type Asset, isOnBooks } from './state.ts';
 
-/** What assets at a cut are asked for by. */
+/** Filters of an as-of list. */
 type Asked = AskedAt & { readonly class_id?: string };
 
-/** What the assets that are still here stand at together. */
+/** Totals of the assets on the books, in company currency. */
 export type Totals = Readonly<Record<'cost' | 'accumulated' | 'carrying', number>>;
 
 const totalsOf = (all: readonly Asset[]): Totals => {
-  const here = all.filter(isHere);
+  const here = all.filter(isOnBooks);
   return {
     cost: sum(here.map(({ cost }) => cost)),
     accumulated: sum(here.map((one) => one.accumulated_depreciation)),
@@ -27,7 +27,7 @@ const totalsOf = (all: readonly Asset[]): Totals => {
   };
 };
 
-/** A page of the assets that there were at a cut, newest first, each as it was; totals are of all of them. */
+/** Page of the assets that existed at the cutoff, newest first, each replayed to it; totals cover all pages. */
 export const listAsOf = (
   reader: Reader,
   registry: Registry,

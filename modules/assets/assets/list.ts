@@ -7,8 +7,8 @@ import { searches } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import { AssetRecord, assetCosts } from './asset-record.ts';
 import { listAsOf } from './list-as-of.ts';
-import { AssetRecord, assetCosts } from './record.ts';
 import { assetView } from './view.ts';
 
 const statuses = [
@@ -21,9 +21,9 @@ const statuses = [
   'transferred',
 ] as const;
 
-/** The assets of a company, newest first, with what those in it stand at. */
+/** Assets of a company, newest first, with the totals of those on the books. */
 export const list = query('assets.assets.list', {
-  says: 'List fixed assets, as they are or as they were.',
+  says: 'List fixed assets, now or as of a date, an instant or an event id.',
   by: 'viewer',
   takes: Type.Object({
     q: Type.Optional(Short),

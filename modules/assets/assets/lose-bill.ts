@@ -2,16 +2,16 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { assetsRegistered } from '../refusals.ts';
-import { registeredFrom } from './registered-from.ts';
+import { assetsOfBill } from './assets-of-bill.ts';
 
-/** Refuses that a bill is taken back while assets are registered from it: nothing would have debited their cost. */
+/** Refuses voiding or reverting a bill that assets are registered from, because its entry debits their cost. */
 export const loseBill = command('assets.assets.loseBill', {
-  says: 'Hold that no asset is registered from a bill that is taken back.',
+  says: 'Check that no asset is registered from a bill that is voided or reverted.',
   by: 'owner',
   takes: Type.Object({ doc_id: AnyId }),
   refuses: [assetsRegistered],
   reads: (reader, { doc_id }) => {
-    const found = registeredFrom(reader, doc_id);
+    const found = assetsOfBill(reader, doc_id);
     return found.length === 0
       ? {}
       : assetsRegistered({

@@ -6,16 +6,16 @@ import { isRefusal, notFound, type Refusal, roleTooLow } from '../../../kernel/d
 import { AnyId, closed, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { asset as life } from '../../../machines/asset.ts';
 import { operations } from '../operations/all.ts';
-import { accountsOf, keepingOf } from '../operations/plan.ts';
+import { accountsOf, bookSettingsOf } from '../operations/plan.ts';
 import * as refusals from '../refusals.ts';
 import { asset, forOperators } from './asset.ts';
-import { leavingProblem } from './leaving.ts';
-import { AssetShown, assetCosts, assetRecord } from './record.ts';
-import { recorded } from './recorded.ts';
+import { AssetAnswer, assetCosts, assetRecord } from './asset-record.ts';
+import { derecognitionProblem } from './derecognition.ts';
+import { recordMovement } from './movement-fact.ts';
 
-/** What every operation of an asset answers. */
+/** Answer of every operation. */
 export const Operated = writtenWith({
-  asset: AssetShown,
+  asset: AssetAnswer,
   movement_id: Type.String(),
   journal_id: orNull(Type.String()),
   warnings: Type.Array(Type.String()),
@@ -30,7 +30,7 @@ type Input = (typeof Input)['static'];
 
 const bodyOf = ({ asset_id: _, op: __, ...body }: Input): Readonly<Record<string, unknown>> => body;
 
-/** Why an input is none of its operation's: there is no such operation, or its body does not fit. */
+/** Refusal of an unknown operation or an invalid body. */
 const shapeProblem = (input: Input): Refusal | undefined => {
   const one = operations[input.op];
   if (!one) return notFound({ what: 'operation', id: input.op });
@@ -40,9 +40,9 @@ const shapeProblem = (input: Input): Refusal | undefined => {
   return refusals.badBody({ field, message: problem.message });
 };
 
-/** One of the operations of an asset: what it moves, and what it posts. */
+/** Runs an operation of an asset: records its movement and posts its entry. */
 export const operate = command('assets.assets.operate', {
-  says: `Do one of the operations of an asset: ${Object.keys(operations).join(', ')}.`,
+  says: `Run an operation of an asset: ${Object.keys(operations).join(', ')}.`,
   by: 'operator',
   on: asset,
   at: ({ asset_id }) => asset_id,
@@ -83,7 +83,7 @@ export const operate = command('assets.assets.operate', {
       id: input.asset_id,
       state,
       input: bodyOf(input) as never,
-      ...{ now, reader, lines, accounts, keeping: keepingOf(now) },
+      ...{ now, reader, lines, accounts, keeping: bookSettingsOf(now) },
     });
     if (!effect) return notFound({ what: 'operation', id: input.op });
     if (isRefusal(effect)) return effect;
@@ -94,8 +94,8 @@ export const operate = command('assets.assets.operate', {
       ...Object.fromEntries(Object.entries(told).filter(([, value]) => Boolean(value))),
     };
     const why = effect.reason ?? (reason as string | null);
-    const made = recorded(input.asset_id, state, { ...effect, details, reason: why }, now);
-    const kept = leavingProblem(reader, input.asset_id, state, made.state);
+    const made = recordMovement(input.asset_id, state, { ...effect, details, reason: why }, now);
+    const kept = derecognitionProblem(reader, input.asset_id, state, made.state);
     if (kept) return kept;
     return {
       facts: [made.fact, ...(effect.beside ? [effect.beside] : [])],

@@ -5,8 +5,8 @@ import { Accounts } from '../classes/accounts.ts';
 
 const text = orNull(Type.String());
 
-/** What a person says of an asset, beside its figures. */
-export const describing = {
+/** Description fields of an asset. */
+export const descriptionFields = {
   name: Type.String(),
   description: text,
   serial_no: text,
@@ -28,7 +28,7 @@ export const describing = {
   attributes: Attributes,
 };
 
-/** A sale that was opened. */
+/** Sale of an asset; amounts in company currency. */
 export const Sale = Type.Object({
   status: Type.String(),
   buyer: text,
@@ -42,12 +42,12 @@ export const Sale = Type.Object({
 });
 export type Sale = Static<typeof Sale>;
 
-/** The figures and dates of an asset: what operations change. */
+/** Amounts and dates of an asset, changed by operations only. */
 export const figureFields = {
   class_id: Type.String(),
-  /** Of its class: `cost` or `revaluation`. */
+  /** Measurement model of its class: `cost` or `revaluation`. */
   measurement: Type.String(),
-  /** Its value was changed otherwise than by depreciation, so that its history is not reckoned anew. */
+  /** True if value changed other than by depreciation, so that history cannot be recalculated. */
   rebased: Type.Boolean(),
   parent_id: text,
   status: Type.String(),
@@ -73,12 +73,12 @@ export const figureFields = {
   accumulated_depreciation: Type.Number(),
   accumulated_impairment: Type.Number(),
   revaluation_surplus: Type.Number(),
-  /** Losses of revaluation and of IFRS 5 that stand in profit and loss. */
+  /** Losses of revaluation and of IFRS 5 recognised in profit or loss. */
   revaluation_loss: Type.Number(),
   held_loss: Type.Number(),
-  /** Losses of impairment that went through profit and loss, less what came back. */
+  /** Impairment losses recognised in profit or loss, less reversals. */
   impairment_loss: Type.Number(),
-  /** What it would have stood at, had it not been held for sale: cost and its adjustments before. */
+  /** Amounts before classification as held for sale. */
   held_before: orNull(
     Type.Object({
       cost: Type.Number(),
@@ -101,7 +101,7 @@ export const figureFields = {
       straight: Type.Boolean(),
     }),
   ),
-  /** The month of the last movement of its figures. */
+  /** Month of the last movement of value. */
   last_financial_month: text,
   last_reviewed: text,
   reviews: Type.Integer(),
@@ -119,14 +119,14 @@ export const figureFields = {
   ),
 };
 
-/** How far its movements are: their number, and the one that may be undone first. */
+/** Undo pointers: number of movements and the next ones to undo. */
 const chain = {
   number: Type.String(),
   base_currency: Type.String(),
   last_seen_at: text,
   files: Type.Array(FileState),
   movements: Type.Integer(),
-  /** The movement of its registration, where that may be undone. */
+  /** Registration movement, if it can be undone. */
   registration: text,
   undoable: text,
   last_move: text,
@@ -134,15 +134,15 @@ const chain = {
 };
 
 const Figures = Type.Object(figureFields);
-const State = Type.Object({ ...describing, ...figureFields, ...chain });
+const State = Type.Object({ ...descriptionFields, ...figureFields, ...chain });
 
-/** The figures of an asset. */
+/** Amounts and dates of an asset. */
 export type Figures = Static<typeof Figures>;
 
-/** The state of a fixed asset. */
+/** State of a fixed asset. */
 export type Asset = Static<typeof State>;
 
-/** An asset of which nothing is known yet. */
+/** Initial state of an asset. */
 export const blank: Asset = {
   name: '',
   description: null,
@@ -213,6 +213,6 @@ export const blank: Asset = {
   disposed_by: null,
 };
 
-/** Whether it is on the books: neither disposed of, sold, become stock nor registered by mistake. */
-export const isHere = ({ status }: Pick<Asset, 'status'>): boolean =>
+/** True while the asset is on the books: not disposed, sold, transferred to inventory or unregistered. */
+export const isOnBooks = ({ status }: Pick<Asset, 'status'>): boolean =>
   !['disposed', 'sold', 'transferred', 'removed'].includes(status);

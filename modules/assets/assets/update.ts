@@ -8,12 +8,12 @@ import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import * as refusals from '../refusals.ts';
 import { asset } from './asset.ts';
+import { AssetAnswer, assetCosts, assetRecord } from './asset-record.ts';
 import { assetUpdated } from './facts.ts';
-import { AssetShown, assetCosts, assetRecord } from './record.ts';
-import { described } from './registering.ts';
+import { descriptionInput } from './new-asset.ts';
 import type { Asset } from './state.ts';
 
-/** Which operation changes a field that describing does not. */
+/** Operations that change the other fields. */
 const elsewhere: Readonly<Record<string, string>> = dictionary({
   cost: 'financial-details, add or correct',
   residual_value: 'financial-details or reviews',
@@ -32,7 +32,7 @@ const elsewhere: Readonly<Record<string, string>> = dictionary({
   accumulated_impairment: 'impair or reverse-impairment',
 });
 
-const fields = { name: Type.Optional(Name), ...described };
+const fields = { name: Type.Optional(Name), ...descriptionInput };
 
 const Input = Type.Object({ asset_id: AnyId }, { additionalProperties: true });
 
@@ -48,14 +48,14 @@ const fieldsProblem = (sent: Readonly<Record<string, unknown>>): Refusal | undef
   return undefined;
 };
 
-/** Changes what describes an asset; its figures have operations. */
+/** Changes description fields; amounts have operations of their own. */
 export const update = command('assets.assets.update', {
-  says: 'Change what describes a fixed asset.',
+  says: 'Change the description of a fixed asset.',
   by: 'operator',
   on: asset,
   at: ({ asset_id }) => asset_id,
   takes: Input,
-  gives: writtenWith({ asset: AssetShown }),
+  gives: writtenWith({ asset: AssetAnswer }),
   costs: assetCosts,
   asks: 'edit',
   refuses: [refusals.useOperation, refusals.badBody, refusals.unknownContact, refusals.serialTaken],

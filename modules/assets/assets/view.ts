@@ -4,16 +4,16 @@ import { toMinor } from '../../../kernel/values/money/money.ts';
 import { carryingOf } from '../depreciation/charge.ts';
 import { assetMoveTable, assetTable } from '../tables.ts';
 import { asset } from './asset.ts';
+import { assetRecord } from './asset-record.ts';
 import { assetCreated, type Moved, movedFacts } from './facts.ts';
-import { assetRecord } from './record.ts';
-import { type Asset, isHere } from './state.ts';
+import { type Asset, isOnBooks } from './state.ts';
 
-/** The assets of a company as they are listed. */
+/** List view of assets; amounts are 0 once off the books. */
 export const assetView = view(assetTable, {
   of: asset,
   columns: (state) => {
     const units = (amount: number): number =>
-      isHere(state) ? toMinor(amount, state.base_currency) : 0;
+      isOnBooks(state) ? toMinor(amount, state.base_currency) : 0;
     return {
       number: state.number,
       name: state.name,
@@ -39,8 +39,8 @@ export const assetView = view(assetTable, {
       .join('\n'),
 });
 
-/** Where the register counts an asset: with its class, under construction, or held for sale. */
-const placeOf = (state: Asset): string => {
+/** Register group of an asset: its class, under construction or held for sale. */
+const registerGroupOf = (state: Asset): string => {
   const isHeld =
     state.status === 'held_for_sale' ||
     (state.status === 'sale_pending' && state.status_before === 'held_for_sale');
@@ -50,10 +50,10 @@ const placeOf = (state: Asset): string => {
     : state.class_id;
 };
 
-type Standing = Readonly<Record<'cost' | 'depreciation' | 'impairment', number>>;
+type RegisterAmounts = Readonly<Record<'cost' | 'depreciation' | 'impairment', number>>;
 
-const standing = (state: Asset | undefined): Standing => {
-  if (!state || !isHere(state)) return { cost: 0, depreciation: 0, impairment: 0 };
+const standing = (state: Asset | undefined): RegisterAmounts => {
+  if (!state || !isOnBooks(state)) return { cost: 0, depreciation: 0, impairment: 0 };
   const units = (amount: number): number => toMinor(amount, state.base_currency);
   return {
     cost: units(state.cost),
@@ -62,16 +62,16 @@ const standing = (state: Asset | undefined): Standing => {
   };
 };
 
-/** What a movement took from one class and gave to one; the same class has one row. */
+/** Register rows of a movement: one per group it changes. */
 const rows = ({ movement }: Moved, { entity_id }: FactMeta, after: Asset): readonly Change[] => {
   const { id, kind, date, run, before } = movement;
   const was = kind === 'create' ? undefined : ({ ...after, ...before } as Asset);
   const [taken, given] = [standing(was), standing(after)];
-  const places = [...new Set([...(was ? [placeOf(was)] : []), placeOf(after)])];
+  const places = [...new Set([...(was ? [registerGroupOf(was)] : []), registerGroupOf(after)])];
   return places.flatMap((class_id) => {
-    const part = (of: keyof Standing): number =>
-      (class_id === placeOf(after) ? given[of] : 0) -
-      (was && class_id === placeOf(was) ? taken[of] : 0);
+    const part = (of: keyof RegisterAmounts): number =>
+      (class_id === registerGroupOf(after) ? given[of] : 0) -
+      (was && class_id === registerGroupOf(was) ? taken[of] : 0);
     const row = {
       ...{ cost: part('cost'), depreciation: part('depreciation'), impairment: part('impairment') },
       ...{ asset_id: entity_id, movement_id: id, class_id, kind, date, run },
@@ -80,7 +80,7 @@ const rows = ({ movement }: Moved, { entity_id }: FactMeta, after: Asset): reado
   });
 };
 
-/** What moved the value of assets. */
+/** Value movements for the register. */
 export const assetMoves = tally(assetMoveTable, [
   counts(assetCreated, rows),
   ...Object.values(movedFacts).map((one) => counts(one, rows)),

@@ -1,14 +1,14 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
-import type { Kept } from '../assets/asset.ts';
+import type { StoredMovement } from '../assets/asset.ts';
 import type { Asset } from '../assets/state.ts';
 import { carryingOf } from '../depreciation/charge.ts';
 import { monthsDue } from '../depreciation/due.ts';
 import { addMonths, lastDay, monthOf } from '../depreciation/months.ts';
 import { remindersIn } from '../operations/upkeep.ts';
 
-/** Something that needs somebody's attention. */
+/** Item of the attention list. */
 export type Attention = {
   readonly kind: string;
   readonly asset_id: string | null;
@@ -18,7 +18,7 @@ export type Attention = {
   readonly severity: 'low' | 'medium' | 'high';
 };
 
-/** The month before this one, where something is in service and it was not run. */
+/** Depreciation run of the latest ended month, if it is due and not run. */
 export const runsDue = (reader: Reader, { today }: Now): readonly Attention[] => {
   const month = monthsDue(reader, today).at(-1);
   if (month === undefined) return [];
@@ -31,11 +31,11 @@ export const runsDue = (reader: Reader, { today }: Now): readonly Attention[] =>
   ];
 };
 
-/** What an asset needs. */
+/** Attention items of one asset. */
 export const attentionOf = (
   id: string,
   state: Asset,
-  rows: readonly Kept[],
+  rows: readonly StoredMovement[],
   { today }: Now,
 ): readonly Attention[] => {
   const found: Attention[] = [];
@@ -56,7 +56,7 @@ export const attentionOf = (
   const next = serviced?.details['next_due'];
   if (typeof next === 'string' && addDays(next, -14) <= today)
     tell('maintenance_due', next, 'Maintenance is due');
-  const doubted = doubtsIn(rows);
+  const doubted = impairmentSignsIn(rows);
   if (state.status === 'in_service' && doubted)
     tell('impairment_indicator', doubted.date, doubted.says, 'high');
   datesOf(state, today, tell);
@@ -64,8 +64,10 @@ export const attentionOf = (
   return found;
 };
 
-/** What the last review named as a sign of impairment (IAS 36.12), unless a loss was booked since. */
-const doubtsIn = (rows: readonly Kept[]): { date: string; says: string } | undefined => {
+/** Signs of impairment named by the last review (IAS 36.12), unless a loss was recorded since. */
+const impairmentSignsIn = (
+  rows: readonly StoredMovement[],
+): { date: string; says: string } | undefined => {
   const last = rows
     .filter(({ kind, undone_by }) => ['reviews', 'impair'].includes(kind) && undone_by === null)
     .at(-1);
@@ -97,7 +99,8 @@ const usesOf = (state: Asset, today: string, tell: Tell): void => {
   const { status, sale, in_service_date, held_for_sale_since: held } = state;
   if (status === 'draft' && addDays(state.acquisition_date, 30) <= today)
     tell('incomplete_details', addDays(state.acquisition_date, 30), 'Not yet in service', 'low');
-  if (status === 'sale_pending') tell('sale_incomplete', sale?.date ?? null, 'Its sale is open');
+  if (status === 'sale_pending')
+    tell('sale_incomplete', sale?.date ?? null, 'The sale is not completed');
   if (status === 'held_for_sale' && held !== null && addDays(held, 365) <= today)
     tell(
       'held_for_sale_over_12_months',
@@ -113,5 +116,6 @@ const usesOf = (state: Asset, today: string, tell: Tell): void => {
   if (isCounted && state.units[month] === undefined)
     tell('reading_missing', lastDay(month), `No reading of ${month}`);
   const reviewed = addDays(state.last_reviewed ?? in_service_date, 365);
-  if (reviewed <= today) tell('review_due', reviewed, 'Estimates are reviewed every year');
+  if (reviewed <= today)
+    tell('review_due', reviewed, 'The annual review of estimates is due (IAS 16.51)');
 };

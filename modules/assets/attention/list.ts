@@ -3,12 +3,12 @@ import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { pageInput } from '../../../kernel/reader/page.ts';
-import { asset, type Kept } from '../assets/asset.ts';
+import { asset, type StoredMovement } from '../assets/asset.ts';
 import type { Asset } from '../assets/state.ts';
 import { attentionOf, runsDue } from './kinds.ts';
-import { unregistered } from './purchases.ts';
+import { unregisteredPurchases } from './purchases.ts';
 
-/** What somebody should look at, the most urgent first. */
+/** Attention items of all assets on the books, earliest due date first. */
 export const list = query('assets.attention.list', {
   says: 'List what needs attention among fixed assets.',
   by: 'viewer',
@@ -35,8 +35,8 @@ export const list = query('assets.attention.list', {
   answer: (reader, { kind, limit = 50, offset = 0 }, now) => {
     const all = [
       ...runsDue(reader, now),
-      // What things cost is for managers.
-      ...(isAtLeast(now.caller.role, 'manager') ? unregistered(reader, now) : []),
+      // Costs are visible to managers only.
+      ...(isAtLeast(now.caller.role, 'manager') ? unregisteredPurchases(reader, now) : []),
       ...reader
         .rows<{ id: string }>(
           `SELECT id FROM asset_view WHERE company=:company
@@ -45,7 +45,7 @@ export const list = query('assets.attention.list', {
         .flatMap(({ id }) => {
           const state: Asset | undefined = reader.state(asset, id);
           return state
-            ? attentionOf(id, state, reader.lines(id) as unknown as readonly Kept[], now)
+            ? attentionOf(id, state, reader.lines(id) as unknown as readonly StoredMovement[], now)
             : [];
         }),
     ];

@@ -5,13 +5,17 @@ import { postingMap } from '../../accounting/contract/queries.ts';
 import { journalLineRows } from '../../accounting/contract/relations.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { boughtBy } from '../assets/bought.ts';
+import { billCostsOf } from '../assets/bill-cost.ts';
 import { holdersOf } from '../assets/holders.ts';
-import { isHere } from '../assets/state.ts';
+import { isOnBooks } from '../assets/state.ts';
 import type { Attention } from './kinds.ts';
 
 type Open = { readonly id: string; readonly ref_id: string | null; readonly dated: string };
 
-/** Bills that debited accounts of assets with something else than is registered from them, and those that were credited; the lines of no other are read. */
+/**
+ * Bills whose debits to asset accounts differ from the amounts registered from them, and credited bills; lines are
+ * read only for these.
+ */
 const openSql = `WITH bought AS (
    SELECT coalesce(d.original_doc_id, d.id) AS id, sum(j.debit - j.credit) AS units,
      max(d.original_doc_id) IS NOT NULL AS is_credited
@@ -24,7 +28,7 @@ const openSql = `WITH bought AS (
  WHERE d.doc_type='bill' AND d.is_issued=1
    AND (b.is_credited OR b.units <> coalesce(r.units, 0)) ORDER BY d.seq`;
 
-/** The accounts on which the cost of assets stands. */
+/** Accounts that hold the cost of assets. */
 const costAccounts = (reader: Reader, now: Now): readonly string[] => {
   const ofClasses = reader
     .rows<{ account: string }>(
@@ -37,20 +41,20 @@ const costAccounts = (reader: Reader, now: Now): readonly string[] => {
   return [...new Set([postingMap(now.company).fixed_asset, ...ofClasses])];
 };
 
-/** The asset here that is registered from a line, the first one where there are several. */
+/** Asset on the books registered from a bill line, or else the first of all its assets. */
 const holderOf = (reader: Reader, doc_id: string, line_id: string) => {
   const holders = holdersOf(reader, doc_id, line_id);
-  const { id = null, name = null } = holders.find(isHere) ?? holders[0] ?? {};
+  const { id = null, name = null } = holders.find(isOnBooks) ?? holders[0] ?? {};
   return { asset_id: id, asset_name: name };
 };
 
-/** What was bought as an asset and is not in the register, or for another amount than was debited and not credited. */
-export const unregistered = (reader: Reader, now: Now): readonly Attention[] => {
+/** Bill lines on asset accounts whose amount, net of credits, differs from the registered amount. */
+export const unregisteredPurchases = (reader: Reader, now: Now): readonly Attention[] => {
   const accounts = costAccounts(reader, now);
   return reader
     .rows<Open>(openSql, { accounts: JSON.stringify(accounts) })
     .flatMap(({ id, ref_id, dated }) =>
-      [...boughtBy(reader, id)]
+      [...billCostsOf(reader, id)]
         .filter(([, { account, left }]) => !isZero(left) && accounts.includes(account ?? ''))
         .map(([line_id, { name, left }]): Attention => {
           const what = `${name ?? 'A line'} of the bill ${ref_id ?? ''}`;
@@ -62,7 +66,7 @@ export const unregistered = (reader: Reader, now: Now): readonly Attention[] => 
               }
             : {
                 ...{ kind: 'credited_purchase', ...holderOf(reader, id, line_id), ...told },
-                detail: `${what} was credited: ${neg(left)} is to be taken off the cost`,
+                detail: `${what} was credited: deduct ${neg(left)} from the cost`,
               };
         }),
     );

@@ -11,7 +11,7 @@ const Frequency = Type.Union(
   ['none', 'monthly', 'quarterly', 'yearly'].map((one) => Type.Literal(one)),
 );
 
-/** What a standing check says: which assets are to be seen, how often, by whom. */
+/** Recurring check: scope, frequency and assignee. */
 export const checkFields = {
   name: Name,
   location_id: Type.Optional(orNull(AnyId)),
@@ -34,11 +34,11 @@ const State = Type.Object({
   assignee: text,
 });
 
-/** A standing check. */
+/** State of a recurring check. */
 export type Check = Static<typeof State> & {
   readonly last_done: string | null;
   readonly due_day: number | null;
-  /** When each asset was seen in the present round. */
+  /** Instant at which each asset was seen in the current round. */
   readonly seen: Readonly<Record<string, string>>;
   readonly deleted: boolean;
 };
@@ -51,7 +51,7 @@ export const checkUpdated = fact(
   Type.Object({ fields_changed: FieldsChanged }),
 );
 
-/** An asset was seen; with the last of a round, the round is done and the next one is due. */
+/** Sighting of an asset; `done` completes the round and schedules the next one. */
 export const checkSeen = fact(
   'asset.check_seen',
   'asset_check',
@@ -60,7 +60,7 @@ export const checkSeen = fact(
 
 export const checkDeleted = fact('asset.check_deleted', 'asset_check', Type.Object({}));
 
-/** The day of the month that a check comes back on. */
+/** Day of the month on which the check recurs. */
 const dayOf = (due: unknown): number | null => (typeof due === 'string' ? dayOfMonth(due) : null);
 
 const later = ({ next_due, due_day, frequency }: Check, from: string): string | null => {
@@ -70,7 +70,7 @@ const later = ({ next_due, due_day, frequency }: Check, from: string): string | 
 
 const when = on<Check>();
 
-/** The standing check. */
+/** Recurring check of assets. */
 export const check = actor<Check>('asset_check', {
   title: 'check',
   initial: {
@@ -113,7 +113,7 @@ export const check = actor<Check>('asset_check', {
   ],
 });
 
-/** The standing checks of a company. */
+/** List view of recurring checks. */
 export const checkView = view(assetCheckTable, {
   of: check,
   columns: ({ name, next_due }) => ({ name, next_due }),

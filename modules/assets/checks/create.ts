@@ -3,11 +3,11 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { Written } from '../../../kernel/declare/schemas.ts';
 import { badBody } from '../refusals.ts';
 import { check, checkCreated, checkFields } from './check.ts';
-import { scopeProblem } from './named.ts';
+import { scopeProblem } from './scope-problem.ts';
 
-/** Sets up a standing check. */
+/** Creates a recurring check. */
 export const create = command('assets.checks.create', {
-  says: 'Create a standing check of assets.',
+  says: 'Create a recurring check of assets.',
   by: 'operator',
   on: check,
   takes: Type.Object(checkFields),

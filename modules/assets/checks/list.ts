@@ -4,7 +4,7 @@ import { isRaw } from '../../../kernel/declare/raw-json.ts';
 import { listOf, recordOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import { type Check, checkView } from './check.ts';
-import { coveredBy } from './covered.ts';
+import { assetsInScope } from './scope.ts';
 
 const CheckRecord = recordOf({
   name: Type.String(),
@@ -13,9 +13,9 @@ const CheckRecord = recordOf({
   missing: Type.Integer(),
 });
 
-/** The standing checks, each with the present names of its assets. */
+/** Recurring checks with the current names of their assets. */
 export const list = query('assets.checks.list', {
-  says: 'List standing checks of assets.',
+  says: 'List recurring checks of assets.',
   by: 'viewer',
   takes: Type.Object(pageInput),
   gives: listOf(CheckRecord),
@@ -27,7 +27,7 @@ export const list = query('assets.checks.list', {
     return {
       ...rest,
       items: items.map(({ seen, deleted: _, due_day: __, ...one }) => {
-        const assets = coveredBy(reader, one);
+        const assets = assetsInScope(reader, one);
         const count = assets.filter(({ id }) => seen[id]).length;
         return {
           ...one,

@@ -6,11 +6,11 @@ import { pageInput } from '../../../kernel/reader/page.ts';
 import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
 import { check } from './check.ts';
-import { coveredBy } from './covered.ts';
+import { assetsInScope } from './scope.ts';
 
-/** The assets that nobody has seen for so many days. */
+/** Assets without a sighting in the last `days` days. */
 export const notSeen = query('assets.checks.notSeen', {
-  says: 'List the assets that have not been seen for a time.',
+  says: 'List assets not seen for a number of days.',
   by: 'viewer',
   takes: Type.Object({
     days: Type.Optional(Type.Integer({ minimum: 0, maximum: 36_500, default: 365 })),
@@ -37,7 +37,7 @@ export const notSeen = query('assets.checks.notSeen', {
     if (check_id !== undefined && !of) return notFound({ what: 'check', id: check_id });
     const { location_id = of?.location_id ?? null, class_id = of?.class_id ?? null } = input;
     const since = addDays(today, -days);
-    const items = coveredBy(reader, { location_id, class_id, asset_ids: of?.asset_ids ?? [] })
+    const items = assetsInScope(reader, { location_id, class_id, asset_ids: of?.asset_ids ?? [] })
       .filter(({ last_seen_at }) => last_seen_at === null || last_seen_at.slice(0, 10) <= since)
       .map(({ id, number, name, location_id: place, last_seen_at }) => ({
         asset_id: id,

@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
 import { check, checkDeleted } from './check.ts';
 
-/** Ends a standing check. */
+/** Deletes a recurring check. */
 export const remove = command('assets.checks.remove', {
-  says: 'Delete a standing check of assets.',
+  says: 'Delete a recurring check of assets.',
   by: 'operator',
   on: check,
   at: ({ check_id }) => check_id,

@@ -15,9 +15,9 @@ import { locationOf } from '../../companies/contract/queries.ts';
 import { assetSeen } from '../assets/facts.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';
 import { check, checkSeen } from './check.ts';
-import { coveredBy } from './covered.ts';
+import { assetsInScope } from './scope.ts';
 
-/** Says that an asset of a check was seen, by its id or its barcode. */
+/** Records that an asset of a check was seen, by its id or barcode. */
 export const see = command('assets.checks.see', {
   says: 'Record that an asset was seen.',
   by: 'operator',
@@ -36,11 +36,11 @@ export const see = command('assets.checks.see', {
   refuses: [notFound, unknownPlace, wrongFigures],
   reads: (reader, { asset_id, barcode, location_id, seen_at }, state, now) => {
     if (asset_id === undefined && barcode === undefined)
-      return wrongFigures({ why: 'name asset_id or barcode' });
+      return wrongFigures({ why: 'send asset_id or barcode' });
     if (seen_at !== undefined && dayIn(now.company, seen_at) > now.today)
-      return wrongFigures({ why: `${seen_at} lies in the future` });
+      return wrongFigures({ why: `${seen_at} is in the future` });
     if (location_id && !locationOf(reader, location_id)) return unknownPlace({ location_id });
-    const covered = coveredBy(reader, state);
+    const covered = assetsInScope(reader, state);
     const wanted = asset_id === undefined ? idsOf(reader, barcode ?? '') : [asset_id];
     const found = covered.find(({ id }) => wanted.includes(id));
     return found
@@ -61,7 +61,7 @@ export const see = command('assets.checks.see', {
   },
 });
 
-/** The assets with a barcode: one that is gone may have left it to another. */
+/** Assets with a barcode; the barcode of a disposed asset may be reused. */
 const idsOf = (reader: Reader, barcode: string): readonly string[] =>
   reader
     .rows<{ id: string }>('SELECT id FROM asset_view WHERE company=:company AND barcode=:barcode', {

@@ -4,11 +4,11 @@ import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { badBody } from '../refusals.ts';
 import { type Check, check, checkFields, checkUpdated } from './check.ts';
-import { scopeProblem } from './named.ts';
+import { scopeProblem } from './scope-problem.ts';
 
-/** Changes a standing check. */
+/** Changes a recurring check. */
 export const update = command('assets.checks.update', {
-  says: 'Change a standing check of assets.',
+  says: 'Change a recurring check of assets.',
   by: 'operator',
   on: check,
   at: ({ check_id }) => check_id,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** What a class posts to, and the account each begins with. */
+/** Default account of each use. */
 export const defaultAccounts = {
   cost: '1210',
   accumulated_depreciation: '1220',
@@ -29,5 +29,5 @@ export const Accounts = Type.Object(
 /** The account code of each use. */
 export type Accounts = Static<typeof Accounts>;
 
-/** What stands for disposal proceeds until they are paid. */
+/** Account of disposal proceeds receivable, until they are paid. */
 export const proceedsReceivable = '1175';

@@ -11,14 +11,14 @@ import { Accounts, defaultAccounts } from './accounts.ts';
 const oneOf = <T extends string>(words: readonly T[]) =>
   Type.Union(words.map((one) => Type.Literal(one)));
 
-/** How depreciation goes, as it is sent. */
+/** Input schema of a depreciation method. */
 export const Method = oneOf(methods);
 export const Convention = oneOf(conventions);
 export const Life = Type.Integer({ minimum: 0, maximum: 1200 });
-/** Percent a year. */
+/** Declining rate in percent a year. */
 export const DecliningRate = Type.Number({ exclusiveMinimum: 0, maximum: 100 });
 
-/** What a class says of its assets. */
+/** Fields of an asset class. */
 export const classFields = {
   name: Name,
   kind: oneOf(['tangible', 'intangible', 'land'] as const),
@@ -26,10 +26,10 @@ export const classFields = {
   method: Method,
   life_months: Life,
   residual_pct: Type.Number({ minimum: 0, maximum: 100 }),
-  /** Percent a year; null: what leads to the residual value, else twice the straight line. */
+  /** Percent a year; null derives it from the residual value, or else doubles the straight-line rate. */
   declining_rate: orNull(DecliningRate),
   convention: Convention,
-  /** Declining balance goes over to the straight line once that charges more. */
+  /** Switch from declining balance to straight line once that charges more. */
   switches_to_straight_line: Type.Boolean(),
   accounts: Accounts,
   capitalization_threshold: Amount,
@@ -49,7 +49,7 @@ export const assetClassUpdated = fact(
   Type.Object({ fields_changed: FieldsChanged }),
 );
 
-/** What a class is unless it says otherwise. */
+/** Defaults of a class. */
 export const plainClass: AssetClass = {
   name: '',
   kind: 'tangible',
@@ -67,7 +67,7 @@ export const plainClass: AssetClass = {
 
 const when = on<AssetClass>();
 
-/** The class of assets. */
+/** Asset class: default depreciation terms and accounts. */
 export const assetClass = actor<AssetClass>('asset_class', {
   initial: plainClass,
   folds: [
@@ -81,10 +81,10 @@ export const assetClass = actor<AssetClass>('asset_class', {
   ],
 });
 
-/** A class as answered. */
+/** Record of an asset class. */
 export const AssetClassRecord = recordOf(classFields);
 
-/** The classes of a company as they are listed. */
+/** List view of asset classes. */
 export const assetClassView = view(assetClassTable, {
   of: assetClass,
   v: 2,
@@ -103,7 +103,7 @@ const plain = (name: string, life_months: number, more: Partial<AssetClass> = {}
   ...more,
 });
 
-/** The classes that every company starts with. */
+/** Asset classes of a new company. */
 export const startingClasses: readonly AssetClass[] = [
   plain('Land', 0, { kind: 'land', method: 'none' }),
   plain('Buildings', 480),

@@ -15,13 +15,13 @@ import { classProblem } from './input.ts';
 
 const { name, accounts: _, ...rest } = classFields;
 
-/** What a class may be sent with; only its name is needed. */
+/** Optional input of a class; only the name is required. */
 export const classInput = {
   ...Type.Partial(Type.Object(rest)).properties,
   accounts: Type.Optional(Type.Partial(Accounts)),
 };
 
-/** Adds a class of assets. */
+/** Creates an asset class. */
 export const create = command('assets.classes.create', {
   says: 'Create a class of fixed assets.',
   by: 'manager',

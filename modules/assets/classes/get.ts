@@ -5,7 +5,7 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { AssetClassRecord, assetClassView } from './asset-class.ts';
 
-/** One class of assets. */
+/** Asset class by id. */
 export const get = query('assets.classes.get', {
   says: 'Read a class of fixed assets.',
   by: 'viewer',

@@ -4,7 +4,7 @@ import { accountExists } from '../../accounting/contract/queries.ts';
 import { nameTaken, unknownAccount, wrongFigures } from '../refusals.ts';
 import type { AssetClass } from './asset-class.ts';
 
-/** Why a class cannot be like that: its name, its accounts, its life. */
+/** Refusal of an asset class with a taken name, unknown account or invalid life. */
 export const classProblem = (reader: Reader, of: AssetClass, self = ''): Refusal | undefined => {
   const other = reader.row<{ id: string }>(
     'SELECT id FROM asset_class_view WHERE company=:company AND name=:name AND id<>:self',

@@ -5,7 +5,7 @@ import { searches } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, contains, page, pageInput } from '../../../kernel/reader/page.ts';
 import { AssetClassRecord, assetClassView } from './asset-class.ts';
 
-/** The classes of assets, by name. */
+/** Asset classes by name. */
 export const list = query('assets.classes.list', {
   says: 'List the classes of fixed assets.',
   by: 'viewer',

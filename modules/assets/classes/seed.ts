@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { assetClassCreated, startingClasses } from './asset-class.ts';
 
-/** Gives a new company the classes it starts with. */
+/** Creates the asset classes of a new company. */
 export const seed = command('assets.classes.seed', {
-  says: 'Make the classes of assets that a company starts with.',
+  says: 'Create the asset classes of a new company.',
   by: 'operator',
   takes: Type.Object({}),
   decide: (_, __, now) =>

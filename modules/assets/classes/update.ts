@@ -8,7 +8,7 @@ import { type AssetClass, assetClass, assetClassUpdated } from './asset-class.ts
 import { classInput } from './create.ts';
 import { classProblem } from './input.ts';
 
-/** Changes a class: assets registered from then on follow it. */
+/** Changes a class; only assets registered later use the new defaults. */
 export const update = command('assets.classes.update', {
   says: 'Change a class of fixed assets.',
   by: 'manager',

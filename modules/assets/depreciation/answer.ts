@@ -3,7 +3,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = orNull(Type.String());
 
-/** What a month charges, previewed or posted. */
+/** Charges of a month, previewed or posted. */
 export const runFields = {
   period: Type.String(),
   status: Type.String(),

@@ -9,10 +9,10 @@ import {
   roundRate,
   sub,
 } from '../../../kernel/values/money/money.ts';
-import type { Depreciable, Keeping } from './depreciable.ts';
+import type { BookSettings, Depreciable } from './depreciable.ts';
 import { addMonths, dayOfMonth, daysIn, type Month, monthOf, monthsFrom } from './months.ts';
 
-/** How an asset is depreciated. */
+/** Depreciation methods. */
 export const methods = [
   'straight_line',
   'declining_balance',
@@ -20,25 +20,25 @@ export const methods = [
   'none',
 ] as const;
 
-/** When depreciation begins and ends within a month. */
+/** Conventions for the start and end of depreciation within a month. */
 export const conventions = ['full_month', 'mid_month', 'next_month', 'daily'] as const;
 
-/** What an asset stands at: cost less accumulated depreciation and impairment. */
+/** Carrying amount: cost less accumulated depreciation and impairment (IAS 16.6). */
 export const carryingOf = (
   of: Pick<Depreciable, 'cost' | 'accumulated_depreciation' | 'accumulated_impairment'>,
 ): number => sub(sub(of.cost, of.accumulated_depreciation), of.accumulated_impairment);
 
-/** What is still to be charged. */
+/** Depreciable amount left, never negative. */
 const remaining = (of: Depreciable): number => Math.max(sub(carryingOf(of), of.residual_value), 0);
 
-/** The first month that is charged. */
+/** First month charged. */
 export const firstMonth = (inService: string, convention: string): Month => {
   const month = monthOf(inService);
   const isLate = convention === 'mid_month' && dayOfMonth(inService) > 15;
   return convention === 'next_month' || isLate ? addMonths(month, 1) : month;
 };
 
-/** The last month of a life that begins then. */
+/** Last month of the useful life. */
 export const lifeEnd = (inService: string, convention: string, life: number): Month =>
   convention === 'daily'
     ? monthOf(
@@ -46,7 +46,7 @@ export const lifeEnd = (inService: string, convention: string, life: number): Mo
       )
     : addMonths(firstMonth(inService, convention), life - 1);
 
-/** The time of a month that counts: its days in service where depreciation is daily, else one. */
+/** Weight of a month: days in service with the daily convention, otherwise 1. */
 const weightOf = (of: Depreciable, month: Month): number => {
   if (of.convention !== 'daily' || !of.in_service_date) return 1;
   const days = daysIn(month);
@@ -71,7 +71,7 @@ type Charged = { readonly charge: number; readonly after: Partial<Depreciable> }
 
 const nothing: Charged = { charge: 0, after: {} };
 
-/** Months before a skipped one are charged as if it were none; those after it bear its part. */
+/** Charge of a skipped month; resets the base, so that later months bear its share. */
 const skipped: Charged = { charge: 0, after: { base: null } };
 
 /** amount × part ÷ whole, rounded once, half away from zero, to the minor unit. */
@@ -79,11 +79,11 @@ const share = (amount: number, part: number, whole: number, currency: string): n
   num(dec(amount).times(part).div(whole).round(minorUnits(currency), 1));
 
 /**
- * Equal months charge equal amounts, each rounded by itself. Where days count, or a loss stands,
- * a month charges what is due by its end, rounded, less what was charged: so many months of a loss
- * are worth what they are unrounded (IAS 36.63).
+ * Straight line: equal months charge equal amounts, each rounded. With the daily convention or after an
+ * impairment, a month charges the rounded cumulative amount less earlier charges, so that rounding does not
+ * accumulate (IAS 36.63).
  */
-const straightLine = (of: Depreciable, month: Month, keeping: Keeping): Charged => {
+const straightLine = (of: Depreciable, month: Month, keeping: BookSettings): Charged => {
   const left = remaining(of);
   const ahead = weigh(of, monthsFrom(month, of.life_end ?? month));
   const months = open(of, month, of.life_end ?? month);
@@ -99,10 +99,13 @@ const straightLine = (of: Depreciable, month: Month, keeping: Keeping): Charged 
   return { charge: lesser(charge, left), after: { base } };
 };
 
-const isToDate = (of: Depreciable, { isExact = false }: Keeping): boolean =>
+const isToDate = (of: Depreciable, { isExact = false }: BookSettings): boolean =>
   isExact || of.convention === 'daily' || of.accumulated_impairment > 0;
 
-/** Percent a year: as given; else what leads to the residual value; else twice the straight line. */
+/**
+ * Declining rate in percent a year: the given one, else the rate that reaches the residual value, else double the
+ * straight-line rate.
+ */
 export const rateOf = (
   of: Pick<Depreciable, 'declining_rate' | 'cost' | 'residual_value' | 'life_months'>,
 ): number => {
@@ -122,7 +125,7 @@ const fiscalEndMonth = (month: Month, start: string): Month => {
 const decliningYear = (
   of: Depreciable,
   month: Month,
-  { currency, fiscal_year_start }: Keeping,
+  { currency, fiscal_year_start }: BookSettings,
 ): NonNullable<Depreciable['year']> => {
   const end = fiscalEndMonth(month, fiscal_year_start);
   const carrying = carryingOf(of);
@@ -142,7 +145,7 @@ const wholeYear = (of: Depreciable, end: Month): number =>
     ? monthsFrom(addMonths(end, -11), end).reduce((sum, month) => sum + daysIn(month), 0)
     : 12;
 
-const decliningBalance = (of: Depreciable, month: Month, keeping: Keeping): Charged => {
+const decliningBalance = (of: Depreciable, month: Month, keeping: BookSettings): Charged => {
   const year =
     of.year && (of.year.straight || month <= of.year.end)
       ? of.year
@@ -164,7 +167,7 @@ const decliningBalance = (of: Depreciable, month: Month, keeping: Keeping): Char
   return { charge, after: { year: { ...year, left: Math.max(sub(year.left, charge), 0) } } };
 };
 
-const unitsOfProduction = (of: Depreciable, month: Month, { currency }: Keeping): Charged => {
+const unitsOfProduction = (of: Depreciable, month: Month, { currency }: BookSettings): Charged => {
   const units = of.units[month] ?? 0;
   const unitsLeft = sub(of.total_units ?? 0, of.units_used);
   const left = remaining(of);
@@ -177,7 +180,7 @@ const unitsOfProduction = (of: Depreciable, month: Month, { currency }: Keeping)
   return { charge, after: { units_used: add(of.units_used, units) } };
 };
 
-const chargeOf = (of: Depreciable, month: Month, keeping: Keeping): Charged => {
+const chargeOf = (of: Depreciable, month: Month, keeping: BookSettings): Charged => {
   if (of.method === 'units_of_production') return unitsOfProduction(of, month, keeping);
   if (of.method === 'none') return nothing;
   if (isSkipped(of, month)) return skipped;
@@ -186,7 +189,7 @@ const chargeOf = (of: Depreciable, month: Month, keeping: Keeping): Charged => {
     : straightLine(of, month, keeping);
 };
 
-/** One month of an asset: what it is charged with, and how it stands after. Never below the residual value. */
+/** One month of a depreciation schedule; the closing amount is never below the residual value. */
 export type Step = {
   readonly month: Month;
   readonly opening: number;
@@ -194,11 +197,11 @@ export type Step = {
   readonly closing: number;
 };
 
-/** The asset after a month, and what the month was charged with. */
+/** Charges one month; returns the step and the asset after it. */
 export const charged = <D extends Depreciable>(
   of: D,
   month: Month,
-  keeping: Keeping,
+  keeping: BookSettings,
 ): { readonly step: Step; readonly after: D } => {
   const opening = carryingOf(of);
   const made = remaining(of) > 0 ? chargeOf(of, month, keeping) : nothing;
@@ -211,7 +214,7 @@ export const charged = <D extends Depreciable>(
   return { step: { month, opening, charge: made.charge, closing: carryingOf(after) }, after };
 };
 
-/** The first month that has not been charged. */
+/** First month not charged. */
 export const nextMonth = (of: Depreciable): Month | undefined => {
   if (!of.in_service_date) return undefined;
   return of.last_depreciated_month
@@ -219,11 +222,11 @@ export const nextMonth = (of: Depreciable): Month | undefined => {
     : firstMonth(of.in_service_date, of.convention);
 };
 
-/** Charges every month up to one, those missed too. */
-export const chargedThrough = <D extends Depreciable>(
+/** Charges every open month through a given one. */
+export const chargeThrough = <D extends Depreciable>(
   of: D,
   month: Month,
-  keeping: Keeping,
+  keeping: BookSettings,
 ): { readonly steps: readonly Step[]; readonly after: D } => {
   const next = nextMonth(of);
   let after = of;
@@ -236,5 +239,5 @@ export const chargedThrough = <D extends Depreciable>(
   return { steps, after };
 };
 
-/** What is reset when an estimate changes, so that the rest is spread anew. */
-export const anew = { base: null, year: null } as const;
+/** Fields reset when an estimate changes, so that the rest is spread again. */
+export const resetSpread = { base: null, year: null } as const;

@@ -1,6 +1,6 @@
 import type { Month } from './months.ts';
 
-/** How an asset is depreciated, and how far it is. Amounts in company currency, `declining_rate` in percent a year. */
+/** Depreciation terms and progress. Amounts in company currency, `declining_rate` in percent a year. */
 export type Depreciable = {
   readonly method: string;
   readonly convention: string;
@@ -11,17 +11,20 @@ export type Depreciable = {
   readonly switches: boolean;
   readonly total_units: number | null;
   readonly in_service_date: string | null;
-  /** The last month of its life. */
+  /** Last month of the useful life. */
   readonly life_end: Month | null;
   readonly skipped_months: readonly Month[];
-  /** Units made, by month. */
+  /** Units produced by month. */
   readonly units: Readonly<Record<Month, number>>;
   readonly accumulated_depreciation: number;
   readonly accumulated_impairment: number;
   readonly last_depreciated_month: Month | null;
-  /** What a straight line spreads since the last change of an estimate, and over how much time. */
+  /** Amount and total weight that the straight line spreads since the last change of an estimate. */
   readonly base: { readonly amount: number; readonly weight: number } | null;
-  /** A fiscal year of declining balance: its last month, what it charges for a unit of time, what is left of it. */
+  /**
+   * Fiscal year of declining balance: last month, opening carrying amount, charge left, and true once straight
+   * line applies.
+   */
   readonly year: {
     readonly end: Month;
     readonly carrying: number;
@@ -31,8 +34,8 @@ export type Depreciable = {
   readonly units_used: number;
 };
 
-/** What the books are kept in, when their year begins (`MM-DD`), and whether months are worth what they are unrounded. */
-export type Keeping = {
+/** Currency and fiscal year start (`MM-DD`) of the books; `isExact` charges cumulative amounts. */
+export type BookSettings = {
   readonly currency: string;
   readonly fiscal_year_start: string;
   readonly isExact?: boolean;

@@ -6,39 +6,39 @@ import { asset } from '../assets/asset.ts';
 import type { Asset } from '../assets/state.ts';
 import {
   accountsOf,
-  type CaughtUp,
+  bookSettingsOf,
+  type CatchUp,
   carryingOf,
-  caughtUp,
+  catchUp,
   chargeLines,
   isDepreciated,
-  keepingOf,
   type Line,
 } from '../operations/plan.ts';
 import { earlierMissing, periodRun } from '../refusals.ts';
 import { addMonths, type Month, monthOf, monthsFrom } from './months.ts';
 
-/** What a month charges an asset with, months that were missed too. */
+/** Charge of an asset in a run, including missed months. */
 export type Due = {
   readonly asset_id: string;
   readonly before: Asset;
-  readonly made: CaughtUp;
+  readonly made: CatchUp;
 };
 
-/** Everything a run of a month would charge, and what it posts: an entry line an account and department. */
+/** Plan of a run: charges and one entry line per account and department. */
 export type Plan = {
   readonly due: readonly Due[];
   readonly lines: readonly Line[];
   readonly total: number;
 };
 
-/** The assets that a month charges. */
+/** Plan of the depreciation run of a month. */
 export const planFor = (
   reader: Reader,
   now: Now,
   period: Month,
   class_id?: string,
 ): Plan | Refusal => {
-  const keeping = keepingOf(now);
+  const keeping = bookSettingsOf(now);
   const due: Due[] = [];
   const lines: Line[] = [];
   for (const id of idsOf(reader, period, class_id)) {
@@ -46,7 +46,7 @@ export const planFor = (
     if (!before || !isDepreciated(before)) continue;
     const accounts = accountsOf(reader, before);
     if (isRefusal(accounts)) return accounts;
-    const made = caughtUp({ state: before, accounts, keeping }, period);
+    const made = catchUp({ state: before, accounts, keeping }, period);
     if (Object.keys(made.after).length === 0) continue;
     due.push({ asset_id: id, before, made });
     lines.push(...chargeLines(before, accounts, made.charged));
@@ -76,14 +76,14 @@ const grouped = (lines: readonly Line[]): readonly Line[] => {
   return [...byAccount.values()].filter(({ debit = 0, credit = 0 }) => debit !== 0 || credit !== 0);
 };
 
-/** The last month that was run and stands. */
+/** Latest month with a posted run. */
 export const lastRun = (reader: Reader): Month | undefined =>
   reader.row<{ period: string }>(
     `SELECT period FROM depreciation_run_view WHERE company=:company AND status='posted'
        AND period <= '9999-12' ORDER BY period DESC LIMIT 1`,
   )?.period;
 
-/** The months that are over and were not run, the earliest first; none while nothing is to be charged. */
+/** Ended months without a run, earliest first; empty if nothing is depreciable. */
 export const monthsDue = (reader: Reader, today: string): readonly Month[] => {
   const month = addMonths(monthOf(today), -1);
   const last = lastRun(reader);
@@ -98,7 +98,7 @@ export const monthsDue = (reader: Reader, today: string): readonly Month[] => {
   return open ? monthsFrom(last === undefined ? month : addMonths(last, 1), month) : [];
 };
 
-/** The months of a span of days that were not run though they charge something, the earliest first. */
+/** Months of a date range without a run that would charge something, earliest first. */
 export const monthsNotRun = (
   reader: Reader,
   now: Now,
@@ -116,7 +116,7 @@ export const monthsNotRun = (
   );
 };
 
-/** Why a month cannot be run: it has been, or an earlier one comes first. */
+/** Refusal of a month already run or out of sequence. */
 export const orderProblem = (reader: Reader, period: Month): Refusal | undefined => {
   const last = lastRun(reader);
   if (last === undefined) return undefined;
@@ -125,7 +125,7 @@ export const orderProblem = (reader: Reader, period: Month): Refusal | undefined
   return period === missing ? undefined : earlierMissing({ missing });
 };
 
-/** A charge as a run answers it. */
+/** Charge of an asset as answered. */
 export const chargeRecord = ({ asset_id, before, made }: Due) => ({
   asset_id,
   number: before.number,

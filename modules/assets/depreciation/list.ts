@@ -13,9 +13,9 @@ const RunRecord = recordOf({
   journal_id: orNull(Type.String()),
 });
 
-/** The runs of depreciation, the latest first. */
+/** Depreciation runs, latest first. */
 export const list = query('assets.depreciation.list', {
-  says: 'List the runs of depreciation.',
+  says: 'List depreciation runs.',
   by: 'manager',
   takes: Type.Object(pageInput),
   gives: listOf(RunRecord),

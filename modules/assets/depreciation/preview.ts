@@ -7,9 +7,9 @@ import { earlierMissing, periodRun, unknownClass } from '../refusals.ts';
 import { runFields } from './answer.ts';
 import { chargeRecord, orderProblem, planFor } from './due.ts';
 
-/** What a month would charge. */
+/** Preview of a depreciation run; posts nothing. */
 export const preview = query('assets.depreciation.preview', {
-  says: 'Show what the depreciation of a month would charge.',
+  says: 'Preview the depreciation run of a month.',
   by: 'manager',
   takes: Type.Object({ period: MonthText, class_id: Type.Optional(AnyId) }),
   gives: Type.Object(runFields),

@@ -35,7 +35,7 @@ type State = Omit<Static<typeof Run>, 'posting' | 'reverses' | 'date'> & {
 
 const when = on<State>();
 
-/** The run of a month: what it charged in all; what each asset was charged with stands with the asset. */
+/** Depreciation run of a month with its total; the charge of each asset is a movement of the asset. */
 export const depreciationRun = actor<State>('depreciation_run', {
   initial: {
     period: '',
@@ -54,7 +54,7 @@ export const depreciationRun = actor<State>('depreciation_run', {
   ],
 });
 
-/** The runs of a company. */
+/** List view of depreciation runs. */
 export const depreciationRunView = view(depreciationRunTable, {
   of: depreciationRun,
   columns: ({ period, status, total, base_currency }) => ({

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { recorded } from '../assets/recorded.ts';
+import { recordMovement } from '../assets/movement-fact.ts';
 import { MonthText } from '../operations/estimates.ts';
 import { earlierMissing, periodNotOver, periodRun, unknownClass } from '../refusals.ts';
 import { runFields } from './answer.ts';
@@ -11,9 +11,9 @@ import { chargeRecord, orderProblem, planFor } from './due.ts';
 import { lastDay, monthOf } from './months.ts';
 import { depreciationRun, depreciationRunPosted } from './run-of-month.ts';
 
-/** Charges a month: each asset has its part, the books have one entry. */
+/** Runs depreciation of a month: one movement per asset, one entry in the journal. */
 export const run = command('assets.depreciation.run', {
-  says: 'Run the depreciation of a month.',
+  says: 'Run depreciation of a month.',
   by: 'manager',
   on: depreciationRun,
   takes: Type.Object({ period: MonthText }),
@@ -29,7 +29,7 @@ export const run = command('assets.depreciation.run', {
     const id = now.id('deprun');
     const journal_id = plan.lines.length > 0 ? now.id('je') : null;
     const charges = plan.due.map(({ asset_id, before, made }) =>
-      recorded(
+      recordMovement(
         asset_id,
         before,
         {

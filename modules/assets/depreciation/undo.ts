@@ -4,8 +4,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound, periodLocked } from '../../../kernel/declare/refusal.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { asset, type Kept } from '../assets/asset.ts';
-import { recorded } from '../assets/recorded.ts';
+import { asset, type StoredMovement } from '../assets/asset.ts';
+import { recordMovement } from '../assets/movement-fact.ts';
 import type { Figures } from '../assets/state.ts';
 import { MonthText } from '../operations/estimates.ts';
 import { notPossible } from '../refusals.ts';
@@ -13,9 +13,9 @@ import { lastRun } from './due.ts';
 import { lastDay } from './months.ts';
 import { depreciationRun, depreciationRunUndone } from './run-of-month.ts';
 
-/** Undoes the latest run: each asset is as it was, and the entry is reversed. */
+/** Undoes the latest run: restores each asset and reverses the entry. */
 export const undo = command('assets.depreciation.undo', {
-  says: 'Undo the latest run of depreciation.',
+  says: 'Undo the latest depreciation run.',
   by: 'manager',
   takes: Type.Object({ period: MonthText }),
   gives: writtenWith({
@@ -32,8 +32,8 @@ export const undo = command('assets.depreciation.undo', {
     const run = row && reader.state(depreciationRun, row.id);
     if (!run) return notFound({ what: 'run', id: period });
     const last = lastRun(reader);
-    if (last !== period) return notPossible({ why: `${last} was run since` });
-    // A month that is locked could not be run again, and none after it.
+    if (last !== period) return notPossible({ why: `${last} was run later. Undo it first` });
+    // Neither a locked month nor any month after it could be run again.
     const refused = locked(now.company, lastDay(period));
     if (refused) return refused;
     const charges = chargesOf(reader, row.id);
@@ -47,7 +47,7 @@ export const undo = command('assets.depreciation.undo', {
     );
     if (changed.length > 0)
       return notPossible({
-        why: `${changed.map(({ state }) => state.number).join(', ')} changed since`,
+        why: `${changed.map(({ state }) => state.number).join(', ')} changed since. Undo those movements first`,
       });
     return { id: row.id, run, charges };
   },
@@ -55,7 +55,7 @@ export const undo = command('assets.depreciation.undo', {
     const { journal_id } = run;
     const facts = charges.map(
       ({ asset_id, state, kept }) =>
-        recorded(
+        recordMovement(
           asset_id,
           state,
           {
@@ -77,8 +77,8 @@ export const undo = command('assets.depreciation.undo', {
   },
 });
 
-/** It stands and was posted at what the asset stood at; proceeds are no part of that. */
-const isPosted = ({ kind, financial, journal_id, undone_by }: Kept): boolean =>
+/** True for a posted movement that is not undone and depends on the carrying amount; receipts of proceeds do not. */
+const isPosted = ({ kind, financial, journal_id, undone_by }: StoredMovement): boolean =>
   financial && journal_id !== null && undone_by === null && kind !== 'receive-sale';
 
 const chargesOf = (reader: Reader, run: string) =>
@@ -89,7 +89,7 @@ const chargesOf = (reader: Reader, run: string) =>
     )
     .flatMap(({ asset_id, movement_id }) => {
       const state = reader.state(asset, asset_id);
-      const movements = reader.lines(asset_id) as unknown as readonly Kept[];
+      const movements = reader.lines(asset_id) as unknown as readonly StoredMovement[];
       const kept = movements.find(({ id }) => id === movement_id);
       if (!state || !kept) return [];
       return [{ asset_id, state, kept, later: movements.filter(({ seq }) => seq > kept.seq) }];

@@ -6,7 +6,7 @@ import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { asset } from '../assets/asset.ts';
 import { assetFileUpdated } from '../assets/facts.ts';
 
-/** Describes an asset's file. */
+/** Changes the description of a file. */
 export const describe = command('assets.files.describe', {
   says: 'Change the description of a file of an asset.',
   by: 'operator',

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { asset } from '../assets/asset.ts';
 
-/** The bytes of an asset's file. */
+/** Content of an asset file. */
 export const get = query('assets.files.get', {
   says: 'Download a file of an asset.',
   by: 'viewer',

@@ -4,8 +4,8 @@ import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { asset } from '../assets/asset.ts';
+import { AssetAnswer, assetCosts, assetRecord } from '../assets/asset-record.ts';
 import { assetFileUpdated } from '../assets/facts.ts';
-import { AssetShown, assetCosts, assetRecord } from '../assets/record.ts';
 
 const tags = [
   'invoice',
@@ -18,17 +18,17 @@ const tags = [
   'other',
 ] as const;
 
-/** What kind of document a file is. */
+/** Kinds of asset files. */
 export const DocumentTag = Type.Union(tags.map((one) => Type.Literal(one)));
 
-/** Says what kind of document an asset's file is; null takes the tag off. */
+/** Sets the kind of an asset file; null removes it. */
 export const tag = command('assets.files.tag', {
   says: 'Tag a file of an asset.',
   by: 'operator',
   on: asset,
   at: ({ asset_id }) => asset_id,
   takes: Type.Object({ asset_id: AnyId, file_id: AnyId, document_tag: orNull(DocumentTag) }),
-  gives: writtenWith({ asset: AssetShown }),
+  gives: writtenWith({ asset: AssetAnswer }),
   costs: assetCosts,
   refuses: [notFound],
   decide: (state, { asset_id, file_id, document_tag }) => {

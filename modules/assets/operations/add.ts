@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, DateText, Name, orNull, Short } from '../../../kernel/declare/schemas.ts';
-import { boughtOf } from '../assets/bought.ts';
-import { boughtDetails } from '../assets/bought-lines.ts';
+import { linesToRegister } from '../assets/bill-cost.ts';
+import { registeredDetails } from '../assets/registered-lines.ts';
 import type { Figures } from '../assets/state.ts';
 import { Life } from '../classes/asset-class.ts';
-import { anew, lifeEnd } from '../depreciation/charge.ts';
+import { lifeEnd, resetSpread } from '../depreciation/charge.ts';
 import { wrongFigures } from '../refusals.ts';
 import { component } from './component.ts';
 import { credited } from './credit.ts';
@@ -13,6 +13,7 @@ import { partOf } from './part.ts';
 import {
   add,
   Code,
+  catchUpBefore,
   costAccount,
   credit,
   dateProblem,
@@ -20,12 +21,11 @@ import {
   monthOf,
   operation,
   sub,
-  upTo,
 } from './plan.ts';
 
 /**
- * More cost; a part that was replaced goes off the books (IAS 16.13), a component is an asset of its own (16.43).
- * Less where a supplier credited what a bill had debited.
+ * Additional cost. A replaced part is derecognised (IAS 16.13), a component becomes a separate asset (IAS 16.43),
+ * a supplier credit reduces the cost.
  */
 export const addition = operation(
   Type.Object({
@@ -36,9 +36,9 @@ export const addition = operation(
     amount: Type.Number({ exclusiveMinimum: 0, maximum: Amount.maximum ?? 0 }),
     credit_account: Type.Optional(orNull(Code)),
     doc_id: Type.Optional(orNull(Short)),
-    /** Of the bill; without one, its lines in order. */
+    /** Bill line; without one, the lines of the bill in order. */
     line_id: Type.Optional(orNull(Short)),
-    /** Of a component. */
+    /** Name of the component. */
     name: Type.Optional(Name),
     life_months: Type.Optional(Life),
     replaced_part_cost: Type.Optional(Amount),
@@ -54,17 +54,21 @@ export const addition = operation(
       life_months,
     } = input;
     if (!credit_account && !doc_id)
-      return wrongFigures({ why: 'name credit_account, or the bill that debited the cost' });
+      return wrongFigures({
+        why: 'send credit_account, or the doc_id of the bill that debited the cost',
+      });
     if (input.kind === 'credit')
       return credit_account
-        ? wrongFigures({ why: 'a credit is posted by its credit note: name doc_id alone' })
+        ? wrongFigures({
+            why: 'a credit is posted by its credit note; send doc_id without credit_account',
+          })
         : credited(about, input);
     const isPart = input.kind === 'component';
     const at = isPart ? accounts.cost : costAccount(about.state, accounts);
-    // It has debited the cost: without it the books would not have what the register has.
+    // The bill must have debited the cost, or register and accounts would differ.
     const bought =
       doc_id && !credit_account
-        ? boughtOf(
+        ? linesToRegister(
             about.reader,
             { doc_id, line_id: input.line_id ?? undefined },
             { account: at, amount },
@@ -74,9 +78,9 @@ export const addition = operation(
     if (isPart) return component(about, input, bought);
     const early = dateProblem(about, date);
     if (early) return early;
-    const { state, after, lines } = upTo(about, date);
+    const { state, after, lines } = catchUpBefore(about, date);
     if (old > state.cost)
-      return wrongFigures({ why: 'the replaced part cost more than the asset' });
+      return wrongFigures({ why: 'the cost of the replaced part exceeds the cost of the asset' });
     const worn =
       state.cost > 0
         ? partOf(state.accumulated_depreciation, old, state.cost, keeping.currency)
@@ -91,13 +95,13 @@ export const addition = operation(
         accumulated_depreciation: sub(state.accumulated_depreciation, worn),
         rebased: true,
         ...(life_months === undefined ? {} : lifeFrom(state, life_months)),
-        ...anew,
+        ...resetSpread,
         last_financial_month: monthOf(date),
       },
       memo: input.kind === 'replacement' ? 'Part replaced' : 'Addition',
       details: {
         ...{ kind: input.kind, doc_id: doc_id ?? null, replaced_part_cost: old },
-        ...boughtDetails(bought),
+        ...registeredDetails(bought),
       },
       lines: [
         ...lines,

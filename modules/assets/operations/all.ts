@@ -1,9 +1,9 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { addition } from './add.ts';
-import { financialDetails, placeInService } from './beginnings.ts';
 import { correct, corrections } from './correct.ts';
 import { dispose } from './disposal.ts';
 import { review, skip } from './estimates.ts';
+import { financialDetails, placeInService } from './initial-terms.ts';
 import type { Operation } from './plan.ts';
 import { reclassify } from './reclassify.ts';
 import { sell } from './sale.ts';
@@ -12,7 +12,7 @@ import { undo, undoDisposal, undoLatest, undoMove } from './undo.ts';
 import { maintenance, move, readings, reminders } from './upkeep.ts';
 import { impair, revalue, reverseImpairment } from './values.ts';
 
-/** The operations of an asset, by the last word of their path. */
+/** Operations of an asset by the last segment of their path. */
 export const operations: Readonly<Record<string, Operation>> = dictionary({
   add: addition,
   correct,

@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import type { BoughtLine } from '../assets/bought-lines.ts';
-import { nextNumber, registered } from '../assets/registered.ts';
-import { stateOf } from '../assets/registering.ts';
+import { stateOf } from '../assets/new-asset.ts';
+import type { RegisteredLine } from '../assets/registered-lines.ts';
+import { nextNumber, registration } from '../assets/registration.ts';
 import { wrongFigures } from '../refusals.ts';
-import { termsProblem } from './beginnings.ts';
+import { termsProblem } from './initial-terms.ts';
 import { type About, accountsOf, classOf, credit, debit, type Effect } from './plan.ts';
 
-/** A part that is added with a life of its own. */
+/** Component with its own useful life. */
 export type Component = {
   readonly date: string;
   readonly amount: number;
@@ -16,11 +16,11 @@ export type Component = {
   readonly life_months?: number | undefined;
 };
 
-/** A significant part is depreciated separately (IAS 16.43): an asset of its own, below this one. */
+/** Registers a significant part as a separate asset below its parent (IAS 16.43). */
 export const component = (
   about: Pick<About, 'id' | 'state' | 'reader' | 'now' | 'keeping'>,
   { date, amount, name, credit_account, doc_id, life_months }: Component,
-  bought: readonly BoughtLine[],
+  bought: readonly RegisteredLine[],
 ): Effect | Refusal => {
   const { id: parent_id, state: parent, reader, now, keeping } = about;
   const of = classOf(reader, parent.class_id);
@@ -43,7 +43,7 @@ export const component = (
     ? [debit(accounts.cost, amount), credit(credit_account, amount)]
     : [];
   const id = now.id('asset');
-  const made = registered({ id, state, lines, date, number, now, source: 'component', bought });
+  const made = registration({ id, state, lines, date, number, now, source: 'component', bought });
   return {
     kind: 'add',
     date,

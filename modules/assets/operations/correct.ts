@@ -6,9 +6,9 @@ import { postingMap } from '../../accounting/contract/queries.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import type { Accounts } from '../classes/accounts.ts';
 import { Convention, DecliningRate, Life, Method } from '../classes/asset-class.ts';
-import { anew, chargedThrough } from '../depreciation/charge.ts';
+import { chargeThrough, resetSpread } from '../depreciation/charge.ts';
 import { badBody, wrongFigures } from '../refusals.ts';
-import { termsProblem } from './beginnings.ts';
+import { termsProblem } from './initial-terms.ts';
 import {
   type About,
   accountsOf,
@@ -18,16 +18,16 @@ import {
   dated,
   dateProblem,
   debit,
+  derecognitionLines,
   type Effect,
   type Line,
   monthOf,
   operation,
   sub,
-  takenOff,
 } from './plan.ts';
 import { endOf } from './reclassify.ts';
 
-/** The data that can be put right, each with what it takes. */
+/** Correctable fields with label and schema. */
 export const correctable = {
   class_id: { label: 'Class', schema: AnyId },
   acquisition_date: { label: 'Acquired on', schema: DateText },
@@ -56,7 +56,7 @@ const whole = {
 
 type Correction = { readonly field: string; readonly new_value: unknown };
 
-/** Wrong data, not another estimate (IAS 8.41): its history is reckoned anew, and the difference posted. */
+/** Correction of an error, not a change of estimate (IAS 8.41): history is recalculated and the difference posted. */
 const corrected = (
   about: About<{
     readonly date?: string;
@@ -78,21 +78,21 @@ const corrected = (
   const to = accountsOf(about.reader, next);
   if (isRefusal(to)) return to;
   const isEarly = (next.in_service_date ?? next.acquisition_date) < next.acquisition_date;
-  const why = isEarly ? 'it was in service before it was acquired' : termsProblem(next);
+  const why = isEarly ? 'the in-service date is before the acquisition date' : termsProblem(next);
   if (why) return wrongFigures({ why });
   const more = sub(next.cost, state.cost);
   if (more !== 0 && !credit_account)
-    return wrongFigures({ why: 'another cost needs the credit_account that it is from' });
+    return wrongFigures({ why: 'a changed cost needs a credit_account' });
   const fresh: Asset = {
     ...next,
     life_end: endOf(next),
     accumulated_depreciation: 0,
     last_depreciated_month: null,
     units_used: 0,
-    ...anew,
+    ...resetSpread,
   };
   const last = state.last_depreciated_month;
-  const redone = last === null ? fresh : chargedThrough(fresh, last, keeping).after;
+  const redone = last === null ? fresh : chargeThrough(fresh, last, keeping).after;
   const apart = sub(redone.accumulated_depreciation, state.accumulated_depreciation);
   const { retained_earnings } = postingMap(now.company);
   const against = treatment === 'current' ? to.depreciation_expense : retained_earnings;
@@ -124,22 +124,22 @@ const corrected = (
   };
 };
 
-/** Cost and what was written off go from the accounts of one class to those of another. */
+/** Lines that move cost, depreciation and impairment from the accounts of one class to another. */
 const moved = (state: Asset, from: Accounts, to: Accounts): readonly Line[] => [
-  ...takenOff(state, from),
+  ...derecognitionLines(state, from),
   debit(to.cost, state.cost),
   credit(to.accumulated_depreciation, state.accumulated_depreciation),
   credit(to.accumulated_impairment, state.accumulated_impairment),
 ];
 
-/** Puts one wrong figure right. */
+/** Corrects one field. */
 export const correct = operation(Type.Object({ ...whole, ...one }), (about) => {
   const { field, new_value } = about.input;
   const wrong = valueProblem([{ field, new_value }]);
   return wrong ?? corrected(about, [{ field, new_value }]);
 });
 
-/** Puts several right at once, all or none, with one entry. */
+/** Corrects several fields together, with one entry. */
 export const corrections = operation(
   Type.Object({
     ...whole,

@@ -2,14 +2,17 @@ import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, lesser } from '../../../kernel/values/money/money.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
-import { isIssued, isSupplierCredit } from '../../documents/contract/queries.ts';
+import { isIssued, isSupplierCredit, isPurchase } from '../../documents/contract/queries.ts';
 import { boughtBy, heldOf, shared } from '../assets/bought.ts';
-import type { BoughtLine } from '../assets/bought-lines.ts';
-import { anew } from '../depreciation/charge.ts';
+import { type BoughtLine } from '../assets/bought-lines.ts';
+import { anew, resetSpread } from '../depreciation/charge.ts';
+import { billCostsOf, registeredLinesOf, shared } from '../assets/bill-cost.ts';
+import { type RegisteredLine } from '../assets/registered-lines.ts';
 import { wrongFigures } from '../refusals.ts';
-import { termsProblem } from './beginnings.ts';
+import { termsProblem } from './initial-terms.ts';
 import {
   type About,
+  catchUpBefore,
   costAccount,
   credit,
   dateProblem,
@@ -19,10 +22,9 @@ import {
   neg,
   sub,
   sum,
-  upTo,
 } from './plan.ts';
 
-/** What a supplier gave back of what an asset cost. */
+/** Supplier credit of the cost of an asset. */
 export type Credit = {
   readonly date: string;
   readonly amount: number;
@@ -31,8 +33,8 @@ export type Credit = {
 };
 
 /**
- * A rebate lowers what an asset cost (IAS 16.16 a). The credit note has credited the account; of what was
- * depreciated of more than the asset costs now, the rest is taken back.
+ * Reduces the cost by a supplier credit (IAS 16.16 a). The credit note has already credited the account;
+ * depreciation above the new cost is reversed.
  */
 export const credited = (about: About, sent: Credit): Effect | Refusal => {
   const { date, amount, doc_id, line_id } = sent;
@@ -41,7 +43,7 @@ export const credited = (about: About, sent: Credit): Effect | Refusal => {
   if (!bill_id) return notFound({ what: 'posted credit note of a bill', id: doc_id ?? '' });
   const early = dateProblem(about, date);
   if (early) return early;
-  const { state, after, lines } = upTo(about, date);
+  const { state, after, lines } = catchUpBefore(about, date);
   const { accounts } = about;
   const over = tooMuch(about.reader, about.id, bill_id, costAccount(state, accounts));
   const taken = shared(
@@ -50,12 +52,13 @@ export const credited = (about: About, sent: Credit): Effect | Refusal => {
   );
   const found = sum(taken.map((line) => line.amount));
   if (compare(found, amount) < 0)
-    return wrongFigures({ why: `${found} of what was credited is to be taken off it` });
+    return wrongFigures({ why: `only ${found} is credited and not yet deducted` });
   const cost = sub(state.cost, amount);
   const why = termsProblem({ ...state, cost });
   if (why) return wrongFigures({ why });
   const most = sub(cost, state.accumulated_impairment);
-  if (compare(most, 0) < 0) return wrongFigures({ why: 'it is impaired by more than its cost' });
+  if (compare(most, 0) < 0)
+    return wrongFigures({ why: 'the impairment exceeds the cost after the credit' });
   const worn = state.accumulated_depreciation;
   const back = compare(worn, most) > 0 ? sub(worn, most) : 0;
   return {
@@ -67,7 +70,7 @@ export const credited = (about: About, sent: Credit): Effect | Refusal => {
       cost,
       accumulated_depreciation: sub(worn, back),
       rebased: true,
-      ...anew,
+      ...resetSpread,
       last_financial_month: monthOf(date),
     },
     memo: 'Credited',
@@ -85,16 +88,16 @@ export const credited = (about: About, sent: Credit): Effect | Refusal => {
 
 const isCredit = (note: Doc): boolean => isSupplierCredit(note) && isIssued(note);
 
-/** What an asset is registered of the lines of a bill on an account beyond what these debited after all. */
+/** Amounts registered by the asset beyond the net debits of the bill lines on an account. */
 const tooMuch = (
   reader: Reader,
   asset_id: string,
   bill_id: string,
   account: string,
-): readonly BoughtLine[] => {
-  const bill = boughtBy(reader, bill_id);
+): readonly RegisteredLine[] => {
+  const bill = billCostsOf(reader, bill_id);
   const currency = reader.state(doc, bill_id)?.base_currency ?? '';
-  return heldOf(reader, asset_id, currency).flatMap((held) => {
+  return registeredLinesOf(reader, asset_id, currency).flatMap((held) => {
     const line = held.doc_id === bill_id ? bill.get(held.line_id) : undefined;
     if (!line || line.account !== account || line.left >= 0) return [];
     const over = neg(line.left);

@@ -11,32 +11,32 @@ import { partOf } from './part.ts';
 import {
   type About,
   add,
-  type CaughtUp,
+  type CatchUp,
   Code,
   carryingOf,
-  caughtUp,
+  catchUp,
   chargeLines,
   credit,
   dateProblem,
   debit,
+  derecognitionLines,
   isDepreciated,
   type Line,
   monthOf,
   operation,
   sub,
-  takenOff,
 } from './plan.ts';
 
-/** What leaving is reckoned from. */
-export type Leaving = Pick<About, 'state' | 'accounts' | 'keeping' | 'now'>;
+/** Context of a derecognition. */
+export type DerecognitionContext = Pick<About, 'state' | 'accounts' | 'keeping' | 'now'>;
 
-/** What it stands at on the day it goes: its last month is charged as the convention has it. */
-export const atTheEnd = (about: Leaving, date: string): CaughtUp => {
+/** Carrying amount on the derecognition date; the last month is charged by the convention. */
+export const atDerecognition = (about: DerecognitionContext, date: string): CatchUp => {
   const { state, keeping, accounts } = about;
   const month = monthOf(date);
   const isLate = dayOfMonth(date) > 15;
   const isWhole = state.convention === 'next_month' || (state.convention === 'mid_month' && isLate);
-  const whole = caughtUp(about, isWhole ? month : addMonths(month, -1));
+  const whole = catchUp(about, isWhole ? month : addMonths(month, -1));
   const next = nextMonth(whole.state);
   if (state.convention !== 'daily' || !isDepreciated(state) || next !== month) return whole;
   const { step } = charged(whole.state, month, keeping);
@@ -50,7 +50,7 @@ export const atTheEnd = (about: Leaving, date: string): CaughtUp => {
   };
 };
 
-/** What comes in for an asset that goes: where to, how much, its tax and the costs of selling. */
+/** Proceeds of a derecognition: account, net amount, tax and costs to sell. */
 export type Proceeds = {
   readonly account: string;
   readonly amount: number;
@@ -59,15 +59,15 @@ export type Proceeds = {
   readonly costs_account: string;
 };
 
-/** An asset, or a part of it, goes off the books; gain or loss is proceeds less what it stood at (IAS 16.71). */
-export const goneFor = (
-  about: Leaving,
+/** Derecognises an asset or a fraction of it; the gain or loss is net proceeds less carrying amount (IAS 16.71). */
+export const derecognize = (
+  about: DerecognitionContext,
   date: string,
   { account, amount, tax, costs, costs_account }: Proceeds,
   fraction?: { readonly part: number; readonly whole: number },
 ): { readonly lines: readonly Line[]; readonly gain: number; readonly after: Partial<Figures> } => {
   const { accounts, keeping, now } = about;
-  const { state, after, lines } = atTheEnd(about, date);
+  const { state, after, lines } = atDerecognition(about, date);
   const of = (figure: number): number =>
     fraction ? partOf(figure, fraction.part, fraction.whole, keeping.currency) : figure;
   const part = {
@@ -88,7 +88,7 @@ export const goneFor = (
     },
     lines: [
       ...lines,
-      ...takenOff(state, accounts, part),
+      ...derecognitionLines(state, accounts, part),
       debit(account, add(amount, tax)),
       credit(output_tax, tax),
       credit(costs_account, costs),
@@ -118,7 +118,7 @@ const rest = (
 
 const causes = ['scrapped', 'lost', 'stolen', 'donated', 'destroyed', 'traded_in'] as const;
 
-/** It goes without a sale; a part of it where a quantity or fraction is named. */
+/** Disposal without a sale; partial if a quantity or fraction is sent. */
 export const dispose = operation(
   Type.Object({
     date: DateText,
@@ -135,17 +135,19 @@ export const dispose = operation(
     const early = dateProblem(about, date);
     if (early) return early;
     if (costs > 0 && !proceeds_account)
-      return wrongFigures({ why: 'costs are paid from proceeds_account' });
+      return wrongFigures({ why: 'costs need a proceeds_account' });
     const fraction = fractionOf(state, input);
     if (isRefusal(fraction)) return fraction;
     const account = proceeds_account ?? proceedsReceivable;
-    const gone = goneFor(
+    const gone = derecognize(
       about,
       date,
       { account, amount: proceeds, tax: 0, costs, costs_account: account },
       fraction,
     );
-    const left = fraction ? { quantity: leftOf(state, input) } : closedBy('disposed', state);
+    const left = fraction
+      ? { quantity: leftOf(state, input) }
+      : derecognizedStatus('disposed', state);
     return {
       kind: 'dispose',
       date,
@@ -164,8 +166,8 @@ export const dispose = operation(
   },
 );
 
-/** What an asset that has left is: off the books, and where it came from. */
-export const closedBy = (status: string, state: Asset): Partial<Figures> => ({
+/** Status fields of a derecognised asset. */
+export const derecognizedStatus = (status: string, state: Asset): Partial<Figures> => ({
   status,
   status_before: state.status === 'sale_pending' ? state.status_before : state.status,
 });
@@ -177,9 +179,9 @@ const fractionOf = (
   { quantity, fraction }: Part,
 ): { readonly part: number; readonly whole: number } | undefined | Refusal => {
   if (quantity !== undefined && fraction !== undefined)
-    return wrongFigures({ why: 'name either a quantity or a fraction' });
+    return wrongFigures({ why: 'send either quantity or fraction' });
   if (quantity !== undefined && quantity > state.quantity)
-    return wrongFigures({ why: `there are ${state.quantity}` });
+    return wrongFigures({ why: `the asset has a quantity of ${state.quantity}` });
   const part = quantity ?? fraction;
   const whole = quantity === undefined ? 1 : state.quantity;
   return part === undefined || part === whole ? undefined : { part, whole };

@@ -3,16 +3,16 @@ import { Amount, DateText, orNull, Short, Text } from '../../../kernel/declare/s
 import { lockDateOf } from '../../companies/contract/queries.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import { DecliningRate, Method } from '../classes/asset-class.ts';
-import { anew, chargedThrough } from '../depreciation/charge.ts';
+import { chargeThrough, resetSpread } from '../depreciation/charge.ts';
 import { addMonths } from '../depreciation/months.ts';
 import { notPossible, wrongFigures } from '../refusals.ts';
-import { termsProblem } from './beginnings.ts';
+import { termsProblem } from './initial-terms.ts';
 import { carryingOf, monthOf, operation } from './plan.ts';
 
-/** A month, as sent. */
+/** Month as input, `YYYY-MM`. */
 export const MonthText = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
 
-/** Another estimate counts from a month on (IAS 8.38); nothing is posted. */
+/** Review of estimates; a change applies prospectively from a month on and posts nothing (IAS 8.38). */
 export const review = operation(
   Type.Object({
     date: DateText,
@@ -35,22 +35,27 @@ export const review = operation(
     const made = { kind: 'reviews', date, financial: false, details } as const;
     if (outcome === 'no_change') return { ...made, after: reviewed };
     if (last !== null && effective_month <= last)
-      return notPossible({ why: `${last} has been charged` });
-    // Months before the change are charged by the run under the terms that held then.
-    const before = chargedThrough(state, addMonths(effective_month, -1), keeping).after;
+      return notPossible({ why: `${last} is charged. Undo its depreciation run first` });
+    // Months before the change are charged under the old terms by their own runs.
+    const before = chargeThrough(state, addMonths(effective_month, -1), keeping).after;
     if (before.last_depreciated_month !== last)
       return notPossible({
-        why: `depreciation is to be run through ${addMonths(effective_month, -1)} first`,
+        why: `depreciation of ${addMonths(effective_month, -1)} has not been run. Run it first`,
       });
     const next = { ...state, ...estimates(state, input, effective_month) };
     const why =
       next.residual_value > carryingOf(state)
-        ? 'the residual value is more than it stands at'
+        ? 'the residual value exceeds the carrying amount'
         : termsProblem({ ...next, cost: Math.max(next.cost, next.residual_value) });
     if (why) return wrongFigures({ why });
     return {
       ...made,
-      after: { ...estimates(state, input, effective_month), ...reviewed, rebased: true, ...anew },
+      after: {
+        ...estimates(state, input, effective_month),
+        ...reviewed,
+        rebased: true,
+        ...resetSpread,
+      },
     };
   },
 );
@@ -78,25 +83,26 @@ const estimates = (
   };
 };
 
-/** A month without a charge; the rest is spread over what is left of its life. */
+/** Skips a month; its charge is spread over the remaining life. */
 export const skip = operation(
   Type.Object({ month: MonthText, reason: Text }),
   ({ input, state, now }) => {
     const { month } = input;
     const { last_depreciated_month: last, in_service_date } = state;
-    if (last !== null && month <= last) return notPossible({ why: `${last} has been charged` });
+    if (last !== null && month <= last)
+      return notPossible({ why: `${last} is charged. Undo its depreciation run first` });
     if (month < monthOf(in_service_date ?? ''))
-      return wrongFigures({ why: `it is in service since ${in_service_date}` });
+      return wrongFigures({ why: `the asset is in service since ${in_service_date}` });
     const locked = lockDateOf(now.company);
     if (locked !== undefined && month <= monthOf(locked))
       return notPossible({ why: `the books are locked through ${locked}` });
     if (state.skipped_months.includes(month))
-      return notPossible({ why: `${month} is skipped already` });
+      return notPossible({ why: `${month} is already skipped` });
     return {
       kind: 'skip',
       date: now.today,
       financial: false,
-      after: { skipped_months: [...state.skipped_months, month].sort(), ...anew },
+      after: { skipped_months: [...state.skipped_months, month].sort(), ...resetSpread },
       details: { month },
       warnings: ['Depreciation does not cease while an asset is idle (IAS 16.55): it catches up.'],
     };

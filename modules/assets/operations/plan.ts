@@ -20,15 +20,15 @@ import type { Kind } from '../assets/facts.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import type { Accounts } from '../classes/accounts.ts';
 import { type AssetClass, assetClass } from '../classes/asset-class.ts';
-import { carryingOf, chargedThrough, type Step } from '../depreciation/charge.ts';
-import type { Keeping } from '../depreciation/depreciable.ts';
+import { carryingOf, chargeThrough, type Step } from '../depreciation/charge.ts';
+import type { BookSettings } from '../depreciation/depreciable.ts';
 import { addMonths, type Month, monthOf } from '../depreciation/months.ts';
 import { tooEarly, unknownClass } from '../refusals.ts';
 
-/** A line of an entry, debit positive. */
+/** Line to post. */
 export type Line = Static<typeof PostingLine>;
 
-/** What an operation is asked of, and what it may look up. */
+/** Context of an operation: asset, input and read access. */
 export type About<I = Readonly<Record<string, unknown>>> = {
   readonly id: string;
   readonly state: Asset;
@@ -37,10 +37,10 @@ export type About<I = Readonly<Record<string, unknown>>> = {
   readonly reader: Reader;
   readonly lines: Parts;
   readonly accounts: Accounts;
-  readonly keeping: Keeping;
+  readonly keeping: BookSettings;
 };
 
-/** What an operation does: fields, an entry, and what it tells. */
+/** Effect of an operation: changed fields, entry, details and warnings. */
 export type Effect = {
   readonly kind: Kind;
   readonly date: string;
@@ -51,25 +51,25 @@ export type Effect = {
   readonly details?: Readonly<Record<string, unknown>>;
   readonly reason?: string | null;
   readonly warnings?: readonly string[];
-  /** The movement that it undoes, and the entry of it. */
+  /** Movement it undoes; `reverses` is the entry of that movement. */
   readonly undo_of?: string;
   readonly reverses?: string | null;
-  /** The entries of proceeds that it undoes as well. */
+  /** Entries of proceeds it reverses as well. */
   readonly receipts?: readonly string[];
-  /** The fact of another asset that it makes, and the entry of that. */
+  /** Fact of another asset it creates, with the id of its entry. */
   readonly beside?: Fact;
   readonly beside_journal_id?: string | null;
-  /** It moved no value, though its kind may. */
+  /** False if no value changed, although its kind can change value. */
   readonly financial?: boolean;
 };
 
-/** One of the operations of an asset: its body, and what it comes to. */
+/** Operation of an asset: body schema and effect. */
 export type Operation = {
   readonly body: TObject;
   readonly plan: (about: About<never>) => Effect | Refusal;
 };
 
-/** Declares an operation; every body may carry a reason and notes. */
+/** Declares an operation; every body accepts a reason and notes. */
 export const operation = <B extends TObject>(
   body: B,
   plan: (about: About<Static<B>>) => Effect | Refusal,
@@ -84,16 +84,16 @@ const said = {
   note: Type.Optional(orNull(Text)),
 };
 
-/** The date of an operation: today unless it is sent. */
+/** Optional date of an operation; defaults to today. */
 export const dated = { date: Type.Optional(DateText) };
 
-/** An account as sent. */
+/** Account code as input. */
 export const Code = Type.String({ pattern: '^[0-9A-Za-z.-]{1,20}$' });
 
-/** An id as sent, or nothing. */
+/** Optional id as input. */
 export const maybeId = Type.Optional(orNull(AnyId));
 
-/** The accounts of an asset: its class's, but for those of its own. */
+/** Accounts of an asset: those of its class, overridden by its own. */
 export const accountsOf = (reader: Reader, state: Asset): Accounts | Refusal => {
   const found = reader.state(assetClass, state.class_id);
   return found
@@ -101,30 +101,33 @@ export const accountsOf = (reader: Reader, state: Asset): Accounts | Refusal => 
     : unknownClass({ class_id: state.class_id });
 };
 
-/** How the books of the company are kept. */
-export const keepingOf = ({ company }: Now): Keeping => ({
+/** Currency and fiscal year start of the company. */
+export const bookSettingsOf = ({ company }: Now): BookSettings => ({
   currency: currencyOf(company),
   fiscal_year_start: fiscalYearStartOf(company),
 });
 
-/** A class in use. */
+/** Active class, or a refusal. */
 export const classOf = (reader: Reader, class_id: string): AssetClass | Refusal => {
   const found = reader.state(assetClass, class_id);
   return found?.is_active ? found : unknownClass({ class_id });
 };
 
-/** An amount on the debit side; negative on the credit side. */
+/** Debit line; a negative amount is a credit. */
 export const debit = (account: string, amount: number): Line => ({ account, debit: amount });
 
-/** An amount on the credit side; negative on the debit side. */
+/** Credit line; a negative amount is a debit. */
 export const credit = (account: string, amount: number): Line => ({ account, credit: amount });
 
-/** Whether the house depreciates it: in use, or to be sold without having been held for sale. */
+/**
+ * True while the asset is depreciated: in service, or being sold without classification as held for sale (IFRS
+ * 5.25).
+ */
 export const isDepreciated = ({ status, status_before }: Asset): boolean =>
   status === 'in_service' || (status === 'sale_pending' && status_before !== 'held_for_sale');
 
-/** Months charged because something happens on a date, with their entry. */
-export type CaughtUp = {
+/** Catch-up charge of months before a movement, with its entry lines. */
+export type CatchUp = {
   readonly state: Asset;
   readonly after: Partial<Figures>;
   readonly charged: number;
@@ -139,14 +142,14 @@ const reckoned = [
   'units_used',
 ] as const;
 
-/** Charges what is missing up to a month, so that what follows starts from what it stands at then. */
-export const caughtUp = (
+/** Charges all open months through a given one, so that the movement starts from the carrying amount at its date. */
+export const catchUp = (
   { state, accounts, keeping }: Pick<About, 'state' | 'accounts' | 'keeping'>,
   month: Month,
-): CaughtUp => {
-  const none: CaughtUp = { state, after: {}, charged: 0, lines: [] };
+): CatchUp => {
+  const none: CatchUp = { state, after: {}, charged: 0, lines: [] };
   if (!isDepreciated(state) || state.in_service_date === null) return none;
-  const { steps, after } = chargedThrough(state, month, keeping);
+  const { steps, after } = chargeThrough(state, month, keeping);
   if (steps.length === 0) return none;
   const total = totalOf(steps);
   return {
@@ -157,10 +160,10 @@ export const caughtUp = (
   };
 };
 
-/** The sum of what months are charged with. */
+/** Total charge of depreciation steps. */
 export const totalOf = (steps: readonly Step[]): number => sum(steps.map(({ charge }) => charge));
 
-/** Depreciation in the books. */
+/** Entry lines of a depreciation charge. */
 export const chargeLines = (
   { department }: Pick<Asset, 'department'>,
   { depreciation_expense, accumulated_depreciation }: Accounts,
@@ -170,19 +173,19 @@ export const chargeLines = (
   credit(accumulated_depreciation, amount),
 ];
 
-/** What an asset stands at on a date: the months before its month charged. */
-export const upTo = (
+/** Catch-up through the month before a date. */
+export const catchUpBefore = (
   about: Pick<About, 'state' | 'accounts' | 'keeping'>,
   date: string,
-): CaughtUp => caughtUp(about, addMonths(monthOf(date), -1));
+): CatchUp => catchUp(about, addMonths(monthOf(date), -1));
 
-/** Why a date lies before what happened last. */
+/** Refusal of a date before the month of the last movement of value. */
 export const dateProblem = ({ state }: Pick<About, 'state'>, date: string): Refusal | undefined => {
   const since = state.last_financial_month;
   return since !== null && monthOf(date) < since ? tooEarly({ date, since }) : undefined;
 };
 
-/** The account that the cost of an asset stands on as it is. */
+/** Account that currently holds the cost of an asset. */
 export const costAccount = (
   { status, under_construction, status_before }: Asset,
   accounts: Accounts,
@@ -193,8 +196,8 @@ export const costAccount = (
   return status === 'draft' && under_construction ? accounts.under_construction : accounts.cost;
 };
 
-/** The lines that take an asset, or a part of it, off the books: cost against depreciation and impairment. */
-export const takenOff = (
+/** Lines that derecognise an asset or a part of it: cost against depreciation and impairment. */
+export const derecognitionLines = (
   state: Asset,
   accounts: Accounts,
   part: Pick<Asset, 'cost' | 'accumulated_depreciation' | 'accumulated_impairment'> = state,

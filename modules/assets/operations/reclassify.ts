@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, AnyId, DateText } from '../../../kernel/declare/schemas.ts';
 import type { Asset } from '../assets/state.ts';
-import { anew, chargedThrough, lifeEnd } from '../depreciation/charge.ts';
+import { chargeThrough, lifeEnd, resetSpread } from '../depreciation/charge.ts';
 import { addMonths } from '../depreciation/months.ts';
 import { wrongFigures } from '../refusals.ts';
 import {
@@ -10,17 +10,17 @@ import {
   accountsOf,
   add,
   carryingOf,
+  catchUpBefore,
   classOf,
   credit,
   dateProblem,
   debit,
+  derecognitionLines,
   type Effect,
   monthOf,
   operation,
   sub,
-  takenOff,
   totalOf,
-  upTo,
 } from './plan.ts';
 
 const Body = Type.Object({
@@ -32,28 +32,28 @@ const Body = Type.Object({
 
 type Asked = About<(typeof Body)['static']>;
 
-/** Into another class, on sale, or back to use. */
+/** Reclassifies to another class, to held for sale or back to use. */
 export const reclassify = operation(Body, (about) => {
   const { input, state } = about;
   const early = dateProblem(about, input.date);
   if (early) return early;
   if ((input.to === undefined) === (input.to_class_id === undefined))
-    return wrongFigures({ why: 'name either to or to_class_id' });
+    return wrongFigures({ why: 'send either to or to_class_id' });
   if (input.to_class_id !== undefined) return toClass(about, input.to_class_id);
   if (input.to === 'held_for_sale') return toSale(about);
   return state.status === 'held_for_sale'
     ? back(about)
-    : wrongFigures({ why: 'it is in service already' });
+    : wrongFigures({ why: 'the asset is already in service' });
 });
 
-/** Cost, depreciation and impairment move to the accounts of the new class; the surplus stays. */
+/** Moves cost, depreciation and impairment to the accounts of the new class; the revaluation surplus is unchanged. */
 const toClass = (about: Asked, class_id: string): Effect | ReturnType<typeof wrongFigures> => {
   const { input, reader, accounts } = about;
   const to = classOf(reader, class_id);
   if (isRefusal(to)) return to;
   if (about.state.status === 'held_for_sale')
-    return wrongFigures({ why: 'return it to use before it changes its class' });
-  const { state, after, lines } = upTo(about, input.date);
+    return wrongFigures({ why: 'return the asset to service before changing its class' });
+  const { state, after, lines } = catchUpBefore(about, input.date);
   const next = accountsOf(reader, { ...state, class_id });
   if (isRefusal(next)) return next;
   return {
@@ -69,7 +69,7 @@ const toClass = (about: Asked, class_id: string): Effect | ReturnType<typeof wro
     memo: 'Into another class',
     lines: [
       ...lines,
-      ...takenOff(state, accounts),
+      ...derecognitionLines(state, accounts),
       debit(next.cost, state.cost),
       credit(next.accumulated_depreciation, state.accumulated_depreciation),
       credit(next.accumulated_impairment, state.accumulated_impairment),
@@ -77,10 +77,13 @@ const toClass = (about: Asked, class_id: string): Effect | ReturnType<typeof wro
   };
 };
 
-/** At the lower of what it stands at and fair value less costs (IFRS 5.15); depreciation stops (5.25). */
+/**
+ * Classifies as held for sale at the lower of carrying amount and fair value less costs (IFRS 5.15); depreciation
+ * stops (IFRS 5.25).
+ */
 const toSale = (about: Asked): Effect => {
   const { input, accounts } = about;
-  const { state, after, lines } = upTo(about, input.date);
+  const { state, after, lines } = catchUpBefore(about, input.date);
   const carrying = carryingOf(state);
   const value = Math.min(input.fair_value_less_costs ?? carrying, carrying);
   const loss = sub(carrying, value);
@@ -103,14 +106,17 @@ const toSale = (about: Asked): Effect => {
     memo: 'Held for sale',
     lines: [
       ...lines,
-      ...takenOff(state, accounts),
+      ...derecognitionLines(state, accounts),
       debit(accounts.held_for_sale, value),
       debit(accounts.impairment_loss, loss),
     ],
   };
 };
 
-/** At the lower of what it would stand at, had it never been for sale, and what it recovers (IFRS 5.27). */
+/**
+ * Returns an asset to use at the lower of the carrying amount without classification and the recoverable amount
+ * (IFRS 5.27).
+ */
 const back = (about: Asked): Effect => {
   const { input, accounts, state, keeping } = about;
   const held = state.held_before ?? {
@@ -119,7 +125,7 @@ const back = (about: Asked): Effect => {
     accumulated_impairment: 0,
   };
   const used: Asset = { ...state, ...held, status: 'in_service' };
-  const missed = chargedThrough(used, addMonths(monthOf(input.date), -1), keeping);
+  const missed = chargeThrough(used, addMonths(monthOf(input.date), -1), keeping);
   const would = carryingOf(missed.after);
   const value = Math.min(input.fair_value_less_costs ?? would, would);
   const short = sub(would, value);
@@ -143,7 +149,7 @@ const back = (about: Asked): Effect => {
       held_for_sale_since: null,
       residual_value: Math.min(state.residual_value, value),
       rebased: true,
-      ...anew,
+      ...resetSpread,
       last_financial_month: monthOf(input.date),
     },
     memo: 'Back to use',
@@ -160,7 +166,7 @@ const back = (about: Asked): Effect => {
   };
 };
 
-/** The last month of a life under other terms. */
+/** Last month of the useful life under given terms. */
 export const endOf = (
   of: Pick<Asset, 'in_service_date' | 'convention' | 'life_months'>,
 ): string | null =>

@@ -5,7 +5,12 @@ import { taxesOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import type { Sale } from '../assets/state.ts';
 import { unknownContact, wrongFigures } from '../refusals.ts';
-import { closedBy, goneFor, type Leaving, type Proceeds } from './disposal.ts';
+import {
+  type DerecognitionContext,
+  derecognize,
+  derecognizedStatus,
+  type Proceeds,
+} from './disposal.ts';
 import { partOf } from './part.ts';
 import {
   type About,
@@ -19,7 +24,7 @@ import {
   roundMoney,
 } from './plan.ts';
 
-/** Tax on a price, by the company's rates. */
+/** Tax on a price at the rate of a tax code of the company. */
 export const taxOn = (
   { now, keeping }: Pick<About, 'now' | 'keeping'>,
   price: number,
@@ -27,11 +32,11 @@ export const taxOn = (
 ): number | Refusal => {
   if (!tax_code) return 0;
   const rate = taxesOf(now.company).find(({ name }) => name === tax_code)?.rate;
-  if (rate === undefined) return wrongFigures({ why: `there is no tax ${tax_code}` });
+  if (rate === undefined) return wrongFigures({ why: `there is no tax code ${tax_code}` });
   return roundMoney(partOf(price, rate, 100, keeping.currency), keeping.currency);
 };
 
-/** A sale at once where the money has its account; else it is opened, perhaps with a draft invoice, and completed later. */
+/** Sells immediately if `receive_account` is sent; otherwise opens a sale, with a draft invoice on request. */
 export const sell = operation(
   Type.Object({
     ...dated,
@@ -58,10 +63,10 @@ export const sell = operation(
     const { receive_account, create_invoice = false } = input;
     if (receive_account && create_invoice)
       return wrongFigures({
-        why: 'what is invoiced is paid by its invoice, not to receive_account',
+        why: 'an invoiced sale is paid through its invoice. Omit receive_account or create_invoice',
       });
     if (!receive_account) {
-      if (costs > 0) return wrongFigures({ why: 'costs are told when the sale is completed' });
+      if (costs > 0) return wrongFigures({ why: 'costs are sent when the sale is completed' });
       return {
         kind: 'open-sale',
         date,
@@ -73,7 +78,7 @@ export const sell = operation(
         },
       };
     }
-    return soldFor(about, { ...opened, paid: add(price, tax) }, date, {
+    return saleEffect(about, { ...opened, paid: add(price, tax) }, date, {
       account: receive_account,
       costs,
       costs_account: receive_account,
@@ -81,17 +86,17 @@ export const sell = operation(
   },
 );
 
-/** The sale is done: the asset goes off the books against its price. */
-export const soldFor = (
-  about: Leaving,
+/** Effect of a completed sale: derecognises the asset against its price. */
+export const saleEffect = (
+  about: DerecognitionContext,
   sale: Sale,
   date: string,
   { account, costs, costs_account }: Omit<Proceeds, 'amount' | 'tax'>,
 ): Effect => {
   const { state } = about;
-  // The invoice has posted the tax, so only the price clears what it credited.
+  // The invoice has posted the tax, so only the price is cleared.
   const tax = sale.invoice_id === null ? sale.tax : 0;
-  const gone = goneFor(about, date, { account, amount: sale.price, tax, costs, costs_account });
+  const gone = derecognize(about, date, { account, amount: sale.price, tax, costs, costs_account });
   const gain_loss = gone.gain;
   return {
     kind: 'sell',
@@ -99,7 +104,7 @@ export const soldFor = (
     amount: gain_loss,
     after: {
       ...gone.after,
-      ...closedBy('sold', state),
+      ...derecognizedStatus('sold', state),
       sale: { ...sale, status: 'completed', date, gain_loss },
       disposal: { kind: 'sold', date, cause: null, proceeds: sale.price, gain_loss },
     },

@@ -6,18 +6,18 @@ import { postingMap } from '../../accounting/contract/queries.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';
-import { atTheEnd, closedBy } from './disposal.ts';
+import { atDerecognition, derecognizedStatus } from './disposal.ts';
 import {
   type About,
   carryingOf,
+  catchUpBefore,
   credit,
   dateProblem,
   debit,
+  derecognitionLines,
   type Effect,
   monthOf,
   operation,
-  takenOff,
-  upTo,
 } from './plan.ts';
 
 const Body = Type.Object({
@@ -30,7 +30,7 @@ const Body = Type.Object({
 
 type Asked = About<(typeof Body)['static']>;
 
-/** To another department, whose expense later months are; or among the goods that are sold. */
+/** Transfers to another department, which bears later depreciation, or to inventory. */
 export const transfer = operation(Body, (about) => {
   const early = dateProblem(about, about.input.date);
   if (early) return early;
@@ -39,8 +39,8 @@ export const transfer = operation(Body, (about) => {
 
 const toDepartment = (about: Asked): Effect | Refusal => {
   const { date, department } = about.input;
-  if (!department) return wrongFigures({ why: 'name the department' });
-  const { after, lines } = upTo(about, date);
+  if (!department) return wrongFigures({ why: 'send the department' });
+  const { after, lines } = catchUpBefore(about, date);
   return {
     kind: 'transfer',
     date,
@@ -52,15 +52,15 @@ const toDepartment = (about: Asked): Effect | Refusal => {
   };
 };
 
-/** It becomes goods for sale at what it stands at (IAS 16.68A): a lot of that cost. */
+/** Transfers the asset to inventory as a lot at its carrying amount (IAS 16.68A). */
 const toInventory = (about: Asked): Effect | Refusal => {
   const { input, accounts, reader, now } = about;
   const { date, sku = about.state.number, location_id = about.state.location_id } = input;
   if (itemWith(reader, 'live_sku', sku) !== undefined)
-    return wrongFigures({ why: `the SKU ${sku} is used by another item` });
+    return wrongFigures({ why: `the SKU ${sku} is taken by another item. Choose another SKU` });
   if (location_id !== null && !locationOf(reader, location_id))
     return unknownPlace({ location_id });
-  const { state, after, lines } = atTheEnd(about, date);
+  const { state, after, lines } = atDerecognition(about, date);
   const carrying = carryingOf(state);
   const { quantity, revaluation_surplus: surplus } = state;
   const lot = { item_id: now.id('item'), sku, location_id, quantity };
@@ -70,7 +70,7 @@ const toInventory = (about: Asked): Effect | Refusal => {
     amount: carrying,
     after: {
       ...after,
-      ...closedBy('transferred', state),
+      ...derecognizedStatus('transferred', state),
       revaluation_surplus: 0,
       last_financial_month: monthOf(date),
       disposal: { kind: 'transferred', date, cause: null, proceeds: carrying, gain_loss: 0 },
@@ -79,7 +79,7 @@ const toInventory = (about: Asked): Effect | Refusal => {
     details: { to: 'inventory', ...lot, unit_cost: div(carrying, quantity, 6) },
     lines: [
       ...lines,
-      ...takenOff(state, accounts),
+      ...derecognitionLines(state, accounts),
       { role: 'inventory', debit: carrying },
       debit(accounts.revaluation_surplus, surplus),
       credit(postingMap(now.company).retained_earnings, surplus),

@@ -7,32 +7,36 @@ import { canonical } from '../../../kernel/values/canonical.ts';
 import { compare, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
 import { lotsById } from '../../inventory/contract/queries.ts';
-import { type Kept, movementIn, movementsIn } from '../assets/asset.ts';
+import { movementIn, movementsIn, type StoredMovement } from '../assets/asset.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import { notPossible } from '../refusals.ts';
 import { invoiceOf, nameOf } from '../sales/invoice.ts';
 import { type About, type Effect, operation } from './plan.ts';
-import { freed, unregistered, whyUndone } from './unregister.ts';
+import { releasedDetails, undoReason, unregister } from './unregister.ts';
 
 const never = ['create', 'depreciate', 'undo'];
 
-/** What undoing a movement restores; refused where something was built upon it. */
-export const undoing = (
+/** Effect of undoing a movement; refused if later movements depend on it. */
+export const undoEffect = (
   { state, lines, now }: Pick<About, 'state' | 'lines' | 'now'>,
   id: string,
   reason: string | null,
 ): Effect | Refusal => {
   const of = movementIn(lines, id);
   if (!of) return notFound({ what: 'movement', id });
-  if (of.undone_by !== null) return notPossible({ why: 'it is undone already' });
+  if (of.undone_by !== null) return notPossible({ why: 'the movement is already undone' });
   if (of.kind === 'receive-sale') return receiptUndone({ state, now }, of, id, reason);
   if (never.includes(of.kind) || of.kind.endsWith('-sale'))
-    return notPossible({ why: `a movement of kind ${of.kind} is undone where it was made` });
+    return notPossible({
+      why: `a movement of kind ${of.kind} cannot be undone here. Undo its run or its sale`,
+    });
   if (of.details['component_id'] !== undefined)
-    return notPossible({ why: 'the component is an asset of its own: dispose of it' });
+    return notPossible({ why: 'the component is a separate asset. Dispose of it' });
   const changed = touched(state, of);
   if (changed.length > 0 || (of.financial && state.undoable !== id && state.disposed_by !== id))
-    return notPossible({ why: `${changed.join(', ') || 'its value'} changed since` });
+    return notPossible({
+      why: `${changed.join(', ') || 'its value'} changed since. Undo later movements first`,
+    });
   return {
     kind: 'undo',
     date: undoneOn(of, now),
@@ -41,24 +45,25 @@ export const undoing = (
     after: of.before as Partial<Figures>,
     undo_of: id,
     reverses: of.journal_id,
-    reason: whyUndone(reason, now),
-    details: { undone: of.kind, ...freed(of) },
+    reason: undoReason(reason, now),
+    details: { undone: of.kind, ...releasedDetails(of) },
   };
 };
 
-/** The day of what undoes a movement: of its reversing entry, so that register and accounts move together. */
-const undoneOn = ({ date, financial }: Kept, now: Now): string =>
+/** Date of an undo: the date of the reversing entry, so that register and accounts agree. */
+const undoneOn = ({ date, financial }: StoredMovement, now: Now): string =>
   financial ? reversalDate(now, undefined, date) : date;
 
-/** Proceeds are given back; the sale stands, with so much less paid. */
+/** Undoes a receipt of proceeds; the sale remains open with less paid. */
 const receiptUndone = (
   { state: { undoable, sale }, now }: Pick<About, 'state' | 'now'>,
-  of: Kept,
+  of: StoredMovement,
   id: string,
   reason: string | null,
 ): Effect | Refusal => {
-  if (undoable !== id || !sale) return notPossible({ why: 'its value changed since' });
-  // Of an earlier sale that was cancelled nothing is paid any more.
+  if (undoable !== id || !sale)
+    return notPossible({ why: 'its value changed since. Undo later movements first' });
+  // Nothing remains paid of an earlier, cancelled sale.
   const paid = compare(sale.paid, of.amount) < 0 ? sale.paid : sub(sale.paid, of.amount);
   return {
     kind: 'undo',
@@ -67,13 +72,13 @@ const receiptUndone = (
     after: { sale: { ...sale, paid } },
     undo_of: id,
     reverses: of.journal_id,
-    reason: whyUndone(reason, now),
+    reason: undoReason(reason, now),
     details: { undone: of.kind },
   };
 };
 
-/** The fields that a movement set and that say something else by now. */
-const touched = (state: Asset, { after }: Kept): readonly string[] =>
+/** Fields that a movement set and that have changed since. */
+const touched = (state: Asset, { after }: StoredMovement): readonly string[] =>
   Object.entries(after)
     .filter(
       ([field, value]) =>
@@ -83,7 +88,7 @@ const touched = (state: Asset, { after }: Kept): readonly string[] =>
 
 const why = { reason: Type.Optional(orNull(Text)) };
 
-/** Why a movement stays while the asset is sold: only what was received for it is undone then. */
+/** Refusal of an undo during or after a sale; only received proceeds can be undone then. */
 const ofSale = (
   { state, lines }: Pick<About, 'state' | 'lines'>,
   id: string,
@@ -91,11 +96,11 @@ const ofSale = (
   const of = movementIn(lines, id);
   const isOnSale = state.status === 'sale_pending' || state.status === 'sold';
   return isOnSale && of && of.kind !== 'receive-sale'
-    ? notPossible({ why: 'it is being sold: cancel the sale, or undo the disposal' })
+    ? notPossible({ why: 'the asset is being sold. Cancel the sale or undo the disposal first' })
     : undefined;
 };
 
-/** One movement undone; the first of all takes the asset with it. */
+/** Undoes one movement; undoing the registration unregisters the asset. */
 const takenBack = (
   about: About<{ readonly reason?: string | null }>,
   id: string,
@@ -104,7 +109,7 @@ const takenBack = (
   const of = movementIn(about.lines, id);
   return (
     ofSale(about, id) ??
-    (of?.kind === 'create' ? unregistered(about, of, reason) : undoing(about, id, reason))
+    (of?.kind === 'create' ? unregister(about, of, reason) : undoEffect(about, id, reason))
   );
 };
 
@@ -113,22 +118,22 @@ export const undo = operation(Type.Object({ movement_id: AnyId, reason: Text }),
   takenBack(about, about.input.movement_id),
 );
 
-/** Undoes the latest movement that can be. */
+/** Undoes the latest movement that can be undone. */
 export const undoLatest = operation(Type.Object(why), (about) =>
   takenBack(about, about.state.undoable ?? ''),
 );
 
-/** Takes it back to where it was. */
+/** Undoes the last move. */
 export const undoMove = operation(Type.Object({ movement_id: Type.Optional(AnyId) }), (about) => {
   const id = about.input.movement_id ?? about.state.last_move ?? '';
   const kind = movementIn(about.lines, id)?.kind;
-  // Operators may undo moves, and moves alone.
+  // Operators may undo moves only.
   return kind === undefined || kind === 'move'
-    ? undoing(about, id, null)
-    : notPossible({ why: `a movement of kind ${kind} is no move` });
+    ? undoEffect(about, id, null)
+    : notPossible({ why: `a movement of kind ${kind} is not a move. Use the operation undo` });
 });
 
-/** The lot that a transferred asset became, as long as nobody touched it. */
+/** Lot created by a transfer to inventory, or a refusal if it has changed since. */
 const lotOf = ({ state, lines, reader }: About): Readonly<Record<string, unknown>> | Refusal => {
   const of = movementIn(lines, state.disposed_by ?? '');
   const { item_id, sku, quantity, unit_cost, location_id } = of?.details ?? {};
@@ -143,14 +148,16 @@ const lotOf = ({ state, lines, reader }: About): Readonly<Record<string, unknown
     isZero(lot.reserved);
   return isUntouched
     ? { item_id, quantity }
-    : notPossible({ why: `the lot ${sku} was sold, used or moved since` });
+    : notPossible({
+        why: `the lot ${sku} was sold, used or moved since. Reverse those changes first`,
+      });
 };
 
-/** What is left of a sale that was undone. */
+/** Fields of a sale after its undo. */
 const none = { status: 'cancelled', paid: 0, gain_loss: null } as const;
 
-/** The movements that recorded proceeds of the present sale, newest first. */
-const receiptsOf = ({ lines }: About): readonly Kept[] => {
+/** Receipts of the current sale that are not undone, newest first. */
+const receiptsOf = ({ lines }: About): readonly StoredMovement[] => {
   const kept = movementsIn(lines);
   const since = Math.max(
     0,
@@ -162,26 +169,26 @@ const receiptsOf = ({ lines }: About): readonly Kept[] => {
 };
 
 /**
- * It is here again, no sale is open and its proceeds were not received; entries that a completed reconciliation
- * cleared refuse that. Months that passed meanwhile are charged by the next run.
+ * Undoes a disposal: restores the asset, cancels its sale and reverses received proceeds; refused if a completed
+ * reconciliation cleared their entries. The next run charges the months in between.
  */
 export const undoDisposal = operation(Type.Object({ reason: Text }), (about) => {
   const { state, input, reader } = about;
-  // A sale of a period that is locked, and so filed, stays.
+  // A sale in a locked period cannot be undone.
   const date = state.status === 'sold' ? state.disposal?.date : undefined;
   const refused = date ? locked(about.now.company, date) : undefined;
   if (refused) return refused;
   const invoice = invoiceOf(reader, state.sale);
   if (state.status === 'sold' && invoice)
-    return notPossible({ why: `${nameOf(invoice)} stands for the sale` });
+    return notPossible({ why: `${nameOf(invoice)} covers the sale. Void or delete it first` });
   const lot = lotOf(about);
   if (isRefusal(lot)) return lot;
   const id = state.disposed_by ?? '';
   const receipts = state.status === 'sold' ? receiptsOf(about) : [];
-  // What was received since the sale was completed is undone with it.
+  // Proceeds received after completion are undone with the sale.
   const { sale: then } = movementIn(about.lines, id)?.after ?? {};
   const before = receipts.length > 0 ? { ...state, sale: (then ?? null) as Asset['sale'] } : state;
-  const undone = undoing({ ...about, state: before }, id, input.reason);
+  const undone = undoEffect({ ...about, state: before }, id, input.reason);
   const effect = isRefusal(undone) ? undone : { ...undone, details: { ...undone.details, ...lot } };
   if (isRefusal(effect) || effect.after.status !== 'sale_pending') return effect;
   const { status_before, sale } = state;

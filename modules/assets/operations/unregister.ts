@@ -1,13 +1,13 @@
 import { locked } from '../../../kernel/declare/date-range.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import { type Kept, movementsIn } from '../assets/asset.ts';
-import { boughtDetails, boughtIn } from '../assets/bought-lines.ts';
+import { movementsIn, type StoredMovement } from '../assets/asset.ts';
+import { registeredDetails, registeredLinesIn } from '../assets/registered-lines.ts';
 import { notPossible } from '../refusals.ts';
 import type { About, Effect } from './plan.ts';
 
-/** What was done with an asset since it was registered, and stands. */
-const standing = ({ lines }: Pick<About, 'lines'>): readonly Kept[] =>
+/** Effective movements since the registration. */
+const standing = ({ lines }: Pick<About, 'lines'>): readonly StoredMovement[] =>
   movementsIn(lines).filter(
     ({ kind, undone_by, undo_of }) =>
       undone_by === null &&
@@ -16,14 +16,15 @@ const standing = ({ lines }: Pick<About, 'lines'>): readonly Kept[] =>
       (kind === 'receive-sale' || !kind.endsWith('-sale')),
   );
 
-/** What it had registered of bills, which is to be registered again. */
-export const freed = (of: Kept): ReturnType<typeof boughtDetails> => boughtDetails(boughtIn(of));
+/** Registered bill amounts that an undo releases. */
+export const releasedDetails = (of: StoredMovement): ReturnType<typeof registeredDetails> =>
+  registeredDetails(registeredLinesIn(of));
 
-/** Why something is undone: as was said, else when. */
-export const whyUndone = (reason: string | null, { today }: Pick<Now, 'today'>): string =>
+/** Reason of an undo; defaults to its date. */
+export const undoReason = (reason: string | null, { today }: Pick<Now, 'today'>): string =>
   reason ?? `undone on ${today}`;
 
-/** The numbers of the assets below this one. */
+/** Numbers of the components of an asset. */
 const partsOf = ({ id, reader }: Pick<About, 'id' | 'reader'>): readonly string[] =>
   reader
     .rows<{ number: string }>(
@@ -32,23 +33,29 @@ const partsOf = ({ id, reader }: Pick<About, 'id' | 'reader'>): readonly string[
     )
     .map(({ number }) => number);
 
-/** Takes back the registration of an asset on which nothing else stands: its entry is reversed, and it is gone. */
-export const unregistered = (
+/**
+ * Undoes the registration of an asset without later movements: reverses its entry and removes it from the
+ * register.
+ */
+export const unregister = (
   about: Pick<About, 'id' | 'state' | 'lines' | 'now' | 'reader'>,
-  of: Kept,
+  of: StoredMovement,
   reason: string | null,
 ): Effect | Refusal => {
   const { state, now } = about;
   const done = standing(about);
   if (done.length > 0)
     return notPossible({
-      why: `${[...new Set(done.map(({ kind }) => kind))].join(', ')} stands since its registration`,
+      why: `${[...new Set(done.map(({ kind }) => kind))].join(', ')} follows the registration. Undo it first`,
     });
   if (state.registration !== of.id)
-    return notPossible({ why: 'it was split off another asset or brought over: dispose of it' });
+    return notPossible({ why: 'it is a component or was migrated. Dispose of it instead' });
   const parts = partsOf(about);
-  if (parts.length > 0) return notPossible({ why: `${parts.join(', ')} are components of it` });
-  // The register of a locked period has it, whether or not an entry came with it.
+  if (parts.length > 0)
+    return notPossible({
+      why: `${parts.join(', ')} are components of it. Undo their registration first`,
+    });
+  // The register of a locked period includes the asset, with or without an entry.
   const refused = locked(now.company, of.date);
   if (refused) return refused;
   return {
@@ -58,7 +65,7 @@ export const unregistered = (
     after: { status: 'removed' },
     undo_of: of.id,
     reverses: of.journal_id,
-    reason: whyUndone(reason, now),
-    details: { undone: of.kind, ...freed(of) },
+    reason: undoReason(reason, now),
+    details: { undone: of.kind, ...releasedDetails(of) },
   };
 };

@@ -11,12 +11,12 @@ import {
   Text,
 } from '../../../kernel/declare/schemas.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
-import { type Kept, movementsIn } from '../assets/asset.ts';
+import { movementsIn, type StoredMovement } from '../assets/asset.ts';
 import { dayOfMonth, dueAfter } from '../depreciation/months.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';
 import { add, Code, credit, dated, debit, maybeId, monthOf, operation, sub } from './plan.ts';
 
-/** Takes it to another place, or into other hands. */
+/** Moves the asset to another location or custodian. */
 export const move = operation(
   Type.Object({ ...dated, location_id: AnyId, custodian_id: maybeId }),
   ({ state, input, reader, now }) => {
@@ -26,7 +26,7 @@ export const move = operation(
   },
 );
 
-/** Service and repair are expense (IAS 16.12); unless `post` is set it is noted only. */
+/** Records maintenance, which is expensed (IAS 16.12); posted only if `post` is set. */
 export const maintenance = operation(
   Type.Object({
     date: DateText,
@@ -46,7 +46,7 @@ export const maintenance = operation(
   ({ input }) => {
     const { date, cost = 0, post = false, expense_account = '6950', credit_account } = input;
     if (post && (!credit_account || cost === 0))
-      return wrongFigures({ why: 'to post maintenance takes its cost and a credit_account' });
+      return wrongFigures({ why: 'posting maintenance needs a cost and a credit_account' });
     const { kind = 'service', description, supplier_id, doc_id, next_due, meter } = input;
     return {
       kind: 'maintenance',
@@ -64,18 +64,20 @@ export const maintenance = operation(
   },
 );
 
-/** What a meter says, or the units made since; they feed depreciation by units. */
+/** Records a meter value or produced units, the input of units-of-production depreciation. */
 export const readings = operation(
   Type.Object({ date: DateText, value: Type.Optional(Quantity), units: Type.Optional(Quantity) }),
   ({ state, input }) => {
     const { date, value, units } = input;
     if ((value === undefined) === (units === undefined))
-      return wrongFigures({ why: 'a reading is either a value or units' });
+      return wrongFigures({ why: 'send either value or units' });
     if (value !== undefined && state.meter !== null && value < state.meter)
-      return wrongFigures({ why: `the meter stood at ${state.meter} before` });
+      return wrongFigures({ why: `the value is below the last meter reading ${state.meter}` });
     const month = monthOf(date);
     if (state.last_depreciated_month !== null && month <= state.last_depreciated_month)
-      return wrongFigures({ why: `${state.last_depreciated_month} has been charged` });
+      return wrongFigures({
+        why: `${state.last_depreciated_month} is charged. Undo its depreciation run first`,
+      });
     const made = units ?? (state.meter === null ? 0 : sub(value ?? 0, state.meter));
     return {
       kind: 'readings',
@@ -90,7 +92,7 @@ export const readings = operation(
   },
 );
 
-/** What somebody is to remember; the attention list tells of it. */
+/** Creates, changes, completes or deletes a reminder shown in the attention list. */
 export const reminders = operation(
   Type.Object({
     title: Type.Optional(Name),
@@ -110,7 +112,7 @@ export const reminders = operation(
     const said = sentOf({ title, due, repeat, lead_days, assignee });
     const day = due === undefined ? {} : { day: dayOfMonth(due) };
     if (id === undefined) {
-      if (!title || !due) return wrongFigures({ why: 'a reminder has a title and a day' });
+      if (!title || !due) return wrongFigures({ why: 'a reminder needs a title and a due date' });
       const plain = { repeat: 'none', lead_days: 14, assignee: null };
       const details = { id: now.id(), ...plain, ...said, ...day, status: 'open' };
       return { kind: 'reminders', date: now.today, after: {}, financial: false, details };
@@ -126,23 +128,23 @@ export const reminders = operation(
 const sentOf = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).filter(([, sent]) => sent !== undefined));
 
-/** A reminder as it stands. */
+/** Current state of a reminder. */
 export type Reminder = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly title: string;
   readonly due: string;
-  /** The day of the month that it comes back on. */
+  /** Day of the month on which it recurs. */
   readonly day: number;
   readonly repeat: string;
   readonly lead_days: number;
   readonly status: string;
 };
 
-const reminderOf = (rows: readonly Kept[], id: string) =>
+const reminderOf = (rows: readonly StoredMovement[], id: string) =>
   remindersIn(rows).find((one) => one.id === id) ?? notFound({ what: 'reminder', id });
 
-/** The reminders of an asset as they stand, deleted ones left out. */
-export const remindersIn = (rows: readonly Kept[]): readonly Reminder[] => {
+/** Current reminders of an asset without deleted ones. */
+export const remindersIn = (rows: readonly StoredMovement[]): readonly Reminder[] => {
   const all = new Map<string, Reminder>();
   for (const { kind, details, undone_by } of rows)
     if (kind === 'reminders' && undone_by === null)
@@ -150,7 +152,7 @@ export const remindersIn = (rows: readonly Kept[]): readonly Reminder[] => {
   return [...all.values()].filter(({ status }) => status !== 'deleted');
 };
 
-/** One that is repeated is due again; any other is done. */
+/** Completes a reminder: a recurring one gets its next due date. */
 const doneOf = ({ repeat, due, day }: Reminder): Readonly<Record<string, unknown>> => {
   const next = dueAfter(due, repeat, day);
   return next === undefined ? { status: 'done' } : { due: next };

@@ -2,13 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { Amount, DateText, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { movementsIn } from '../assets/asset.ts';
 import type { Asset, Figures } from '../assets/state.ts';
-import { anew } from '../depreciation/charge.ts';
+import { resetSpread } from '../depreciation/charge.ts';
 import { aboveCap, lossIsNone, notPossible, wrongFigures } from '../refusals.ts';
 import { partOf } from './part.ts';
 import {
   type About,
   add,
   carryingOf,
+  catchUpBefore,
   credit,
   dated,
   dateProblem,
@@ -16,13 +17,15 @@ import {
   monthOf,
   operation,
   sub,
-  upTo,
 } from './plan.ts';
-import { unimpairedCarrying } from './unimpaired.ts';
+import { unimpairedCarrying } from './unimpaired-carrying-amount.ts';
 
 const least = (a: number, b: number): number => (a < b ? a : b);
 
-/** Recoverable is the higher of both (IAS 36); a revalued asset uses up its surplus first (36.60). */
+/**
+ * Impairs to the recoverable amount, the higher of fair value less costs and value in use (IAS 36.18); a revalued
+ * asset uses its surplus first (IAS 36.60).
+ */
 export const impair = operation(
   Type.Object({
     ...dated,
@@ -40,11 +43,11 @@ export const impair = operation(
     );
     if (known.length === 0)
       return wrongFigures({
-        why: 'name fair_value_less_costs, value_in_use or recoverable_amount',
+        why: 'send fair_value_less_costs, value_in_use or recoverable_amount',
       });
     const early = dateProblem(about, date);
     if (early) return early;
-    const { state, after, lines } = upTo(about, date);
+    const { state, after, lines } = catchUpBefore(about, date);
     const recoverable = Math.max(...known);
     const carrying = carryingOf(state);
     const loss = sub(carrying, recoverable);
@@ -84,10 +87,13 @@ const impaired = (state: Asset, loss: number, fromSurplus: number): Partial<Figu
   revaluation_surplus: sub(state.revaluation_surplus, fromSurplus),
   residual_value: least(state.residual_value, sub(carryingOf(state), loss)),
   rebased: true,
-  ...anew,
+  ...resetSpread,
 });
 
-/** At most to what it would stand at without the loss (IAS 36.117); what its surplus bore goes back there (36.119). */
+/**
+ * Reverses impairment up to the carrying amount without it (IAS 36.117); the part charged to the surplus returns
+ * there (IAS 36.119).
+ */
 export const reverseImpairment = operation(
   Type.Object({ ...dated, recoverable_amount: Amount, evidence: Type.Optional(orNull(Short)) }),
   (about) => {
@@ -96,7 +102,7 @@ export const reverseImpairment = operation(
     const rows = movementsIn(about.lines);
     const early = dateProblem(about, date);
     if (early) return early;
-    const { state, after, lines } = upTo(about, date);
+    const { state, after, lines } = catchUpBefore(about, date);
     const isHeld = state.status === 'held_for_sale';
     const carrying = carryingOf(state);
     const cap = least(
@@ -105,7 +111,7 @@ export const reverseImpairment = operation(
     );
     if (recoverable_amount > cap) return aboveCap({ cap });
     const gain = sub(recoverable_amount, carrying);
-    if (gain <= 0) return wrongFigures({ why: `it stands at ${carrying} already` });
+    if (gain <= 0) return wrongFigures({ why: `the carrying amount is already ${carrying}` });
     const isRevalued = state.measurement === 'revaluation' && !isHeld;
     const toProfit = isRevalued ? least(state.impairment_loss, gain) : gain;
     return {
@@ -121,7 +127,7 @@ export const reverseImpairment = operation(
               impairment_loss: sub(state.impairment_loss, least(state.impairment_loss, gain)),
               revaluation_surplus: add(state.revaluation_surplus, sub(gain, toProfit)),
               rebased: true,
-              ...anew,
+              ...resetSpread,
             }),
         last_financial_month: monthOf(date),
       },
@@ -137,7 +143,10 @@ export const reverseImpairment = operation(
   },
 );
 
-/** To fair value (IAS 16.31): by elimination the cost becomes it, in proportion cost and depreciation rise alike. */
+/**
+ * Revalues to fair value (IAS 16.31): elimination sets the cost to it, the proportional approach scales cost and
+ * depreciation (IAS 16.35).
+ */
 export const revalue = operation(
   Type.Object({
     date: DateText,
@@ -153,12 +162,14 @@ export const revalue = operation(
     const { date, fair_value, approach = 'elimination' } = input;
     const early = dateProblem(about, date);
     if (early) return early;
-    const { state, after, lines } = upTo(about, date);
+    const { state, after, lines } = catchUpBefore(about, date);
     const carrying = carryingOf(state);
     const change = sub(fair_value, carrying);
-    if (change === 0) return notPossible({ why: `it stands at ${carrying} already` });
+    if (change === 0) return notPossible({ why: `the carrying amount is already ${carrying}` });
     if (approach === 'proportional' && carrying === 0)
-      return wrongFigures({ why: 'what stands at nothing has no proportion' });
+      return wrongFigures({
+        why: 'a carrying amount of 0 cannot be scaled. Use the elimination approach',
+      });
     const next =
       approach === 'elimination'
         ? { cost: fair_value, accumulated_depreciation: 0 }
@@ -181,7 +192,7 @@ export const revalue = operation(
         impairment_loss: 0,
         residual_value: least(state.residual_value, fair_value),
         rebased: true,
-        ...anew,
+        ...resetSpread,
         last_financial_month: monthOf(date),
       },
       memo: 'Revaluation',
@@ -199,13 +210,13 @@ export const revalue = operation(
         debit(accounts.revaluation_surplus, fromSurplus),
         debit(accounts.revaluation_loss, loss),
       ],
-      warnings: leftBehind(about, date),
+      warnings: classWarning(about, date),
     };
   },
 );
 
-/** A class is revalued as a whole (IAS 16.36): a word where others of it were not, that year. */
-const leftBehind = (
+/** Warning if other assets of the class were not revalued in the same year (IAS 16.36). */
+const classWarning = (
   { reader, state, id }: Pick<About, 'reader' | 'state' | 'id'>,
   date: string,
 ) => {
@@ -216,7 +227,9 @@ const leftBehind = (
            AND m.kind='revalue' AND substr(m.date, 1, 4)=:year) LIMIT 1`,
     { class_id: state.class_id, id, year: date.slice(0, 4) },
   );
-  return others ? ['Other assets of the class are revalued in the same period (IAS 16.36).'] : [];
+  return others
+    ? ['Other assets of the class must be revalued in the same period (IAS 16.36).']
+    : [];
 };
 
 const proportional = (state: Asset, fair: number, currency: string) => {

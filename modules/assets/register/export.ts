@@ -7,9 +7,9 @@ import { asked, columns, type Row, rollForward } from './roll-forward.ts';
 
 const figures = ['cost', 'accumulated_depreciation', 'accumulated_impairment', 'carrying'] as const;
 
-/** The register as a CSV file: a row for each figure of each class. */
+/** Register as CSV: one row per class and amount. */
 export const exportRegister = query('assets.register.export', {
-  says: 'Export the register of assets as CSV.',
+  says: 'Export the asset register as CSV.',
   by: 'manager',
   takes: Type.Object({ ...asked, format: Type.Optional(Type.Literal('csv')) }),
   gives: Bytes,

@@ -4,9 +4,9 @@ import { currencyOf } from '../../companies/contract/queries.ts';
 import { asked, Row, rollForward } from './roll-forward.ts';
 import { Tie, tiesOf } from './ties.ts';
 
-/** How cost, depreciation and impairment came from one day to another, class by class, and what the ledger says of it. */
+/** Roll-forward of cost, depreciation and impairment by class, with its reconciliation to the accounts. */
 export const read = query('assets.register.read', {
-  says: 'Read the register of assets: how each class came from one day to another.',
+  says: 'Read the asset register: the roll-forward of each class between two dates.',
   by: 'manager',
   takes: Type.Object(asked),
   gives: Type.Object({

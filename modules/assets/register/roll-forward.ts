@@ -5,7 +5,7 @@ import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { assetClass } from '../classes/asset-class.ts';
 
-/** The columns of the roll-forward (IAS 16.73 e). */
+/** Columns of the roll-forward (IAS 16.73 e). */
 export const columns = [
   'opening',
   'additions',
@@ -19,7 +19,7 @@ export const columns = [
   'closing',
 ] as const;
 
-/** A column of the roll-forward. */
+/** Column of the roll-forward. */
 export type Column = (typeof columns)[number];
 
 const Part = Type.Object(
@@ -42,7 +42,7 @@ export const Row = Type.Object({
 /** A class, from one day to another. */
 export type Row = Static<typeof Row>;
 
-/** In which column of the roll-forward a kind of movement stands (IAS 16.73 e). */
+/** Column of each kind of movement (IAS 16.73 e). */
 const columnOf: Readonly<Record<string, Column>> = dictionary({
   create: 'additions',
   add: 'additions',
@@ -67,21 +67,21 @@ type Sum = {
   readonly impairment: number;
 };
 
-/** The days a register is of, and the class, if one is asked for. */
+/** Input of the register: date range and optional class. */
 export const asked = {
   date_from: DateText,
   date_to: DateText,
   class_id: Type.Optional(AnyId),
 };
 
-/** What is asked for. */
+/** Date range and optional class of a register. */
 export type Asked = {
   readonly date_from: string;
   readonly date_to: string;
   readonly class_id?: string;
 };
 
-/** How each class came from one day to another. */
+/** Roll-forward of each class over a date range, in company currency. */
 export const rollForward = (
   reader: Reader,
   { date_from, date_to, class_id }: Asked,

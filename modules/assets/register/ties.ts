@@ -4,7 +4,7 @@ import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { accountDayRows } from '../../accounting/contract/relations.ts';
 import type { Accounts } from '../classes/accounts.ts';
 
-/** A figure of the register beside the accounts that hold it; credits are negative. */
+/** Register amount and balance of the accounts that hold it; credits are negative. */
 export const Tie = Type.Object({
   figure: Type.String(),
   accounts: Type.Array(Type.String()),
@@ -13,12 +13,12 @@ export const Tie = Type.Object({
   difference: Type.Number(),
 });
 
-/** A figure of the register beside the accounts that hold it. */
+/** Register amount and balance of the accounts that hold it. */
 export type Tie = Static<typeof Tie>;
 
 const apart = "class_id IN ('held_for_sale', 'under_construction')";
 
-/** Which sum of movements stands on which account of the classes. */
+/** Sums of movements by the account use that holds them. */
 const figures: Partial<Record<keyof Accounts, string>> = {
   cost: `sum(CASE WHEN ${apart} THEN 0 ELSE cost END)`,
   accumulated_depreciation: '-sum(depreciation)',
@@ -27,7 +27,7 @@ const figures: Partial<Record<keyof Accounts, string>> = {
   under_construction: "sum(CASE WHEN class_id='under_construction' THEN cost ELSE 0 END)",
 };
 
-/** Whether the register says what the ledger says at the end of a day, account by account. */
+/** Differences between register and accounts at the end of a day, by account use. */
 export const tiesOf = (reader: Reader, date: string, currency: string): Tie[] =>
   Object.entries(figures).map(([figure, sum]) => {
     const accounts = accountsFor(reader, figure);
@@ -53,7 +53,7 @@ export const tiesOf = (reader: Reader, date: string, currency: string): Tie[] =>
 const amountOf = (reader: Reader, sql: string, params: Readonly<Record<string, string>>): number =>
   reader.row<{ units: number | null }>(sql, params)?.units ?? 0;
 
-/** The accounts that classes, and assets of their own, have for a figure. */
+/** Accounts used for an amount by classes or single assets. */
 const accountsFor = (reader: Reader, figure: string): readonly string[] =>
   reader
     .rows<{ account: string }>(

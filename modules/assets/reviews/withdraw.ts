@@ -3,11 +3,11 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { asset, movementIn } from '../assets/asset.ts';
-import { recorded } from '../assets/recorded.ts';
-import { undoing } from '../operations/undo.ts';
+import { recordMovement } from '../assets/movement-fact.ts';
+import { undoEffect } from '../operations/undo.ts';
 import { notPossible } from '../refusals.ts';
 
-/** Takes back a review whose estimates no month was charged by. */
+/** Withdraws a review; refused once a month was charged under its estimates. */
 export const withdraw = command('assets.reviews.withdraw', {
   says: 'Withdraw a review of an asset.',
   by: 'manager',
@@ -20,9 +20,9 @@ export const withdraw = command('assets.reviews.withdraw', {
   decide: (state, { asset_id, review_id, reason = null }, now, { lines }) => {
     const of = movementIn(lines, review_id);
     if (of?.kind !== 'reviews') return notFound({ what: 'review', id: review_id });
-    const effect = undoing({ state, lines, now }, review_id, reason);
+    const effect = undoEffect({ state, lines, now }, review_id, reason);
     if (isRefusal(effect)) return effect;
-    const made = recorded(asset_id, state, { ...effect, kind: 'withdraw-review' }, now);
+    const made = recordMovement(asset_id, state, { ...effect, kind: 'withdraw-review' }, now);
     return { facts: [made.fact], answer: { movement_id: made.movement.id } };
   },
 });

@@ -14,23 +14,23 @@ import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { asset as life } from '../../../machines/asset.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import { asset } from '../assets/asset.ts';
-import { leavingProblem } from '../assets/leaving.ts';
-import { assetCosts } from '../assets/record.ts';
-import { recorded } from '../assets/recorded.ts';
+import { assetCosts } from '../assets/asset-record.ts';
+import { derecognitionProblem } from '../assets/derecognition.ts';
+import { recordMovement } from '../assets/movement-fact.ts';
 import { type Asset, Sale } from '../assets/state.ts';
 import { proceedsReceivable } from '../classes/accounts.ts';
 import {
   type About,
   accountsOf,
   add,
+  bookSettingsOf,
   Code,
   credit,
   dateProblem,
   debit,
   type Effect,
-  keepingOf,
 } from '../operations/plan.ts';
-import { soldFor, taxOn } from '../operations/sale.ts';
+import { saleEffect, taxOn } from '../operations/sale.ts';
 import { notPossible, tooEarly, unknownContact, wrongFigures } from '../refusals.ts';
 import { asInvoiced, invoiceOf, nameOf } from './invoice.ts';
 
@@ -55,7 +55,7 @@ const none: Sale = {
   ...{ invoice_id: null, paid: 0, gain_loss: null },
 };
 
-/** The sale as it was, with what was sent. */
+/** Sale after applying the sent fields. */
 const changed = (about: Asked): Sale | Refusal => {
   const { input, now, state } = about;
   const before = about.sale ?? { ...none, date: now.today };
@@ -88,16 +88,16 @@ const told = (about: Asked, kind: 'open-sale' | 'change-sale'): Effect | Refusal
   };
 };
 
-/** Why a sale stays as it is: its invoice says so, until that is void or deleted. */
+/** Refusal of changes while the sale has an invoice that is neither void nor deleted. */
 const invoiced = ({ reader, sale }: Asked): Refusal | undefined => {
   const found = invoiceOf(reader, sale);
-  return found && notPossible({ why: `${nameOf(found)} stands for the sale` });
+  return found && notPossible({ why: `${nameOf(found)} covers the sale. Void or delete it first` });
 };
 
 const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = dictionary({
   open: (about) =>
     about.input.price === undefined
-      ? wrongFigures({ why: 'a sale has a price' })
+      ? wrongFigures({ why: 'a sale needs a price' })
       : told({ ...about, sale: null }, 'open-sale'),
   change: (about) => invoiced(about) ?? told(about, 'change-sale'),
   invoice: (about) => {
@@ -119,10 +119,9 @@ const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = di
     const { amount, bank, date = now.today } = input;
     const billed = invoiced(about);
     if (billed) return billed;
-    if (!sale || !bank || !amount)
-      return wrongFigures({ why: 'name the amount and the bank account' });
+    if (!sale || !bank || !amount) return wrongFigures({ why: 'send amount and bank' });
     const open = add(sale.price, sale.tax, -sale.paid);
-    if (amount > open) return notPossible({ why: `${open} is outstanding` });
+    if (amount > open) return notPossible({ why: `only ${open} is outstanding` });
     return {
       kind: 'receive-sale',
       date,
@@ -137,14 +136,14 @@ const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = di
     const { input, sale, now } = about;
     const { date = now.today, costs = 0, costs_account } = input;
     if (!sale) return notPossible({ why: 'no sale is open' });
-    if (costs > 0 && !costs_account) return wrongFigures({ why: 'costs need costs_account' });
-    // A void or deleted invoice credits nothing: the sale is as if there were none.
+    if (costs > 0 && !costs_account) return wrongFigures({ why: 'costs need a costs_account' });
+    // A void or deleted invoice credits nothing, so it is ignored.
     const standing = invoiceOf(about.reader, sale)
       ? asInvoiced(about.reader, sale)
       : { ...sale, invoice_id: null };
     return (
       dateProblem(about, date) ??
-      soldFor(about, standing, date, {
+      saleEffect(about, standing, date, {
         account: proceedsReceivable,
         costs,
         costs_account: costs_account ?? proceedsReceivable,
@@ -169,9 +168,9 @@ const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = di
   },
 });
 
-/** Opens a sale and brings it to its end. */
+/** Runs one step of the sale of an asset, from opening to completion. */
 export const act = command('assets.sales.act', {
-  says: `Bring a sale of an asset on: ${Object.keys(actions).join(', ')}.`,
+  says: `Advance the sale of an asset: ${Object.keys(actions).join(', ')}.`,
   by: 'manager',
   on: asset,
   at: ({ asset_id }) => asset_id,
@@ -190,12 +189,12 @@ export const act = command('assets.sales.act', {
   },
   decide: (state: Asset, input, now, { accounts, reader, lines }) => {
     const { asset_id: id, action } = input;
-    const keeping = keepingOf(now);
+    const keeping = bookSettingsOf(now);
     const about = { id, state, input, now, reader, lines, accounts, keeping, sale: state.sale };
     const effect = actions[action]?.(about) ?? notFound({ what: 'action', id: action });
     if (isRefusal(effect)) return effect;
-    const made = recorded(id, state, effect, now);
-    const kept = leavingProblem(reader, id, state, made.state);
+    const made = recordMovement(id, state, effect, now);
+    const kept = derecognitionProblem(reader, id, state, made.state);
     if (kept) return kept;
     const { journal_id } = made.movement;
     return { facts: [made.fact], answer: { sale: made.state.sale, journal_id } };

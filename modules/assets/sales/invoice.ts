@@ -6,13 +6,16 @@ import type { Moved } from '../assets/facts.ts';
 import type { Sale } from '../assets/state.ts';
 import { proceedsReceivable } from '../classes/accounts.ts';
 
-/** The invoice of a sale while it stands: neither void nor deleted. */
+/** Invoice of a sale; undefined if it is void or deleted. */
 export const invoiceOf = (reader: Reader, sale: Sale | null): Doc | undefined => {
   const found = sale?.invoice_id ? reader.state(doc, sale.invoice_id) : undefined;
   return found && (found.status === 'draft' || isIssued(found)) ? found : undefined;
 };
 
-/** The sale at what its invoice says by now: its lines on proceeds receivable and its tax, in company currency. */
+/**
+ * Sale with price, tax and buyer of its invoice, converted to company currency; the price is the net of lines on
+ * proceeds receivable.
+ */
 export const asInvoiced = (reader: Reader, sale: Sale): Sale => {
   const found = invoiceOf(reader, sale);
   if (!found || !sale.invoice_id) return sale;
@@ -27,10 +30,10 @@ export const asInvoiced = (reader: Reader, sale: Sale): Sale => {
   return { ...sale, price: inBase(price), tax: inBase(positive_tax), buyer: contact_id ?? null };
 };
 
-/** How a person calls the invoice of a sale. */
+/** Display name of an invoice in refusals. */
 export const nameOf = ({ ref_id }: Doc): string => `the invoice ${ref_id ?? 'draft'}`;
 
-/** The invoice that a movement asked for: its sale names another one than before. */
+/** Sale whose draft invoice a movement requested. */
 export const invoiceAsked = ({ movement: { before, after } }: Moved): Sale | undefined => {
   const [was, is] = [before['sale'], after['sale']] as readonly (Sale | null | undefined)[];
   return is?.invoice_id && is.invoice_id !== was?.invoice_id ? is : undefined;

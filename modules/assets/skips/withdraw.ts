@@ -3,12 +3,12 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { asset } from '../assets/asset.ts';
-import { recorded } from '../assets/recorded.ts';
-import { anew } from '../depreciation/charge.ts';
+import { recordMovement } from '../assets/movement-fact.ts';
+import { resetSpread } from '../depreciation/charge.ts';
 import { MonthText } from '../operations/estimates.ts';
 import { notPossible } from '../refusals.ts';
 
-/** Takes back that a month is skipped. */
+/** Withdraws the skip of a month that has not been charged. */
 export const withdraw = command('assets.skips.withdraw', {
   says: 'Withdraw a skipped month.',
   by: 'manager',
@@ -21,15 +21,16 @@ export const withdraw = command('assets.skips.withdraw', {
   decide: (state, { asset_id, month }, now) => {
     const { skipped_months, last_depreciated_month: last } = state;
     if (!skipped_months.includes(month)) return notFound({ what: 'skipped month', id: month });
-    if (last !== null && month <= last) return notPossible({ why: `${last} has been charged` });
-    const { fact } = recorded(
+    if (last !== null && month <= last)
+      return notPossible({ why: `${last} is charged. Undo its depreciation run first` });
+    const { fact } = recordMovement(
       asset_id,
       state,
       {
         kind: 'withdraw-skip',
         date: now.today,
         financial: false,
-        after: { skipped_months: skipped_months.filter((one) => one !== month), ...anew },
+        after: { skipped_months: skipped_months.filter((one) => one !== month), ...resetSpread },
         details: { month },
       },
       now,

@@ -2,7 +2,7 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { creditProblem, registeredFrom } from '../../assets/contract/queries.ts';
+import { assetsOfBill, creditProblem } from '../../assets/contract/queries.ts';
 import { planUndoRestock } from '../credit-notes/plan-undo-restock.ts';
 import { isOpen } from '../document/dates.ts';
 import { doc } from '../document/doc.ts';
@@ -22,7 +22,7 @@ const staysIssued: Refuses = (reader, _, state, now) =>
 
 /** Assets are registered from this bill; without the bill their cost would have no entry. */
 const boughtAssets: Refuses = (reader, id, state) =>
-  isIssued(state) && isPurchase(state) && registeredFrom(reader, id).length > 0;
+  isIssued(state) && isPurchase(state) && assetsOfBill(reader, id).length > 0;
 
 /** The supplier credit reduces the cost of registered assets and cannot be taken off them. */
 const creditsAssets: Refuses = (reader, id, state) => {

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { compare, div, isZero, mulRound, sub, sum } from '../../../kernel/values/money/money.ts';
-import { postingMap, toClear } from '../../accounting/contract/queries.ts';
+import { clearingBalanceOf, postingMap } from '../../accounting/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { issuedQuantity, type Lot, lotsFrom, lotValue } from '../../inventory/contract/queries.ts';
 import { sourceLine } from '../conversion/source-line.ts';
@@ -109,7 +109,7 @@ const heldOn = (
     kept,
     lost,
     gone: lots.filter((lot) => isZero(lot.quantity)),
-    sold_cost: toClear(
+    sold_cost: clearingBalanceOf(
       reader,
       postingMap(companyHere(reader)).consignment_clearing,
       brought.map((lot) => lot.id),

@@ -7,7 +7,7 @@ import { ages } from '../../documents/contract/queries.ts';
 type Age = (typeof ages)[number][0];
 type Sums = Record<Age | 'total', number>;
 
-/** What is open on a document: base-currency minor units, negative for a credit. */
+/** Open amount of a document in minor units of the company currency; negative for a credit. */
 export type Open = {
   readonly contact_id: string | null;
   readonly contact_name: string | null;
@@ -20,13 +20,13 @@ export type Aged = { readonly id: string | null; readonly name: string; readonly
 
 type Bounds = Readonly<Record<Age, string>>;
 
-/** The first due date of each age. */
+/** Earliest due date of each age bucket. */
 export const boundsOf = (asOf: string): Bounds =>
   Object.fromEntries(
     ages.map(([age, days]) => [age, Number.isFinite(days) ? addDays(asOf, -days) : '']),
   ) as Bounds;
 
-/** The sums of `amount` by age as columns in SQL; `boundsOf` gives the parameters. */
+/** SQL columns that sum `amount` per age bucket; `boundsOf` gives their parameters. */
 export const sumsSql = ages
   .map(([age], at) => {
     const younger = ages[at - 1]?.[0];
@@ -35,11 +35,11 @@ export const sumsSql = ages
   })
   .join(', ');
 
-/** Sums what is open by contact and age. */
-export const aged = (open: readonly Open[], bounds: Bounds): Aged[] => {
+/** Sums open amounts by contact and age bucket. */
+export const ageByContact = (open: readonly Open[], bounds: Bounds): Aged[] => {
   const byContact = new Map<string | null, Aged>();
   for (const { contact_id, contact_name, due, amount } of open) {
-    const one = byContact.get(contact_id) ?? agedOf(contact_id, contact_name);
+    const one = byContact.get(contact_id) ?? contactLine(contact_id, contact_name);
     const [age] = ages.find(([age]) => due >= bounds[age]) ?? ages[0];
     one.sums[age] += amount;
     one.sums.total += amount;
@@ -50,8 +50,8 @@ export const aged = (open: readonly Open[], bounds: Bounds): Aged[] => {
 
 const nothing = { current: 0, d30: 0, d60: 0, d90: 0, d90plus: 0 };
 
-/** A contact's line; documents without a contact stand together as Unlinked. */
-export const agedOf = (
+/** Line of one contact; documents without a contact are summed as Unlinked. */
+export const contactLine = (
   id: string | null,
   name: string | null,
   { current, d30, d60, d90, d90plus }: Omit<Sums, 'total'> = nothing,
@@ -61,17 +61,17 @@ export const agedOf = (
   sums: { current, d30, d60, d90, d90plus, total: current + d30 + d60 + d90 + d90plus },
 });
 
-/** Lines by name, as lists sort them. */
-export const dictionary = (lines: readonly Aged[]): readonly Aged[] =>
+/** Lines sorted by name in list order. */
+export const sortedByName = (lines: readonly Aged[]): readonly Aged[] =>
   lines.toSorted((a, b) => byNames(a.name, b.name));
 
-/** The amounts of a line, as money. */
+/** Amounts of a line, converted from minor units. */
 export const inMoney = (sums: Sums, currency: string): Sums =>
   Object.fromEntries(
     Object.entries(sums).map(([name, minor]) => [name, fromMinor(minor, currency)]),
   ) as Sums;
 
-/** The totals of all lines under the names that the interface gives the buckets. */
+/** Totals of all lines, keyed by the bucket names of the API. */
 export const totalsOf = (lines: readonly Aged[], currency: string): Record<string, number> => {
   const total = (name: keyof Sums): number =>
     fromMinor(
@@ -87,14 +87,14 @@ export const totalsOf = (lines: readonly Aged[], currency: string): Record<strin
   };
 };
 
-/** What all lines come to, as money. */
+/** Grand total of all lines, converted from minor units. */
 export const grandTotal = (lines: readonly Aged[], currency: string): number =>
   fromMinor(
     lines.reduce((sum, line) => sum + line.sums.total, 0),
     currency,
   );
 
-/** The schema of the totals. */
+/** Schema of the bucket totals. */
 export const Buckets = Type.Object({
   current: Type.Number(),
   '1-30': Type.Number(),

@@ -6,13 +6,13 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { datedPostings, postingMap } from '../../accounting/contract/queries.ts';
 import { isPurchase, openAt, isCredit } from '../../documents/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
-import { type Aged, aged, agedOf, boundsOf, dictionary, type Open, sumsSql } from './buckets.ts';
+import { type Aged, aged, agedOf, boundsOf, dictionary, type Open, sumsSql, ageByContact, contactLine, sortedByName } from './buckets.ts';
 
 type Side = 'sales' | 'purchases';
 
 /**
- * What invoices (bills) less credits leave open by contact and age, and the day that they are aged by: as
- * they stand now, or as they stood at a cut, which is the day of its last entry where it asks what was known.
+ * Open amounts of invoices (bills) less credits by contact and age, with the date they are aged to: now or as of a
+ * cutoff. A cutoff by instant or event id is aged to the day of its last entry.
  */
 export const openBy = (
   reader: Reader,
@@ -22,7 +22,7 @@ export const openBy = (
   { today, company }: Now,
 ): { readonly date: string; readonly lines: readonly Aged[] } => {
   const cutoff = asOf === undefined ? undefined : cutoffOf(reader, asOf);
-  if (!cutoff) return { date: today, lines: dictionary(openNow(reader, side, today)) };
+  if (!cutoff) return { date: today, lines: sortedByName(openNow(reader, side, today)) };
   const date =
     'onDate' in cutoff ? cutoff.onDate : dayIn(company, lastTs(reader, cutoff.upTo) ?? today);
   const account = postingMap(company)[side === 'sales' ? 'ar' : 'ap'];
@@ -33,8 +33,8 @@ export const openBy = (
     !datedPostings.isAnyAfter(reader, account, date);
   const found = isNow
     ? openNow(reader, side, date)
-    : aged(allAt(reader, registry, side, cutoff, date, account), boundsOf(date));
-  return { date, lines: dictionary(found) };
+    : ageByContact(allAt(reader, registry, side, cutoff, date, account), boundsOf(date));
+  return { date, lines: sortedByName(found) };
 };
 
 const lastTs = (reader: Reader, upTo: number): string | undefined =>
@@ -43,14 +43,14 @@ const lastTs = (reader: Reader, upTo: number): string | undefined =>
     { up_to: upTo },
   )?.ts;
 
-/** Whether a document that is open is dated beyond a day. */
+/** True if an open document is dated after a day. */
 const isDatedAfter = (reader: Reader, side: Side, date: string): boolean =>
   reader.row(
     `SELECT 1 FROM ${documentRows} WHERE company=:company AND open_side=:side AND dated > :date LIMIT 1`,
     { side, date },
   ) !== undefined;
 
-// Whom it is with is asked once for each contact, for what is added up lies in the index and names do not.
+// The name is looked up once per contact: the summed columns are covered by the index, names are not.
 const openSql = `SELECT open.*,
    (SELECT d.contact_name FROM ${documentRows} d WHERE d.company=:company AND d.open_side=:side AND d.contact_id IS open.contact_id LIMIT 1) AS contact_name
  FROM (SELECT contact_id, ${sumsSql} FROM (
@@ -64,14 +64,14 @@ const openNow = (reader: Reader, side: Side, date: string): readonly Aged[] =>
       side,
       ...boundsOf(date),
     })
-    .map(({ contact_id, contact_name, ...sums }) => agedOf(contact_id, contact_name, sums));
+    .map(({ contact_id, contact_name, ...sums }) => contactLine(contact_id, contact_name, sums));
 
 const typesOf = (side: Side): string =>
   side === 'sales'
     ? "(doc_type='invoice' OR doc_type='credit_note') AND is_purchase=0"
     : "(doc_type='bill' OR doc_type='credit_note') AND is_purchase=1";
 
-/** The documents that may have been open at a cut: dated or paid by then, or made by then, whatever they became since. */
+/** Candidates for open documents at a cutoff: dated, paid or created by then, whatever their status is now. */
 const candidatesAt = (
   reader: Reader,
   side: Side,
@@ -94,7 +94,7 @@ const candidatesAt = (
         },
       );
 
-/** The documents that stood open at a cut, each replayed to it. */
+/** Open amounts of documents at a cutoff, each replayed to it. */
 const allAt = (
   reader: Reader,
   registry: Registry,

@@ -7,9 +7,9 @@ import { agedAmounts } from '../../documents/contract/queries.ts';
 import { Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';
 import { openBy } from './open-documents.ts';
 
-/** Payables by supplier and age; ties to accounts payable. */
+/** Payables by supplier and age; the total equals the accounts payable balance. */
 export const payable = query('reports.ageing.payable', {
-  says: 'Age what we owe suppliers.',
+  says: 'Report payables by supplier and age.',
   by: 'viewer',
   prices: [...Object.keys(agedAmounts), 'buckets', 'total'],
   takes: Type.Object({ as_of: Type.Optional(AsOf) }),

@@ -7,9 +7,9 @@ import { agedAmounts } from '../../documents/contract/queries.ts';
 import { Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';
 import { openBy } from './open-documents.ts';
 
-/** Receivables by customer and age; ties to accounts receivable. */
+/** Receivables by customer and age; the total equals the accounts receivable balance. */
 export const receivable = query('reports.ageing.receivable', {
-  says: 'Age what customers owe.',
+  says: 'Report receivables by customer and age.',
   by: 'viewer',
   takes: Type.Object({ as_of: Type.Optional(AsOf) }),
   gives: Type.Object({

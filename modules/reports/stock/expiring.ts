@@ -15,7 +15,7 @@ const Line = Type.Object({
   status: Type.String(),
 });
 
-/** Goods on hand that expire within so many days, soonest first; what has expired already is negative. */
+/** Goods on hand that expire within `days`, soonest first; days remaining are negative once expired. */
 export const expiring = query('reports.stock.expiring', {
   says: 'Report goods that expire soon.',
   by: 'viewer',

@@ -3,7 +3,7 @@ import { badPeriod } from '../../../kernel/declare/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { div, isZero, sum } from '../../../kernel/values/money/money.ts';
-import { type Group, grouped } from './grouped.ts';
+import { type Group, grouped } from './groups.ts';
 import { tradeInput } from './sums.ts';
 
 const names = { side: 'purchases', party: 'supplier', count: 'bill_count' } as const;
@@ -25,7 +25,7 @@ const PurchaseLine = Type.Object({
   total_spend: Type.Number(),
 });
 
-/** What issued bills less supplier credits come to, by supplier, item, period or price range. */
+/** Spend on issued bills less supplier credits, by supplier, item, period or price range. */
 export const purchases = query('reports.trade.purchases', {
   says: 'Report purchases per group.',
   by: 'manager',

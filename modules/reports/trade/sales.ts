@@ -3,7 +3,7 @@ import { badPeriod } from '../../../kernel/declare/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { div, isZero, mul, sub, sum } from '../../../kernel/values/money/money.ts';
-import { type Group, grouped } from './grouped.ts';
+import { type Group, grouped } from './groups.ts';
 import { tradeInput } from './sums.ts';
 
 const names = { side: 'sales', party: 'customer', count: 'invoice_count' } as const;

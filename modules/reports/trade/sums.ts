@@ -3,25 +3,25 @@ import { DateText } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { documentLineRows, documentRows } from '../../documents/contract/relations.ts';
 
-/** The periods a report may be cut into; the earlier names are accepted. */
+/** Period lengths of a report; the older names ending in `ly` are accepted. */
 export const Period = Type.Union(
   ['day', 'week', 'month', 'daily', 'weekly', 'monthly'].map((one) => Type.Literal(one)),
 );
 
-/** What both trade reports take. */
+/** Input shared by both trade reports. */
 export const tradeInput = {
   period: Type.Optional(Period),
   date_from: Type.Optional(DateText),
   date_to: Type.Optional(DateText),
 };
 
-/** The canonical name of a period. */
+/** Canonical name of a period length. */
 export const periodName = (period: string | undefined): 'day' | 'week' | 'month' => {
   if (period === 'day' || period === 'daily') return 'day';
   return period === 'week' || period === 'weekly' ? 'week' : 'month';
 };
 
-/** What documents are grouped by, as SQL over the document `d` and its line `l`. */
+/** Grouping of a trade report. */
 export type Grouping = 'contact' | 'item' | 'period' | 'price_range';
 
 const periodSql = {
@@ -47,7 +47,7 @@ const groupSql = (
   return { key: bounds, name: "''" };
 };
 
-/** One group: minor units of the company's currency, quantities in millionths. */
+/** One group in minor units of the company currency; quantities in millionths. */
 export type GroupRow = {
   readonly key: string;
   readonly name: string;
@@ -67,9 +67,9 @@ type Ask = {
 };
 
 /**
- * Issued invoices (bills) less credits, net of discounts and tax, by group. Goods returned count against the
- * quantity; the cost is the cost of sales of their lines, as the books have it. What a document and its lines differ by,
- * converted each, goes with its largest line, so that every grouping comes to the same.
+ * Issued invoices (bills) less credits, net of discounts and tax, by group. Returned goods reduce the quantity;
+ * cost is the cost of sales posted for the lines. The difference between a document and the sum of its separately
+ * converted lines is added to its largest line, so that every grouping has the same total.
  */
 export const groupsOf = (
   reader: Reader,

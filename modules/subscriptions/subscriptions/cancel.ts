@@ -4,7 +4,7 @@ import { AnyId, orNull, Text, Written } from '../../../kernel/declare/schemas.ts
 import { subCancelled } from './facts.ts';
 import { subscription } from './subscription.ts';
 
-/** Ends a subscription for good; the documents it made stay. */
+/** Ends a subscription permanently; its existing documents remain. */
 export const cancel = command('subscriptions.subscriptions.cancel', {
   says: 'Cancel a subscription.',
   by: 'manager',

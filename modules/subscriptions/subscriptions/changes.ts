@@ -10,7 +10,7 @@ import type { Subscription } from './subscription.ts';
 const isField = (name: string): name is keyof typeof fieldInputs =>
   Object.hasOwn(fieldInputs, name);
 
-/** The template that a change map makes of one, and which fields differ. */
+/** Template after applying a change map, or the refusal of its first invalid field. */
 export const changedTemplate = (
   state: Subscription,
   map: Readonly<Record<string, unknown>>,
@@ -24,14 +24,14 @@ export const changedTemplate = (
   return templateOf(fields as SubscriptionInput);
 };
 
-/** The fields of a subscription that a person sets. */
+/** Editable fields of a subscription. */
 export const templateIn = (state: Subscription): Template => {
   const { status, next_run, last_run, last_period, last_generated_doc_id, ...rest } = state;
   const { generated_count: _, cancel_reason: __, ...template } = rest;
   return template;
 };
 
-/** What differs between two templates, field by field. */
+/** Field-by-field difference of two templates. */
 export const fieldsChanged = (
   before: Template,
   after: Template,

@@ -9,7 +9,10 @@ import { templateProblem, templateRefusals } from './problem.ts';
 import { periodFrom } from './schedule.ts';
 import { subscription } from './subscription.ts';
 
-/** Begins to repeat a document. The first is due on the start date, or on the first period from today on. */
+/**
+ * Creates a subscription; the first period is on the start date or, if that has passed, the first one from today
+ * on.
+ */
 export const create = command('subscriptions.subscriptions.create', {
   says: 'Create a subscription: a template of an invoice or purchase order, and when to repeat it.',
   by: 'operator',

@@ -4,7 +4,7 @@ import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
 import { subExpired } from './facts.ts';
 import { subscription } from './subscription.ts';
 
-/** Its end date has passed. */
+/** Ends a subscription whose end date has passed; sent by the clock. */
 export const expire = command('subscriptions.subscriptions.expire', {
   says: 'End a subscription whose end date has passed.',
   by: 'operator',

@@ -3,7 +3,7 @@ import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { templateFields } from './fields.ts';
 
-/** The next period that is due; null after the last. */
+/** Date of the next due period; null after the last. */
 const next_run = orNull(Type.String());
 
 export const subCreated = fact(
@@ -22,7 +22,7 @@ export const subPaused = fact('sub.paused', 'subscription', Type.Object({}));
 
 export const subResumed = fact('sub.resumed', 'subscription', Type.Object({ next_run }));
 
-/** A period's draft: `date` is the one it carries, `period` the one it is for. */
+/** Draft created for a period: `date` is its issue date, `period` the due date it covers. */
 export const subGenerated = fact(
   'sub.generated',
   'subscription',

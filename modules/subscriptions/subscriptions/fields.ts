@@ -13,10 +13,10 @@ import {
 import { SentLine } from '../../documents/contract/queries.ts';
 import { frequencies } from './schedule.ts';
 
-/** The documents that a subscription may make. */
+/** Document types that a subscription can generate. */
 export const docTypes = ['invoice', 'purchase_order'] as const;
 
-/** What a line of each document says; keys it does not name (taxes, an account, a unit) go with it. */
+/** Line of the generated documents; additional keys (taxes, account, unit) are copied unchanged. */
 export const SubscriptionLine = Type.Object(
   {
     item_id: Type.Optional(orNull(AnyId)),
@@ -40,7 +40,7 @@ export type SubscriptionLine = Static<typeof SubscriptionLine>;
 
 const interval = Type.Integer({ minimum: 1, maximum: 3660 });
 
-/** Every field of a subscription that a person may set, as a request has it. */
+/** Editable fields with their input schemas. */
 export const fieldInputs = {
   name: Name,
   doc_type: Type.Union(docTypes.map((one) => Type.Literal(one))),
@@ -61,12 +61,12 @@ export const fieldInputs = {
 /** The body of a new subscription; `shipping`, `discount` and `tax` are amounts. */
 export const SubscriptionInput = Type.Object(fieldInputs);
 
-/** The body of a new subscription. */
+/** Body of a new subscription. */
 export type SubscriptionInput = Static<typeof SubscriptionInput>;
 
 const text = orNull(Type.String());
 
-/** What a subscription repeats, and when. */
+/** Fields of a template: the repeated document and its schedule. */
 export const templateFields = {
   name: Type.String(),
   doc_type: Type.Union(docTypes.map((one) => Type.Literal(one))),
@@ -84,10 +84,10 @@ export const templateFields = {
 
 const Template = Type.Object(templateFields);
 
-/** What a subscription repeats, and when. */
+/** Repeated document and schedule of a subscription. */
 export type Template = Static<typeof Template>;
 
-/** A sent subscription with everything it left out. */
+/** Template of a request body, with defaults for omitted fields. */
 export const templateOf = (sent: SubscriptionInput): Template => ({
   end_date: null,
   custom_interval_days: null,

@@ -3,12 +3,12 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notTaken } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { words } from '../../../machines/subscription.ts';
-import { generated } from './generated.ts';
+import { periodDraft } from './period-draft.ts';
 import { subscription } from './subscription.ts';
 
-/** Makes the draft of the next period now: dated that period where it is due, else today. */
+/** Creates the draft of the next period now, dated on that period if it is past, otherwise today. */
 export const generate = command('subscriptions.subscriptions.generate', {
-  says: 'Make the document of the next period now, as a draft.',
+  says: 'Create the draft of the next period now.',
   by: 'operator',
   on: subscription,
   at: ({ entity_id }) => entity_id,
@@ -26,6 +26,6 @@ export const generate = command('subscriptions.subscriptions.generate', {
       );
     }
     const date = period < now.today ? period : now.today;
-    return generated(entity_id, state, { period, date }, now);
+    return periodDraft(entity_id, state, { period, date }, now);
   },
 });

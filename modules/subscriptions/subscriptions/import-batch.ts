@@ -6,9 +6,9 @@ import { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
 import { subscriptionExists } from '../refusals.ts';
 import { takeOver } from './take-over.ts';
 
-/** Takes over many events of subscriptions; one that fails rolls back itself only. */
+/** Imports events of subscriptions; a failing record is rolled back alone. */
 export const importBatch = batch('subscriptions.subscriptions.importBatch', {
-  says: 'Import up to 500 events of subscriptions, each once for its key.',
+  says: 'Import up to 500 events of subscriptions, each once per idempotency key.',
   by: 'operator',
   takes: Type.Object({ records: Type.Array(ImportRecord, { maxItems: limits.batchRecords }) }),
   gives: BatchResult,

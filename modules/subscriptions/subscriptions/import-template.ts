@@ -16,7 +16,7 @@ const columns = [
 
 /** The columns of an import, as an empty CSV file. */
 export const importTemplate = query('subscriptions.subscriptions.importTemplate', {
-  says: 'Download the columns of an import of subscriptions as CSV.',
+  says: 'Download the CSV template for importing subscriptions.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Bytes,

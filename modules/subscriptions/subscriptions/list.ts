@@ -9,7 +9,7 @@ import { SubscriptionRecord, subscriptionView } from './view.ts';
 const statuses = ['active', 'paused', 'expired', 'cancelled'] as const;
 const sortable = ['created_at', 'updated_at', 'name', 'next_run'] as const;
 
-/** The subscriptions of a company, newest first unless asked otherwise. */
+/** Subscriptions of a company, newest first by default. */
 export const list = query('subscriptions.subscriptions.list', {
   says: 'List subscriptions.',
   by: 'viewer',

@@ -4,7 +4,7 @@ import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
 import { subPaused } from './facts.ts';
 import { subscription } from './subscription.ts';
 
-/** Stops making documents until it is resumed. */
+/** Suspends generation until the subscription is resumed. */
 export const pause = command('subscriptions.subscriptions.pause', {
   says: 'Pause a subscription.',
   by: 'operator',

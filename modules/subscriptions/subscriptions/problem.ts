@@ -16,7 +16,7 @@ import {
 } from '../refusals.ts';
 import type { SubscriptionLine, Template } from './fields.ts';
 
-/** How a template may be refused. */
+/** Refusals of an invalid template. */
 export const templateRefusals = [
   intervalMissing,
   endsBeforeStart,
@@ -27,7 +27,7 @@ export const templateRefusals = [
   totalsRefused,
 ];
 
-/** Why no document could be made of a template: its schedule, what it names, its figures. */
+/** Refusal of a template that cannot generate a document because of its schedule, references or amounts. */
 export const templateProblem = (
   reader: Reader,
   template: Template,
@@ -52,7 +52,7 @@ const namedProblem = (
   return unknown && unknownItem({ item_id: unknown.item_id });
 };
 
-/** A line of a template is repeated as it is, so it has a quantity and a price; 0 is one. */
+/** Refuses lines without a quantity or price, because they are copied unchanged; 0 is valid. */
 const incompleteProblem = (lines: readonly SubscriptionLine[]): Refusal | undefined => {
   const line = lines.findIndex((one) => one.quantity === undefined || one.unit_price === undefined);
   if (line < 0) return undefined;

@@ -4,9 +4,9 @@ import { subUpdated } from './facts.ts';
 
 type Found = { readonly id: string; readonly contact_id: string; readonly next_run: string | null };
 
-/** Subscriptions of contacts that were merged now name the contact that took their place. */
+/** Replaces merged contacts in subscriptions by the contact they were merged into. */
 export const repoint = command('subscriptions.subscriptions.repoint', {
-  says: 'Name the contact that took the place of merged ones.',
+  says: 'Replace merged contacts by the contact they were merged into.',
   by: 'operator',
   takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
   reads: (reader, { contact_ids }) => ({

@@ -5,7 +5,7 @@ import { subResumed } from './facts.ts';
 import { periodFrom } from './schedule.ts';
 import { firstOpen, subscription } from './subscription.ts';
 
-/** Goes on with the first period from today on: those that passed meanwhile make no document. */
+/** Resumes with the first period from today on; periods that passed during the pause generate nothing. */
 export const resume = command('subscriptions.subscriptions.resume', {
   says: 'Resume a paused subscription.',
   by: 'operator',

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
 
-/** How often a subscription makes a document. */
+/** Frequencies of a subscription. */
 export const frequencies = [
   'weekly',
   'biweekly',
@@ -10,15 +10,15 @@ export const frequencies = [
   'custom',
 ] as const;
 
-/** How often a subscription makes a document. */
+/** Frequency of a subscription. */
 export type Frequency = (typeof frequencies)[number];
 
-/** When the documents of a subscription are due: each period is counted from the first, so that a month's end stays one. */
+/** Schedule of a subscription; each period is counted from the start date, so that month ends do not drift. */
 export type Schedule = {
   readonly frequency: Frequency;
   readonly start_date: string;
   readonly end_date: string | null;
-  /** Days from one document to the next, where the frequency is `custom`. */
+  /** Interval in days if the frequency is `custom`. */
   readonly custom_interval_days: number | null;
 };
 
@@ -28,7 +28,7 @@ const days: Partial<Record<Frequency, number>> = { weekly: 7, biweekly: 14 };
 const stepDays = ({ frequency, custom_interval_days }: Schedule): number =>
   days[frequency] ?? custom_interval_days ?? 30;
 
-/** The date of the n-th period, counted from 0; month steps stop at the end of a shorter month. */
+/** Date of the n-th period, counted from 0; month steps are clamped to the end of a shorter month. */
 export const periodAt = (schedule: Schedule, n: number): string => {
   const step = months[schedule.frequency];
   return step === undefined
@@ -38,7 +38,7 @@ export const periodAt = (schedule: Schedule, n: number): string => {
         .toString();
 };
 
-/** The first period on or after a date; null where the subscription ends before it. */
+/** First period on or after a date; null if the subscription ends before it. */
 export const periodFrom = (schedule: Schedule, date: string): string | null => {
   const { start_date, end_date, frequency } = schedule;
   const step = months[frequency];

@@ -12,12 +12,12 @@ import {
 } from './facts.ts';
 import type { Template } from './fields.ts';
 
-/** The state of a subscription: what it repeats, and where it stands. */
+/** State of a subscription: its template, status and progress. */
 export type Subscription = Template & {
   readonly status: string;
-  /** The next period that is due; null after the last. */
+  /** Next due period; null after the last. */
   readonly next_run: string | null;
-  /** The day of the last document, and the period it was for. */
+  /** Issue date of the last generated document; `last_period` is the due date it covered. */
   readonly last_run: string | null;
   readonly last_period: string | null;
   readonly last_generated_doc_id: string | null;
@@ -49,7 +49,7 @@ const blank: Subscription = {
 
 const when = on<Subscription>();
 
-/** The subscription. What asks whether its end has passed brings the day with it. */
+/** Subscription; the `expire` event carries the current day, so that the guard stays pure. */
 export const subscription = actor<Subscription>('subscription', {
   initial: blank,
   lifecycle: () => life,
@@ -90,7 +90,7 @@ export const subscription = actor<Subscription>('subscription', {
   ],
 });
 
-/** The first period from a day on that has made no document yet. */
+/** Earliest date from a day on that no generated period covers. */
 export const firstOpen = ({ last_period }: Pick<Subscription, 'last_period'>, from: string) =>
   last_period !== null && last_period >= from ? dayAfter(last_period) : from;
 

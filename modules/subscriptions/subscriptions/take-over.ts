@@ -10,13 +10,13 @@ import {
   unknownEvent,
   unknownField,
 } from '../refusals.ts';
+import { importable } from './importable.ts';
 import { templateRefusals } from './problem.ts';
 import { subscription } from './subscription.ts';
-import { importable } from './taken.ts';
 
-/** Takes over one event of a subscription from elsewhere; `told` says what it came to. */
+/** Imports one event of a subscription; `told` in the answer is its outcome. */
 export const takeOver = command('subscriptions.subscriptions.takeOver', {
-  says: 'Take over one event of a subscription from elsewhere.',
+  says: 'Import one event of a subscription.',
   by: 'operator',
   takes: Taken,
   gives: writtenWith({

@@ -11,7 +11,7 @@ import { firstOpen, subscription } from './subscription.ts';
 
 const scheduled = ['frequency', 'start_date', 'end_date', 'custom_interval_days'];
 
-/** Changes what a subscription repeats, or when; another schedule begins with its first period from today on. */
+/** Changes the template; a changed schedule restarts with its first period from today on. */
 export const update = command('subscriptions.subscriptions.update', {
   says: 'Change a subscription.',
   by: 'operator',

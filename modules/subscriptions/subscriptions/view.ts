@@ -20,7 +20,7 @@ export const SubscriptionRecord = recordOf({
   cancel_reason: text,
 });
 
-/** Subscriptions as they are listed. */
+/** List view of subscriptions. */
 export const subscriptionView = view(subscriptionTable, {
   of: subscription,
   v: 2,

@@ -38,7 +38,7 @@ const rule = ({ bank }: Context, match_pattern: string, more: object = {}) =>
     ...more,
   }) as never;
 
-it('are kept, changed and removed', async (context) => {
+it('are created, changed and deleted', async (context) => {
   const { house, bank } = context;
   const made = await house.does(create, rule(context, 'FEE'));
   assert.equal(
@@ -63,7 +63,7 @@ it('are kept, changed and removed', async (context) => {
   await refuses(house, remove, { rule_id: made.id }, 404, 'not_found');
 });
 
-it('ask for a bank, an account, a pattern and a tax that are there', async (context) => {
+it('need a known bank, account, pattern and tax', async (context) => {
   const { house } = context;
   const asks = (more: object, status: number, code: string) =>
     refuses(house, create, rule(context, 'x', more), status, code);
@@ -85,7 +85,7 @@ it('ask for a bank, an account, a pattern and a tax that are there', async (cont
   await refuses(house, update, { rule_id: id, is_active: false }, 404, 'not_found', other);
 });
 
-it('fit by what they say, letters of any case', () => {
+it('match case-insensitively', () => {
   const line = { description: 'Monthly FEE 12', reference: 'R-9', amount: -12 } as never;
   const holds = (match_type: string, match_pattern: string, match_field = 'description') =>
     fits({ ...bankRule.initial, match_type, match_pattern, match_field })(line);
@@ -104,13 +104,13 @@ it('fit by what they say, letters of any case', () => {
   assert.not(holds('amount_range', '0..'));
 });
 
-it('stop nobody, whatever their pattern', async () => {
+it('run in linear time with any pattern', async () => {
   const line = { description: `${'a'.repeat(5000)}!`, reference: null, amount: 1 } as never;
   const wicked = { ...bankRule.initial, match_type: 'regex', match_pattern: '^(a+)+$' };
   assert.not(await inAMoment(() => fits(wicked)(line)));
 });
 
-it('make the entries of the lines they are for, the oldest rule first', async (context) => {
+it('create the entries of matching lines, oldest rule first', async (context) => {
   const { house, bank } = context;
   const fee = await house.does(create, rule(context, 'fee', { default_memo: 'Bank charge' }));
   await house.does(create, rule(context, 'monthly fee', { target_account_code: '6900' }));
@@ -162,7 +162,7 @@ it('make the entries of the lines they are for, the oldest rule first', async (c
   assert.is((await house.does(applyRules, session)).applied, 0);
 });
 
-it('do so many lines at once, and tell how many are left', async (context) => {
+it('apply to a limited number of lines and report the rest', async (context) => {
   const { house, bank } = context;
   await house.does(create, rule(context, 'fee'));
   const { id } = await begins(house, bank.id, 0);
@@ -175,7 +175,7 @@ it('do so many lines at once, and tell how many are left', async (context) => {
   assert.is((await house.asks(getSession, { reconciliation_id: id })).matched_balance, -2010);
 });
 
-it('leave a line alone whose day is locked, and do the others', async (context) => {
+it('skip lines on locked days', async (context) => {
   const { house, bank } = context;
   await house.does(create, rule(context, 'fee'));
   const { id } = await begins(house, bank.id, 0);

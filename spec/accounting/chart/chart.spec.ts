@@ -22,7 +22,7 @@ it.after.each(async ({ house }) => {
 
 const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
 
-it('has an account that takes postings for every role, and parents of the same type', () => {
+it('has a postable account for every role, and parents of the same type', () => {
   const byCode = new Map(defaultChart.map((one) => [one.code, one]));
   for (const [role, account] of Object.entries(postingRoles))
     assert.is(byCode.get(account)?.is_header, false, role);
@@ -33,7 +33,7 @@ it('has an account that takes postings for every role, and parents of the same t
   }
 });
 
-it('comes with a company, with its first bank account', async ({ house }) => {
+it('is created with a company and its first bank account', async ({ house }) => {
   const chart = await house.asks(list, {});
   assert.is(chart.total, defaultChart.length + 1);
   assert.is(chart.items[0].code, '1000');
@@ -49,7 +49,7 @@ it('is seeded again without a change', async ({ house }) => {
   assert.is(house.told.length, 0);
 });
 
-it('takes new accounts, found by code and name', async ({ house }) => {
+it('accepts new accounts, found by code and name', async ({ house }) => {
   const made = await house.does(create, {
     code: '6210',
     name: 'Warehouse rent',
@@ -63,13 +63,13 @@ it('takes new accounts, found by code and name', async ({ house }) => {
   assert.is(found.items[0].code, '6210');
 });
 
-it('takes cogs as an expense of that subtype', async ({ house }) => {
+it('stores cogs as an expense of that subtype', async ({ house }) => {
   const made = await house.does(create, { code: '5170', name: 'X', account_type: 'cogs' });
   assert.is(made.account_type, 'expense');
   assert.is(made.subtype, 'cogs');
 });
 
-it('refuses a code that is taken, and parents that do not fit', async ({ house }) => {
+it('refuses taken codes and invalid parents', async ({ house }) => {
   const account = { code: '6210', name: 'X', account_type: 'expense' as const };
   assert.is(code(await house.tries(create, { ...account, code: '6200' })), 'code_taken');
   assert.is(code(await house.tries(create, { ...account, parent_code: '6299' })), 'unknown_parent');
@@ -79,9 +79,7 @@ it('refuses a code that is taken, and parents that do not fit', async ({ house }
   );
 });
 
-it('changes only what is sent, and null takes an account from under its parent', async ({
-  house,
-}) => {
+it('changes only sent fields; a null parent moves an account to the top', async ({ house }) => {
   const renamed = await house.does(update, { code: '6200', name: 'Rents' });
   assert.is(renamed.parent_code, '6000');
   const freed = await house.does(update, { code: '6200', parent_code: null });
@@ -90,7 +88,7 @@ it('changes only what is sent, and null takes an account from under its parent',
   assert.is(code(await house.tries(update, { code: '6299', name: 'X' })), 'not_found');
 });
 
-it('refuses loops, a new type where there are postings, and closing what is in use', async ({
+it('refuses loops, type changes with postings, and deactivating used accounts', async ({
   house,
 }) => {
   assert.is(code(await house.tries(update, { code: '6000', parent_code: '6200' })), 'parent_loop');
@@ -107,7 +105,7 @@ it('refuses loops, a new type where there are postings, and closing what is in u
   assert.is(code(outcome), 'role_too_low');
 });
 
-it('keeps the account of a bank account open and of its type', async ({ house }) => {
+it('keeps the account of a bank account active and its type', async ({ house }) => {
   const retyped = { code: '1111', account_type: 'expense', parent_code: null } as const;
   assert.is(code(await house.tries(update, retyped)), 'holds_bank');
   assert.is(code(await house.tries(update, { code: '1111', is_active: false })), 'holds_bank');

@@ -19,7 +19,7 @@ it.after.each(async ({ house }) => {
 
 const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
 
-it('writes and posts an entry with the next number', async ({ house }) => {
+it('posts an entry with the next number', async ({ house }) => {
   const made = await enters(house, '2026-03-31', { 6200: 100, 1111: -100 });
   assert.match(made.id, /^je:/);
   assert.is(made.number, 'JE-2026-00001');
@@ -53,12 +53,12 @@ it('answers a repeated token with the first entry', async ({ house }) => {
   assert.is(code(other), 'idempotency_key_reused');
 });
 
-it('takes the day of an instant in the time zone of the company', async ({ house }) => {
+it('dates an instant in the time zone of the company', async ({ house }) => {
   const made = await enters(house, '2026-01-02T23:59:59Z', { 6200: 1, 1111: -1 });
   assert.is(made.date, '2026-01-02');
 });
 
-it('refuses what does not balance, and says by how much', async ({ house }) => {
+it('refuses an unbalanced entry with the difference', async ({ house }) => {
   const outcome = await house.tries(create, {
     ts: '2026-01-02',
     entries: [
@@ -136,12 +136,12 @@ for (const [refusal, entries] of refusedLines) {
   });
 }
 
-it('posts to stock accounts where that is said', async ({ house }) => {
+it('posts to stock accounts with allow_control', async ({ house }) => {
   const made = await enters(house, '2026-01-02', { 1130: 5, 3900: -5 }, { allow_control: true });
   assert.equal(sides(made), ['Dr 1130 5', 'Cr 3900 5']);
 });
 
-it('is for managers', async ({ house }) => {
+it('requires a manager', async ({ house }) => {
   const outcome = await house.tries(
     create,
     { ts: '2026-01-02', entries: [] as never, idempotency_token: 'x' },
@@ -150,7 +150,7 @@ it('is for managers', async ({ house }) => {
   assert.is(code(outcome), 'role_too_low');
 });
 
-it('is found by date, account and words, with the sums of what matches', async ({ house }) => {
+it('is found by date, account and text, with totals of the matches', async ({ house }) => {
   await enters(house, '2026-01-02', { 6200: 5, 1111: -5 }, { memo: 'January rent' });
   await enters(house, '2026-02-02', { 6200: 7, 1111: -7 }, { memo: 'February rent' });
   await enters(house, '2026-02-03', { 6300: 9, 1111: -9 }, { memo: 'Light' });
@@ -169,7 +169,7 @@ it('is found by date, account and words, with the sums of what matches', async (
   assert.equal(light.items[0].allowed_actions, ['void']);
 });
 
-it('is found by what its contact and its accounts are called', async ({ house }) => {
+it('is found by the names of its contact and accounts', async ({ house }) => {
   const kin = await house.does(createContact, { name: 'Bobson Ltd', contact_type: 'customer' });
   const kept = await house.does(createContact, { name: 'Robson Ltd', contact_type: 'customer' });
   const lines = (account: string, contact_id: string) => ({

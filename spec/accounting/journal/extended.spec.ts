@@ -17,7 +17,7 @@ it.after.each(async ({ house }) => {
   await closes(house);
 });
 
-it('shows what stood on the document behind an entry', async ({ house }) => {
+it('shows the lines of the source document', async ({ house }) => {
   await issued(house, 'invoice');
   const seen = await house.asks(extended, {});
   assert.ok(fits(extended, seen));
@@ -31,7 +31,7 @@ it('shows what stood on the document behind an entry', async ({ house }) => {
   assert.ok('cost' in entry.document_lines[0]);
 });
 
-it('is a CSV of all that match, however many pages that are', async ({ house }) => {
+it('exports all pages of matches as CSV', async ({ house }) => {
   const amounts = { 1111: 1, 4100: -1 };
   for (let n = 0; n < 505; n += 1)
     await enters(house, '2026-01-05', amounts, { memo: n === 7 ? '=evil' : `Entry ${n}` });

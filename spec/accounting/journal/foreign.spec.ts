@@ -30,7 +30,7 @@ it.after.each(async ({ house }) => {
 
 const euro = (house: TestHouse) => bankWith(house, 100, { currency: 'EUR', exchange_rate: 1.1 });
 
-it('say how much of its own currency moves on a foreign bank account', async ({ house }) => {
+it('needs the amount in the currency of the bank account', async ({ house }) => {
   const bank = await euro(house);
   const on = (more: object) => ({
     ts: '2026-01-10',
@@ -48,7 +48,7 @@ it('say how much of its own currency moves on a foreign bank account', async ({ 
   assert.equal([seen.balance, seen.balance_company_currency], [120, 132]);
 });
 
-it('keep whole minor units of the other currency', async ({ house }) => {
+it('rounds to minor units of the foreign currency', async ({ house }) => {
   const bank = await euro(house);
   const line = { account: bank.code, debit: 22, currency: 'EUR', amount_currency: 20.005 };
   const entries = [line, { account: '4100', credit: 22 }];
@@ -57,7 +57,7 @@ it('keep whole minor units of the other currency', async ({ house }) => {
   assert.is((await house.asks(getBank, { bank_id: bank.id })).balance, 120.01);
 });
 
-it('move what is worth less than the least that the company counts in', async ({ house }) => {
+it('keeps lines below the minor unit of company currency', async ({ house }) => {
   const rate = 0.00006;
   const money = { currency: 'IDR', exchange_rate: rate };
   const bank = await bankWith(house, 1_000_000, money);
@@ -82,9 +82,7 @@ it('move what is worth less than the least that the company counts in', async ({
   );
 });
 
-it('have two sides of what an opening balance or a loss of next to nothing is', async ({
-  house,
-}) => {
+it('has two sides for amounts below the minor unit', async ({ house }) => {
   const rate = 0.00006;
   await bankWith(house, 50, { currency: 'IDR', exchange_rate: rate });
   const more = { currency: 'IDR', conversion_rate: rate, issue_date: '2026-01-10' };
@@ -100,7 +98,7 @@ it('have two sides of what an opening balance or a loss of next to nothing is', 
   ]);
 });
 
-it('take nothing that is in another currency, whatever posts it', async ({ house }) => {
+it('refuses postings in another currency from any source', async ({ house }) => {
   const bank = await euro(house);
   const on = { line_items: [priced(1, 30, { account_code: bank.code })] };
   const entity_id = await draft(house, 'invoice', on);
@@ -112,7 +110,7 @@ it('take nothing that is in another currency, whatever posts it', async ({ house
   assert.is((await house.asks(getBank, { bank_id: bank.id })).balance, 70);
 });
 
-it('are imported with that amount, and fail without it', async ({ house }) => {
+it('imports that amount and fails without it', async ({ house }) => {
   const bank = await euro(house);
   const record = (entity_id: string, more: object) => ({
     entity_id,
@@ -135,14 +133,14 @@ it('are imported with that amount, and fail without it', async ({ house }) => {
   assert.is((await house.asks(getBank, { bank_id: bank.id })).balance, 90);
 });
 
-it('are no payment of a document in another currency', async ({ house }) => {
+it('refuses payments of documents in another currency', async ({ house }) => {
   const bank = await euro(house);
   const entity_id = await issued(house, 'invoice');
   const asked = { entity_id, amount: 10, bank_account: bank.code };
   await refuses(house, payment, asked, 422, 'other_currency');
 });
 
-it('say in which reconciliation they are cleared', async ({ house }) => {
+it('names the reconciliation that cleared an entry', async ({ house }) => {
   const bank = await bankWith(house, 0);
   const entity_id = await moves(house, bank.code, '2026-01-10', 60);
   assert.equal((await house.asks(get, { entity_id })).reconciled_in, []);
@@ -151,7 +149,7 @@ it('say in which reconciliation they are cleared', async ({ house }) => {
   assert.equal((await house.asks(get, { entity_id })).reconciled_in, [id]);
 });
 
-it('come with the lock of where they come from', async ({ house }) => {
+it('imports the lock date', async ({ house }) => {
   await enters(house, '2026-01-10', { 1111: 5, 4100: -5 });
   const locks = async (event_type: string, data: object, as: object = {}) => {
     const key = uuid();

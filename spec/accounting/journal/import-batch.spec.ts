@@ -30,7 +30,7 @@ const record = (entity_id: string, more: object, event_type = 'acc.journal_entry
   idempotency_key: `${entity_id}:${event_type}`,
 });
 
-it('keeps an entry that was void elsewhere, beside its reversal', async ({ house }) => {
+it('imports a void entry with its reversal', async ({ house }) => {
   const answer = await house.does(importBatch, {
     records: [
       record('je:a', { status: 'void', void_reason: 'entered twice' }),
@@ -52,7 +52,7 @@ it('keeps an entry that was void elsewhere, beside its reversal', async ({ house
   assert.equal(await stands(house), { '1110': -7, '6100': 7 });
 });
 
-it('leaves what closed a year elsewhere out of profit and loss, unless it moves money', async ({
+it('excludes imported closing entries from profit and loss, and refuses them on cash accounts', async ({
   house,
 }) => {
   const closed = (to: string) => ({

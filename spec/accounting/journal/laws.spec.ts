@@ -124,7 +124,7 @@ const holds = async (house: TestHouse): Promise<void> => {
   assert.is(new Set(numbers).size, numbers.length);
 };
 
-it('hold whatever is entered, voided, closed and reopened', async () => {
+it('hold for random entries, voids, closings and reopenings', async () => {
   let entered = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -142,7 +142,7 @@ it('hold whatever is entered, voided, closed and reopened', async () => {
   assert.ok(entered > 30, `${entered} entries were made`);
 });
 
-it('hold of a company without books', async () => {
+it('hold for a company without entries', async () => {
   const house = await openHouse();
   await holds(house);
   await house.close();

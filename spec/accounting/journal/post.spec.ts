@@ -35,7 +35,7 @@ it('finds accounts by role, drops zero lines and turns negative ones', async ({ 
   assert.is(balanceOf(house.reader(), 'grni', '2026-02-28'), 0);
 });
 
-it('writes nothing where all lines come to nothing', async ({ house }) => {
+it('posts nothing if all lines are zero', async ({ house }) => {
   const answer = await house.does(post, { ...draft, lines: [{ role: 'inventory', debit: 0 }] });
   assert.is(answer.posted, false);
   assert.is(house.told.length, 0);
@@ -61,7 +61,7 @@ it('posts a source key once while its entry is live', async ({ house }) => {
   assert.equal(await stands(house), { 1120: 10, 4100: -10 });
 });
 
-it('counts the times in {n}', async ({ house }) => {
+it('numbers repetitions in {n}', async ({ house }) => {
   const entry = {
     ...draft,
     source_key: 'je:auto:doc:1:pay:{n}',
@@ -78,7 +78,7 @@ it('counts the times in {n}', async ({ house }) => {
   );
 });
 
-it('puts what conversion leaves over on rounding, and nothing else', async ({ house }) => {
+it('posts only conversion differences to rounding', async ({ house }) => {
   const lines = [
     { role: 'ar', debit: 3512.35 },
     { role: 'sales', credit: 1170.66 },

@@ -21,7 +21,7 @@ it.after.each(async ({ house }) => {
 const sources = ({ told }: TestHouse, type: string): string[] =>
   told.filter(({ event_type }) => event_type === type).map(({ source }) => source);
 
-it('is the person for what they enter, and what it is for where it follows from a deed', async ({
+it('is the user for manual entries, and the operation for entries that follow from one', async ({
   house,
 }) => {
   await enters(house, '2026-03-31', { 6200: 100, 1111: -100 });
@@ -37,9 +37,7 @@ it('is the person for what they enter, and what it is for where it follows from 
   assert.equal(sources(house, 'acc.journal_entry.posted'), of);
 });
 
-it('is auto_je for what documents post and reverse, and fulfillment for goods that they deliver', async ({
-  house,
-}) => {
+it('is auto_je for entries of documents, and fulfillment for deliveries', async ({ house }) => {
   const entity_id = await issued(house, 'invoice', { line_items: [line(1, 100)] });
   await house.does(voidDoc, { entity_id });
   const { id } = await house.does(createItem, {

@@ -36,7 +36,7 @@ it('posts a reversing entry; both stay listed and net out', async ({ house }) =>
   assert.is((await house.asks(list, {})).total, 2);
 });
 
-it('dates it as sent, but not before what it undoes', async ({ house }) => {
+it('uses the sent date, but not before the original', async ({ house }) => {
   const dated = async (date: string): Promise<string> => {
     const { id: entity_id } = await enters(house, '2026-03-10', { 6200: 5, 1111: -5 });
     const { reversal_id } = await house.does(voidEntry, { entity_id, date });
@@ -46,7 +46,7 @@ it('dates it as sent, but not before what it undoes', async ({ house }) => {
   assert.is(await dated('2026-03-09'), '2026-03-10', 'nothing is undone before it was done');
 });
 
-it('refuses a void entry, a reversal, and one that a document made', async ({ house }) => {
+it('refuses void entries, reversals and entries of documents', async ({ house }) => {
   const made = await enters(house, '2026-03-01', { 6200: 5, 1111: -5 });
   const { reversal_id } = await house.does(voidEntry, { entity_id: made.id });
   assert.is(code(await house.tries(voidEntry, { entity_id: made.id })), 'not_allowed');
@@ -66,7 +66,7 @@ it('refuses a void entry, a reversal, and one that a document made', async ({ ho
   assert.is(code(await house.tries(voidEntry, { entity_id: 'je:none' })), 'not_found');
 });
 
-it('in bulk answers for each entry and never fails as a whole', async ({ house }) => {
+it('in bulk answers each entry and never fails as a whole', async ({ house }) => {
   const one = await enters(house, '2026-03-01', { 6200: 5, 1111: -5 });
   const two = await enters(house, '2026-03-01', { 6200: 6, 1111: -6 });
   const answer = await house.does(bulkVoid, { je_ids: [one.id, 'je:none', two.id, one.id] });

@@ -33,7 +33,7 @@ const entry = (ts: string) => ({
   idempotency_token: ts,
 });
 
-it('refuses postings dated in the locked period, and takes those after it', async ({ house }) => {
+it('refuses postings in the locked period and accepts later ones', async ({ house }) => {
   const answer = await house.does(set, { lock_date: '2026-03-31' }, { role: 'manager' });
   assert.is(answer.lock_date, '2026-03-31');
   assert.is((await house.asks(get, {})).lock_date_set_by, 'user-owner');
@@ -43,7 +43,7 @@ it('refuses postings dated in the locked period, and takes those after it', asyn
   assert.is(code(await house.tries(create, entry('2026-04-01'))), 'done');
 });
 
-it('moves back or goes for an admin only', async ({ house }) => {
+it('moves back or is removed only by an admin', async ({ house }) => {
   await house.does(set, { lock_date: '2026-03-31' });
   const back = { lock_date: '2026-02-28' };
   assert.is(code(await house.tries(set, back, { role: 'manager' })), 'role_too_low');
@@ -55,11 +55,11 @@ it('moves back or goes for an admin only', async ({ house }) => {
   assert.is(house.told.filter((one) => one.event_type === 'acc.period.reopened').length, 2);
 });
 
-it('does not lie in the future', async ({ house }) => {
+it('refuses future dates', async ({ house }) => {
   assert.is(code(await house.tries(set, { lock_date: '2999-01-01' })), 'lock_in_future');
 });
 
-it('lets a locked entry be reversed on an open date', async ({ house }) => {
+it('allows reversing a locked entry on an open date', async ({ house }) => {
   const made = await enters(house, '2026-03-01', { 6200: 5, 1111: -5 });
   await house.does(set, { lock_date: '2026-03-31' });
   const locked = await house.tries(voidEntry, { entity_id: made.id, date: '2026-03-31' });
@@ -72,7 +72,7 @@ it('lets a locked entry be reversed on an open date', async ({ house }) => {
   assert.ok((reversal.data as { date: string }).date > '2026-03-31');
 });
 
-it('stops what moves goods or their worth, not the catalogue and what goods are sold at', async () => {
+it('blocks changes of stock and its value, not of catalogue and sales prices', async () => {
   const house = await openShop();
   const opal = { name: 'Opal', sell_by: 'piece' };
   const { id: lot } = await house.does(createItem, { ...opal, quantity: 5, cost_price: 2 });

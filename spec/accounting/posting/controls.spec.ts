@@ -12,7 +12,7 @@ const it = suite('accounting.posting of a control account');
 
 const controls = ['1120', '1130', '1131', '1135', '2110', '2145', '2146'];
 
-it('is refused to who names it for what became of goods', async () => {
+it('is refused as the account of a stock adjustment', async () => {
   const house = await openBooks();
   const { id } = await house.does(create, {
     name: 'Bead',
@@ -31,7 +31,7 @@ it('is refused to who names it for what became of goods', async () => {
   await house.close();
 });
 
-it('is refused to a bill, a payment and a write-off that name it', async () => {
+it('is refused in bills, payments and write-offs', async () => {
   const house = await openBooks();
   const line = { name: 'Advice', sell_by: 'hour', quantity: 1, unit_price: 5 };
   const draft = async (doc_type: string, more: object = {}): Promise<string> => {

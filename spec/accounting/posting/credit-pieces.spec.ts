@@ -48,7 +48,7 @@ const issues = async (books: Books, of: Foreign, more: object): Promise<string> 
   return id;
 };
 
-/** What moved on each account meanwhile. */
+/** Movements on each account in the meantime. */
 const movedBy = async (books: Books, does: () => Promise<unknown>): Promise<Balances> => {
   const before: Balances = books.balances();
   await does();
@@ -79,7 +79,7 @@ const credits = (
     { original_doc_id, line_items: linesOf(of, counts) },
   );
 
-it('come in company currency to exactly what one credit of the whole does', async () => {
+it('add up in company currency to one full credit', async () => {
   let seen = 0;
   const law = fc.asyncProperty(foreign, async (of) => {
     const books = await openBooks({ currency: of.base });
@@ -104,7 +104,7 @@ const advice: Foreign = {
   lines: [{ quantity: 3, unit_price: 33.33, taxes: [{ code: 'VAT', rate: 7 }] }],
 };
 
-it('owe in company currency what the invoice did, also after one of them was void', async () => {
+it('equal the invoice in company currency, even after one is voided', async () => {
   const books = await openBooks({ currency: 'USD' });
   const original = await issues(books, advice, { line_items: linesOf(advice, (all) => all) });
   const { total_base: owed } = await books.doc(original);
@@ -122,7 +122,7 @@ it('owe in company currency what the invoice did, also after one of them was voi
   await books.house.close();
 });
 
-it('leave what one of them took back on an account that took it then', async () => {
+it('keep amounts on the accounts of an earlier posting map', async () => {
   const books = await openBooks({ currency: 'USD' });
   const original = await issues(books, advice, { line_items: linesOf(advice, (all) => all) });
   const one = (): Promise<string> => credits(books, advice, original, () => 1);
@@ -136,7 +136,7 @@ it('leave what one of them took back on an account that took it then', async () 
   await books.house.close();
 });
 
-it('leave what came with the books of another system', async () => {
+it('ignore migrated entries', async () => {
   const books = await openBooks({ currency: 'USD' });
   const original_doc_id = await issues(books, advice, {
     line_items: linesOf(advice, (all) => all),
@@ -145,19 +145,19 @@ it('leave what came with the books of another system', async () => {
   const line_items = linesOf(advice, () => 1);
   const more = { currency: 'EUR', conversion_rate, original_doc_id, line_items };
   const entity_id = await books.draft('credit_note', more);
-  const brought = await movedBy(books, () =>
+  const newLines = await movedBy(books, () =>
     books.house.bus.send({
       ...{ name: finalize.name, input: { entity_id }, caller: books.house.caller() },
       ...{ by: 'person', source: 'migration:old', correlationId: 'old' },
     }),
   );
-  assert.equal([brought, (await books.doc(entity_id))['status']], [{}, 'final']);
+  assert.equal([newLines, (await books.doc(entity_id))['status']], [{}, 'final']);
   const moved = await movedBy(books, () => credits(books, advice, original_doc_id, () => 1));
   assert.equal(moved, { 1120: -38.66, 2120: 2.53, 4110: 36.14, 6970: -0.01 });
   await books.house.close();
 });
 
-it('are converted each by itself where their rates differ', async () => {
+it('are converted separately at different rates', async () => {
   const books = await openBooks({ currency: 'USD' });
   const original = await issues(books, advice, { line_items: linesOf(advice, (all) => all) });
   const bases: number[] = [];

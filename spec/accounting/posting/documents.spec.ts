@@ -57,7 +57,7 @@ it('posts withholding with the bill, not with its payment', async ({ books }) =>
   assert.is(books.moved(), 'Cr 1111 1040, Dr 2110 1040');
 });
 
-it('takes withholding back with the credit note', async ({ books }) => {
+it('reverses withholding with the credit note', async ({ books }) => {
   const lines = [goods(1000, { taxes: [vat, wht] })];
   const id = await issue(books, 'invoice', lines);
   assert.is(books.moved(), 'Dr 1120 1040, Dr 1160 30, Cr 2120 70, Cr 4100 1000');
@@ -71,7 +71,7 @@ it('posts net of the header discount', async ({ books }) => {
   assert.is(books.moved(), 'Dr 1120 155.86, Cr 2120 15.86, Cr 4100 140');
 });
 
-it('posts each account of a foreign invoice rounded, the cent left over to rounding', async ({
+it('rounds each account of a foreign invoice and posts the difference to rounding', async ({
   books,
 }) => {
   const lines = [goods(33.33), { ...goods(33.33), sell_by: 'service' }];
@@ -99,7 +99,7 @@ it('realises gain and loss by the rate of the payment', async ({ books }) => {
   }
 });
 
-it('posts of an applied credit only what two rates differ by', async ({ books }) => {
+it('posts only the exchange difference of an applied credit', async ({ books }) => {
   const id = await issue(books, 'invoice', [goods(1000)], usd(35));
   books.moved();
   const credit = await issue(books, 'credit_note', [goods(200)], {
@@ -122,7 +122,7 @@ it('refunds a credit note out of the bank', async ({ books }) => {
   assert.is(books.moved(), 'Cr 1110 40, Dr 1120 40');
 });
 
-it('refunds and voids payments, and gives a balance up', async ({ books }) => {
+it('refunds and voids payments, and writes a balance off', async ({ books }) => {
   const id = await issue(books, 'invoice', [goods(100)]);
   await books.does(payment, { entity_id: id, amount: 60 });
   books.moved();
@@ -134,7 +134,7 @@ it('refunds and voids payments, and gives a balance up', async ({ books }) => {
   assert.is(books.moved(), 'Dr 1120 50, Cr 6960 50');
 });
 
-it('reverses what is void or a draft again, and posts it anew', async ({ books }) => {
+it('reverses void and reverted documents, and posts them again', async ({ books }) => {
   const id = await issue(books, 'invoice', [goods(100, { taxes: [vat] })]);
   for (const undo of [voidDoc, revertToDraft]) {
     await books.does(undo, { entity_id: id });
@@ -145,7 +145,7 @@ it('reverses what is void or a draft again, and posts it anew', async ({ books }
   }
 });
 
-it('claims and owes a reverse charge, or costs it', async ({ books }) => {
+it('posts a reverse charge on both sides, or as cost', async ({ books }) => {
   const charge = { code: 'RC', rate: 20, reverse_charge: true };
   await issue(books, 'bill', [goods(100, { taxes: [charge] })]);
   assert.is(books.moved(), 'Dr 1150 20, Cr 2110 100, Cr 2120 20, Dr 6950 100');
@@ -153,7 +153,7 @@ it('claims and owes a reverse charge, or costs it', async ({ books }) => {
   assert.is(books.moved(), 'Cr 2110 100, Cr 2120 20, Dr 6950 120');
 });
 
-it('takes from a tax rate of the company who owes it and whether it is claimed', async (context) => {
+it('reads reverse charge and recoverability from the tax rates of the company', async (context) => {
   const taxes = [
     { name: 'RC', rate: 20, reverse_charge: true },
     { name: 'Lost', rate: 10, recoverable: false },

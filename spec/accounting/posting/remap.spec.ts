@@ -35,7 +35,7 @@ const tries = async (house: TestHouse, posting_map: object | null): Promise<stri
 const stock = (house: TestHouse) =>
   house.does(createItem, { name: 'Ring', sell_by: 'piece', quantity: 10, cost_price: 4 });
 
-it('posts on the accounts of the map from then on', async ({ house }) => {
+it('posts to the accounts of the map from then on', async ({ house }) => {
   await enters(house, '2026-01-02', { 1130: 5, 3900: -5 });
   assert.is(await tries(house, { inventory: '1132', fx: '6950' }), 'done');
   await stock(house);
@@ -43,9 +43,7 @@ it('posts on the accounts of the map from then on', async ({ house }) => {
   assert.is((await house.asks(invariants, {}, admin)).ok, true);
 });
 
-it('keeps an account that follows records while it was posted on, by whichever route', async ({
-  house,
-}) => {
+it('keeps control accounts with postings, through every route', async ({ house }) => {
   await stock(house);
   assert.is(await tries(house, { inventory: '1132' }), 'role_in_use');
   assert.is(await tries(house, { sales: '4200', inventory: '1130' }), 'done');
@@ -60,9 +58,7 @@ it('keeps an account that follows records while it was posted on, by whichever r
   assert.is((await house.asks(invariants, {}, admin)).ok, true);
 });
 
-it('refuses to go back to the account it began with once the other was posted on', async ({
-  house,
-}) => {
+it('refuses to return to the default account once the new one has postings', async ({ house }) => {
   assert.is(await tries(house, { inventory: '1132' }), 'done');
   await stock(house);
   assert.is(await tries(house, null), 'role_in_use');
@@ -70,7 +66,7 @@ it('refuses to go back to the account it began with once the other was posted on
   assert.is(outcome.done ? '' : outcome.code, 'role_in_use');
 });
 
-it('refuses roles and accounts that are not there, headings, closed ones and other types', async ({
+it('refuses unknown roles and accounts, headers, inactive accounts and other types', async ({
   house,
 }) => {
   assert.is(await tries(house, { stock: '1132' }), 'unknown_role');
@@ -87,9 +83,7 @@ it('refuses roles and accounts that are not there, headings, closed ones and oth
   assert.is(await tries(house, { sales: '4101' }), 'bad_role_account');
 });
 
-it('gives an account that follows records to one role alone, and never a bank account', async ({
-  house,
-}) => {
+it('refuses control accounts with two roles or of a bank', async ({ house }) => {
   for (const posting_map of [
     { inventory: '1120' },
     { bank: '1130' },
@@ -100,7 +94,7 @@ it('gives an account that follows records to one role alone, and never a bank ac
   assert.is(await tries(house, { inventory: '1132', goods_on_memo: '1132' }), 'done');
 });
 
-it('keeps the type of an account that the map names', async ({ house }) => {
+it('keeps the type of accounts in the map', async ({ house }) => {
   const input = { code: '6960', account_type: 'revenue', parent_code: null } as const;
   const outcome = await house.tries(updateAccount, input);
   assert.is(outcome.done ? '' : outcome.code, 'in_posting_map');

@@ -31,7 +31,7 @@ it.after.each(async ({ house }) => {
   await closes(house);
 });
 
-it('clears the opening entry by itself, and nothing twice', async ({ house }) => {
+it('clears the opening entry automatically, and nothing twice', async ({ house }) => {
   const bank = await bankWith(house, 500);
   assert.is((await house.asks(getBank, { bank_id: bank.id })).balance, 500);
   const session = await begins(house, bank.id, 730);
@@ -42,7 +42,7 @@ it('clears the opening entry by itself, and nothing twice', async ({ house }) =>
   assert.is(session.reconciled_je_ids.length, 1);
 });
 
-it('is complete once the books cleared what the statement says', async ({ house }) => {
+it('completes once the cleared balance equals the statement balance', async ({ house }) => {
   const bank = await bankWith(house, 500);
   const into = await moves(house, bank.code, '2026-01-10', 300);
   const out = await moves(house, bank.code, '2026-01-12', -70);
@@ -64,7 +64,7 @@ it('is complete once the books cleared what the statement says', async ({ house 
   await refuses(house, match, { reconciliation_id: id, je_ids: [out] }, 409, 'not_allowed');
 });
 
-it('shows the entries of its account: those it clears, and those it may', async ({ house }) => {
+it('lists cleared and uncleared entries of its account', async ({ house }) => {
   const bank = await bankWith(house, 500);
   const into = await moves(house, bank.code, '2026-01-10', 300);
   const out = await moves(house, bank.code, '2026-01-12', -70);
@@ -90,14 +90,14 @@ it('shows the entries of its account: those it clears, and those it may', async 
   assert.is(seen.unreconciled_entries[0].credit, 70);
 });
 
-it('begins where the last one ended, and is one at a time', async ({ house }) => {
+it('starts after the last one, one at a time', async ({ house }) => {
   const bank = await bankWith(house, 500);
   const late = await moves(house, bank.code, '2026-01-30', 40);
   const first = await begins(house, bank.id, 500);
   const february = { bank_account_id: bank.id, statement_date: '2026-02-28', statement_balance: 1 };
   await refuses(house, start, february, 409, 'reconciliation_open');
   const open = await house.tries(start, february);
-  assert.match(String(!open.done && open.detail), /complete or delete it first/);
+  assert.match(String(!open.done && open.detail), /Complete or delete it first/);
   await house.does(complete, { reconciliation_id: first.id });
   await refuses(
     house,
@@ -121,7 +121,7 @@ it('begins where the last one ended, and is one at a time', async ({ house }) =>
   assert.is((await house.asks(list, { status: 'open' })).total, 0);
 });
 
-it('leaves out what is not carried forward', async ({ house }) => {
+it('excludes entries that are not carried forward', async ({ house }) => {
   const bank = await bankWith(house, 0);
   await moves(house, bank.code, '2025-12-30', 40);
   const mine = await moves(house, bank.code, '2026-01-05', 60);
@@ -136,9 +136,7 @@ it('leaves out what is not carried forward', async ({ house }) => {
   );
 });
 
-it('refuses entries of other accounts, undone ones, and those reconciled elsewhere', async ({
-  house,
-}) => {
+it('refuses entries of other accounts, void ones and reconciled ones', async ({ house }) => {
   const bank = await bankWith(house, 0);
   const mine = await moves(house, bank.code, '2026-01-05', 60);
   const other = await moves(house, '1111', '2026-01-05', 60);
@@ -156,7 +154,7 @@ it('refuses entries of other accounts, undone ones, and those reconciled elsewhe
   assert.equal(seen.unreconciled_entries, [], 'an undone entry and its reversal are none');
 });
 
-it('takes entries out again', async ({ house }) => {
+it('releases entries', async ({ house }) => {
   const bank = await bankWith(house, 0);
   const mine = await moves(house, bank.code, '2026-01-05', 60);
   const { id } = await begins(house, bank.id, 60);
@@ -168,7 +166,7 @@ it('takes entries out again', async ({ house }) => {
   await refuses(house, unmatch, { reconciliation_id: id, je_ids: [mine] }, 422, 'not_reconciled');
 });
 
-it('lets an undone entry go while it is open, and holds it once completed', async ({ house }) => {
+it('releases void entries while open, and blocks voiding once completed', async ({ house }) => {
   const bank = await bankWith(house, 0);
   const mine = await moves(house, bank.code, '2026-01-05', 60);
   const { id } = await begins(house, bank.id, 0);
@@ -208,9 +206,7 @@ it('writes a small difference off, dated on the statement’s day', async ({ hou
   await refuses(house, complete, { reconciliation_id: id }, 409, 'not_allowed');
 });
 
-it('opens again only as the last of its account, outside the lock, by an admin', async ({
-  house,
-}) => {
+it('reopens only as the last of its account, unlocked, by an admin', async ({ house }) => {
   const bank = await bankWith(house, 0);
   const first = await begins(house, bank.id, 0);
   const again = { reconciliation_id: first.id, reason: 'a slip' };
@@ -226,7 +222,7 @@ it('opens again only as the last of its account, outside the lock, by an admin',
   assert.is((await house.does(reopen, again)).status, 'open');
 });
 
-it('is dropped while open, its entries stay unless they are to go with it', async ({ house }) => {
+it('is deleted while open; its entries remain unless void_created is set', async ({ house }) => {
   const bank = await bankWith(house, 100);
   const made = async (void_created: boolean) => {
     const { id } = await begins(house, bank.id, 100.5);

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { get as statement } from '../../../modules/accounting/customer-statements/get.ts';
 import { extended } from '../../../modules/accounting/journal/extended.ts';
 import { importBatch } from '../../../modules/accounting/journal/import-batch.ts';
 import { list } from '../../../modules/accounting/journal/list.ts';
@@ -11,7 +12,6 @@ import { generalLedger } from '../../../modules/accounting/reports/general-ledge
 import { pnl } from '../../../modules/accounting/reports/pnl.ts';
 import { taxReport } from '../../../modules/accounting/reports/tax-report.ts';
 import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
-import { get as statement } from '../../../modules/accounting/statements/get.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import type { TestHouse } from '../../house.ts';
 import { enters, openBooks, stands } from '../books.ts';
@@ -32,7 +32,7 @@ const amounts = (section: { lines: Line[] }) =>
     section.lines.filter((one) => one.amount !== 0).map((one) => [one.code, one.amount]),
   );
 
-it('show a span of broken months as its days do', async ({ house }) => {
+it('sum partial months like single days', async ({ house }) => {
   for (const date of ['2025-11-30', '2025-12-01', '2026-01-15', '2026-02-28', '2026-03-01'])
     await enters(house, date, { 6200: 1, 1111: -1 });
   const spent = async (date_from?: string, date_to?: string) => {
@@ -70,9 +70,7 @@ it('refuse a period that ends before it begins', async ({ house }) => {
   assert.is((await house.asks(pnl, day)).net_profit, 1000);
 });
 
-it('show profit and loss by section, with headings that count nothing themselves', async ({
-  house,
-}) => {
+it('show profit and loss by section, with headers without own amounts', async ({ house }) => {
   await enters(house, '2026-01-02', { 1111: 1000, 4100: -1000 });
   await enters(house, '2026-01-02', { 5100: 400, 1111: -400 });
   await enters(house, '2026-01-02', { 6200: 250, 1111: -250 });
@@ -88,9 +86,7 @@ it('show profit and loss by section, with headings that count nothing themselves
   assert.is(heading.level, 0);
 });
 
-it('put the open year’s profit in 3300 and earlier ones, never closed, in 3200', async ({
-  house,
-}) => {
+it('put current year earnings in 3300 and unclosed earlier ones in 3200', async ({ house }) => {
   await enters(house, '2024-06-01', { 1111: 100, 4100: -100 });
   await enters(house, '2025-06-01', { 1111: 30, 4100: -30 });
   const sheet = await house.asks(balanceSheet, { as_of: '2025-12-31' });
@@ -103,7 +99,7 @@ it('put the open year’s profit in 3300 and earlier ones, never closed, in 3200
   assert.equal(amounts(before.equity), { 3300: 100 });
 });
 
-it('tell what was known when the ledger had come to an entry', async ({ house }) => {
+it('report the state known at a ledger entry', async ({ house }) => {
   await enters(house, '2026-01-02', { 1111: 100, 4100: -100 });
   const known = house.told.at(-1)?.id;
   await enters(house, '2025-01-02', { 1111: 50, 4100: -50 });
@@ -119,9 +115,7 @@ it('tell what was known when the ledger had come to an entry', async ({ house })
   assert.is(sheet.balanced, true);
 });
 
-it('run a balance through an account, and start profit and loss anew each year', async ({
-  house,
-}) => {
+it('run a balance per account, restarting profit and loss each year', async ({ house }) => {
   await enters(house, '2025-12-30', { 6200: 5, 1111: -5 }, { memo: 'old' });
   await enters(house, '2026-01-02', { 6200: 7, 1111: -7 });
   await enters(house, '2026-01-03', { 6200: 9, 1111: -9 });
@@ -140,7 +134,7 @@ it('run a balance through an account, and start profit and loss anew each year',
   assert.is((await house.asks(accountLedger, { account_code: '9' })).code, 'not_found');
 });
 
-it('list every account in the general ledger, with its lines where asked', async ({ house }) => {
+it('list every account in the general ledger, with lines on request', async ({ house }) => {
   await enters(house, '2025-12-30', { 6200: 5, 1111: -5 });
   await enters(house, '2026-01-02', { 6200: 7, 1111: -7 });
   const asked = { date_from: '2026-01-01', include_lines: true };
@@ -160,7 +154,7 @@ it('list every account in the general ledger, with its lines where asked', async
   assert.equal(totals, { debit: 7, credit: 7 });
 });
 
-it('explain cash directly and from profit, a bill’s asset as investing', async ({ house }) => {
+it('explain cash by both methods, with assets of bills as investing', async ({ house }) => {
   await enters(house, '2026-01-01', { 1111: 1000, 3100: -1000 });
   await enters(house, '2026-01-02', { 1111: 500, 4100: -500 });
   await enters(house, '2026-01-03', { 6400: 10, 1220: -10 });
@@ -231,9 +225,7 @@ it('show a contact’s statement', async ({ house }) => {
   assert.is(rows.items[0].lines[0].name, 'Accounts Receivable');
 });
 
-it('take in accounts and entries of another system, and skip them the second time', async ({
-  house,
-}) => {
+it('include imported accounts and entries, skipped the second time', async ({ house }) => {
   const entry = (entity_id: string, credit: number) => ({
     entity_id,
     event_type: 'acc.journal_entry.created',

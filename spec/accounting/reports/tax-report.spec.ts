@@ -31,7 +31,7 @@ const taxed = (amount: number, ...taxes: object[]) => ({
   line_items: [line(1, amount, { taxes })],
 });
 
-it('adds what was sold and bought up by code, and ties it to the accounts', async ({ house }) => {
+it('sums sales and purchases by code and equals the accounts', async ({ house }) => {
   await on(house, 'invoice', taxed(100, vat));
   await on(house, 'invoice', { line_items: [line(1, 50)], doc_taxes: [vat] });
   await on(house, 'invoice', { ...taxed(1000, vat), issue_date: '2026-02-01' });
@@ -56,7 +56,7 @@ it('adds what was sold and bought up by code, and ties it to the accounts', asyn
   });
 });
 
-it('counts credit notes against, and withheld tax apart', async ({ house }) => {
+it('deducts credit notes and separates withheld tax', async ({ house }) => {
   const invoice = await on(house, 'invoice', taxed(100, vat, withheld));
   await on(house, 'credit_note', { original_doc_id: invoice, ...taxed(50, vat) });
   await on(house, 'bill', taxed(1000, vat, withheld));
@@ -68,7 +68,7 @@ it('counts credit notes against, and withheld tax apart', async ({ house }) => {
   assert.is(seen.accounts.wht_receivable.other, 0);
 });
 
-it('counts what bears two taxes once', async ({ house }) => {
+it('counts a taxable amount with two taxes once', async ({ house }) => {
   const city = { code: 'City 2%', rate: 2, order: 1, is_compound: true };
   await on(house, 'invoice', taxed(100, vat, city));
   await on(house, 'invoice', { line_items: [line(1, 50, { taxes: [city] })], doc_taxes: [vat] });
@@ -97,13 +97,13 @@ it('converts the taxes of a document as they were posted', async ({ house }) => 
   assert.is(seen.boxes.sales_net, 18.67);
 });
 
-it('owes a reverse charge that cannot be claimed', async ({ house }) => {
+it('includes a non-recoverable reverse charge', async ({ house }) => {
   await on(house, 'bill', taxed(200, { ...vat, reverse_charge: true, recoverable: false }));
   const { accounts } = await house.asks(taxReport, january);
   assert.equal([accounts.output_tax.documents, accounts.output_tax.other], [14, 0]);
 });
 
-it('tells reverse charge, and what cannot be claimed', async ({ house }) => {
+it('reports reverse charge and non-recoverable tax', async ({ house }) => {
   await on(house, 'bill', taxed(200, { ...vat, reverse_charge: true }));
   await on(house, 'bill', taxed(100, { ...vat, recoverable: false }));
   const seen = await house.asks(taxReport, january);
@@ -116,7 +116,7 @@ it('tells reverse charge, and what cannot be claimed', async ({ house }) => {
   assert.is(seen.accounts.output_tax.other + seen.accounts.input_tax.other, 0);
 });
 
-it('shows what hands put on the accounts beside', async ({ house }) => {
+it('reports manual postings on tax accounts separately', async ({ house }) => {
   await enters(house, '2026-01-31', { 2120: -5, 1111: 5 });
   await on(house, 'invoice', taxed(100, vat));
   const seen = await house.asks(taxReport, january);
@@ -131,7 +131,7 @@ it('shows what hands put on the accounts beside', async ({ house }) => {
   assert.is(other.accounts.output_tax.moved, 0);
 });
 
-it('counts a tax that was sent as an amount, under no code', async ({ house }) => {
+it('counts a tax amount without a code', async ({ house }) => {
   await on(house, 'invoice', { line_items: [line(1, 100)], tax: 7 });
   await on(house, 'bill', { line_items: [line(1, 40)], tax: 2.8 });
   const seen = await house.asks(taxReport, january);
@@ -141,7 +141,7 @@ it('counts a tax that was sent as an amount, under no code', async ({ house }) =
   assert.equal([output_tax.other, input_tax.other, seen.boxes.sales_net], [0, 0, 100]);
 });
 
-it('counts what is undone or brought back later where that is done', async ({ house }) => {
+it('counts voids and unvoids in the period they are posted', async ({ house }) => {
   const gone = await on(house, 'invoice', taxed(100, vat));
   const undone = { entity_id: gone, reason: 'a slip', date: '2026-02-05' };
   const filed = await house.asks(taxReport, january);
@@ -160,7 +160,7 @@ it('counts what is undone or brought back later where that is done', async ({ ho
   assert.equal([accounts.output_tax.other, boxes.sales_net, boxes.output_tax], [0, 100, 7]);
 });
 
-it('reads as it was filed once the period is settled', async ({ house }) => {
+it('does not change once the period is settled', async ({ house }) => {
   await on(house, 'invoice', taxed(100, vat));
   await on(house, 'bill', taxed(50, vat));
   const filed = await house.asks(taxReport, january);
@@ -182,7 +182,7 @@ it('is in company currency', async ({ house }) => {
   assert.is(seen.accounts.output_tax.other, 0);
 });
 
-it('comes with the head of a file to import', async ({ house }) => {
+it('comes with an import template', async ({ house }) => {
   const { bytes } = await house.asks(template, {});
   assert.match(String(bytes), /^entity_id,event_type,idempotency_key,code,name,account_type/);
 });

@@ -40,9 +40,7 @@ const owed = (house: TestHouse, doc_type: string): Promise<string> =>
 const entryOf = (house: TestHouse, entity_id: string): Promise<Answered> =>
   house.asks(getEntry, { entity_id });
 
-it('brings open documents to the closing rate, and takes it back the next day', async ({
-  house,
-}) => {
+it('revalues open documents at the closing rate, reversed on the next day', async ({ house }) => {
   await owed(house, 'invoice');
   const done = await house.does(create, { as_of, rates: { EUR: 36 } });
   assert.is(done.unrealized, 1000);
@@ -65,7 +63,7 @@ it('brings open documents to the closing rate, and takes it back the next day', 
   assert.ok((await house.asks(balanceSheet, { as_of })).balanced);
 });
 
-it('finds nothing more to do on the same day', async ({ house }) => {
+it('posts nothing more on the same day', async ({ house }) => {
   await owed(house, 'invoice');
   await owed(house, 'bill');
   const done = await house.does(create, { as_of, rates: { EUR: 36 } });
@@ -80,7 +78,7 @@ it('finds nothing more to do on the same day', async ({ house }) => {
   assert.equal(sides(await entryOf(house, next.je_ids[0])), ['Cr 1120 1000', 'Dr 2110 1000']);
 });
 
-it('follows what documents have left: payments and balances given up', async ({ house }) => {
+it('follows payments and write-offs of documents', async ({ house }) => {
   const entity_id = await owed(house, 'invoice');
   const paid = { entity_id, amount: 400, payment_date: '2026-01-20', conversion_rate: 34 };
   await house.does(payment, paid);
@@ -96,7 +94,7 @@ it('follows what documents have left: payments and balances given up', async ({ 
   assert.equal(none.lines, []);
 });
 
-it('keeps what a bank account is brought to', async ({ house }) => {
+it('keeps the revaluation of a bank account', async ({ house }) => {
   const bank = await bankWith(house, 1000, { currency: 'EUR', exchange_rate: 35 });
   await enters(
     house,
@@ -126,7 +124,7 @@ it('keeps what a bank account is brought to', async ({ house }) => {
   assert.equal([after.balance, after.balance_company_currency], [0, 0]);
 });
 
-it('posts banks and documents apart, and reverses on demand only', async ({ house }) => {
+it('posts banks and documents separately, and reverses only on request', async ({ house }) => {
   const bank = await bankWith(house, 100, { currency: 'EUR', exchange_rate: 35 });
   await owed(house, 'invoice');
   const asked = { as_of, rates: { EUR: 34 }, reverse_next_day: false };
@@ -140,7 +138,7 @@ it('posts banks and documents apart, and reverses on demand only', async ({ hous
   assert.is(done.reversal_id, null);
 });
 
-it('takes the rates of the company’s table where none is sent', async ({ house }) => {
+it('uses the rate table of the company by default', async ({ house }) => {
   await owed(house, 'invoice');
   await refuses(house, create, { as_of }, 422, 'rate_missing');
   const rate = (date: string, one: number) => ({ from: 'EUR', to: 'USD', date, rate: one });
@@ -150,7 +148,7 @@ it('takes the rates of the company’s table where none is sent', async ({ house
   assert.is((await house.does(create, { as_of })).unrealized, 1000);
 });
 
-it('stays out of the locked period, and asks for a manager of the company', async ({ house }) => {
+it('refuses the locked period and requires a manager', async ({ house }) => {
   await owed(house, 'invoice');
   await house.does(setLock, { lock_date: as_of });
   const asked = { as_of, rates: { EUR: 36 } };

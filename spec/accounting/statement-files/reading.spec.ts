@@ -23,7 +23,7 @@ const refused = (text: string): string => {
   return 'refused' in made ? `${made.code}: ${made.detail}` : 'read';
 };
 
-it('reads amounts however they are written', () => {
+it('reads amounts in all notations', () => {
   const plain: Record<string, number> = {
     '1,234.56': 1234.56,
     '1.234,56': 1234.56,
@@ -55,7 +55,7 @@ it('reads amounts however they are written', () => {
   );
 });
 
-it('reads dates in the one order that fits them all, and asks where several do', () => {
+it('reads dates in the only order that fits, and asks if several do', () => {
   const dates = (...texts: string[]) => datesIn(texts);
   assert.equal(dates('2026-01-31', '2026/2/1', '20260203'), {
     dates: ['2026-01-31', '2026-02-01', '2026-02-03'],
@@ -83,7 +83,7 @@ CHARSET:1252
 <STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260106<TRNAMT>100.00<FITID>f2<CHECKNUM>77<NAME>Ada<MEMO>Order 5</STMTTRN>
 </BANKTRANLIST><LEDGERBAL><BALAMT>89.50<DTASOF>20260131</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
-it('reads OFX, its tags closed or not', () => {
+it('reads OFX with and without end tags', () => {
   const made = read(sgml);
   assert.is(made.format, 'ofx');
   const [first] = made.statements;
@@ -119,7 +119,7 @@ const bank = (inside: string): string =>
   `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>123456789</BANKACCTFROM>
 ${inside}<LEDGERBAL><BALAMT>1.00<DTASOF>20260131</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
-it('reads every transaction of OFX, lists left open or several of them', () => {
+it('reads every transaction of OFX in unclosed and repeated lists', () => {
   const list = (inside: string, end = '</BANKTRANLIST>'): string => `<BANKTRANLIST>${inside}${end}`;
   const shapes: Record<string, [string, number]> = {
     'a list left open': [bank(list(transactions(6), '')), 6],
@@ -144,7 +144,7 @@ it('reads every transaction of OFX, lists left open or several of them', () => {
   }
 });
 
-it('names transactions of OFX that belong to no bank account', () => {
+it('reports transactions of OFX without a bank account', () => {
   const text = bank(transactions(1)).replace(
     '</OFX>',
     '<INVSTMTRS><INVBANKTRAN><STMTTRN><DTPOSTED>20260105<TRNAMT>5<NAME>Fund</STMTTRN></INVBANKTRAN></INVSTMTRS></OFX>',
@@ -154,7 +154,7 @@ it('names transactions of OFX that belong to no bank account', () => {
   assert.match(made.left_out[0]?.text ?? '', '20260105 5 Fund');
 });
 
-it('reads a batch of CAMT as one line with its payments, and names what is not booked', () => {
+it('reads a CAMT batch as one line with its payments, and reports unbooked entries', () => {
   const payment = (name: string, amount: string): string =>
     `<TxDtls><Refs><EndToEndId>${name}-1</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls>`;
   const entry = (amount: string, status: string, details = ''): string =>
@@ -173,7 +173,7 @@ it('reads a batch of CAMT as one line with its payments, and names what is not b
   assert.match(first?.left_out[0]?.reason ?? '', 'PDNG');
 });
 
-it('names rows of MT940 and QIF that stand in no statement', () => {
+it('reports rows of MT940 and QIF outside a statement', () => {
   const early = read(`:61:260105D1,00NMSC\n${mt940}`);
   assert.equal([early.rows, early.left_out.length], [4, 1]);
   const qif =
@@ -183,7 +183,7 @@ it('names rows of MT940 and QIF that stand in no statement', () => {
   assert.match(made.left_out[0]?.reason ?? '', 'invst');
 });
 
-it('reads QIF, and asks for the order of its dates where they do not show it', () => {
+it('reads QIF, and asks for an ambiguous date order', () => {
   const qif =
     '!Type:Bank\nD31/12/2025\nT-1,250.00\nPLandlord\nMRent\nN12\n^\nD1/1/2026\nT5\nPInterest\n^\n';
   const [first] = read(qif).statements;
@@ -212,7 +212,7 @@ supplement
 :62F:C260131EUR105,50
 -`;
 
-it('reads MT940: what is reversed counts the other way, and details are told apart', () => {
+it('reads MT940 with reversals and structured details', () => {
   const [first] = read(mt940).statements;
   assert.equal([first?.account, first?.currency], ['12345678/1020304050', 'EUR']);
   assert.equal(
@@ -226,15 +226,15 @@ it('reads MT940: what is reversed counts the other way, and details are told apa
   assert.is(first && balanceGap(first), 0);
 });
 
-it('refuses what is no statement, in words', () => {
+it('refuses invalid files with a reason', () => {
   assert.match(refused('hello'), 'unknown_format');
   assert.match(refused('<OFX></OFX>'), 'no_statement');
   assert.match(refused(sgml.replace('20260106', 'x')), 'the transaction f2 has no date');
   assert.match(refused(sgml.replace('100.00', 'x')), 'the transaction f2 has no amount');
   assert.match(refused(mt940.replace('260106C', '269906C')), 'unreadable_file');
   const camt = '<Document><BkToCstmrStmt><Stmt></BkToCstmrStmt></Document>';
-  assert.match(refused(camt), 'no well-formed XML');
-  assert.match(refused(`<!DOCTYPE x [<!ENTITY a "b">]>${camt}`), 'entities of its own');
+  assert.match(refused(camt), 'not well-formed XML');
+  assert.match(refused(`<!DOCTYPE x [<!ENTITY a "b">]>${camt}`), 'declares XML entities');
   const binary = readStatementFile(new Uint8Array([1, 0, 2]));
   assert.is('refused' in binary && binary.code, 'unreadable_file');
 });

@@ -127,7 +127,7 @@ it('is all or nothing: what a document refuses, refuses the whole', async (conte
   await refuses(house, matchDocument, { ...path, allocations: drafted }, 404, 'not_found');
 });
 
-it('sees the rate of a payment in what the bank took', async (context) => {
+it('derives the rate of a payment from the line', async (context) => {
   const { house, bank } = context;
   const foreign = { currency: 'EUR', conversion_rate: 35, line_items: [line(1, 1000)] };
   const invoice = await issued(house, 'invoice', foreign as never);
@@ -163,7 +163,7 @@ it('pays a document in the currency of its account', async (context) => {
   assert.is(seen.difference, 0);
 });
 
-it('suggests entries, documents, transfers and rules, the likeliest first', async (context) => {
+it('suggests entries, documents, transfers and rules, best first', async (context) => {
   const { house, bank, session } = context;
   const invoice = await issued(house, 'invoice', { contact_name: 'Ada Smith' } as never);
   const { ref_id } = await read(house, invoice);
@@ -187,13 +187,13 @@ it('suggests entries, documents, transfers and rules, the likeliest first', asyn
     ['document', 'transfer', 'entry', 'rule'],
   );
   assert.is(seen.items[0].id, invoice);
-  assert.ok(seen.items[0].reasons.includes('the reference is named'));
+  assert.ok(seen.items[0].reasons.includes('same reference'));
   assert.is(seen.items[1].bank_account_id, other.id);
   assert.is(seen.items[2].id, near);
   assert.is(seen.items[3].id, rule.id);
 });
 
-it('suggests the documents of a contact that a line settles together', async (context) => {
+it('suggests several documents of a contact for one line', async (context) => {
   const { house, session } = context;
   const ada = (await house.does(createContact, { name: 'Ada Smith' })).id;
   const bert = (await house.does(createContact, { name: 'Bert Bond' })).id;

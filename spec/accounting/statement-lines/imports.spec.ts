@@ -33,7 +33,7 @@ const reads = ({ house, session }: Context, text: string, more: object = {}): Pr
 const lines = async ({ house, session }: Context): Promise<Answered[]> =>
   (await house.asks(list, { reconciliation_id: session, limit: 500 })).items;
 
-it('takes columns by what banks call them, debit and credit apart', async (context) => {
+it('recognises the column names of banks, with separate debit and credit', async (context) => {
   const done = await reads(
     context,
     'Transaction Date;Narrative;Paid out;Paid in;Balance;Cheque-No\n31/01/2026;Tea;1.234,50;;100,00;7\n02/01/2026;Sale;;20,00;1.334,50;\n',
@@ -60,7 +60,7 @@ it('takes columns by what banks call them, debit and credit apart', async (conte
   assert.is((await lines(context))[0].raw_csv_row.Narrative, 'Sale');
 });
 
-it('asks for columns it does not know, and reads the file again by its token', async (context) => {
+it('asks for unknown columns and reads the file again by its token', async (context) => {
   const text = 'Booked,What,Money\n2026-01-05,Tea,-3\n2026-01-06,Sale,20\n';
   const asked = await reads(context, text);
   assert.is(asked.needs_mapping, true);
@@ -80,7 +80,7 @@ it('asks for columns it does not know, and reads the file again by its token', a
   await refuses(context.house, importCsv, none, 422, 'file_missing');
 });
 
-it('asks how dates are meant where day and month may be either', async (context) => {
+it('asks for the date order if day and month are ambiguous', async (context) => {
   const text = 'Date,Description,Amount\n03/01/2026,Tea,-3\n';
   const asked = await reads(context, text);
   assert.is(asked.needs_mapping, true);
@@ -89,14 +89,14 @@ it('asks how dates are meant where day and month may be either', async (context)
   assert.is((await lines(context))[0].line_date, '2026-01-03');
 });
 
-it('finds the table below what banks write above it, and leaves sums and blanks out', async (context) => {
+it('finds the table below a preamble, and leaves out totals and blanks', async (context) => {
   const text =
     'Harbour Bank\nAccount,12345678\n\nDate,Description,Amount,Balance\n2026-01-05,Tea,-3,97\n,,,\nTotal,,-3,\n,Closing balance,,97\n';
   const done = await reads(context, text);
   assert.equal([done.rows_imported, done.needs_mapping], [1, false]);
 });
 
-it('says which rows it cannot read, and imports nothing then', async (context) => {
+it('reports unreadable rows and imports nothing', async (context) => {
   const text = 'Date,Description,Amount\n2026-01-05,Tea,-3\nsoon,Tea,-3\n2026-01-06,Tea,lots\n';
   const outcome = await refuses(
     context.house,
@@ -105,11 +105,11 @@ it('says which rows it cannot read, and imports nothing then', async (context) =
     422,
     'bad_rows',
   );
-  assert.match(JSON.stringify(outcome), 'row 3: soon is no date');
+  assert.match(JSON.stringify(outcome), 'row 3: soon is not a date');
   assert.equal(await lines(context), []);
 });
 
-it('adds lines and never replaces one, and counts equal lines of earlier imports', async (context) => {
+it('adds lines without replacing any, and counts equal lines of earlier imports', async (context) => {
   const { house, bank, session } = context;
   const head = 'Date,Description,Amount\n';
   const rows = ['2026-01-05,Tea,-3', '2026-01-05,Tea,-3', '2026-01-06,Sale,20'];
@@ -132,12 +132,12 @@ it('adds lines and never replaces one, and counts equal lines of earlier imports
   assert.equal(
     again.left_out.map((one: Answered) => [one.row, one.reason, one.text]),
     [
-      [2, 'The line was imported before.', '2026-01-05 -3 Tea'],
-      [3, 'The line was imported before.', '2026-01-05 -3 Tea'],
-      [5, 'The line was imported before.', '2026-01-06 20 Sale'],
+      [2, 'The line is already imported.', '2026-01-05 -3 Tea'],
+      [3, 'The line is already imported.', '2026-01-05 -3 Tea'],
+      [5, 'The line is already imported.', '2026-01-06 20 Sale'],
       [7, 'The line is dated after the statement.', '2026-02-01 9 February'],
       [8, 'The line has no amount.', '2026-01-08 0 Nothing'],
-      [9, 'The row is a heading or a sum: no date or no money.', 'Total 31'],
+      [9, 'The row is a heading or a total: it has no date or no amount.', 'Total 31'],
     ],
   );
   assert.equal(
@@ -148,7 +148,7 @@ it('adds lines and never replaces one, and counts equal lines of earlier imports
   assert.equal([seen.line_count, seen.unmatched_count, seen.matched_balance], [5, 4, 20]);
 });
 
-it('adds one of two equal payments where one is known, whatever was deleted in between', async (context) => {
+it('adds one of two equal payments if one is known, despite deletions in between', async (context) => {
   const { house, bank } = context;
   const text = (n: number): string =>
     `Date,Description,Amount\n${'2026-01-05,Parking,-3.50\n'.repeat(n)}`;
@@ -161,7 +161,7 @@ it('adds one of two equal payments where one is known, whatever was deleted in b
   assert.equal([anew.rows_imported, anew.duplicates_skipped], [2, 0]);
 });
 
-it('checks the balances that a table states, whichever way it runs', async (context) => {
+it('checks the balances of a table in either order', async (context) => {
   const head = 'Date,Description,Amount,Balance\n';
   const rows = ['2026-01-05,Tea,-3,97', '2026-01-06,Sale,20,117'];
   const down = await reads(context, head + rows.join('\n'));
@@ -177,7 +177,7 @@ it('checks the balances that a table states, whichever way it runs', async (cont
   assert.equal([silent.opening_balance, silent.balance_ties], [null, null]);
 });
 
-it('takes a long file in several facts, and no longer one than a statement has', async (context) => {
+it('records a long file in several facts, up to the limit', async (context) => {
   const rows = Array.from(
     { length: 3000 },
     (_, at) => `2026-01-${String((at % 28) + 1).padStart(2, '0')},${'x'.repeat(150)} ${at},-1`,
@@ -203,7 +203,7 @@ const transaction = (fitid: string, date: string, amount: string): string =>
 const takes = ({ house, session }: Context, text: string, more: object = {}): Promise<Answered> =>
   house.does(importStatement, { reconciliation_id: session, file: fileOf(text, 'a.ofx'), ...more });
 
-it('takes a bank’s own file, each line of it once on the account', async (context) => {
+it('imports a bank file, each line once per account', async (context) => {
   const one = transaction('f1', '20260105', '-3.00');
   const first = await takes(context, ofx(one));
   assert.equal(
@@ -224,7 +224,7 @@ it('takes a bank’s own file, each line of it once on the account', async (cont
   assert.equal([later.rows_imported, later.duplicates_skipped], [0, 1]);
 });
 
-it('takes a line as known only if id, date, amount and text agree', async (context) => {
+it('treats a line as duplicate only if id, date, amount and text agree', async (context) => {
   const first = transaction('0', '20260105', '-3.00');
   assert.is((await takes(context, ofx(first))).rows_imported, 1);
   const others = [
@@ -237,7 +237,7 @@ it('takes a line as known only if id, date, amount and text agree', async (conte
   assert.equal([done.rows_in_file, done.rows_imported, done.duplicates_skipped], [6, 4, 2]);
 });
 
-it('names the rows of other accounts and those that are not booked', async (context) => {
+it('reports rows of other accounts and unbooked rows', async (context) => {
   const one = transaction('f1', '20260105', '-3.00');
   const other = ofx(transaction('f2', '20260106', '7.00'), 'DE0099887766')
     .replace('<OFX>', '')
@@ -247,7 +247,7 @@ it('names the rows of other accounts and those that are not booked', async (cont
   assert.match(done.left_out[0].reason, 'DE0099887766');
 });
 
-it('tells whether opening balance and lines come to the closing balance', async (context) => {
+it('reports whether opening balance and lines add up to the closing balance', async (context) => {
   const statement = (closing: string): string =>
     `:20:A\n:25:NL91ABNA0417164300\n:60F:C260101USD100,00\n:61:2601050105D3,00NMSC\n:61:2601060106C20,00NMSC\n:62F:C260131USD${closing}\n-`;
   const done = await takes(context, statement('117,00'));
@@ -260,7 +260,7 @@ it('tells whether opening balance and lines come to the closing balance', async 
   assert.equal([short.rows_in_file, short.rows_left_out], [2, 2]);
 });
 
-it('refuses a file of another account or currency, unless it is forced', async (context) => {
+it('refuses a file of another account or currency, unless forced', async (context) => {
   const one = transaction('f1', '20260105', '-3.00');
   const asked = (text: string, more: object = {}) => ({
     reconciliation_id: context.session,
@@ -279,7 +279,7 @@ it('refuses a file of another account or currency, unless it is forced', async (
   assert.is(forced.rows_imported, 1);
 });
 
-it('refuses what is no statement, and who may not', async (context) => {
+it('refuses invalid files and insufficient roles', async (context) => {
   const asked = { reconciliation_id: context.session, file: fileOf('hello') };
   await refuses(context.house, importStatement, asked, 422, 'unknown_format');
   const { house } = context;

@@ -48,7 +48,7 @@ const entryOf = (house: TestHouse, entity_id: string): Promise<Answered> =>
 const session = (house: TestHouse, reconciliation_id: string): Promise<Answered> =>
   house.asks(getSession, { reconciliation_id });
 
-it('are answered by entries that come to them', async (context) => {
+it('are matched with entries of the same sum', async (context) => {
   const { house, bank } = context;
   const entry = await moves(house, bank.code, '2026-01-05', 60);
   const less = await moves(house, bank.code, '2026-01-05', 59);
@@ -70,7 +70,7 @@ it('are answered by entries that come to them', async (context) => {
   assert.is(seen.manual_matched_count, 1);
 });
 
-it('are answered together by one entry, and let go together', async (context) => {
+it('are matched and released together with one entry', async (context) => {
   const { house, bank } = context;
   const entry = await moves(house, bank.code, '2026-01-05', -60);
   const [a, b] = await brings(house, context.session, [
@@ -90,7 +90,7 @@ it('are answered together by one entry, and let go together', async (context) =>
   assert.is((await session(house, context.session)).matched_balance, 0);
 });
 
-it('get an entry of their own, in and out', async (context) => {
+it('get entries for receipts and payments', async (context) => {
   const { house, bank } = context;
   const [into, out] = await brings(house, context.session, [
     '2026-01-06,Interest,12.34,',
@@ -121,7 +121,7 @@ it('get an entry of their own, in and out', async (context) => {
   assert.is(seen.created_count, 2);
 });
 
-it('take the tax that is inside them', async (context) => {
+it('post the included tax', async (context) => {
   const { house, bank } = context;
   const [into, out] = await brings(house, context.session, [
     '2026-01-06,Sale,107,',
@@ -145,7 +145,7 @@ it('take the tax that is inside them', async (context) => {
   ]);
 });
 
-it('post on control accounts as hands do', async (context) => {
+it('post to control accounts under the rules of manual entries', async (context) => {
   const { house } = context;
   const line = await one(context, '2026-01-06,Deposit,50,');
   const on = (account_code: string, more: object = {}) => ({ ...line, account_code, ...more });
@@ -166,7 +166,7 @@ it('post on control accounts as hands do', async (context) => {
   assert.is(entry.entries[1].contact_id, contact_id);
 });
 
-it('are split over accounts, the parts coming to the line', async (context) => {
+it('are split over accounts, the parts adding up to the line', async (context) => {
   const { house, bank } = context;
   const line = await one(context, '2026-01-06,Hardware store,-107,');
   const parts = (...amounts: number[]) => ({
@@ -188,7 +188,7 @@ it('are split over accounts, the parts coming to the line', async (context) => {
   assert.is(done.status, 'created');
 });
 
-it('keep the entry made of them when let go, unless it is to go too', async (context) => {
+it('keep their created entry when unmatched, unless void_entry is set', async (context) => {
   const { house } = context;
   const line = await one(context, '2026-01-06,Fee,-5,');
   const made = await house.does(create, { ...line, account_code: '6850' });
@@ -212,7 +212,7 @@ it('keep the entry made of them when let go, unless it is to go too', async (con
   await house.does(create, { ...other, account_code: '6900' });
 });
 
-it('are skipped, opened again, and worded otherwise', async (context) => {
+it('are skipped, unmatched and edited', async (context) => {
   const { house } = context;
   const line = await one(context, '2026-01-06,Noise,-5,');
   await refuses(house, complete, { reconciliation_id: context.session }, 422, 'lines_unmatched');
@@ -225,7 +225,7 @@ it('are skipped, opened again, and worded otherwise', async (context) => {
   assert.is(lines.total, 1);
 });
 
-it('become by hand only what they may', async (context) => {
+it('accept only permitted statuses', async (context) => {
   const { house } = context;
   const line = await one(context, '2026-01-06,Fee,-5,');
   await refuses(house, update, { ...line, status: 'matched' }, 409, 'nothing_suggested');
@@ -237,7 +237,7 @@ it('become by hand only what they may', async (context) => {
   assert.is((await session(house, context.session)).matched_balance, 0);
 });
 
-it('have files, each once, kept from other companies', async (context) => {
+it('have files, each once, hidden from other companies', async (context) => {
   const { house } = context;
   const line = await one(context, '2026-01-06,Fee,-5,');
   const file = fileOf('a receipt', 'receipt.txt');
@@ -264,7 +264,7 @@ it('post nothing into the locked period', async (context) => {
   await house.does(create, { ...line, account_code: '6850', date: '2026-01-11' });
 });
 
-it('are worth in company currency what the rate of the day makes of them', async (context) => {
+it('are converted to company currency at the rate of the day', async (context) => {
   const { house } = context;
   const euro = await bankWith(house, 0, { currency: 'EUR', account_number: '1' });
   const { id } = await begins(house, euro.id, 20);
@@ -287,7 +287,7 @@ it('are worth in company currency what the rate of the day makes of them', async
   assert.is((await session(house, id)).matched_balance, 21.4);
 });
 
-it('ask for their session, their role, and that they are there', async (context) => {
+it('need an open session, a role and a known id', async (context) => {
   const { house } = context;
   const line = await one(context, '2026-01-06,Fee,-5,');
   const asked = { ...line, account_code: '6850' };

@@ -6,9 +6,9 @@ import { get as getSession } from '../../../modules/accounting/reconciliation/ge
 import { match as tick } from '../../../modules/accounting/reconciliation/match.ts';
 import { autoMatch } from '../../../modules/accounting/statement-lines/auto-match.ts';
 import { bulkConfirm } from '../../../modules/accounting/statement-lines/bulk-confirm.ts';
-import { matchesOf } from '../../../modules/accounting/statement-lines/ladder.ts';
 import { list } from '../../../modules/accounting/statement-lines/list.ts';
 import { match } from '../../../modules/accounting/statement-lines/match.ts';
+import { matchesOf } from '../../../modules/accounting/statement-lines/match-suggestions.ts';
 import {
   side as made,
   type Side,
@@ -31,11 +31,11 @@ let n = 0;
 const side = (date: string, amount: number, text = ''): Side =>
   made(`s${(n += 1)}`, `2026-01-${date}`, amount, text);
 
-/** What was found, as `reason: confidence`, for a few lines and entries. */
+/** Matches as `confidence: reason` for lines and entries. */
 const ladder = (lines: readonly Side[], entries: readonly Side[]): string[] =>
   matchesOf(lines, entries).map((one) => `${one.confidence}: ${one.reason}`);
 
-it('is sure of the same amount on the day, or a few days apart', () => {
+it('has high confidence in equal amounts within a few days', () => {
   const entry = side('10', 500);
   assert.equal(ladder([side('10', 500)], [entry]), ['high: same amount, same day']);
   assert.equal(ladder([side('13', 500)], [entry]), ['high: same amount, 3 days apart']);
@@ -45,31 +45,29 @@ it('is sure of the same amount on the day, or a few days apart', () => {
   assert.equal(ladder([side('10', -500)], [entry]), []);
 });
 
-it('is sure where the line names the entry, and only suggests it where the amounts differ', () => {
+it('has high confidence in equal references, medium if the amounts differ', () => {
   const entry = side('01', 500, 'Payment of INV-2611-0001');
   const text = 'TRANSFER inv-2611-0001 THANKS';
-  assert.equal(ladder([side('28', 500, text)], [entry]), [
-    'high: same amount, and the reference is named',
-  ]);
+  assert.equal(ladder([side('28', 500, text)], [entry]), ['high: same amount and reference']);
   assert.equal(ladder([side('28', 480, text)], [entry]), [
-    'medium: the reference is named, the amount differs',
+    'medium: same reference, different amount',
   ]);
   assert.equal(tokensOf('A-1 INV-22 PO 12345678 1234567 AB-C'), ['INV-22', '12345678']);
 });
 
-it('suggests like texts with nearly the amount, or with the amount long ago', () => {
+it('suggests similar texts with a similar amount, or an equal one far apart', () => {
   const entry = side('10', 10_000, 'Harbour Electricity January');
   const near = side('20', 10_150, 'HARBOUR ELECTRICITY JAN');
-  assert.equal(ladder([near], [entry]), ['medium: nearly the same amount, and a like text']);
+  assert.equal(ladder([near], [entry]), ['medium: similar amount and text']);
   assert.equal(ladder([{ ...near, amount: 10_300 }], [entry]), []);
   const long = made('long', '2025-06-10', 10_000, entry.text);
   const same = side('20', 10_000, 'Harbour Electricity January');
-  assert.equal(ladder([same], [long]), ['low: same amount, and a like text']);
+  assert.equal(ladder([same], [long]), ['low: same amount, similar text']);
   assert.ok(similarity('Harbour Electricity', 'harbour electricity') === 1);
   assert.is(similarity('', ''), 0);
 });
 
-it('pairs so that all together lie nearest, not first come first served', () => {
+it('minimises the total distance of pairs', () => {
   const [early, late] = [side('05', 100), side('09', 100)];
   const [first, second] = [side('08', 100), side('02', 100)];
   const found = matchesOf([early, late], [first, second]);
@@ -77,19 +75,19 @@ it('pairs so that all together lie nearest, not first come first served', () => 
   assert.equal(pairs, { [early.id]: second.id, [late.id]: first.id });
 });
 
-it('rather leaves one open than pair two that lie far with each other', () => {
+it('leaves one open rather than pairing two that are far apart', () => {
   const lines = [side('01', 100), side('08', 100)];
   const entries = [side('08', 100), side('15', 100)];
   assert.equal(ladder(lines, entries), ['high: same amount, same day']);
 });
 
-it('sees what several make up together, where there is one way only', () => {
+it('combines several items if the combination is unique', () => {
   const whole = side('10', 300);
   assert.equal(ladder([whole], [side('09', 100), side('11', 200)]), [
-    'medium: 2 entries come to the amount',
+    'medium: 2 entries add up to the amount',
   ]);
   assert.equal(ladder([side('09', -100), side('11', -200)], [side('10', -300)]), [
-    'medium: 2 lines come to the amount',
+    'medium: 2 lines add up to the amount',
   ]);
   const either = [side('09', 100), side('11', 200), side('11', 100)];
   assert.equal(ladder([whole], either), []);
@@ -110,7 +108,7 @@ const sides = (prefix: string) =>
       ),
     );
 
-it('uses every line and entry once, and is sure only of what comes to the same', () => {
+it('uses every line and entry once, with high confidence only for equal amounts', () => {
   let sure = 0;
   fc.assert(
     fc.property(sides('l'), sides('e'), (lines, entries) => {
@@ -128,7 +126,7 @@ it('uses every line and entry once, and is sure only of what comes to the same',
   assert.ok(sure > 100);
 });
 
-it('finds its way through as many as a session may have', async () => {
+it('handles the maximum number of lines', async () => {
   const many = (prefix: string, count: number): Side[] =>
     Array.from({ length: count }, (_, at) => {
       const date = `2026-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`;
@@ -143,7 +141,7 @@ it('finds its way through as many as a session may have', async () => {
   assert.ok(found.length > 4000, `${found.length}`);
 });
 
-it('matches what is sure, suggests the rest, and confirms what holds', async () => {
+it('matches high confidence, suggests the rest, and confirms valid suggestions', async () => {
   const house = await openBooks();
   const bank = await bankWith(house, 0);
   const { id } = await begins(house, bank.id, 0);
@@ -192,7 +190,7 @@ it('matches what is sure, suggests the rest, and confirms what holds', async () 
   await closes(house);
 });
 
-it('finds the line of an entry that was ticked before the statement came', async () => {
+it('finds the line of an entry cleared before the import', async () => {
   const house = await openBooks();
   const bank = await bankWith(house, 0);
   const { id } = await begins(house, bank.id, 13);
@@ -222,7 +220,7 @@ it('finds the line of an entry that was ticked before the statement came', async
   await closes(house);
 });
 
-it('drops a suggestion whose entry answers another line meanwhile', async () => {
+it('drops a suggestion whose entry was matched in the meantime', async () => {
   const house = await openBooks();
   const bank = await bankWith(house, 0);
   const { id } = await begins(house, bank.id, -40);

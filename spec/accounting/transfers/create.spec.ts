@@ -44,7 +44,7 @@ it('moves an amount, with a fee on top', async ({ house, usd, second }) => {
   assert.is((await house.asks(getBank, { bank_id: usd })).balance, 5000);
 });
 
-it('takes no fee on a control account', async ({ house, usd, second }) => {
+it('refuses a control account for the fee', async ({ house, usd, second }) => {
   const sent = { from_bank_id: usd, to_bank_id: second, amount: 100, date: '2026-02-01', fee: 2 };
   const outcome = await house.tries(create, { ...sent, fee_account: '1130' });
   assert.is(code(outcome), 'control_account');
@@ -59,7 +59,7 @@ it('between currencies posts the difference as exchange loss', async ({ house, u
   assert.is((await house.asks(getBank, { bank_id: thb })).balance, 34000);
 });
 
-it('is worth in company currency what each side is at its rate', async ({ house, usd, thb }) => {
+it('values each side at its own rate', async ({ house, usd, thb }) => {
   const leaves = { from_bank_id: thb, to_bank_id: usd, date: '2026-02-01' };
   const into = await house.does(create, {
     ...leaves,
@@ -80,7 +80,7 @@ it('is worth in company currency what each side is at its rate', async ({ house,
   assert.is((await house.asks(getBank, { bank_id: euro })).balance, 26);
 });
 
-it('to dollars from a company that keeps its books in baht', async () => {
+it('to dollars from a company with books in baht', async () => {
   const house = await openBooks();
   await house.does(setSettings, { currency: 'THB' } as never);
   const baht = await house.does(createBank, { ...bank, currency: 'THB' });
@@ -98,7 +98,7 @@ it('to dollars from a company that keeps its books in baht', async () => {
   await house.close();
 });
 
-it('is in transit until it arrives, and undone as a whole', async ({ house, usd, second }) => {
+it('is in transit until it arrives, and voided as a whole', async ({ house, usd, second }) => {
   const sent = {
     from_bank_id: usd,
     to_bank_id: second,
@@ -123,7 +123,7 @@ it('is in transit until it arrives, and undone as a whole', async ({ house, usd,
   assert.is((await stands(house))['1165'], 0);
 });
 
-it('refuses one account on both ends, one that is unknown, and amounts that differ', async ({
+it('refuses equal accounts, unknown accounts and different amounts', async ({
   house,
   usd,
   second,
@@ -139,7 +139,7 @@ it('refuses one account on both ends, one that is unknown, and amounts that diff
   assert.is(code(await house.tries(create, { ...sent, amount_to: 9 })), 'amounts_differ');
 });
 
-it('refuses parts of a minor unit, whichever currency they are in', async ({ house, usd, thb }) => {
+it('refuses fractions of a minor unit in any currency', async ({ house, usd, thb }) => {
   const sent = { from_bank_id: thb, to_bank_id: usd, date: '2026-02-01', exchange_rate: 35 };
   for (const more of [{ amount: 10.005 }, { amount_to: 9.005 }, { fee: 0.001 }]) {
     const outcome = await house.tries(create, { ...sent, amount: 350, amount_to: 9, ...more });

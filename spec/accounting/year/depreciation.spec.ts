@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { close } from '../../../modules/accounting/year/close.ts';
-import { buys, openWorks, runs, type Works } from '../../assets/made.ts';
+import { buys, openWorks, runs, type Works } from '../../assets/fixtures.ts';
 import { enters } from '../books.ts';
 
 const it = suite<{ works: Works }>('accounting.year.depreciation');

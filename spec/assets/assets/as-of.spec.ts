@@ -6,13 +6,13 @@ import { list } from '../../../modules/assets/assets/list.ts';
 import { read as readRegister } from '../../../modules/assets/register/read.ts';
 import { stands } from '../../accounting/books.ts';
 import type { TestHouse } from '../../house.ts';
-import { type AtWorks, atWorks, buys, does, runs } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, runs } from '../fixtures.ts';
 
 const it = suite<AtWorks>('an asset as of a day');
 
 atWorks(it);
 
-/** Cost and depreciation on a day: of the record, of the list, of the register; held against the accounts. */
+/** Cost and depreciation on a day in the record, the list, the register and the accounts. */
 const on = async (house: TestHouse, asset_id: string, as_of: string): Promise<number[]> => {
   const { cost, accumulated_depreciation: worn } = await house.asks(get, { asset_id, as_of });
   const { totals } = await house.asks(list, { as_of });
@@ -24,7 +24,7 @@ const on = async (house: TestHouse, asset_id: string, as_of: string): Promise<nu
   return [cost, worn];
 };
 
-it('stands at what the books had then, whatever was recorded first', async ({ works, house }) => {
+it('equals the books of a past date, in any order of recording', async ({ works, house }) => {
   const id = await buys(works);
   const more = { kind: 'addition', credit_account: '1111' };
   await does(house, id, 'add', { ...more, date: '2026-01-20', amount: 300 });
@@ -39,7 +39,7 @@ it('stands at what the books had then, whatever was recorded first', async ({ wo
   assert.equal(await on(house, id, '2026-03-31'), [1600, 390]);
 });
 
-it('stands so on a locked day too, when it is undone later', async ({ works, house }) => {
+it('equals them on a locked day, even after a later undo', async ({ works, house }) => {
   const id = await buys(works);
   const more = { kind: 'addition', credit_account: '1111' };
   await does(house, id, 'add', { ...more, date: '2026-01-20', amount: 300 });

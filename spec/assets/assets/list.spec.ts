@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { list } from '../../../modules/assets/assets/list.ts';
 import { fits } from '../../crm/fits.ts';
 import type { Answered } from '../../house.ts';
-import { buys, does, openWorks, read, runs, type Works } from '../made.ts';
+import { buys, does, openWorks, read, runs, type Works } from '../fixtures.ts';
 
 const it = suite<{ works: Works }>('assets.assets.list');
 
@@ -17,7 +17,7 @@ const carrying = ({ items, totals }: Answered) => [
   totals?.carrying,
 ];
 
-it('shows the assets there were at a date, as they were', async ({ works }) => {
+it('lists the assets of a past date in their state then', async ({ works }) => {
   const { house } = works;
   const id = await buys(works);
   const saw = await buys(works, {
@@ -45,7 +45,7 @@ it('shows the assets there were at a date, as they were', async ({ works }) => {
   assert.is(now.items[1].status, 'disposed');
 });
 
-it('filters what was only by what a cut can tell', async ({ works }) => {
+it('filters an as-of list by class only', async ({ works }) => {
   const { house } = works;
   await buys(works);
   const refused = await house.asks(list, { as_of: '2026-12-31', status: 'in_service' });

@@ -9,14 +9,14 @@ import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';
 import { migrationSource } from '../../../modules/migrations/contract/queries.ts';
 import { stands } from '../../accounting/books.ts';
 import type { Answered, TestHouse } from '../../house.ts';
-import { bills, ofLine } from '../billed.ts';
-import { type AtWorks, atWorks, buys, does, refused } from '../made.ts';
+import { bills, ofLine } from '../bill-fixtures.ts';
+import { type AtWorks, atWorks, buys, does, refused } from '../fixtures.ts';
 
 const it = suite<AtWorks>('assets.assets.loseBill');
 
 atWorks(it);
 
-/** Why a bill stays; nothing where it does not. */
+/** Refusals of voiding and reverting a bill; empty if allowed. */
 const stays = async (house: TestHouse, entity_id: string): Promise<readonly string[]> => {
   const tried = [voidDoc, revertToDraft].map((one) =>
     house.tries(one, { entity_id }, { dryRun: true }),
@@ -26,13 +26,13 @@ const stays = async (house: TestHouse, entity_id: string): Promise<readonly stri
   );
 };
 
-it('keeps a bill from which assets are registered, and names them', async ({ works, house }) => {
+it('refuses to void a bill with registered assets and names them', async ({ works, house }) => {
   const billed = await bills(house);
   assert.equal(await stays(house, billed.doc_id), []);
   const first = await buys(works, ofLine(billed, 200));
   const second = await buys(works, ofLine(billed, 205));
   const said =
-    '409 assets_registered The assets FA-0001, FA-0002 are registered from it: undo their registration, or what was added from it, first.';
+    '409 assets_registered The assets FA-0001, FA-0002 are registered from this bill. Undo their registration or addition first.';
   assert.equal(await stays(house, billed.doc_id), [said, said]);
   const events: Answered[] = (await house.asks(machineOf, { entity_id: billed.doc_id })).events;
   for (const name of ['void', 'revert-to-draft']) {
@@ -47,7 +47,7 @@ it('keeps a bill from which assets are registered, and names them', async ({ wor
   assert.is((await stands(house))[1210] ?? 0, 0);
 });
 
-it('keeps it when they have left, for their cost has', async ({ works, house }) => {
+it('refuses it after their disposal, which has credited their cost', async ({ works, house }) => {
   const billed = await bills(house);
   const id = await buys(works, ofLine(billed));
   await does(house, id, 'dispose', { date: '2026-01-20', cause: 'lost' });
@@ -58,7 +58,7 @@ it('keeps it when they have left, for their cost has', async ({ works, house }) 
   await buys(works, ofLine(billed));
 });
 
-it('frees the line of what was undone for another asset', async ({ works, house }) => {
+it('releases the line of an undone registration', async ({ works, house }) => {
   const billed = await bills(house);
   const unregistered = async (): Promise<number> =>
     (await house.asks(attention, { kind: 'unregistered_purchase' })).total;
@@ -69,17 +69,14 @@ it('frees the line of what was undone for another asset', async ({ works, house 
   assert.is(await refused(house, id, 'undo', { movement_id: 'no', reason: 'x' }), '404 not_found');
 });
 
-it('lets go of one that an asset with an entry of its own only names', async ({ works, house }) => {
+it('allows it if the asset has an entry of its own', async ({ works, house }) => {
   const { doc_id, line_ids } = await bills(house);
   await buys(works, { doc_id, line_id: line_ids[0] });
   await house.does(voidDoc, { entity_id: doc_id });
   assert.is((await stands(house))[1210], 1200);
 });
 
-it('leaves out of what the record of a bill may do what it keeps it from', async ({
-  works,
-  house,
-}) => {
+it('removes the blocked events from the allowed actions of the bill', async ({ works, house }) => {
   const billed = await bills(house);
   const undoings = async (): Promise<readonly string[]> => {
     const { allowed_actions } = await house.asks(getDoc, { entity_id: billed.doc_id });
@@ -94,7 +91,7 @@ it('leaves out of what the record of a bill may do what it keeps it from', async
   await house.does(voidDoc, { entity_id: billed.doc_id });
 });
 
-it('says nothing where a migration takes back what it brought over', async ({ works, house }) => {
+it('ignores bills that a migration undoes', async ({ works, house }) => {
   const billed = await bills(house);
   await buys(works, ofLine(billed));
   const outcome = await house.bus.send({

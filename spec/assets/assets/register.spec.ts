@@ -2,12 +2,12 @@ import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/values/ids.ts';
+import { MovementRecord } from '../../../modules/assets/assets/asset-record.ts';
 import { create } from '../../../modules/assets/assets/create.ts';
 import { get } from '../../../modules/assets/assets/get.ts';
 import { list } from '../../../modules/assets/assets/list.ts';
 import { operate } from '../../../modules/assets/assets/operate.ts';
-import { MovementRecord } from '../../../modules/assets/assets/record.ts';
-import { show } from '../../../modules/assets/assets/show.ts';
+import { readView } from '../../../modules/assets/assets/read-view.ts';
 import { update } from '../../../modules/assets/assets/update.ts';
 import { list as attention } from '../../../modules/assets/attention/list.ts';
 import { create as createCheck } from '../../../modules/assets/checks/create.ts';
@@ -26,7 +26,7 @@ import { tag } from '../../../modules/assets/files/tag.ts';
 import { assetRoutes } from '../../../modules/assets/routes.ts';
 import { fits } from '../../crm/fits.ts';
 import type { Answered, TestHouse } from '../../house.ts';
-import { buys, does, openWorks, read, refused, type Works } from '../made.ts';
+import { buys, does, openWorks, read, refused, type Works } from '../fixtures.ts';
 
 const it = suite<{ works: Works; house: TestHouse }>('the register of assets');
 
@@ -38,7 +38,7 @@ it.after.each(async ({ works }) => {
   await works.close();
 });
 
-it('answers what it says it gives', async ({ works, house }) => {
+it('answers in the declared schema', async ({ works, house }) => {
   const body = { name: 'Van', class_id: works.classId('Vehicles'), acquisition_date: '2026-01-05' };
   const made = await house.does(create, { ...body, cost: 100 }, { key: 'k' });
   assert.ok(fits(create, made));
@@ -55,7 +55,7 @@ it('answers what it says it gives', async ({ works, house }) => {
   assert.is((await house.asks(get, { asset_id: made.id, as_of: '2026-01-05' })).status, 'draft');
 });
 
-it('refuses what there is not, and what is described elsewhere', async ({ works, house }) => {
+it('refuses unknown fields and fields that have an operation', async ({ works, house }) => {
   const id = await buys(works, { serial_no: 'S1' });
   const tried = async (more: object) => {
     const outcome = await house.tries(create, {
@@ -90,7 +90,7 @@ it('refuses what there is not, and what is described elsewhere', async ({ works,
   assert.is((await house.asks(get, { asset_id: id }, { company_id: uuid() })).code, 'not_found');
 });
 
-it('shows movements, upkeep, reviews, parts and what can be put right', async ({
+it('answers movements, upkeep, reviews, components and correctable fields', async ({
   works,
   house,
 }) => {
@@ -113,7 +113,8 @@ it('shows movements, upkeep, reviews, parts and what can be put right', async ({
     '422 wrong_figures',
   );
   await does(house, id, 'reminders', { title: 'Tax', due: '2026-12-20', repeat: 'yearly' });
-  const view = (name: string): Promise<Answered> => house.asks(show, { asset_id: id, view: name });
+  const view = (name: string): Promise<Answered> =>
+    house.asks(readView, { asset_id: id, view: name });
   const upkeep = await view('upkeep');
   assert.equal([upkeep.cost_12m, upkeep.readings.length, upkeep.next_due], [100, 2, '2026-12-20']);
   assert.equal((await view('components')).items[0].name, 'Motor');
@@ -142,7 +143,7 @@ it('shows movements, upkeep, reviews, parts and what can be put right', async ({
   }
 });
 
-it('keeps files', async ({ works, house }) => {
+it('stores files', async ({ works, house }) => {
   const asset_id = await buys(works);
   const file = { filename: 'a.txt', content_type: 'text/plain', bytes: Buffer.from('hello') };
   const photo = await house.does(attach, { asset_id, file, tag: 'photo', description: 'Front' });
@@ -152,12 +153,15 @@ it('keeps files', async ({ works, house }) => {
   assert.is(tagged.asset.files_count, 1);
   const { bytes } = await house.asks(getFile, { asset_id, file_id });
   assert.is(Buffer.from(bytes).toString(), 'hello');
-  assert.is((await house.asks(show, { asset_id, view: 'files' })).items[0].document_tag, 'invoice');
+  assert.is(
+    (await house.asks(readView, { asset_id, view: 'files' })).items[0].document_tag,
+    'invoice',
+  );
   assert.is((await house.does(remove, { asset_id, file_id })).ok, true);
   assert.is((await house.asks(getFile, { asset_id, file_id })).code, 'not_found');
 });
 
-it('knows what was not seen, check by check', async ({ works, house }) => {
+it('lists assets not seen, per check', async ({ works, house }) => {
   const id = await buys(works, { barcode: '123' });
   await buys(works);
   const { id: check_id } = await house.does(createCheck, {
@@ -189,7 +193,7 @@ it('knows what was not seen, check by check', async ({ works, house }) => {
   }
 });
 
-it('has classes whose accounts stay once they are used', async ({ works, house }) => {
+it('keeps the accounts of used classes', async ({ works, house }) => {
   const { id: class_id } = await house.does(createClass, { name: 'Art', kind: 'land' });
   const twice = await house.tries(createClass, { name: 'Art' });
   assert.is(twice.done || twice.code, 'name_taken');
@@ -201,7 +205,7 @@ it('has classes whose accounts stay once they are used', async ({ works, house }
   assert.is(used.done || used.code, 'accounts_in_use');
 });
 
-it('wants its roles', () => {
+it('requires its roles', () => {
   const by = Object.fromEntries(assetRoutes.map(({ operation }) => [operation.name, operation.by]));
   assert.is(Object.keys(by).length, 31);
   for (const name of [
@@ -218,7 +222,7 @@ it('wants its roles', () => {
   for (const name of [
     'assets.get',
     'assets.list',
-    'assets.show',
+    'assets.readView',
     'attention.list',
     'checks.notSeen',
   ])

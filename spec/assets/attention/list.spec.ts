@@ -5,23 +5,20 @@ import { companyHere } from '../../../kernel/reader/reader.ts';
 import { set as setLock } from '../../../modules/accounting/period/set.ts';
 import { create } from '../../../modules/assets/assets/create.ts';
 import { list as attention } from '../../../modules/assets/attention/list.ts';
-import { unregistered } from '../../../modules/assets/attention/purchases.ts';
+import { unregisteredPurchases } from '../../../modules/assets/attention/purchases.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import type { Answered } from '../../house.ts';
-import { bills, ofLine } from '../billed.ts';
-import { type AtWorks, atWorks, buys, does, read, refused } from '../made.ts';
+import { bills, ofLine } from '../bill-fixtures.ts';
+import { type AtWorks, atWorks, buys, does, read, refused } from '../fixtures.ts';
 
 const it = suite<AtWorks>('assets.attention.list');
 
 atWorks(it);
 
-it('tells what was bought and is not registered, and takes no line twice', async ({
-  works,
-  house,
-}) => {
+it('lists bill lines that are not registered, each once', async ({ works, house }) => {
   const { id: contact_id } = await house.does(createContact, { name: 'Dealer' });
   const { id: doc_id } = await house.does(createDoc, {
     ...{ doc_type: 'bill', contact_id },
@@ -47,7 +44,7 @@ it('tells what was bought and is not registered, and takes no line twice', async
   assert.is(third.done || third.code, 'wrong_figures');
 });
 
-it('reads the lines of no bill of which all is registered', async ({ works, house }) => {
+it('reads no lines of fully registered bills', async ({ works, house }) => {
   const read: string[] = [];
   const reader = house.reader();
   const watched = {
@@ -58,7 +55,7 @@ it('reads the lines of no bill of which all is registered', async ({ works, hous
     },
   };
   const company = companyHere(reader);
-  const open = () => unregistered(watched, { company } as Now).map(({ detail }) => detail);
+  const open = () => unregisteredPurchases(watched, { company } as Now).map(({ detail }) => detail);
   for (const _ of [1, 2, 3]) await buys(works, ofLine(await bills(house)));
   await bills(house, [{ account_code: '6950' }]);
   assert.equal(open(), []);
@@ -69,7 +66,7 @@ it('reads the lines of no bill of which all is registered', async ({ works, hous
   await buys(works, ofLine(billed));
 });
 
-it('tells what a review saw, until a loss is booked', async ({ works, house }) => {
+it('lists impairment indicators of a review until a loss is recorded', async ({ works, house }) => {
   const id = await buys(works);
   const seen = { date: '2026-01-10', outcome: 'no_change', indicators: ['idle'] };
   await does(house, id, 'reviews', { ...seen, kind: 'trigger' });
@@ -79,7 +76,7 @@ it('tells what a review saw, until a loss is booked', async ({ works, house }) =
   assert.is(await told(), 0);
 });
 
-it('skips no month that is locked', async ({ works, house }) => {
+it('refuses to skip a locked month', async ({ works, house }) => {
   const id = await buys(works);
   await house.does(setLock, { lock_date: '2026-03-31' });
   const skip = (month: string) => refused(house, id, 'skip', { month, reason: 'idle' });

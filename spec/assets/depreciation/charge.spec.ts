@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dec, num, sub, sum } from '../../../kernel/values/money/money.ts';
-import { chargedThrough, lifeEnd, nextMonth } from '../../../modules/assets/depreciation/charge.ts';
+import { chargeThrough, lifeEnd, nextMonth } from '../../../modules/assets/depreciation/charge.ts';
 import type { Depreciable } from '../../../modules/assets/depreciation/depreciable.ts';
 import { addMonths } from '../../../modules/assets/depreciation/months.ts';
 import { tried } from '../../random.ts';
@@ -37,7 +37,7 @@ const asset = (more: Partial<Depreciable>): Depreciable => {
 };
 
 const charges = (of: Depreciable, through: string): number[] =>
-  chargedThrough(of, through, keeping).steps.map(({ charge }) => charge);
+  chargeThrough(of, through, keeping).steps.map(({ charge }) => charge);
 
 it('spreads a straight line, the last month taking the remainder', () => {
   assert.equal(charges(asset({}), '2026-04'), [333.33, 333.33, 333.34, 0]);
@@ -45,7 +45,7 @@ it('spreads a straight line, the last month taking the remainder', () => {
   assert.equal(charges(kept, '2026-03'), [100, 100, 100]);
 });
 
-it('begins as the convention has it', () => {
+it('starts by the convention', () => {
   const of = (convention: string, in_service_date: string) =>
     nextMonth(asset({ convention, in_service_date }));
   assert.is(of('full_month', '2026-01-31'), '2026-01');
@@ -54,7 +54,7 @@ it('begins as the convention has it', () => {
   assert.is(of('mid_month', '2026-01-16'), '2026-02');
 });
 
-it('counts days where it is daily', () => {
+it('counts days with the daily convention', () => {
   const of = asset({
     convention: 'daily',
     cost: 365,
@@ -66,7 +66,7 @@ it('counts days where it is daily', () => {
   assert.is(sum(all), 365);
 });
 
-it('charges days what is due by the end of a month less what was charged', () => {
+it('charges the cumulative amount less earlier charges with the daily convention', () => {
   const of = asset({
     convention: 'daily',
     cost: 10,
@@ -75,7 +75,7 @@ it('charges days what is due by the end of a month less what was charged', () =>
   });
   let days = 0;
   let due = 0;
-  for (const { month, closing } of chargedThrough(of, '2026-12', keeping).steps) {
+  for (const { month, closing } of chargeThrough(of, '2026-12', keeping).steps) {
     days += Temporal.PlainYearMonth.from(month).daysInMonth;
     due = Math.round((1000 * days) / 365) / 100;
     assert.is(closing, sub(10, due), month);
@@ -83,7 +83,7 @@ it('charges days what is due by the end of a month less what was charged', () =>
   assert.is(due, 10);
 });
 
-it('charges what bears a loss to the cent of what is due, whatever the months that are charged at once', () => {
+it('charges impaired assets to the cent, however many months are charged together', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999 }),
@@ -100,7 +100,7 @@ it('charges what bears a loss to the cent of what is due, whatever the months th
         let months = 0;
         for (const portion of portions) {
           months = Math.min(months + portion, life_months);
-          of = chargedThrough(of, addMonths('2026-01', months - 1), keeping).after;
+          of = chargeThrough(of, addMonths('2026-01', months - 1), keeping).after;
           const due = num(dec(left).times(months).div(life_months).round(0, 1));
           assert.is(of.accumulated_depreciation, due / 100);
         }
@@ -110,7 +110,7 @@ it('charges what bears a loss to the cent of what is due, whatever the months th
   );
 });
 
-it('declines by the rate a year, then by a line once that charges more', () => {
+it('declines by the annual rate, then switches to straight line', () => {
   const of = asset({
     method: 'declining_balance',
     declining_rate: 40,
@@ -122,7 +122,7 @@ it('declines by the rate a year, then by a line once that charges more', () => {
   assert.equal([0, 1, 2, 3, 4].map(year), [400, 240, 144, 108, 108]);
 });
 
-it('declines to the residual value by the rate that leads there', () => {
+it('derives the declining rate from the residual value', () => {
   const of = asset({
     method: 'declining_balance',
     residual_value: 100,
@@ -134,7 +134,7 @@ it('declines to the residual value by the rate that leads there', () => {
   assert.is(sum(charges(of, '2027-12')), 900);
 });
 
-it('follows the units made', () => {
+it('follows the units produced', () => {
   const of = asset({
     method: 'units_of_production',
     total_units: 100,
@@ -144,7 +144,7 @@ it('follows the units made', () => {
   assert.equal(charges(of, '2026-05'), [100, 0, 450, 450, 0]);
 });
 
-it('charges a skipped month nothing and catches up until the same end', () => {
+it('charges 0 for a skipped month and catches up by the same end', () => {
   const of = asset({ life_months: 4, skipped_months: ['2026-02'] });
   assert.equal(charges(of, '2026-04'), [250, 0, 375, 375]);
   const year = asset({ cost: 1200, life_months: 12, skipped_months: ['2026-03'] });
@@ -174,11 +174,7 @@ it('sums to cost less residual value, whatever the method and the convention', (
           residual_value: Math.min(a, b),
           skipped_months: skips.map((n) => addMonths('2026-03', n)),
         });
-        const { steps, after } = chargedThrough(
-          of,
-          addMonths('2026-03', life_months + 30),
-          keeping,
-        );
+        const { steps, after } = chargeThrough(of, addMonths('2026-03', life_months + 30), keeping);
         assert.ok(
           steps.every(({ charge, closing }) => charge >= 0 && closing >= of.residual_value),
         );

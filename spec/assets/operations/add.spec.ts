@@ -1,21 +1,21 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { show } from '../../../modules/assets/assets/show.ts';
+import { readView } from '../../../modules/assets/assets/read-view.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { stands } from '../../accounting/books.ts';
-import { bills, told } from '../billed.ts';
-import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
+import { bills, told } from '../bill-fixtures.ts';
+import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../fixtures.ts';
 
-const it = suite<AtWorks>('what is added to an asset');
+const it = suite<AtWorks>('an addition to an asset');
 
 atWorks(it);
 
 const more = { kind: 'addition', amount: 360, credit_account: '1111' };
 
-it('is spread over what is left of its life on the day it is added', async ({ works, house }) => {
+it('is spread over the remaining life', async ({ works, house }) => {
   const id = await buys(works);
   await runs(house, 1, 2);
   await does(house, id, 'add', { ...more, date: '2026-04-10' });
@@ -26,7 +26,7 @@ it('is spread over what is left of its life on the day it is added', async ({ wo
   assert.is(await refused(house, id, 'add', { ...more, date: '2026-03-31' }), '422 too_early');
 });
 
-it('posts nothing where a bill has debited it, and needs that bill', async ({ works, house }) => {
+it('posts nothing if a bill has debited it, and needs that bill', async ({ works, house }) => {
   const id = await buys(works);
   const { id: contact_id } = await house.does(createContact, { name: 'Dealer' });
   const { id: doc_id } = await house.does(createDoc, {
@@ -41,7 +41,7 @@ it('posts nothing where a bill has debited it, and needs that bill', async ({ wo
   assert.is((await stands(house))[1210], 1560);
 });
 
-it('is told of no more once a bill that debited it is named', async ({ works, house }) => {
+it('needs no attention once its bill is named', async ({ works, house }) => {
   const id = await buys(works);
   const { doc_id, line_ids } = await bills(house, [{}, { unit_price: 100 }]);
   const of = { kind: 'addition', date: '2026-01-10', doc_id };
@@ -64,7 +64,7 @@ it('is told of no more once a bill that debited it is named', async ({ works, ho
   assert.is(await refused(house, id, 'add', { ...of, amount: 1 }), '422 wrong_figures');
 });
 
-it('keeps the bill that debited it, until it is undone', async ({ works, house }) => {
+it('blocks voiding its bill until undone', async ({ works, house }) => {
   const id = await buys(works);
   const { doc_id } = await bills(house);
   const spent = await bills(house, [{ account_code: '6950' }]);
@@ -80,19 +80,19 @@ it('keeps the bill that debited it, until it is undone', async ({ works, house }
   assert.is((await stands(house))[1210], 1200);
 });
 
-it('may be a component with a life of its own', async ({ works, house }) => {
+it('may be a component with its own useful life', async ({ works, house }) => {
   const id = await buys(works);
   const part = { ...more, kind: 'component', date: '2026-04-01', name: 'Engine', life_months: 6 };
   const { journal_id, asset } = await does(house, id, 'add', part);
   assert.ok(journal_id);
   assert.is(asset.cost, 1200);
-  const [engine] = (await house.asks(show, { asset_id: id, view: 'components' })).items;
+  const [engine] = (await house.asks(readView, { asset_id: id, view: 'components' })).items;
   assert.equal([engine.name, engine.cost, engine.life_months], ['Engine', 360, 6]);
   assert.equal([engine.status, engine.number], ['in_service', 'FA-0002']);
   assert.is((await stands(house))[1210], 1560);
   await runs(house, 1, 4);
   assert.is((await stands(house))[6400], 460);
-  const [movement] = (await house.asks(show, { asset_id: id, view: 'movements' })).items.filter(
+  const [movement] = (await house.asks(readView, { asset_id: id, view: 'movements' })).items.filter(
     (one: { kind: string }) => one.kind === 'add',
   );
   const undo = { movement_id: movement.id, reason: 'x' };

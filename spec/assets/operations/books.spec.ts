@@ -7,13 +7,13 @@ import { undo as undoRun } from '../../../modules/assets/depreciation/undo.ts';
 import { act } from '../../../modules/assets/sales/act.ts';
 import { stands } from '../../accounting/books.ts';
 import { bankWith } from '../../accounting/statement.ts';
-import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../fixtures.ts';
 
 const it = suite<AtWorks>('the books of fixed assets');
 
 atWorks(it);
 
-it('take the cost in and charge each month once, in order', async ({ works, house }) => {
+it('post the cost and charge each month once, in order', async ({ works, house }) => {
   const id = await buys(works);
   assert.equal(await stands(house), { 1111: -1200, 1210: 1200 });
   const first = await house.does(run, { period: '2026-01' });
@@ -29,7 +29,7 @@ it('take the cost in and charge each month once, in order', async ({ works, hous
   assert.equal([state.carrying_amount, state.schedule[0].month], [900, '2026-04']);
 });
 
-it('go through no bank account in another currency', async ({ house, works }) => {
+it('refuse a bank account in another currency', async ({ house, works }) => {
   const bank = await bankWith(house, 100, { currency: 'EUR', exchange_rate: 1.1 });
   const id = await buys(works);
   const on = { date: '2026-01-20', amount: 50, credit_account: bank.code };
@@ -38,7 +38,7 @@ it('go through no bank account in another currency', async ({ house, works }) =>
   assert.is(await refused(house, id, 'dispose', gone), '422 foreign_bank');
 });
 
-it('undo the latest run only, and only while nothing changed since', async ({ works, house }) => {
+it('undo only the latest run, while nothing has changed since', async ({ works, house }) => {
   const id = await buys(works);
   await runs(house, 1, 2);
   const early = await house.tries(undoRun, { period: '2026-01' });
@@ -56,10 +56,7 @@ it('undo the latest run only, and only while nothing changed since', async ({ wo
   assert.is(built.done || built.code, 'not_possible');
 });
 
-it('undo no run whose charge has left with an asset, or gone to accounts of another class', async ({
-  works,
-  house,
-}) => {
+it('refuse to undo a run after disposal or reclassification', async ({ works, house }) => {
   const [id, other] = [await buys(works), await buys(works)];
   await runs(house, 1, 1);
   const isBuilt = async (): Promise<void> => {
@@ -79,7 +76,7 @@ it('undo no run whose charge has left with an asset, or gone to accounts of anot
   assert.is((await stands(house))[1220] ?? 0, 0);
 });
 
-it('give gain or loss where it goes, charged to the month before', async ({ works, house }) => {
+it('post gain or loss on disposal, charged through the month before', async ({ works, house }) => {
   const id = await buys(works);
   const { asset } = await does(house, id, 'dispose', {
     date: '2026-04-10',
@@ -98,7 +95,7 @@ it('give gain or loss where it goes, charged to the month before', async ({ work
   assert.is((await read(house, id)).status, 'in_service');
 });
 
-it('take a part off in proportion', async ({ works, house }) => {
+it('dispose of a part in proportion', async ({ works, house }) => {
   const id = await buys(works, { quantity: 4 });
   await does(house, id, 'dispose', { date: '2026-03-10', cause: 'lost', quantity: 1 });
   const state = await read(house, id);
@@ -106,7 +103,7 @@ it('take a part off in proportion', async ({ works, house }) => {
   assert.is((await stands(house))[6430], 250);
 });
 
-it('book an impairment, and reverse it no further than without it', async ({ works, house }) => {
+it('record an impairment and limit its reversal', async ({ works, house }) => {
   const id = await buys(works);
   await runs(house, 1, 3);
   const loss = { date: '2026-04-05', recoverable_amount: 450 };
@@ -121,7 +118,7 @@ it('book an impairment, and reverse it no further than without it', async ({ wor
   assert.equal([on[6420], on[4350], on[1225]], [450, -300, -150]);
 });
 
-it('revalue to surplus and back through it into loss', async ({ works, house }) => {
+it('revalue to surplus, and down through it into loss', async ({ works, house }) => {
   const class_id = works.classId('Machinery');
   await house.does(updateClass, { class_id, measurement: 'revaluation' });
   const id = await buys(works);
@@ -142,7 +139,7 @@ it('revalue to surplus and back through it into loss', async ({ works, house }) 
   assert.equal([up[4360], up[3400]], [-100, -50]);
 });
 
-it('hold for sale at the lower value and take it back with what was missed', async ({
+it('hold for sale at the lower value, and return to use with missed charges', async ({
   works,
   house,
 }) => {
@@ -159,7 +156,7 @@ it('hold for sale at the lower value and take it back with what was missed', asy
   assert.equal([state.status, state.carrying_amount], ['in_service', 800]);
 });
 
-it('sell at once with tax, and over a receivable', async ({ works, house }) => {
+it('sell immediately with tax, and through a receivable', async ({ works, house }) => {
   const one = await buys(works);
   await does(house, one, 'sell', { date: '2026-02-01', price: 1000, receive_account: '1111' });
   assert.equal(await stands(house).then((on) => [on[6430], on[1111]]), [100, -200]);
@@ -192,7 +189,10 @@ it('review prospectively, skip months and withdraw both', async ({ works, house 
   );
 });
 
-it('move additions, classes, departments and drafts', async ({ works, house }) => {
+it('post additions, reclassifications, transfers and changes of drafts', async ({
+  works,
+  house,
+}) => {
   const id = await buys(works, { in_service_date: null, under_construction: true, name: 'Hall' });
   assert.is((await stands(house))[1215], 1200);
   await does(house, id, 'add', {
@@ -222,7 +222,7 @@ it('move additions, classes, departments and drafts', async ({ works, house }) =
   );
 });
 
-it('take over what another system had', async ({ works, house }) => {
+it('register opening balances of another system', async ({ works, house }) => {
   const id = await buys(works, {
     source: 'opening',
     as_of: '2026-06-30',

@@ -1,13 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stands } from '../../accounting/books.ts';
-import { type AtWorks, atWorks, buys, does, refused, runs } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, refused, runs } from '../fixtures.ts';
 
-const it = suite<AtWorks>('what was wrong of an asset');
+const it = suite<AtWorks>('corrections of an asset');
 
 atWorks(it);
 
-it('put wrong figures right, from the start', async ({ works, house }) => {
+it('recalculate from the start', async ({ works, house }) => {
   const id = await buys(works);
   await runs(house, 1, 3);
   await does(house, id, 'correct', {
@@ -21,10 +21,7 @@ it('put wrong figures right, from the start', async ({ works, house }) => {
   assert.is((await stands(house))[1220], -300);
 });
 
-it('move what stood in a wrong class, the one entry with all that was wrong', async ({
-  works,
-  house,
-}) => {
+it('move a wrong class and other fields with one entry', async ({ works, house }) => {
   const id = await buys(works);
   await runs(house, 1, 3);
   const wrong = { reason: 'a licence', date: '2026-04-01' };

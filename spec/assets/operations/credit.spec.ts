@@ -10,14 +10,14 @@ import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { stands } from '../../accounting/books.ts';
 import type { Answered, TestHouse } from '../../house.ts';
-import { bills, ofLine } from '../billed.ts';
-import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
+import { bills, ofLine } from '../bill-fixtures.ts';
+import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../fixtures.ts';
 
 const it = suite<AtWorks>("a supplier's credit of what is registered");
 
 atWorks(it);
 
-/** A credit of so much of the van on a bill, drafted. */
+/** Draft credit of a bill for the van. */
 const drafted = async (
   house: TestHouse,
   original_doc_id: string,
@@ -41,7 +41,7 @@ const told = async (house: TestHouse): Promise<readonly string[]> =>
     .filter((one: Answered) => one.kind.endsWith('_purchase'))
     .map((one: Answered) => `${one.kind} ${one.asset_name} ${one.detail.replace(/^.*: /, '')}`);
 
-it('leaves less to be registered, and is told of until it is taken off', async ({
+it('reduces the amount to register, and needs attention until deducted', async ({
   works,
   house,
 }) => {
@@ -51,7 +51,7 @@ it('leaves less to be registered, and is told of until it is taken off', async (
   const id = await buys(works, ofLine(billed, 300));
   assert.equal(await told(house), []);
   const more = await credits(house, billed.doc_id, 60);
-  const open = ['credited_purchase Lathe 60 is to be taken off the cost'];
+  const open = ['credited_purchase Lathe deduct 60 from the cost'];
   assert.equal(await told(house), open);
   const off = { kind: 'credit', date: '2026-01-21' };
   const tried = (body: object) => refused(house, id, 'add', { ...off, ...body });
@@ -71,7 +71,7 @@ it('leaves less to be registered, and is told of until it is taken off', async (
   });
 });
 
-it('takes back what is depreciated of more than it costs now', async ({ works, house }) => {
+it('reverses depreciation above the new cost', async ({ works, house }) => {
   const billed = await bills(house);
   const id = await buys(works, { ...ofLine(billed), life_months: 2 });
   await runs(house, 1, 2);
@@ -84,14 +84,14 @@ it('takes back what is depreciated of more than it costs now', async ({ works, h
   assert.equal(await told(house), []);
 });
 
-it('may be of a line that nobody registered for more than it debited', async ({ house }) => {
+it('may exceed the debit of a line without assets', async ({ house }) => {
   const service = { name: 'Advice', account_code: '6500', unit_price: 10 };
   const billed = await bills(house, [service, { ...service, name: 'Freight', unit_price: 90 }]);
   await credits(house, billed.doc_id, 50, { name: 'Advice', account_code: '6500' });
   assert.is((await stands(house))[6500], 50);
 });
 
-it('is taken off before an asset leaves, but not where another of its line can bear it', async ({
+it('is deducted before derecognition, unless another asset of the line can bear it', async ({
   works,
   house,
 }) => {
@@ -113,7 +113,7 @@ it('is taken off before an asset leaves, but not where another of its line can b
   const kept = await house.tries(act, { asset_id: id, action: 'complete', date: '2026-01-25' });
   assert.is(
     kept.done || kept.detail,
-    'Not possible: 60 that was credited is to be taken off its cost first.',
+    'The asset does not allow this: the supplier credited 60 of its cost. Record the credit with the operation add first.',
   );
   await house.does(act, { asset_id: id, action: 'cancel' });
   await does(house, id, 'add', { kind: 'credit', date: '2026-01-25', amount: 60, doc_id });
@@ -121,7 +121,7 @@ it('is taken off before an asset leaves, but not where another of its line can b
   assert.is((await stands(house))[1210] ?? 0, 0);
 });
 
-it('takes off no more than is registered', async ({ works, house }) => {
+it('deducts at most the registered amount', async ({ works, house }) => {
   const foreign = { currency: 'EUR', conversion_rate: 1.1 };
   const billed = await bills(house, [{}], foreign);
   const id = await buys(works, ofLine(billed, 445.5));
@@ -130,7 +130,7 @@ it('takes off no more than is registered', async ({ works, house }) => {
   const kept = await house.tries(finalize, { entity_id });
   assert.is(
     kept.done || `${kept.code} ${kept.detail}`,
-    'credit_above_cost It takes 486 off what FA-0001 cost, of which 445.5 is registered: credit it at the rate of the bill, or name another account on its lines.',
+    'credit_above_cost The credit of 486 exceeds the registered cost 445.5 of FA-0001. Credit it at the rate of the bill, or use another account on its lines.',
   );
   await house.does(update, { entity_id, fields_changed: { conversion_rate: 1.1 } });
   await house.does(finalize, { entity_id });
@@ -138,7 +138,7 @@ it('takes off no more than is registered', async ({ works, house }) => {
   assert.is((await does(house, id, 'add', off)).asset.cost, 0);
 });
 
-it('leaves alone what left, and what is no cost of an asset', async ({ works, house }) => {
+it('ignores derecognised assets and other accounts', async ({ works, house }) => {
   const billed = await bills(house);
   const id = await buys(works, ofLine(billed));
   await does(house, id, 'dispose', { date: '2026-01-20', cause: 'lost' });
@@ -146,13 +146,13 @@ it('leaves alone what left, and what is no cost of an asset', async ({ works, ho
   const kept = await house.tries(finalize, { entity_id });
   assert.is(
     kept.done || `${kept.code} ${kept.detail}`,
-    'assets_gone It lowers the cost of FA-0001 that have left the register: name another account on its lines.',
+    'assets_gone The credit reduces the cost of FA-0001, which are no longer on the books. Use another account on its lines.',
   );
   await credits(house, billed.doc_id, 100, { account_code: '4310' });
   assert.equal(await told(house), []);
 });
 
-it('is not offered to come back where what it credits has left', async ({ works, house }) => {
+it('is not offered for unvoiding once its assets are derecognised', async ({ works, house }) => {
   const billed = await bills(house);
   const entity_id = await credits(house, billed.doc_id, 105);
   await house.does(voidDoc, { entity_id });

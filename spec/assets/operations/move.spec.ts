@@ -1,16 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createPlace } from '../../../modules/companies/locations/create.ts';
-import { type AtWorks, atWorks, buys, does, read, refused } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, read, refused } from '../fixtures.ts';
 
-const it = suite<AtWorks>('where an asset is moved');
+const it = suite<AtWorks>('the location of an asset');
 
 atWorks(it);
 
-it('is where it was once the move is undone, which undoes nothing else', async ({
-  works,
-  house,
-}) => {
+it('is restored by undoing the move, which undoes nothing else', async ({ works, house }) => {
   const id = await buys(works);
   const { id: hall } = await house.does(createPlace, { name: 'Hall', type: 'warehouse' });
   const before = (await read(house, id)).location_id;

@@ -6,16 +6,16 @@ import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { adjust } from '../../../modules/inventory/movements/adjust.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { stands } from '../../accounting/books.ts';
-import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../fixtures.ts';
 
-const it = suite<AtWorks>('an asset that becomes goods for sale');
+const it = suite<AtWorks>('a transfer of an asset to inventory');
 
 it.after.each(async ({ house }) => {
   assert.is((await house.asks(invariants, {})).ok, true);
 });
 atWorks(it);
 
-it('is a lot at what it stood at, and an asset again once that is undone', async ({
+it('creates a lot at carrying amount, and restores the asset when undone', async ({
   works,
   house,
 }) => {
@@ -40,7 +40,7 @@ it('is a lot at what it stood at, and an asset again once that is undone', async
   assert.is((await read(house, id)).status, 'in_service');
 });
 
-it('stays goods once some of them were used', async ({ works, house }) => {
+it('cannot be undone once goods are used', async ({ works, house }) => {
   const id = await buys(works, { quantity: 3 });
   await does(house, id, 'transfer', { to: 'inventory', date: '2026-01-10' });
   const { items } = await house.asks(listItems, { sku: 'FA-0001' });
@@ -48,7 +48,7 @@ it('stays goods once some of them were used', async ({ works, house }) => {
   assert.is(await refused(house, id, 'undo-disposal', { reason: 'x' }), '409 not_possible');
 });
 
-it('takes no SKU that is used, and wants a department where it stays', async ({ works, house }) => {
+it('refuses a taken SKU and needs a department', async ({ works, house }) => {
   const id = await buys(works);
   await house.does(createItem, { sku: 'TAKEN', name: 'Taken', sell_by: 'piece' });
   const to = { date: '2026-01-10', to: 'inventory' };

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { set as setLock } from '../../../modules/accounting/period/set.ts';
 import { list } from '../../../modules/assets/assets/list.ts';
-import { show } from '../../../modules/assets/assets/show.ts';
+import { readView } from '../../../modules/assets/assets/read-view.ts';
 import { list as attention } from '../../../modules/assets/attention/list.ts';
 import { create as createCheck } from '../../../modules/assets/checks/create.ts';
 import { list as listChecks } from '../../../modules/assets/checks/list.ts';
@@ -16,14 +16,14 @@ import { bring } from '../../../modules/migrations/assets/bring.ts';
 import { migrationSource } from '../../../modules/migrations/contract/queries.ts';
 import { stands } from '../../accounting/books.ts';
 import type { Answered, TestHouse } from '../../house.ts';
-import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../fixtures.ts';
 
 const it = suite<AtWorks>('the registration of an asset, undone');
 
 atWorks(it);
 
 const movements = async (house: TestHouse, asset_id: string): Promise<Answered[]> =>
-  (await house.asks(show, { asset_id, view: 'movements' })).items;
+  (await house.asks(readView, { asset_id, view: 'movements' })).items;
 
 const registration = async (house: TestHouse, id: string) => ({
   movement_id: (await movements(house, id)).find(({ kind }) => kind === 'create')?.id,
@@ -35,7 +35,7 @@ const prospect = async (house: TestHouse, id: string, event: string): Promise<An
     (one: Answered) => one.event === event,
   );
 
-it('reverses its entry, and the asset is gone', async ({ works, house }) => {
+it('reverses the entry and removes the asset', async ({ works, house }) => {
   const id = await buys(works, { serial_no: 'S1', barcode: '42', warranty_until: '2026-12-20' });
   const { id: check_id } = await house.does(createCheck, { name: 'Yearly', asset_ids: [id] });
   assert.equal((await prospect(house, id, 'undo-latest')).target, 'removed');
@@ -46,7 +46,7 @@ it('reverses its entry, and the asset is gone', async ({ works, house }) => {
   assert.is(asset.status, 'removed');
   assert.ok(Object.values(await stands(house)).every((amount) => amount === 0));
   assert.is((await read(house, id)).code, 'not_found');
-  assert.is((await house.asks(show, { asset_id: id, view: 'movements' })).code, 'not_found');
+  assert.is((await house.asks(readView, { asset_id: id, view: 'movements' })).code, 'not_found');
   assert.is((await house.asks(machineOf, { entity_id: id })).code, 'not_found');
   for (const asked of [{}, { q: 'lathe' }, { as_of: '2026-12-15' }]) {
     const { total, items, totals } = await house.asks(list, asked);
@@ -59,13 +59,16 @@ it('reverses its entry, and the asset is gone', async ({ works, house }) => {
   assert.is(await refused(house, id, 'undo-latest'), '404 not_found');
 });
 
-it('leaves its number behind, and frees its serial number', async ({ works, house }) => {
+it('keeps the number used and frees the serial number', async ({ works, house }) => {
   await does(house, await buys(works, { serial_no: 'S1' }), 'undo-latest');
   const next = await read(house, await buys(works, { serial_no: 'S1' }));
   assert.equal([next.number, next.serial_no], ['FA-0002', 'S1']);
 });
 
-it('ties at every date, wherever its cost stood', async ({ works, house }) => {
+it('equals the accounts at every date, whichever account held the cost', async ({
+  works,
+  house,
+}) => {
   const class_id = works.classId('Machinery');
   const opening = { as_of: '2026-06-30', accumulated_depreciation: 600, credit_account: undefined };
   const wrong = [
@@ -85,7 +88,7 @@ it('ties at every date, wherever its cost stood', async ({ works, house }) => {
   assert.ok(Object.values(on).every((amount) => amount === 0));
 });
 
-it('waits until what was done since is undone', async ({ works, house }) => {
+it('is refused until later movements are undone', async ({ works, house }) => {
   const id = await buys(works, { in_service_date: null });
   const body = await registration(house, id);
   await does(house, id, 'place-in-service', { date: '2026-01-01' });
@@ -109,7 +112,7 @@ it('waits until what was done since is undone', async ({ works, house }) => {
   assert.is((await read(house, id)).code, 'not_found');
 });
 
-it('is refused though what stands lies under a run that was undone', async ({ works, house }) => {
+it('is refused for a movement before an undone run', async ({ works, house }) => {
   const id = await buys(works);
   const body = await registration(house, id);
   await runs(house, 1, 1);
@@ -118,11 +121,14 @@ it('is refused though what stands lies under a run that was undone', async ({ wo
   assert.is(await refused(house, id, 'undo', body), '409 not_possible');
 });
 
-it('stays with components, and of what was split off or brought over', async ({ works, house }) => {
+it('is refused with components, and for components and migrated assets', async ({
+  works,
+  house,
+}) => {
   const id = await buys(works);
   const part = { kind: 'component', date: '2026-04-01', amount: 360, credit_account: '1111' };
   await does(house, id, 'add', part);
-  const [engine] = (await house.asks(show, { asset_id: id, view: 'components' })).items;
+  const [engine] = (await house.asks(readView, { asset_id: id, view: 'components' })).items;
   assert.is(await refused(house, id, 'undo-latest'), '409 not_allowed');
   assert.is(await refused(house, engine.id, 'undo-latest'), '409 not_allowed');
   assert.match((await prospect(house, engine.id, 'undo')).words, /^it is a component/);
@@ -142,7 +148,7 @@ it('stays with components, and of what was split off or brought over', async ({ 
   assert.is(await refused(house, items[0].id, 'undo', body), '409 not_allowed');
 });
 
-it('stays in a period that is locked', async ({ works, house }) => {
+it('is refused in a locked period', async ({ works, house }) => {
   const id = await buys(works);
   const billed = await buys(works, { source: 'none', credit_account: undefined, cost: 0 });
   await house.does(setLock, { lock_date: '2026-01-31' });
@@ -152,7 +158,7 @@ it('stays in a period that is locked', async ({ works, house }) => {
   await does(house, id, 'undo-latest');
 });
 
-it('is for managers', async ({ works, house }) => {
+it('requires a manager', async ({ works, house }) => {
   const id = await buys(works);
   const as = { role: 'operator' };
   assert.is(await refused(house, id, 'undo-latest', {}, as), '403 role_too_low');

@@ -5,13 +5,13 @@ import { update as updateClass } from '../../../modules/assets/classes/update.ts
 import { addMonths } from '../../../modules/assets/depreciation/months.ts';
 import { run } from '../../../modules/assets/depreciation/run.ts';
 import { stands } from '../../accounting/books.ts';
-import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../fixtures.ts';
 
 const it = suite<AtWorks>('the values of fixed assets');
 
 atWorks(it);
 
-/** Machinery carried at fair value, and an asset of it that cost 100000, of which 20000 are written off. */
+/** Class at fair value with an asset that cost 100000, depreciated by 20000. */
 const revalued = async ({ works, house }: AtWorks): Promise<string> => {
   const class_id = works.classId('Machinery');
   await house.does(updateClass, { class_id, measurement: 'revaluation' });
@@ -21,7 +21,7 @@ const revalued = async ({ works, house }: AtWorks): Promise<string> => {
   });
 };
 
-it('come back through profit as far as a loss of impairment went through it', async (context) => {
+it('reverse through profit up to the impairment recognised there', async (context) => {
   const { house } = context;
   const id = await revalued(context);
   await does(house, id, 'impair', { date: '2026-07-01', recoverable_amount: 70_000 });
@@ -36,7 +36,7 @@ it('come back through profit as far as a loss of impairment went through it', as
   assert.equal([on[1220] ?? 0, on[1225] ?? 0, on[1210]], [0, 0, 85_000]);
 });
 
-it('come back to the surplus that bore the loss', async (context) => {
+it('reverse to the surplus that bore the loss', async (context) => {
   const { house } = context;
   const id = await revalued(context);
   await does(house, id, 'revalue', { date: '2026-07-01', fair_value: 84_000 });
@@ -57,7 +57,7 @@ it('come back to the surplus that bore the loss', async (context) => {
   assert.is((await read(house, id)).impairment_loss, 6000);
 });
 
-it('reckon what would stand without a loss from where it came', async ({ works, house }) => {
+it('derive the cap from the state before the loss', async ({ works, house }) => {
   const id = await buys(works);
   await runs(house, 1, 3);
   const more = { kind: 'addition', date: '2026-04-01', amount: 450, credit_account: '1111' };
@@ -74,7 +74,7 @@ it('reckon what would stand without a loss from where it came', async ({ works, 
   assert.is((await stands(house))[4350], -480);
 });
 
-it('reckon a loss and its return as the years have it, not as the cents of their months', async (context) => {
+it('derive the cap without accumulated rounding differences', async (context) => {
   const { house, works } = context;
   works.turnTo('2031-01-15');
   const id = await buys(works, {
@@ -103,7 +103,7 @@ it('reckon a loss and its return as the years have it, not as the cents of their
   assert.is((await stands(house))[4350], -18_000);
 });
 
-it('warn of others of the class that stand as they were', async (context) => {
+it('warn of assets of the class that are not revalued', async (context) => {
   const { house, works } = context;
   const id = await revalued(context);
   await buys(works, { name: 'Other', cost: 5 });

@@ -4,11 +4,11 @@ import { exportRegister } from '../../../modules/assets/register/export.ts';
 import { read as readRegister } from '../../../modules/assets/register/read.ts';
 import { enters } from '../../accounting/books.ts';
 import { fits } from '../../crm/fits.ts';
-import { buys, does, openWorks, refused, runs } from '../made.ts';
+import { buys, does, openWorks, refused, runs } from '../fixtures.ts';
 
 const it = suite('assets.register.export');
 
-it('writes a row for each figure of each class, as the register reads', async () => {
+it('writes one row per class and amount, equal to the register', async () => {
   const works = await openWorks();
   const { house } = works;
   const id = await buys(works);
@@ -24,7 +24,7 @@ it('writes a row for each figure of each class, as the register reads', async ()
   await works.close();
 });
 
-it('stands beside a register that says where the ledger says otherwise', async () => {
+it('comes with differences between register and accounts', async () => {
   const works = await openWorks();
   const { house } = works;
   const id = await buys(works, { in_service_date: null });

@@ -5,7 +5,7 @@ import { complete } from '../../../modules/accounting/reconciliation/complete.ts
 import { match } from '../../../modules/accounting/reconciliation/match.ts';
 import { reopen } from '../../../modules/accounting/reconciliation/reopen.ts';
 import { start } from '../../../modules/accounting/reconciliation/start.ts';
-import { show } from '../../../modules/assets/assets/show.ts';
+import { readView } from '../../../modules/assets/assets/read-view.ts';
 import { act } from '../../../modules/assets/sales/act.ts';
 import { update as setTaxes } from '../../../modules/companies/taxes/update.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
@@ -17,7 +17,7 @@ import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { stands } from '../../accounting/books.ts';
 import { bankWith } from '../../accounting/statement.ts';
 import type { Answered } from '../../house.ts';
-import { type AtWorks, atWorks, buys, does, read, refused } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, read, refused } from '../fixtures.ts';
 
 const it = suite<AtWorks>('assets.sales.act');
 
@@ -67,11 +67,11 @@ it('invoices a sale, which the completed sale clears', async (context) => {
   assert.equal([on[1175] ?? 0, on[4310], on[4100] ?? 0, on[2120]], [0, -1500, 0, -665]);
   assert.equal([on[1210] ?? 0, on[1220] ?? 0], [0, 0]);
   await house.does(payment, { entity_id, amount: 10_165, method: 'transfer' });
-  assert.is((await house.asks(show, { asset_id: id, view: 'sale' })).paid, 10_165);
+  assert.is((await house.asks(readView, { asset_id: id, view: 'sale' })).paid, 10_165);
   assert.is(await refused(house, id, 'undo-disposal', { reason: 'x' }), '409 not_possible');
 });
 
-it('lets a sale go on without an invoice that was deleted', async (context) => {
+it('continues a sale whose invoice was deleted', async (context) => {
   const { house } = context;
   const { id, contact_id } = await press(context);
   const sale = (action: string, more: object = {}) =>
@@ -89,7 +89,7 @@ it('lets a sale go on without an invoice that was deleted', async (context) => {
   assert.is((await read(house, id)).sale.paid, 10_165);
 });
 
-it('takes back what was received with the disposal, unless a statement has cleared it', async (context) => {
+it('reverses received proceeds with the disposal, unless a bank statement has cleared them', async (context) => {
   const { house } = context;
   const { id, contact_id } = await press(context);
   const bank = await bankWith(house, 0);
@@ -125,7 +125,7 @@ it('takes back what was received with the disposal, unless a statement has clear
   assert.is(back.asset.status, 'in_service');
 });
 
-it('completes a sale at what its invoice says by then', async (context) => {
+it('completes a sale at the current amounts of its invoice', async (context) => {
   const { house } = context;
   const { id, contact_id } = await press(context);
   const { asset } = await does(house, id, 'sell', {
@@ -144,7 +144,7 @@ it('completes a sale at what its invoice says by then', async (context) => {
       discount: 93,
     },
   });
-  const seen = await house.asks(show, { asset_id: id, view: 'sale' });
+  const seen = await house.asks(readView, { asset_id: id, view: 'sale' });
   assert.equal([seen.status, seen.price, seen.tax], ['pending', 9108, 637.56]);
   await house.does(finalize, { entity_id });
   assert.is((await stands(house))[1175], -9108);
@@ -155,7 +155,7 @@ it('completes a sale at what its invoice says by then', async (context) => {
   assert.is((await read(house, id)).disposal.proceeds, 9108);
 });
 
-it('takes a receipt back alone: the sale stands', async (context) => {
+it('undoes a receipt and keeps the sale', async (context) => {
   const { house } = context;
   const { id, contact_id } = await press(context);
   const sale = (action: string, more: object) =>
@@ -172,7 +172,7 @@ it('takes a receipt back alone: the sale stands', async (context) => {
   assert.equal(await stand(), ['sale_pending', 330, -330, 330, true]);
   await does(house, id, 'undo-latest', { reason: 'Counted wrong' });
   assert.equal(await stand(), ['sale_pending', 300, -300, 300, true]);
-  const { items } = await house.asks(show, { asset_id: id, view: 'movements' });
+  const { items } = await house.asks(readView, { asset_id: id, view: 'movements' });
   const made = items.find(({ kind }: Answered) => kind === 'create');
   const other = { movement_id: made.id, reason: 'x' };
   assert.is(await refused(house, id, 'undo', other), '409 not_possible');
@@ -184,7 +184,7 @@ it('takes a receipt back alone: the sale stands', async (context) => {
   assert.equal(await stand(), ['in_service', 0, 0, 0, true], 'its registration is what is left');
 });
 
-it('takes receipts of a cancelled sale back, the latest first', async (context) => {
+it('undoes receipts of a cancelled sale, latest first', async (context) => {
   const { house } = context;
   const { id, contact_id } = await press(context);
   const sale = (action: string, more: object = {}) =>
@@ -201,7 +201,7 @@ it('takes receipts of a cancelled sale back, the latest first', async (context) 
   assert.equal([asset.sale.paid, (await stands(house))[1175] ?? 0], [0, 0]);
 });
 
-it('is paid either way, not both', async (context) => {
+it('is paid directly or through the invoice, not both', async (context) => {
   const { house } = context;
   const { id } = await press(context);
   const both = { price: 1, receive_account: '1111', create_invoice: true };

@@ -37,7 +37,11 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'reports.ageing.payable': ['', 'as_of=2099-01-01'],
   'inventory.items.list': ['', 'as_of=2099-01-01', 'status=all&limit=500'],
   'ai.tools.dormant': ['since=2099-01-01'],
-  'accounting.statements.get': ['side=supplier', 'side=customer', 'side=supplier&format=csv'],
+  'accounting.customerStatements.get': [
+    'side=supplier',
+    'side=customer',
+    'side=supplier&format=csv',
+  ],
   'ai.conversations.list': ['', 'limit=5'],
 };
 

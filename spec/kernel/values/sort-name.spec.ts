@@ -18,7 +18,7 @@ import type { Answered } from '../../house.ts';
 import { openStock, type Stock } from '../../inventory/stock.ts';
 import { plansOfQuery } from '../../plans.ts';
 import { tried } from '../../random.ts';
-import { subscribes } from '../../subscriptions/made.ts';
+import { subscribes } from '../../subscriptions/fixtures.ts';
 
 const it = suite('kernel.sortName');
 

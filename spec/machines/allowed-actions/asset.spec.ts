@@ -2,10 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { asset } from '../../../machines/asset.ts';
 import { get } from '../../../modules/assets/assets/get.ts';
-import { show } from '../../../modules/assets/assets/show.ts';
+import { readView } from '../../../modules/assets/assets/read-view.ts';
 import { update as updateClass } from '../../../modules/assets/classes/update.ts';
 import { list as listPlaces } from '../../../modules/companies/locations/list.ts';
-import { buys, does, openWorks, runs, type Works } from '../../assets/made.ts';
+import { buys, does, openWorks, runs, type Works } from '../../assets/fixtures.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { type Asking, asking } from './asking.ts';
 
@@ -24,7 +24,7 @@ it.before(async (context) => {
   const location_id = (places.items ?? places)[0].id;
   const none = 'none';
   const latest = async ({ id }: Answered, kinds: readonly string[]): Promise<Answered> => {
-    const { items } = await house.asks(show, { asset_id: id, view: 'movements' });
+    const { items } = await house.asks(readView, { asset_id: id, view: 'movements' });
     return items?.find((one: Answered) => kinds.includes(one.kind) && one.undone_by === null);
   };
   const op = (name: string, body: object = {}) => ({ op: name, ...body });
@@ -63,7 +63,7 @@ it.before(async (context) => {
         op('skip', { month: skipped_months?.length ? '2027-01' : '2026-12', reason: 'idle' }),
       transfer: () => op('transfer', { to: 'department', date, department: 'Mill' }),
       undo: async (record) => {
-        const { items } = await house.asks(show, { asset_id: record.id, view: 'movements' });
+        const { items } = await house.asks(readView, { asset_id: record.id, view: 'movements' });
         const top = items?.find((one: Answered) => one.undoable);
         return op('undo', { movement_id: top?.id ?? none, reason: 'x' });
       },

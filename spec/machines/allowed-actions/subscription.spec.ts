@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { subscription } from '../../../machines/subscription.ts';
 import { get } from '../../../modules/subscriptions/subscriptions/get.ts';
 import type { TestHouse } from '../../house.ts';
-import { type Calendar, openOn, subscribes } from '../../subscriptions/made.ts';
+import { type Calendar, openOn, subscribes } from '../../subscriptions/fixtures.ts';
 import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ calendar: Calendar; house: TestHouse; asks: Asking }>(

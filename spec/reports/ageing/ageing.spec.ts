@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addDays, dayOf, instant } from '../../../kernel/values/clock.ts';
+import { get as statement } from '../../../modules/accounting/customer-statements/get.ts';
 import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
-import { get as statement } from '../../../modules/accounting/statements/get.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create } from '../../../modules/documents/drafting/create.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
@@ -47,7 +47,7 @@ const amounts = ({ current, d30, d60, d90, d90plus, total }: Answered) => [
   ...[current, d30, d60, d90, d90plus, total],
 ];
 
-it('ages each amount by the days since it was due', async ({ house, eva }) => {
+it('ages each amount by the days past due', async ({ house, eva }) => {
   const told = await house.asks(receivable, {});
   const [linked, unlinked] = told.lines;
   assert.equal([linked.customer_id, linked.customer_name], [eva, 'Eva']);
@@ -58,18 +58,18 @@ it('ages each amount by the days since it was due', async ({ house, eva }) => {
   assert.is(told.total, 1123);
 });
 
-it('ages as of a day to come what is open now', async ({ house }) => {
+it('ages the open amounts of now as of a future day', async ({ house }) => {
   const { lines } = await house.asks(receivable, { as_of: addDays(today, 30) });
   assert.equal(amounts(lines[0]), [0, 1 + 2, 4 + 8, 16 + 32, 64 + 128 + 256 + 512, 1023]);
 });
 
-it('keeps what is owed apart from what is owing', async ({ house, mill }) => {
+it('separates payables from receivables', async ({ house, mill }) => {
   const { lines, total } = await house.asks(payable, {});
   assert.equal([lines.length, lines[0].supplier_id, total], [1, mill, 100]);
   assert.equal(amounts(lines[0]), [0, 0, 0, 100, 0, 100]);
 });
 
-it('tells of a day gone by what was open then, by the same ages', async ({ house, last }) => {
+it('reports a past day with the amounts open then', async ({ house, last }) => {
   const before = await house.asks(receivable, { as_of: ago(1) });
   assert.equal(amounts(before.lines[0]), [1 + 2 + 4, 8 + 16, 32 + 64, 128 + 256, 512, 1023]);
   await house.does(payment, { entity_id: last, amount: 512, payment_date: today });
@@ -78,7 +78,7 @@ it('tells of a day gone by what was open then, by the same ages', async ({ house
   assert.equal(await house.asks(receivable, { as_of: ago(1) }), before);
 });
 
-it('tells of a day gone by what stood on the account then, in other currencies too', async () => {
+it('equals the account balance of a past day, in foreign currencies too', async () => {
   const house = await openBooked();
   const euros = { currency: 'EUR', conversion_rate: 0.917345 };
   const sold = { line_items: [{ name: 'Work', quantity: 1, unit_price: 10 }], issue_date: ago(9) };
@@ -97,7 +97,7 @@ it('tells of a day gone by what stood on the account then, in other currencies t
   await closes(house);
 });
 
-it('tells of a day what was paid by then, before it was issued and not before it was paid', async () => {
+it('counts payments by their date, even before the document was issued', async () => {
   const house = await openShop();
   const early = await issued(house, 'invoice', { issue_date: ago(5), due_date: ago(5) });
   await house.does(payment, { entity_id: early, amount: 30, payment_date: ago(9) });
@@ -127,7 +127,7 @@ it('tells of a day what was paid by then, before it was issued and not before it
   await closes(house);
 });
 
-it('takes an empty contact, as other systems send it, for none', async () => {
+it('treats an empty contact id as no contact', async () => {
   const house = await openShop();
   const dated = { issue_date: ago(5), due_date: ago(5) };
   for (const contact_id of ['', undefined])
@@ -142,7 +142,7 @@ it('takes an empty contact, as other systems send it, for none', async () => {
   await closes(house);
 });
 
-it('tells what was known at an entry, of documents that were reverted since too', async () => {
+it('reports the state known at a ledger entry, including documents reverted since', async () => {
   const house = await openShop();
   const dated = { issue_date: ago(40), due_date: ago(40) };
   const kept = await issued(house, 'invoice', dated);
@@ -166,7 +166,7 @@ it('tells what was known at an entry, of documents that were reverted since too'
   await closes(house);
 });
 
-it('leaves out on a day what is dated after it', async () => {
+it('omits documents dated after the day', async () => {
   const house = await openShop();
   await issued(house, 'invoice', { issue_date: ago(1), due_date: ago(1) });
   await issued(house, 'invoice', { issue_date: ago(-9), due_date: ago(-9) });
@@ -175,7 +175,7 @@ it('leaves out on a day what is dated after it', async () => {
   await closes(house);
 });
 
-it('leaves out on a day what is paid after it', async () => {
+it('omits payments dated after the day', async () => {
   const house = await openBooked();
   const id = await issued(house, 'invoice', { issue_date: ago(1), due_date: ago(1) });
   await house.does(payment, { entity_id: id, amount: 60, payment_date: ago(-9) });
@@ -184,7 +184,7 @@ it('leaves out on a day what is paid after it', async () => {
   await closes(house);
 });
 
-it('owes back until its day what was paid on a document before it was issued', async () => {
+it('shows a payment before the issue date as a credit until that date', async () => {
   const house = await openBooked();
   const eva = (await house.does(createContact, { name: 'Eva', contact_type: 'both' })).id;
   const paidBefore = async (entity_id: string, amount: number) =>
@@ -222,13 +222,13 @@ it('owes back until its day what was paid on a document before it was issued', a
   await closes(house);
 });
 
-it('adds up what is open without a look at the documents', ({ house }) => {
+it('sums open amounts from a covering index', ({ house }) => {
   const steps = plansOfQuery(house, receivable, {}).filter((step) => step.includes('open_side'));
   assert.is(steps.length, 2);
   assert.match(steps[0] ?? '', /USING COVERING INDEX doc_view_company_open_side/);
 });
 
-it('names contacts in the order in which people look them up', async () => {
+it('sorts contacts in list order', async () => {
   const house = await openShop();
   for (const name of ['Zoe', 'eva', 'Ébène', 'Eva & Co']) {
     const { id } = await house.does(createContact, { name });

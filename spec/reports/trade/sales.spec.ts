@@ -39,7 +39,7 @@ type Line = { readonly line_id: string };
 
 const march = { date_from: '2026-03-01', date_to: '2026-03-31' };
 
-it('tells what each customer brought, and who is not linked', async ({ house, eva }) => {
+it('reports revenue by customer, with unlinked documents in one line', async ({ house, eva }) => {
   const told = await house.asks(sales, {});
   assert.equal([told.group_by, told.period, told.date_from], ['customer', 'month', null]);
   assert.equal(told.lines[0], {
@@ -55,7 +55,7 @@ it('tells what each customer brought, and who is not linked', async ({ house, ev
   assert.equal([told.total_revenue, told.total_cost, told.gross_profit], [1630, 18, 1612]);
 });
 
-it('tells what each item brought, at which price', async ({ house, ring }) => {
+it('reports revenue, quantity and average price by item', async ({ house, ring }) => {
   const { lines, total_revenue } = await house.asks(sales, { group_by: 'item', ...march });
   assert.equal(lines, [
     {
@@ -72,7 +72,7 @@ it('tells what each item brought, at which price', async ({ house, ring }) => {
   assert.is(total_revenue, 30);
 });
 
-it('names no item where a line had none, but what the line said', async ({ house }) => {
+it('groups lines without an item by their text, without an item id', async ({ house }) => {
   const april = { date_from: '2026-04-07', date_to: '2026-04-07' };
   const { lines } = await house.asks(sales, { group_by: 'item', ...april });
   assert.equal(
@@ -82,7 +82,7 @@ it('names no item where a line had none, but what the line said', async ({ house
   assert.ok(lines[0].item_name);
 });
 
-it('tells sales by period and by size, in order', async ({ house }) => {
+it('reports sales by period and by price range, in order', async ({ house }) => {
   const by = async (group_by: string, period?: string) => {
     const asked = period === undefined ? { group_by } : { group_by, period };
     const { lines } = await house.asks(sales, asked as never);
@@ -106,7 +106,7 @@ it('tells sales by period and by size, in order', async ({ house }) => {
   ]);
 });
 
-it('tells what was bought, from whom and at which cost', async ({ house, eva, ring }) => {
+it('reports purchases by supplier and average unit cost', async ({ house, eva, ring }) => {
   const { lines, total_spend } = await house.asks(purchases, {});
   assert.equal(lines, [{ supplier_id: eva, supplier_name: 'Eva', bill_count: 2, total_spend: 33 }]);
   assert.is(total_spend, 33);
@@ -116,7 +116,7 @@ it('tells what was bought, from whom and at which cost', async ({ house, eva, ri
   ]);
 });
 
-it('tells nothing of nothing, and refuses a period that ends before it begins', async ({
+it('reports zero without documents and refuses a period that ends before it begins', async ({
   house,
 }) => {
   const none = { date_from: '2020-01-01', date_to: '2020-12-31' };
@@ -127,7 +127,7 @@ it('tells nothing of nothing, and refuses a period that ends before it begins', 
   assert.is((await house.asks(purchases, back)).code, 'bad_period');
 });
 
-it('adds up to the same, and to cost of sales, however it is grouped', async ({ house }) => {
+it('has the same totals, equal to cost of sales, in every grouping', async ({ house }) => {
   const kept = { name: 'Third', sku: 'T3', sell_by: 'piece', quantity: 3, cost_price: 3.333333 };
   const third = (await house.does(createItem, { ...kept, allow_splitting: true })).id;
   const yen = { currency: 'JPY', conversion_rate: 0.0061 };
@@ -165,7 +165,7 @@ it('adds up to the same, and to cost of sales, however it is grouped', async ({ 
   assert.is(await restocked(undoRestock, { reason: 'Kept after all' }), 10);
 });
 
-it('takes credit notes off revenue, each in the period of its own date', async ({ house }) => {
+it('deducts credit notes from revenue in the period of their own date', async ({ house }) => {
   const sold = { line_items: [line(5, 50)], issue_date: '2026-06-02' };
   const original_doc_id = await issued(house, 'invoice', sold);
   for (const issue_date of ['2026-06-09', '2026-07-01'])
@@ -184,7 +184,7 @@ it('takes credit notes off revenue, each in the period of its own date', async (
   }
 });
 
-it('adds up without a look at the documents or at their lines', ({ house }) => {
+it('sums from covering indexes without reading documents or lines', ({ house }) => {
   const steps = plansOfQuery(house, sales, march);
   for (const index of ['doc_view_company_trade_side', 'doc_line_view_company_doc_id_cost'])
     assert.ok(

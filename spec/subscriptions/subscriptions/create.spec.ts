@@ -11,7 +11,7 @@ import { list } from '../../../modules/subscriptions/subscriptions/list.ts';
 import { fits } from '../../crm/fits.ts';
 import { refuses } from '../../documents/documents.ts';
 import type { Answered, TestHouse } from '../../house.ts';
-import { body, type Calendar, openOn, read, subscribes } from '../made.ts';
+import { body, type Calendar, openOn, read, subscribes } from '../fixtures.ts';
 
 const it = suite<{ calendar: Calendar; house: TestHouse }>('subscriptions.subscriptions.create');
 
@@ -23,7 +23,7 @@ it.after.each(async ({ calendar }) => {
   await calendar.close();
 });
 
-it('answers its id and when it is due first', async ({ house }) => {
+it('answers the id and the first due date', async ({ house }) => {
   const made = await house.does(create, body());
   assert.match(made.id, /^sub:[0-9a-f-]{36}$/);
   assert.ok(fits(create, made));
@@ -35,14 +35,14 @@ it('answers its id and when it is due first', async ({ house }) => {
   assert.equal(record.allowed_actions.sort(), ['cancel', 'edit', 'generate', 'pause']);
 });
 
-it('begins with the first period from today on where it starts earlier', async ({ house }) => {
+it('starts with the first period from today on if the start date has passed', async ({ house }) => {
   const made = await house.does(create, body({ start_date: '2025-10-31' }));
   assert.is(made.next_run, '2026-01-31');
   const today = await house.does(create, body({ frequency: 'weekly', start_date: '2026-01-13' }));
   assert.is(today.next_run, '2026-01-20');
 });
 
-it('refuses what could never make a document', async ({ house }) => {
+it('refuses a template that cannot generate a document', async ({ house }) => {
   const no = (more: object, status: number, code: string) =>
     refuses(house, create, body(more), status, code);
   await no({ frequency: 'custom' }, 422, 'interval_missing');
@@ -60,7 +60,7 @@ it('refuses what could never make a document', async ({ house }) => {
   await no({ tax: 1, line_items: [taxed] }, 422, 'tax_twice');
 });
 
-it('takes only documents and frequencies that there are', () => {
+it('accepts only known document types and frequencies', () => {
   const takes = (more: object) => Value.Check(create.takes, { ...body(), ...more });
   assert.ok(takes({}));
   assert.not(takes({ doc_type: 'memo' }));
@@ -68,7 +68,7 @@ it('takes only documents and frequencies that there are', () => {
   assert.not(takes({ start_date: '2026-02-30' }));
 });
 
-it('answers a replayed key with the first answer', async ({ house }) => {
+it('repeats the stored answer for a repeated idempotency key', async ({ house }) => {
   const first = await house.does(create, body(), { key: 'k' });
   assert.equal(await house.does(create, body(), { key: 'k' }), first);
   assert.is((await house.asks(list, {})).total, 1);
@@ -90,7 +90,9 @@ it('is listed by status, document, contact and name, and counted', async ({ hous
   assert.is((await house.asks(kpis, {})).subscriptions.active_count, 2);
 });
 
-it('and every other write wants its role, and leaves other companies alone', async ({ house }) => {
+it('requires its role, like every other write, and does not touch other companies', async ({
+  house,
+}) => {
   const { id } = await subscribes(house);
   const elsewhere = { company_id: uuid() };
   assert.is((await house.asks(get, { entity_id: id }, elsewhere)).code, 'not_found');

@@ -9,7 +9,7 @@ import { generate } from '../../../modules/subscriptions/subscriptions/generate.
 import { pause } from '../../../modules/subscriptions/subscriptions/pause.ts';
 import { read as readDoc, refuses } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
-import { type Calendar, openOn, read, subscribes } from '../made.ts';
+import { type Calendar, openOn, read, subscribes } from '../fixtures.ts';
 
 const it = suite<{ calendar: Calendar; house: TestHouse }>('subscriptions.subscriptions.generate');
 
@@ -21,7 +21,7 @@ it.after.each(async ({ calendar }) => {
   await calendar.close();
 });
 
-it('makes the draft of the next period today, so that the clock makes it no more', async ({
+it('creates the draft of the next period today, which the clock then skips', async ({
   calendar,
   house,
 }) => {
@@ -36,7 +36,10 @@ it('makes the draft of the next period today, so that the clock makes it no more
   assert.is(await calendar.turnTo('2026-02-28'), 1);
 });
 
-it('takes a period of a paused one that has passed for its date', async ({ calendar, house }) => {
+it('dates the draft of a past period of a paused subscription on that period', async ({
+  calendar,
+  house,
+}) => {
   const { id: entity_id } = await subscribes(house);
   await house.does(pause, { entity_id });
   await calendar.turnTo('2026-02-10');
@@ -45,7 +48,7 @@ it('takes a period of a paused one that has passed for its date', async ({ calen
   assert.is((await read(house, entity_id)).status, 'paused');
 });
 
-it('fills what the contact says, and reckons tax, shipping and discount as amounts', async ({
+it('fills defaults of the contact and applies tax, shipping and discount as amounts', async ({
   house,
 }) => {
   const contact = await house.does(createContact, { name: 'Ada', payment_terms: 'Net 30' });
@@ -63,9 +66,7 @@ it('fills what the contact says, and reckons tax, shipping and discount as amoun
   assert.is(doc.amount_outstanding, 101.3);
 });
 
-it('goes on without an item that is gone, and to the contact another was merged into', async ({
-  house,
-}) => {
+it('continues without a deleted item and with the contact of a merge', async ({ house }) => {
   const item = await house.does(createItem, { sku: 'S', name: 'Seat', sell_by: 'piece' });
   const [gone, stays] = [
     await house.does(createContact, { name: 'Ada' }),
@@ -88,7 +89,7 @@ it('goes on without an item that is gone, and to the contact another was merged 
   assert.is(doc.total, 20);
 });
 
-it('refuses where no period is left', async ({ house }) => {
+it('refuses when no period is left', async ({ house }) => {
   const { id: entity_id } = await subscribes(house, { end_date: '2026-01-31' });
   await house.does(generate, { entity_id });
   await refuses(house, generate, { entity_id }, 409, 'not_allowed');

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { importBatch } from '../../../modules/subscriptions/subscriptions/import-batch.ts';
 import { importTemplate } from '../../../modules/subscriptions/subscriptions/import-template.ts';
 import type { TestHouse } from '../../house.ts';
-import { body, type Calendar, openOn, read } from '../made.ts';
+import { body, type Calendar, openOn, read } from '../fixtures.ts';
 
 const it = suite<{ calendar: Calendar; house: TestHouse }>(
   'subscriptions.subscriptions.importBatch',
@@ -23,7 +23,7 @@ const record = (entity_id: string, event_type: string, data: object) => {
   return { entity_id, event_type, data, source: 'other', idempotency_key: `k${keys}` } as never;
 };
 
-it('takes over subscriptions and what became of them, each once', async ({ house }) => {
+it('imports subscriptions and their later events, each once', async ({ house }) => {
   const records = [
     record('sub:1', 'sub.created', body({ start_date: '2025-03-31' })),
     record('sub:2', 'sub.created', { ...body(), status: 'paused' }),
@@ -44,7 +44,7 @@ it('takes over subscriptions and what became of them, each once', async ({ house
   assert.equal([status, next_run, cancel_reason], ['expired', null, null]);
 });
 
-it('says of each record why it is not taken', async ({ house }) => {
+it('reports the reason for each refused record', async ({ house }) => {
   const records = [
     record('doc:1', 'sub.created', body()),
     record('sub:1', 'sub.generated', {}),

@@ -21,13 +21,13 @@ const schedule = (more: Partial<Schedule>): Schedule => ({
   ...more,
 });
 
-it('keeps to the end of the month', () => {
+it('stays at the end of the month', () => {
   const dates = [0, 1, 2, 3].map((n) => periodAt(schedule({}), n));
   assert.equal(dates, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
   assert.is(periodAfter(schedule({}), '2026-02-28'), '2026-03-31');
 });
 
-it('comes on 28 February in years that have no 29th', () => {
+it('falls on 28 February in years without a 29th', () => {
   const leap = schedule({ frequency: 'annually', start_date: '2024-02-29' });
   assert.equal(
     [0, 1, 4].map((n) => periodAt(leap, n)),
@@ -35,7 +35,7 @@ it('comes on 28 February in years that have no 29th', () => {
   );
 });
 
-it('counts days where it is weekly, biweekly or custom', () => {
+it('counts days for weekly, biweekly and custom frequencies', () => {
   assert.is(periodAt(schedule({ frequency: 'weekly' }), 2), '2026-02-14');
   assert.is(periodAt(schedule({ frequency: 'biweekly' }), 2), '2026-02-28');
   assert.is(periodAt(schedule({ frequency: 'quarterly' }), 1), '2026-04-30');
@@ -50,7 +50,7 @@ it('ends with its end date', () => {
   assert.is(periodFrom(ending, '2026-03-01'), null);
 });
 
-it('finds of any day the first period that is not before it, and no other', () => {
+it('finds the first period on or after any day', () => {
   const days = fc.integer({ min: 0, max: 4000 });
   fc.assert(
     fc.property(

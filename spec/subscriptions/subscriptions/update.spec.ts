@@ -7,7 +7,7 @@ import { resume } from '../../../modules/subscriptions/subscriptions/resume.ts';
 import { update } from '../../../modules/subscriptions/subscriptions/update.ts';
 import { refuses } from '../../documents/documents.ts';
 import type { TestHouse } from '../../house.ts';
-import { type Calendar, openOn, read, subscribes } from '../made.ts';
+import { type Calendar, openOn, read, subscribes } from '../fixtures.ts';
 
 const it = suite<{ calendar: Calendar; house: TestHouse }>('subscriptions.subscriptions.update');
 
@@ -19,7 +19,7 @@ it.after.each(async ({ calendar }) => {
   await calendar.close();
 });
 
-it('changes what is repeated and leaves the schedule alone', async ({ house }) => {
+it('changes the template and keeps the schedule', async ({ house }) => {
   const { id: entity_id } = await subscribes(house);
   const fields_changed = { name: { old: 'Hosting', new: 'Hosting XL' }, shipping: 5 };
   assert.is((await house.does(update, { entity_id, fields_changed })).next_run, '2026-01-31');
@@ -30,7 +30,7 @@ it('changes what is repeated and leaves the schedule alone', async ({ house }) =
   assert.is(house.told.length, told);
 });
 
-it('counts another schedule from today, and makes no period twice', async ({ house }) => {
+it('restarts a changed schedule from today and generates no period twice', async ({ house }) => {
   const { id: entity_id } = await subscribes(house);
   await house.does(generate, { entity_id });
   const weekly = { frequency: 'weekly', start_date: '2026-01-06' };
@@ -38,7 +38,7 @@ it('counts another schedule from today, and makes no period twice', async ({ hou
   assert.is(next_run, '2026-02-03');
 });
 
-it('refuses fields and values that there are not, and what is stale', async ({ house }) => {
+it('refuses unknown fields, invalid values and stale old values', async ({ house }) => {
   const { id: entity_id } = await subscribes(house);
   const no = (fields_changed: Record<string, unknown>, status: number, code: string) =>
     refuses(house, update, { entity_id, fields_changed }, status, code);
@@ -59,7 +59,7 @@ it('refuses fields and values that there are not, and what is stale', async ({ h
   );
 });
 
-it('is none of one that is cancelled', async ({ house }) => {
+it('is refused once the subscription is cancelled', async ({ house }) => {
   const { id: entity_id } = await subscribes(house);
   await house.does(cancel, { entity_id, reason: 'moved away' });
   const state = await read(house, entity_id);
@@ -72,7 +72,7 @@ it('is none of one that is cancelled', async ({ house }) => {
   await refuses(house, pause, { entity_id }, 409, 'not_allowed');
 });
 
-it('follows a pause: resumed it goes on from today', async ({ calendar, house }) => {
+it('applies after a pause, which resumes from today', async ({ calendar, house }) => {
   const { id: entity_id } = await subscribes(house);
   await refuses(house, resume, { entity_id }, 409, 'not_allowed');
   await house.does(pause, { entity_id });

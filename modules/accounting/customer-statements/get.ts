@@ -1,0 +1,65 @@
+import { Type } from '@sinclair/typebox';
+import { stringify } from 'csv-stringify/sync';
+import { backwards, badPeriod } from '../../../kernel/declare/date-range.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, pricesHidden } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Currency, DateText } from '../../../kernel/declare/schemas.ts';
+import { sightIn } from '../../../kernel/declare/sight.ts';
+import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
+import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
+import { tooManyLines } from '../reports/general-ledger.ts';
+import { Statement, statementOf } from './statement.ts';
+import { pageMargin, statementHtml } from './statement-html.ts';
+
+/** Statement of a customer or supplier: postings with a running balance, and the age of open amounts. */
+export const get = query('accounting.customerStatements.get', {
+  says: 'Read the customer or supplier statement of a contact, as JSON, CSV or PDF.',
+  by: 'operator',
+  takes: Type.Object({
+    contact_id: AnyId,
+    side: Type.Optional(Type.Union([Type.Literal('customer'), Type.Literal('supplier')])),
+    date_from: Type.Optional(DateText),
+    date_to: Type.Optional(DateText),
+    /** Restricts to postings in this currency, in its amounts; by default all, in company currency. */
+    currency: Type.Optional(Currency),
+    format: Type.Optional(Type.Union(['json', 'csv', 'pdf'].map((one) => Type.Literal(one)))),
+  }),
+  gives: Statement,
+  alsoAs: ['text/csv', 'application/pdf'],
+  refuses: [notFound, pricesHidden, badPeriod, tooManyLines, ...printRefusals],
+  // PDF needs the browser, which the long-read threads do not have.
+  long: ({ format }) => format !== 'pdf',
+  answer: async (reader, { format = 'json', ...asked }, now, { registry }) => {
+    const isHidden = asked.side === 'supplier' && sightIn(reader, now.caller.role) === 'none';
+    if (isHidden) return pricesHidden();
+    const made = backwards(asked) ?? statementOf(reader, asked, now, registry);
+    if (isRefusal(made) || format === 'json') return made;
+    const filename = `statement-${asked.date_to ?? now.today}.${format}`;
+    if (format === 'csv') return { bytes: csvOf(made), media: 'text/csv; charset=utf-8', filename };
+    const pdf = printPdf(statementHtml(made, now.company.name), {
+      format: 'A4',
+      margin: pageMargin,
+    });
+    return pdfAnswer(pdf, { filename, inline: true });
+  },
+});
+
+const csvOf = ({ opening, lines, closing, currency }: typeof Statement.static): string =>
+  stringify(
+    [
+      ['date', 'kind', 'ref', 'due_date', 'debit', 'credit', 'balance', 'currency'],
+      ['', 'opening', '', '', '', '', opening, currency],
+      ...lines.map((one) => [
+        one.date,
+        one.kind,
+        one.ref ?? '',
+        one.due_date ?? '',
+        one.debit,
+        one.credit,
+        one.balance,
+        currency,
+      ]),
+      ['', 'closing', '', '', '', '', closing, currency],
+    ],
+    { escape_formulas: true, record_delimiter: '\r\n' },
+  );

@@ -1,0 +1,113 @@
+import { type Send, send } from '../../../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../../../kernel/declare/reaction.ts';
+import type { Payment } from '../../../documents/contract/commands.ts';
+import {
+  type Doc,
+  doc,
+  docBalanceWrittenOff,
+  docPaymentReceived,
+  docPaymentRefunded,
+  docPaymentVoided,
+} from '../../../documents/contract/facts.ts';
+import { isCredit, isPurchase } from '../../../documents/contract/queries.ts';
+import type { DraftLine } from '../../journal/draft.ts';
+import { post } from '../../journal/post.ts';
+import { reverse } from '../../journal/reverse.ts';
+import { appliedLines, moneyLines, type Side, writtenOffLines } from './payment-lines.ts';
+
+type Happening = { readonly meta: { readonly entity_id: string }; readonly state: Doc };
+
+const sideOf = (state: Doc): Side => (isPurchase(state) ? 'ap' : 'ar');
+
+const keyOf = (id: string, index: number): string => `je:auto:${id}:pay:${index + 1}`;
+
+/** Entry of one settlement of a document. */
+const entry = (
+  { meta, state }: Happening,
+  payment: Payment,
+  says: string,
+  lines: readonly DraftLine[],
+  je_type: 'payment' | 'refund' = 'payment',
+): Send =>
+  send(post, {
+    ...(payment.journal_entry_id ? { id: payment.journal_entry_id } : {}),
+    je_type,
+    date: payment.payment_date,
+    memo: [says, state.ref_id].filter(Boolean).join(' '),
+    source_key: keyOf(meta.entity_id, payment.index),
+    source_kind: 'doc',
+    source_id: meta.entity_id,
+    doc_id: meta.entity_id,
+    reference: payment.reference ?? state.ref_id ?? null,
+    contact_id: state.contact_id ?? null,
+    currency: state.currency,
+    conversion_rate: payment.conversion_rate,
+    lines: [...lines],
+  });
+
+/** Direction of money: 1 in (customer payments, supplier refunds), −1 out. */
+const into = (state: Doc, isBack: boolean): 1 | -1 => (isPurchase(state) === isBack ? 1 : -1);
+
+const received = reaction('accounting.postsPayment', {
+  when: docPaymentReceived,
+  of: doc,
+  then: (happened) => {
+    const { data, state } = happened;
+    const { counter_relieved, ...payment } = data;
+    const side = sideOf(state);
+    // An application is recorded on both documents and posted once, on the credit note.
+    if (payment.method === 'credit_note') return undefined;
+    if (payment.method === 'applied') {
+      const lines = appliedLines(
+        state,
+        side,
+        payment.relieved,
+        counter_relieved ?? payment.relieved,
+      );
+      return entry(happened, payment, 'Credit applied of', lines);
+    }
+    const isRefund = isCredit(state);
+    const lines = moneyLines(state, payment, side, into(state, isRefund));
+    return entry(
+      happened,
+      payment,
+      isRefund ? 'Refund of' : 'Payment of',
+      lines,
+      isRefund ? 'refund' : 'payment',
+    );
+  },
+});
+
+const refunded = reaction('accounting.postsRefund', {
+  when: docPaymentRefunded,
+  of: doc,
+  then: (happened) => {
+    const { data, state } = happened;
+    const lines = moneyLines(state, data, sideOf(state), into(state, true));
+    return entry(happened, data, 'Refund of', lines, 'refund');
+  },
+});
+
+const writtenOff = reaction('accounting.postsWriteOff', {
+  when: docBalanceWrittenOff,
+  of: doc,
+  then: (happened) => {
+    const { data, state } = happened;
+    const lines = writtenOffLines(state, data, data.account);
+    return entry(happened, data, 'Balance written off of', lines);
+  },
+});
+
+const voided = reaction('accounting.reversesPayment', {
+  when: docPaymentVoided,
+  of: doc,
+  then: ({ data, meta }) =>
+    send(reverse, {
+      source_key: keyOf(meta.entity_id, data.payment_index),
+      date: data.date,
+      reason: data.void_reason ?? null,
+    }),
+});
+
+/** Postings of payments, refunds, applied credits and balances written off. */
+export const paymentPostings: readonly Reaction[] = [received, refunded, writtenOff, voided];

@@ -1,0 +1,142 @@
+import { add, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
+import type { ClearedLine, SettledConsignment } from '../../../documents/contract/facts.ts';
+import { type CostedLine, netCosts } from '../../../documents/contract/queries.ts';
+import type { DraftLine } from '../../journal/draft.ts';
+import { type Amount, type Before, converted, evened, inCompanyCurrency } from '../amounts.ts';
+import type { Posted } from '../sales/sale-lines.ts';
+import { expenseOf, otherLines } from './expense-lines.ts';
+
+/** Stock amounts in the fact of a purchase, in company currency. */
+export type PurchaseFact = {
+  readonly cleared?: readonly ClearedLine[];
+  readonly consigned?: readonly SettledConsignment[];
+};
+
+/** Purchase with its lines and their classification. */
+export type PostedPurchase = Posted & { readonly reckoned: readonly CostedLine[] };
+
+type Tax = {
+  readonly rate: number;
+  readonly amount?: number;
+  readonly recoverable?: boolean;
+  readonly reverse_charge?: boolean;
+};
+
+const taxesOf = ({ doc, lines }: Posted): Tax[] => [
+  ...lines.flatMap((line) => line.taxes ?? []),
+  ...doc.doc_taxes,
+];
+
+const total = (taxes: readonly Tax[], which: (tax: Tax) => boolean): number =>
+  sum(taxes.filter(which).map((tax) => tax.amount ?? 0));
+
+/** Taxes of a purchase: recoverable input tax, withholding, and a reverse charge on both sides. */
+const taxAmounts = (posted: Posted): Amount[] => {
+  const taxes = taxesOf(posted);
+  const { doc } = posted;
+  const isClaimed = (tax: Tax): boolean => tax.rate > 0 && tax.recoverable !== false;
+  // A tax amount without tax lines is fully recoverable.
+  const claimed = taxes.length > 0 ? total(taxes, isClaimed) : doc.positive_tax;
+  return [
+    { role: 'input_tax', amount: claimed },
+    { role: 'output_tax', amount: neg(total(taxes, (tax) => tax.reverse_charge === true)) },
+    { role: 'wht_payable', amount: neg(doc.withheld) },
+  ];
+};
+
+/** Amounts of non-stock lines in document currency, including non-recoverable taxes. */
+const otherAmounts = ({ doc, lines, reckoned }: PostedPurchase): Amount[] => {
+  const { purchase_kind } = doc;
+  if (lines.length === 0) {
+    const amount = sub(doc.subtotal, doc.discount_amount);
+    return [{ ...expenseOf(purchase_kind)({ line_id: '' }), amount }];
+  }
+  const costed = { purchase_kind, reckoned, costs: netCosts(lines, doc) };
+  return otherLines(costed).map(({ line_id: _, ...amount }) => amount);
+};
+
+/** Stock lines without goods to clear, in company currency: a price reduction after receipt. */
+const priceAmounts = ({ reckoned }: PostedPurchase, fact: PurchaseFact): Amount[] => {
+  const settled = [...(fact.cleared ?? []), ...(fact.consigned ?? [])];
+  const done = new Set(settled.map((one) => one.line_id));
+  return reckoned
+    .filter(({ kind, line }) => kind === 'stock' && !done.has(line.line_id))
+    .map(({ line, cost }) => ({
+      ...(line.account_code
+        ? { account: line.account_code }
+        : { role: 'purchase_variance' as const }),
+      amount: cost,
+    }));
+};
+
+/** Stock lines in company currency: cleared goods on the clearing accounts, the rest on price variance. */
+const stockAmounts = ({ cleared = [], consigned = [] }: PurchaseFact): Amount[] => [
+  ...cleared.flatMap(({ grni, value }): Amount[] => [
+    { role: 'grni', amount: grni },
+    { role: 'purchase_variance', amount: sub(value, grni) },
+  ]),
+  ...consigned.flatMap((one): Amount[] => {
+    const kept = sum(one.kept.map((lot) => lot.value_delta));
+    return [
+      { role: 'consignment_clearing', amount: one.sold_at_agreed_cost },
+      { role: 'purchase_variance', amount: sub(one.sold_at_billed_cost, one.sold_at_agreed_cost) },
+      { role: 'inventory', amount: kept },
+      { role: 'rounding', amount: sub(sub(one.value, one.sold_at_billed_cost), kept) },
+    ];
+  }),
+];
+
+/** Payable line of a supplier. */
+const payable = ({ doc }: Posted, amount: number, sign: 1 | -1): DraftLine => ({
+  role: 'ap',
+  debit: sign === 1 ? amount : neg(amount),
+  contact_id: doc.contact_id ?? null,
+  ...(doc.currency === doc.base_currency
+    ? {}
+    : { currency: doc.currency, amount_currency: sign === 1 ? doc.total : neg(doc.total) }),
+});
+
+/** Amounts of a purchase to convert, debit positive, in document currency. */
+const convertedAmounts = (posted: PostedPurchase): readonly Amount[] => [
+  ...otherAmounts(posted),
+  { role: 'freight_in', amount: posted.doc.shipping },
+  ...taxAmounts(posted),
+  { role: 'rounding', amount: posted.doc.rounding },
+];
+
+/** Amounts of a supplier credit to convert: the mirror of a bill. */
+export const supplierCreditAmounts = (posted: PostedPurchase): readonly Amount[] =>
+  convertedAmounts(posted).map((one) => ({ ...one, amount: neg(one.amount) }));
+
+/** Lines of an issued bill: stock and other lines, shipping and tax against payable and withholding. */
+export const billLines = (
+  posted: PostedPurchase,
+  fact: PurchaseFact,
+  totalBase: number,
+): DraftLine[] => {
+  const { doc } = posted;
+  return evened(doc, [
+    ...inCompanyCurrency([...stockAmounts(fact), ...priceAmounts(posted, fact)]),
+    ...converted(doc, convertedAmounts(posted)),
+    payable(posted, totalBase, -1),
+  ]);
+};
+
+/** Lines of an issued supplier credit: the mirror of a bill; cleared amounts in the fact are negative. */
+export const supplierCreditLines = (
+  posted: PostedPurchase,
+  fact: PurchaseFact,
+  totalBase: number,
+  before: Before,
+): DraftLine[] => {
+  const stock = (fact.cleared ?? []).flatMap(({ grni, value }): Amount[] => [
+    { role: 'grni', amount: grni },
+    { role: 'purchase_variance', amount: neg(add(value, grni)) },
+  ]);
+  const prices = priceAmounts(posted, fact).map((one) => ({ ...one, amount: neg(one.amount) }));
+  return evened(posted.doc, [
+    payable(posted, totalBase, 1),
+    ...inCompanyCurrency([...stock, ...prices]),
+    ...converted(posted.doc, supplierCreditAmounts(posted), before),
+  ]);
+};

@@ -1,0 +1,87 @@
+import { neg, sub } from '../../../../kernel/values/money/money.ts';
+import type { Doc } from '../../../documents/contract/facts.ts';
+import type { DocLine } from '../../../documents/contract/queries.ts';
+import type { DraftLine } from '../../journal/draft.ts';
+import { type Amount, type Before, converted, evened, type Place } from '../amounts.ts';
+
+/** Document with its lines. */
+export type Posted = { readonly doc: Doc; readonly lines: readonly DocLine[] };
+
+/** Net of a line after discounts, before taxes. */
+export const netOf = (line: DocLine): number =>
+  sub(line.line_total ?? 0, line.allocated_discount ?? 0);
+
+/** Net amounts per line; the total of a document without lines. */
+export const netAmounts = ({ doc, lines }: Posted, place: (line: DocLine) => Place): Amount[] =>
+  lines.length > 0
+    ? lines.map((line) => ({ ...place(line), amount: netOf(line) }))
+    : [{ ...place({ line_id: '' }), amount: sub(doc.subtotal, doc.discount_amount) }];
+
+const isService = (line: DocLine): boolean => line.sell_by === 'service' || line.sell_by === 'hour';
+
+/** Target of a sold line: its own account, otherwise service sales or sales. */
+const revenueOf = (line: DocLine): Place =>
+  line.account_code
+    ? { account: line.account_code }
+    : { role: isService(line) ? 'service_sales' : 'sales' };
+
+/** Target of a credited line: sales returns, unless its account is not a revenue account. */
+const returnOf =
+  (isRevenue: (code: string) => boolean) =>
+  (line: DocLine): Place =>
+    line.account_code && !isRevenue(line.account_code)
+      ? { account: line.account_code }
+      : { role: 'sales_returns' };
+
+/** Receivable line of a customer. */
+const receivable = ({ doc }: Posted, amount: number, sign: 1 | -1): DraftLine => ({
+  role: 'ar',
+  debit: sign === 1 ? amount : neg(amount),
+  contact_id: doc.contact_id ?? null,
+  ...(doc.currency === doc.base_currency
+    ? {}
+    : { currency: doc.currency, amount_currency: sign === 1 ? doc.total : neg(doc.total) }),
+});
+
+/** Lines of an issued invoice: receivable and withholding against sales, shipping and tax. */
+export const invoiceLines = (posted: Posted, totalBase: number): DraftLine[] => {
+  const { doc } = posted;
+  const credits: Amount[] = [
+    ...netAmounts(posted, revenueOf),
+    { role: 'other_income', amount: doc.shipping },
+    { role: 'output_tax', amount: doc.positive_tax },
+    { role: 'rounding', amount: doc.rounding },
+  ];
+  const others: Amount[] = [
+    { role: 'wht_receivable', amount: doc.withheld },
+    ...credits.map((one) => ({ ...one, amount: neg(one.amount) })),
+  ];
+  return evened(doc, [receivable(posted, totalBase, 1), ...converted(doc, others)]);
+};
+
+/** Amounts of a customer credit note, debit positive, in document currency. */
+export const creditAmounts = (
+  posted: Posted,
+  isRevenue: (code: string) => boolean,
+): readonly Amount[] => {
+  const { doc } = posted;
+  return [
+    ...netAmounts(posted, returnOf(isRevenue)),
+    { role: 'other_income', amount: doc.shipping },
+    { role: 'output_tax', amount: doc.positive_tax },
+    { role: 'rounding', amount: doc.rounding },
+    { role: 'wht_receivable', amount: neg(doc.withheld) },
+  ];
+};
+
+/** Lines of an issued customer credit note: the mirror of an invoice, on sales returns. */
+export const creditNoteLines = (
+  posted: Posted,
+  totalBase: number,
+  amounts: readonly Amount[],
+  before: Before,
+): DraftLine[] =>
+  evened(posted.doc, [
+    ...converted(posted.doc, amounts, before),
+    receivable(posted, totalBase, -1),
+  ]);

@@ -1,0 +1,92 @@
+import { Type } from '@sinclair/typebox';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
+
+/** Account as read by reports. */
+export type ChartRow = {
+  readonly code: string;
+  readonly name: string;
+  readonly account_type: string;
+  readonly subtype: string | null;
+  readonly parent_code: string | null;
+  readonly cash_flow_category: string;
+  readonly is_header: number;
+};
+
+/** All accounts, ordered by code. */
+export const chartOf = (reader: Reader): readonly ChartRow[] =>
+  reader.rows<ChartRow>(
+    `SELECT code, name, account_type, subtype, parent_code, cash_flow_category, is_header
+     FROM account_view WHERE company=:company ORDER BY code`,
+  );
+
+/** Line of a report: `amount` of the account itself, `subtotal` including its children. */
+export const ReportLine = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  account_type: Type.String(),
+  amount: Type.Number(),
+  level: Type.Integer(),
+  parent_code: Type.Union([Type.String(), Type.Null()]),
+  is_header: Type.Boolean(),
+  /** Sum of the account and its children, if it has any. */
+  subtotal: Type.Optional(Type.Number()),
+  /** True if the line includes unclosed earnings of earlier years. */
+  includes_unclosed: Type.Optional(Type.Boolean()),
+});
+
+/** Section of a report: lines and total; headers have no amount of their own. */
+export const ReportSection = Type.Object({ lines: Type.Array(ReportLine), total: Type.Number() });
+
+/** Amounts per account, signed as the section presents them. */
+export type Amounts = ReadonlyMap<string, bigint>;
+
+/** Section of accounts with amounts, including their headers. */
+export const sectionOf = (
+  rows: readonly ChartRow[],
+  amounts: Amounts,
+  currency: string,
+  marks: ReadonlyMap<string, object> = new Map(),
+) => {
+  const mine = new Map(rows.map((row) => [row.code, row]));
+  const above = (code: string | null): readonly string[] => {
+    const found: string[] = [];
+    let next = code;
+    while (next !== null && mine.has(next) && !found.includes(next)) {
+      found.push(next);
+      next = mine.get(next)?.parent_code ?? null;
+    }
+    return found;
+  };
+  const subtotals = new Map<string, bigint>();
+  for (const { code, parent_code } of rows)
+    for (const parent of above(parent_code))
+      subtotals.set(parent, (subtotals.get(parent) ?? 0n) + (amounts.get(code) ?? 0n));
+  const shown = new Set(
+    rows
+      .filter(({ code }) => (amounts.get(code) ?? 0n) !== 0n)
+      .flatMap(({ code, parent_code }) => [code, ...above(parent_code)]),
+  );
+  const lines = rows
+    .filter(({ code }) => shown.has(code))
+    .map(({ code, name, account_type, parent_code, is_header }) => {
+      const own = amounts.get(code) ?? 0n;
+      const under = subtotals.get(code);
+      return {
+        code,
+        name,
+        account_type,
+        amount: fromMinor(own, currency),
+        level: above(parent_code).length,
+        parent_code,
+        is_header: is_header === 1,
+        ...(under === undefined ? {} : { subtotal: fromMinor(own + under, currency) }),
+        ...marks.get(code),
+      };
+    });
+  return { lines, total: fromMinor(totalOf(rows, amounts), currency) };
+};
+
+/** Total of accounts. */
+export const totalOf = (rows: readonly ChartRow[], amounts: Amounts): bigint =>
+  rows.reduce((sum, { code }) => sum + (amounts.get(code) ?? 0n), 0n);
