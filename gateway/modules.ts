@@ -6,7 +6,7 @@ import { inspect } from './stream/inspect.ts';
 import { stream } from './stream/stream.ts';
 import { noteVersions } from './upgrade/note-versions.ts';
 
-/** What the gateway itself offers: the event streams, and the command that settles a job. */
+/** Operations of the gateway itself: the event streams, the command that settles a job, and the record of versions. */
 const gateway = module('gateway', {
   routes: routes('Events', '/events', [get('/stream', stream), get('/inspect', inspect)]),
   commands: [settle, noteVersions],

@@ -22,12 +22,12 @@ import { threaded } from '../kernel/writer/transport.ts';
 import { adoptBackups, applyArmed } from '../modules/backups/index.ts';
 import { anyUser } from '../modules/identity/index.ts';
 import { instanceId } from '../modules/system/index.ts';
-import { keepHeads } from './evidence/keeping.ts';
 import { openEvidence } from './evidence/open.ts';
+import { keepHeads } from './evidence/signed-heads.ts';
 import { app } from './http/app.ts';
 import { callerBy } from './http/caller.ts';
 import { certificateOf } from './http/certificate.ts';
-import type { Behind } from './http/door.ts';
+import type { DoorServices } from './http/door.ts';
 import { boundedServer } from './http/http-server.ts';
 import { peopleReads } from './http/people-reads.ts';
 import { tokensWith } from './http/token.ts';
@@ -55,19 +55,19 @@ import { webServer } from './web/server.ts';
 export type Service = {
   readonly port: number;
   readonly host: string;
-  /** The port of the page; undefined when it is off or its port is taken. */
+  /** Port of the page; undefined if it is off or its port is taken. */
   readonly webPort: number | undefined;
   readonly isSecure: boolean;
-  /** Nobody has registered yet. */
+  /** True while no user has registered. */
   readonly isNew: boolean;
-  /** The code that the first owner registers with, where it was made for this start. */
+  /** Code for the registration of the first owner, if it was generated for this start. */
   readonly madeSetupCode: string | undefined;
-  /** Resolves when somebody wants it to stop and start again. */
+  /** Resolves when a restart is requested. */
   readonly restartAsked: Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** Puts everything together: database, writer, hub, jobs, clocks, HTTP. */
+/** Starts the service: database, writer, hub, jobs, clocks, HTTP. */
 export const startService = async (
   options: Options,
   version: string,
@@ -82,7 +82,7 @@ export const startService = async (
   }
 };
 
-/** The same; `opened` gets what has to be closed where a later step fails. */
+/** Assembles the service; `opened` collects what must be closed if a later step fails. */
 const assembled = async (
   options: Options,
   version: string,
@@ -103,7 +103,7 @@ const assembled = async (
   opened.push(store.close);
   const upgrade = await upgradeSchema(store, options.dataDir);
   if ('refused' in upgrade) throw new NotStarted(upgrade.refused);
-  if (upgrade.copy) log.info(upgrade, 'the schema was upgraded; the database was copied before');
+  if (upgrade.copy) log.info(upgrade, 'schema upgraded; a copy of the database was made before');
   const secret = await signingSecret(options.dataDir);
   const tokens = tokensWith(secret);
   const commits = commitsIn();
@@ -178,7 +178,7 @@ const assembled = async (
   };
   const uploads = uploadsIn(options.dataDir);
   const people = peopleReads(keeping.guarded, log);
-  const behind: Behind = {
+  const behind: DoorServices = {
     people,
     services,
     long,
@@ -213,7 +213,7 @@ const assembled = async (
     clocks = startClocks(services, log);
   });
   void restrictFiles(options.dataDir).catch((err: unknown) =>
-    log.error({ err }, 'the modes of the stored files could not be set'),
+    log.error({ err }, 'setting the modes of stored files failed'),
   );
   port = await listen(server, { port: options.apiPort, host: options.host, flag: '--api-port' });
   const web = webServer(callback, transport);

@@ -1,10 +1,10 @@
-import { settle } from './process/after-boot.ts';
+import { finishBoot } from './process/after-boot.ts';
 import { commandLine, serveUntilStopped } from './process/command-line.ts';
 import { startWriter } from './threads/writer-worker.ts';
 
 const { options, version } = commandLine();
 
-// The thread loads beside this one; a restart starts another.
+// The thread loads while the process does; a restart starts another one.
 let writer: ReturnType<typeof startWriter> | undefined = startWriter();
 const { startService } = await import('./service.ts');
 
@@ -27,13 +27,13 @@ process.stdout.write(
     '',
   ].join('\n'),
 );
-settle();
+finishBoot();
 if (service.isNew) {
   const code = options.setupCode ?? service.madeSetupCode;
   process.stdout.write(
     [
       '',
-      'Next, make the first company and its owner:',
+      'Next, create the first company and its owner:',
       `  curl -s ${address}/auth/register -H 'content-type: application/json'${code === undefined ? '' : ` -H 'x-setup-code: ${code}'`} \\`,
       `    -d '{"company_name":"My shop","name":"Me","email":"me@example.com","password":"a long password"}'`,
       '',

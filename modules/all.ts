@@ -28,7 +28,7 @@ import { stars } from './stars/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { system } from './system/index.ts';
 
-/** The modules of this house, in the order in which their reactions run. */
+/** All modules, in the order in which their reactions run. */
 export const modules: readonly Module[] = [
   identity,
   companies,

@@ -5,23 +5,23 @@ import { pathToFileURL } from 'node:url';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 import { zstdDecompressSync } from 'node:zlib';
 
-/** What a process or a thread runs. */
+/** Entry point of the process or of one of its threads. */
 export type Entry = 'start' | 'write' | 'read-long';
 
 /** A file or folder a bundle was made of, from the root of the repository, with when it was last written (ms) and its size (bytes). */
 export type Part = readonly [path: string, at: number, size: number];
 
-/** What is said of the newest bundle: the folder it lies in, and the parts it was made of. */
+/** Record of the newest bundle: its folder and its parts. */
 export type Made = { readonly folder: string; readonly parts: readonly Part[] };
 
 export const root = join(import.meta.dirname, '../..');
 
-/** What is made of the files for the next start, beside the packages: who installs these anew makes it anew. */
+/** Cache for the next start, inside node_modules so that installing packages renews it. */
 export const cache = join(root, 'node_modules/.cache/countinghouse');
 
 export const bundles = join(cache, 'bundles');
 
-/** What is said of the newest bundle; undefined where there is none. */
+/** Record of the newest bundle; undefined if there is none. */
 export const newestOf = (from: string): Made | undefined => {
   try {
     const newest = JSON.parse(readFileSync(join(from, 'newest.json'), 'utf8')) as Partial<Made>;
@@ -36,7 +36,7 @@ const isAsItWas = ([path, at, size]: Part): boolean => {
   return now?.mtimeMs === at && now.size === size;
 };
 
-/** The folder of the newest bundle, if it was made of what stands in the files now. */
+/** Folder of the newest bundle, if none of its parts has changed since. */
 export const freshBundle = (from = bundles): string | undefined => {
   const newest = newestOf(from);
   return newest?.parts.every(isAsItWas) ? join(from, newest.folder) : undefined;
@@ -108,9 +108,8 @@ export const enterFrom = async (bundle: string, entry: Entry): Promise<void> => 
 };
 
 /**
- * Runs an entry: from the bundle, in which some thousand files need not be found and read one by one, or,
- * where something was edited since, from the files themselves. A thread runs what its process does,
- * whatever was edited meanwhile.
+ * Runs an entry from the bundle, which saves finding and reading about a thousand files, or from the source files if one was
+ * edited since. A thread runs from the same place as its process, even if files change meanwhile.
  */
 export const enter = async (entry: Entry, fromFiles: () => Promise<unknown>): Promise<void> => {
   const bundle = isMainThread ? freshBundle() : getEnvironmentData(ofProcess);

@@ -12,7 +12,7 @@ const entries: Readonly<Record<Entry, string>> = {
   'read-long': 'gateway/threads/long-reads/entry.ts',
 };
 
-/** Packages with machine code or files of their own, or only needed after a start: loaded from where they are. */
+/** Packages with native code or files of their own, or needed only after start: loaded from node_modules, not bundled. */
 const apart = [
   '@node-rs/argon2',
   '@sparticuz/chromium',
@@ -30,8 +30,8 @@ const partOf = async (path: string): Promise<Part> => {
 };
 
 /**
- * Notes our own files as they are when they are read. Each still knows itself by the place it was written in,
- * from which it finds what lies beside it.
+ * Records our source files as they are read, and fixes their import.meta.url so that each still finds the files next to its
+ * source.
  */
 const ownFiles = (parts: Part[]): Plugin => ({
   name: 'own files',
@@ -48,7 +48,7 @@ const ownFiles = (parts: Part[]): Plugin => ({
   },
 });
 
-/** Writes a compressed copy of all files of a bundle beside them, which a process keeps in memory. */
+/** Writes a compressed copy of all files of a bundle into its folder; a running process keeps that copy in memory. */
 const writeCopy = async (folder: string): Promise<void> => {
   const names = await readdir(folder);
   const files = names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')]);
@@ -57,13 +57,13 @@ const writeCopy = async (folder: string): Promise<void> => {
 };
 
 /**
- * Makes a bundle of the program and of the packages that each start needs, and names it as the newest.
- * The one before stays for a service that is just starting; one that runs has a copy in memory.
+ * Makes a bundle of the program and the packages that every start needs, and records it as the newest. The previous bundle
+ * stays for a service that is just starting; a running one has a copy in memory.
  */
 export const makeBundle = async (into = bundles): Promise<Made> => {
   const folder = uuid();
   const before = newestOf(into)?.folder;
-  // Of packages and migrations also that there are no others.
+  // Folder entries cover added and removed migrations and packages.
   const parts = await Promise.all(['migrations', 'node_modules/.package-lock.json'].map(partOf));
   await build({
     absWorkingDir: root,
@@ -77,7 +77,7 @@ export const makeBundle = async (into = bundles): Promise<Made> => {
     target: `node${process.versions.node}`,
     external: apart,
     plugins: [ownFiles(parts)],
-    // Packages in the older form of modules call this.
+    // CommonJS packages call `require`.
     banner: {
       js: "import { createRequire as requirerOf } from 'node:module'; const require = requirerOf(import.meta.url);",
     },
@@ -95,6 +95,6 @@ export const makeBundle = async (into = bundles): Promise<Made> => {
 
 if (process.argv[1] === import.meta.filename) {
   await makeBundle().catch((error: unknown) => {
-    process.stderr.write(`No bundle was made, starts take longer: ${String(error)}\n`);
+    process.stderr.write(`Making the bundle failed; starts take longer: ${String(error)}\n`);
   });
 }

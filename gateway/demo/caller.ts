@@ -1,7 +1,7 @@
 /** An answer of the API. */
 export type Answer = Record<string, unknown> & { readonly id: string };
 
-/** Drives the public API as a client would: every write with a key of its own. */
+/** Client of the public API; every write has an idempotency key of its own. */
 export type Call = {
   readonly get: (path: string) => Promise<Answer>;
   readonly post: (path: string, body?: object) => Promise<Answer>;
@@ -9,7 +9,7 @@ export type Call = {
   readonly patch: (path: string, body: object) => Promise<Answer>;
 };
 
-/** A client with a token; a refusal is thrown, for a demo that meets one is wrong. */
+/** API client with a token; throws on a refusal, since the demo expects none. */
 export const caller = (url: string, token: string, done: () => void): Call => {
   let writes = 0;
   const send = async (verb: string, path: string, body?: object): Promise<Answer> => {
@@ -36,7 +36,7 @@ export const caller = (url: string, token: string, done: () => void): Call => {
   };
 };
 
-/** A bar on the terminal, one line that is written over; plain dots where it is no terminal. */
+/** Progress bar on one terminal line; dots if the output is not a terminal. */
 export const progress = (
   total: number,
 ): { readonly step: () => void; readonly end: () => void } => {
@@ -62,7 +62,7 @@ export const progress = (
   };
 };
 
-/** Numbers that come out the same every time: a linear congruential generator (Numerical Recipes). */
+/** Reproducible pseudo-random numbers: a linear congruential generator (Numerical Recipes). */
 export const dice = (seed: number): ((sides: number) => number) => {
   let state = seed >>> 0;
   return (sides) => {

@@ -1,4 +1,4 @@
-/** What the demo company deals in: its own invention, as are all names here. */
+/** Goods of the demo company, which is fictitious, as are all names here. */
 export type Good = {
   readonly sku: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export const wares: readonly Good[] = [
   good('BOX-GIFT', 'Gift box', 'packing', 'piece', 0.6, 2, 500, 4, 150),
 ];
 
-/** Made in the workshop, from a recipe each. */
+/** Goods made in the workshop, each with a recipe. */
 export const made = [
   {
     sku: 'PEND-MOON',
@@ -103,6 +103,6 @@ export const customers = [
   'Oona Keane',
 ] as const;
 
-/** What is on the shelves on the first day, by SKU. */
+/** Opening stock by SKU. */
 export const openingStock = (): Map<string, number> =>
   new Map([...materials, ...wares].map((good) => [good.sku, good.opening]));

@@ -1,7 +1,7 @@
 import type { Answer, Call } from './caller.ts';
 import { customers, type Good, made, materials, suppliers, wares } from './goods.ts';
 
-/** What the year works with: ids by what people call things. */
+/** Ids of the demo's master data by name. */
 export type Cast = {
   readonly here: string;
   readonly items: ReadonlyMap<string, string>;
@@ -9,7 +9,7 @@ export type Cast = {
   readonly customers: readonly string[];
 };
 
-/** Sets the company up: settings, a second place, people, items with their opening stock, recipes. */
+/** Sets up the company: settings, a second location, contacts, items with opening stock, recipes. */
 export const setUp = async (call: Call): Promise<Cast> => {
   await call.patch('/companies/me/settings', {
     currency: 'EUR',
@@ -78,11 +78,11 @@ const addContacts = async (
 ): Promise<string[]> => {
   const ids: string[] = [];
   for (const name of names) {
-    const mailbox = name.toLowerCase().replace(/[^a-z]+/g, '.');
+    const streamQueue = name.toLowerCase().replace(/[^a-z]+/g, '.');
     const { id } = await call.post('/crm/contacts', {
       name,
       contact_type: type,
-      email: `${mailbox}@example.com`,
+      email: `${streamQueue}@example.com`,
       payment_terms: 'Net 30',
     });
     ids.push(id);

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { dayOf, instant } from '../../kernel/values/clock.ts';
-import { settle } from '../process/after-boot.ts';
+import { finishBoot } from '../process/after-boot.ts';
 import { commandLine, serveUntilStopped } from '../process/command-line.ts';
 import { type Service, startService } from '../service.ts';
 import { type Call, caller, dice, progress } from './caller.ts';
@@ -16,7 +16,7 @@ const { options: asked, version } = commandLine({
   ...process.env,
 });
 
-// Key and signed heads lie beside the folder of the demo: the ones in the home folder are for real books.
+// The demo keeps its key and signed heads next to its data folder; those in the home folder are for real books.
 const evidence = asked.evidence && {
   ...asked.evidence,
   keyFile:
@@ -27,7 +27,7 @@ const evidence = asked.evidence && {
 };
 const options = { ...asked, evidence };
 
-/** Makes the year through the public API, unless the folder has it already. */
+/** Makes the year through the public API, unless the folder already has it. */
 const fill = async (service: Service, url: string): Promise<void> => {
   const open = caller(url, '', () => undefined);
   if ((await open.get('/auth/bootstrap-status'))['bootstrapped'] === true) return;
@@ -64,4 +64,4 @@ process.stdout.write(
     `Sign in as ${login.email} with the password "${login.password}".\n`,
   ].join('\n'),
 );
-settle();
+finishBoot();

@@ -6,25 +6,25 @@ import type { Cast } from './setup.ts';
 
 type Roll = (sides: number) => number;
 
-/** What a month of the year is played with. */
+/** Context of one month of the demo year. */
 export type Play = {
   readonly call: Call;
   readonly cast: Cast;
   readonly roll: Roll;
   readonly today: string;
-  /** What is on hand, by SKU. */
+  /** Quantity on hand by SKU. */
   readonly stock: Map<string, number>;
 };
 
 const vat = [{ code: 'VAT 20%', rate: 20 }];
 
-/** The first day of each of the last twelve months. */
+/** First day of each of the last twelve months. */
 export const monthsBefore = (today: string): string[] => {
   const first = Temporal.PlainDate.from(today).with({ day: 1 });
   return Array.from({ length: 12 }, (_, at) => first.subtract({ months: 11 - at }).toString());
 };
 
-/** One month: goods bought and billed, pieces made, sales, a memo, wages and rent; nothing is dated after today. */
+/** Plays one month: purchases and bills, production, sales, a memo, wages and rent; nothing is dated after today. */
 export const month = async (play: Play, first: string): Promise<void> => {
   const last = addDays(Temporal.PlainDate.from(first).add({ months: 1 }).toString(), -1);
   const end = last < play.today ? last : play.today;
@@ -43,7 +43,7 @@ export const month = async (play: Play, first: string): Promise<void> => {
   await expense(play, '6100', 2400, 'Wages', end);
 };
 
-/** Orders from each supplier what has run low, receives and bills it; most bills are paid. */
+/** Orders goods with low stock from each supplier, receives and bills them; most bills are paid. */
 const buy = async (
   play: Play,
   from: readonly Good[],
@@ -150,7 +150,7 @@ const sell = async (
   });
 };
 
-/** A dealer takes pieces on memo; they come back. */
+/** Sends goods to a dealer on memo and takes them back. */
 const lend = async ({ call, cast, roll, stock }: Play): Promise<void> => {
   const there = wares.filter((good) => good.price > 40 && (stock.get(good.sku) ?? 0) >= 4);
   if (there.length === 0) return;
@@ -172,7 +172,7 @@ const lend = async ({ call, cast, roll, stock }: Play): Promise<void> => {
   await call.post(`/docs/${id}/close`, { reason: 'all back from the dealer' });
 };
 
-/** What the owner paid in when the year began. */
+/** Records the owner's capital at the start of the year. */
 export const capital = async ({ call }: Play, date: string): Promise<void> => {
   await call.post('/accounting/journal-entries', {
     ts: date,
@@ -203,7 +203,7 @@ const expense = async (
   });
 };
 
-/** At the end the shelves are counted: three small differences are found and adjusted. */
+/** Counts the stock at the end: three small differences are found and adjusted. */
 export const audit = async ({ call, cast }: Play): Promise<void> => {
   const { id } = await call.post('/lists/audit', { location_id: cast.here });
   await call.post(`/lists/${id}/finalize`);

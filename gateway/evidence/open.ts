@@ -12,18 +12,18 @@ import type { Mail } from '../../kernel/platform/mail.ts';
 import { canonical } from '../../kernel/values/canonical.ts';
 import { NotStarted } from '../process/start-error.ts';
 import type { EvidenceOptions } from './options.ts';
-import { type AskStamp, timestampAuthority } from './stamping.ts';
+import { type AskStamp, timestampAuthority } from './timestamps.ts';
 
-/** What heads are signed with and kept in; `lacks` has a sentence for each part that cannot be used. */
+/** Signing key and store of heads; `lacks` has a sentence for each part that cannot be used. */
 export type OpenedEvidence = Evidence & {
   readonly lacks: readonly string[];
-  /** Asks for timestamps, where an authority is named. */
+  /** Requests a timestamp, if an authority is configured. */
   readonly askStamp: AskStamp | undefined;
   /** Certificates in PEM that timestamps are checked against. */
   readonly timestampRoots: string | undefined;
 };
 
-/** The default folders follow the XDG base directories, apart by installation. */
+/** Default folder by the XDG base directories, one per installation. */
 const defaultFolder = (variable: string, otherwise: string, installation: string): string =>
   join(process.env[variable] || join(homedir(), otherwise), 'countinghouse', installation);
 
@@ -61,7 +61,7 @@ export const openEvidence = async (
     ['--heads-dir', folder],
   ] as const)
     if (isWithin(dataDir, path))
-      throw new NotStarted(`${flag} ${path} lies in the data folder. Choose a place outside it.`);
+      throw new NotStarted(`${flag} ${path} is inside the data folder. Choose a path outside it.`);
   const timestampRoots = rootsOf(options.timestampRoot);
   const lacks: string[] = [];
   const signer = await signerOf(options, keyFile, lacks);
@@ -84,7 +84,7 @@ export const openEvidence = async (
   };
 };
 
-/** The pinned roots of the timestamp authority; a file that holds none ends the start. */
+/** Pinned roots of the timestamp authority; a file without certificates aborts the start. */
 const rootsOf = (file: string): string | undefined => {
   if (!file) return undefined;
   try {
@@ -102,7 +102,10 @@ const isWithin = (folder: string, path: string): boolean => {
   return way === '' || !(way.startsWith('..') || way.startsWith('/'));
 };
 
-/** An explicit key that cannot be used ends the start; the default one is done without. */
+/**
+ * Signing key. An explicit key that cannot be used aborts the start; without the default key the service starts and does not
+ * sign.
+ */
 const signerOf = async (
   { keyFile: explicit, signCommand }: EvidenceOptions,
   keyFile: string,
@@ -114,7 +117,7 @@ const signerOf = async (
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (explicit || signCommand)
-      throw new NotStarted(`The key of the ledger cannot be used: ${why}`);
+      throw new NotStarted(`The signing key of the ledger cannot be used: ${why}`);
     lacks.push(`Ledger heads are not signed: the key ${keyFile} cannot be used (${why}).`);
     return undefined;
   }
@@ -155,7 +158,7 @@ const mailed = async (mail: Mail, to: string, signed: SignedHead): Promise<void>
   if (untaken) throw new Error(`The signed head ${number} was not mailed: ${untaken.why}`);
 };
 
-/** Posts a head to the address of the command line, which needs no allowance. */
+/** Posts a head to the webhook of the command line, which needs no outgoing allowance. */
 const posted = async (
   url: string,
   proxy: string | undefined,

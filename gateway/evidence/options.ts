@@ -1,11 +1,11 @@
 import { isServiceAddress } from '../../kernel/platform/http-client/guard.ts';
 
-/** How ledger heads are signed and where they are kept; '' stands for the default. */
+/** Signing key of ledger heads and the places they are kept; '' means the default. */
 export type EvidenceOptions = {
   readonly keyFile: string;
-  /** Signs instead of a key file. */
+  /** Command that signs in place of a key file. */
   readonly signCommand: string;
-  /** The key that signed before, to rotate to another one. */
+  /** Previous signing key, for rotation. */
   readonly previousKeyFile: string;
   readonly headsDir: string;
   /** Address that each signed head is mailed to. */
@@ -14,7 +14,7 @@ export type EvidenceOptions = {
   readonly webhook: string;
   /** Address of an RFC 3161 timestamp authority. */
   readonly timestampUrl: string;
-  /** File with the root certificates that its timestamps have to lead to, in PEM. */
+  /** PEM file with the root certificates that timestamps must chain to. */
   readonly timestampRoot: string;
 };
 
@@ -22,11 +22,11 @@ export type EvidenceOptions = {
 export const evidenceFlags = {
   'ledger-key-file': [
     '',
-    'key that signs the ledger, outside the data folder; made in ~/.config/countinghouse',
+    'private key that signs the ledger, outside the data folder; created in ~/.config/countinghouse',
   ],
   'ledger-sign-command': ['', 'command that signs instead of a key file'],
-  'ledger-previous-key-file': ['', 'key that signed before, when the key is rotated'],
-  'heads-dir': ['', 'folder that signed heads are appended to; ~/.local/state/countinghouse'],
+  'ledger-previous-key-file': ['', 'previous signing key, for a key rotation'],
+  'heads-dir': ['', 'folder of signed heads; ~/.local/state/countinghouse'],
   'heads-mail': ['', 'address that each signed head is mailed to'],
   'heads-webhook': ['', 'https address that each signed head is posted to'],
   'timestamp-url': ['', 'address of a timestamp authority (RFC 3161) that stamps signed heads'],
@@ -47,7 +47,7 @@ export const evidenceOptions = (value: (flag: EvidenceFlag) => string): Evidence
   timestampRoot: value('timestamp-root'),
 });
 
-/** Everything wrong with these options, one sentence each. */
+/** All problems of these options, one sentence each. */
 export const evidenceProblems = ({
   keyFile,
   signCommand,
@@ -57,7 +57,7 @@ export const evidenceProblems = ({
   timestampRoot,
 }: EvidenceOptions): readonly string[] => [
   ...(keyFile && signCommand
-    ? ['--ledger-key-file and --ledger-sign-command exclude each other: give one.']
+    ? ['--ledger-key-file and --ledger-sign-command exclude each other. Give one.']
     : []),
   ...(mail && !mail.includes('@')
     ? ['--heads-mail takes the address that heads are mailed to.']
@@ -69,6 +69,6 @@ export const evidenceProblems = ({
     ? [`--timestamp-url takes an address such as http://tsa.example.com, not "${timestampUrl}".`]
     : []),
   ...(timestampUrl && !timestampRoot
-    ? ['--timestamp-url needs --timestamp-root: the certificates that its timestamps lead to.']
+    ? ['--timestamp-url needs --timestamp-root: the root certificates of the authority.']
     : []),
 ];

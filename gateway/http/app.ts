@@ -3,13 +3,13 @@ import Koa, { type Context, type Middleware } from 'koa';
 import type { Route } from '../../kernel/declare/route.ts';
 import { type Metrics, markRoute, metricsByToken } from '../process/metrics.ts';
 import type { Options } from '../process/options.ts';
-import { type Behind, door } from './door.ts';
+import { type DoorServices, door } from './door.ts';
 import { errors } from './errors.ts';
 import { globalLimit } from './rate-limit.ts';
 import { crossOrigin, openToAll, securityHeaders } from './security-headers.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
-/** Pages and documents beside the operations: `/openapi.json`, `/reference`. */
+/** Routes that are not operations: `/openapi.json`, `/reference`. */
 export type Extra = {
   readonly path: string;
   readonly serve: (ctx: Context) => void | Promise<void>;
@@ -18,17 +18,17 @@ export type Extra = {
 /** Options of the HTTP application. */
 type Limits = Pick<Options, 'rateLimit' | 'publicUrl' | 'metricsToken' | 'limitsSignIn'>;
 
-/** The HTTP application: security headers, limits, one router per first path segment, one door per route. */
+/** Koa application: security headers, limits, one router per first path segment, one door per route. */
 export const app = (
   routes: readonly Route[],
-  behind: Behind,
+  behind: DoorServices,
   extras: readonly Extra[],
   options: Limits,
   metrics: Metrics,
 ): Koa => {
   const { rateLimit, publicUrl, limitsSignIn, metricsToken } = options;
   const koa = new Koa();
-  // The server leaves no forwarded header of an untrusted peer (forwarded.ts).
+  // Forwarded headers of untrusted peers are removed before this (forwarded-headers.ts).
   koa.proxy = true;
   koa.use(metrics.observe);
   koa.use(errors(behind.log));
@@ -61,7 +61,7 @@ export const app = (
   return koa;
 };
 
-/** The first segment of a path and how many there are; a slash at the end counts for nothing. */
+/** First segment of a path and the number of segments; a trailing slash is ignored. */
 const shelfOf = (path: string): string => {
   const end = path.endsWith('/') ? path.length - 1 : path.length;
   let first = end;
@@ -73,10 +73,10 @@ const shelfOf = (path: string): string => {
   return `${path.slice(1, first)}/${count}`;
 };
 
-/** One router per first segment and length, found by a Map: a router scans its routes in order. */
+/** Routers by first segment and number of segments, found in a Map, since a router scans its routes in order. */
 const routers = (
   routes: readonly Route[],
-  behind: Behind,
+  behind: DoorServices,
   limited: boolean,
 ): Map<string, Middleware> => {
   const signIn = signInLimits(behind.secret, limited);

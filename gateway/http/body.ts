@@ -8,31 +8,31 @@ import { limits } from '../../kernel/declare/limits.ts';
 import type { Uploaded } from '../../kernel/declare/schemas.ts';
 import { uuid } from '../../kernel/values/ids.ts';
 
-/** A file of a form as it lies in the upload folder. */
+/** A file of a form in the upload folder. */
 type Stored = {
   readonly filepath: string;
   readonly originalFilename: string | null;
   readonly mimetype: string | null;
 };
 
-/** A form that was read: its text fields and its files, by name. */
+/** A parsed form: its text fields and its files, by name. */
 export type Form = {
   readonly fields: Readonly<Record<string, string | string[]>>;
   readonly files: Readonly<Record<string, readonly Uploaded[]>>;
 };
 
-/** Thrown for a body that is no JSON; it is answered with 422. */
+/** Error for a body that is not JSON; answered with 422. */
 const unreadable = (why: string): Error => Object.assign(new Error(why), { status: 400 });
 
 /**
- * Reads a JSON body of at most so many bytes, decompressed; undefined where there is none. Its depth is
- * counted before it is parsed: a list in a list ten million times costs no more than reading it.
+ * Reads a JSON body of at most `bytes` after decompression; undefined if empty. Depth is counted before parsing, so a list
+ * nested ten million times costs no more than reading it.
  */
 export const jsonOf = async (ctx: Context, bytes: number): Promise<unknown> => {
   const text = String(await parse.text(ctx.req, { limit: bytes }));
   if (text === '') return undefined;
   if (isDeeper(text, limits.jsonDepth + 1))
-    throw unreadable(`JSON is at most ${limits.jsonDepth} levels deep`);
+    throw unreadable(`JSON must be at most ${limits.jsonDepth} levels deep`);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -44,7 +44,7 @@ const [quote, backslash, open, close, openList, closeList] = [...'"\\{}[]'].map(
   one.charCodeAt(0),
 );
 
-/** Whether objects and lists of a JSON text lie deeper than so many levels. */
+/** True if a JSON text nests objects and lists deeper than `levels`. */
 export const isDeeper = (text: string, levels: number): boolean => {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -68,13 +68,13 @@ const endOfText = (text: string, start: number): number => {
 
 type Part = { readonly originalFilename: string | null; mimetype: string | null };
 
-/** A part with a file's name is a file, also where no type is told (RFC 7578 4.4), as many clients send them. */
+/** Treats a part with a file name as a file even without a content type (RFC 7578 4.4), as many clients send it. */
 const named = <P extends Part>(part: P): P => {
   if (part.originalFilename !== null) part.mimetype ??= 'application/octet-stream';
   return part;
 };
 
-/** Reads a form; its files pass through a folder of their own in the upload folder, which is removed again. */
+/** Reads a form; its files are written to a folder inside the upload folder that is removed afterwards. */
 export const formOf = async (ctx: Context, uploads: string, bytes: number): Promise<Form> => {
   const folder = join(uploads, uuid());
   await mkdir(folder, { recursive: true });
@@ -94,7 +94,7 @@ export const formOf = async (ctx: Context, uploads: string, bytes: number): Prom
         maxFieldsSize: limits.jsonBodyBytes,
         allowEmptyFiles: true,
         minFileSize: 0,
-        // Files are told of once they are written, the small ones first: their names keep the order they were sent in.
+        // Files are reported when written, small ones first; increasing names keep the order in which they were sent.
         filename: () => uuid(),
         fileWriteStreamHandler: (file) => {
           const stream = createWriteStream((file as unknown as Stored).filepath);
@@ -105,7 +105,7 @@ export const formOf = async (ctx: Context, uploads: string, bytes: number): Prom
       },
     });
     await read(ctx as never, () => Promise.resolve());
-    // The parser may take a file for written whose last bytes found no space on the disk.
+    // The parser may report a file as written although its last bytes did not fit on the disk.
     const failed = written.find(({ errored }) => errored);
     if (failed) throw failed.errored;
     const request = ctx.request as unknown as {

@@ -1,14 +1,14 @@
 import { limits } from '../../kernel/declare/limits.ts';
 
-/** Milliseconds until something may be tried again; 0 lets it pass now. */
+/** Milliseconds until the next attempt is allowed; 0 allows it now. */
 export type WaitMs = number;
 
 type Bucket = { tokens: number; at: number };
 
-/** A budget of so many attempts per window for each key, refilled evenly (token bucket). */
+/** Budget of attempts per window for each key, refilled evenly (token bucket). */
 export type Budget = {
   readonly take: (key: string, now: number) => WaitMs;
-  /** Gives an attempt back that was none, such as one that succeeded. */
+  /** Returns an attempt that should not count, such as a successful one. */
   readonly refund: (key: string) => void;
 };
 
@@ -47,14 +47,14 @@ export const budget = (most: number, windowMs: number): Budget => {
 
 type Guesses = { wrong: number; at: number; readonly waiting: Map<string, number> };
 
-/** Delays of accounts: after some wrong passwords each address waits for its next attempt, never longer than the longest delay. */
+/** Delays of accounts: after several wrong passwords each address waits before its next attempt, up to the maximum delay. */
 export type Delays = {
-  /** Asks for an attempt on an account from an address. It counts as wrong until it is forgiven. */
+  /** Requests an attempt on an account from an address. It counts as wrong until it is forgiven. */
   readonly take: (account: string, address: string, now: number) => WaitMs;
   readonly forgive: (account: string) => void;
 };
 
-/** The wait after so many wrong passwords, in milliseconds. */
+/** Wait in milliseconds after a number of wrong passwords. */
 export const delayAfter = (wrong: number): WaitMs =>
   wrong < limits.wrongPasswordsFree
     ? 0
@@ -64,8 +64,8 @@ export const delayAfter = (wrong: number): WaitMs =>
       );
 
 /**
- * Makes delays of accounts. Each address has a turn of its own after its own wait: attempts of others
- * neither use up that turn nor lengthen it, and many at once from one address do not skip the wait.
+ * Makes delays of accounts. Each address has a wait of its own, which attempts from other addresses neither use up nor
+ * lengthen; parallel attempts from one address do not skip it.
  */
 export const delays = (): Delays => {
   const accounts = new Map<string, Guesses>();

@@ -9,11 +9,11 @@ import {
   firstVisitor,
   type Unwelcome,
 } from '../../modules/identity/index.ts';
-import type { Behind } from './door.ts';
+import type { DoorServices } from './door.ts';
 import type { Claims, Tokens } from './token.ts';
 
-/** Who a request comes from; a promise only where its token is seen for the first time. */
-export const callerBy = (reader: Connection, tokens: Tokens): Behind['callerOf'] => {
+/** Caller of a request; a promise only when its token is seen for the first time. */
+export const callerBy = (reader: Connection, tokens: Tokens): DoorServices['callerOf'] => {
   const reading = (company: string) => readerOf(reader, company);
   const holderOf = (claims: Claims | Unwelcome, asked: Operation): Caller | Unwelcome | Refusal =>
     'reason' in claims ? claims : authenticate(reading, claims, asked);

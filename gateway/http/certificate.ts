@@ -3,7 +3,7 @@ import { createSecureContext } from 'node:tls';
 import type { Options } from '../process/options.ts';
 import { NotStarted } from '../process/start-error.ts';
 
-/** Reads the certificate and its key, and checks that they belong together. */
+/** Reads the certificate and its key, and checks that they match. */
 export const certificateOf = async ({
   tls,
 }: Pick<Options, 'tls'>): Promise<{ readonly cert: string; readonly key: string } | undefined> => {

@@ -27,7 +27,7 @@ import { readKey } from '../../kernel/writer/stored-answer.ts';
 import type { Unwelcome } from '../../modules/identity/index.ts';
 import type { Asked } from '../threads/long-reads/messages.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';
-import { shownDry } from './dry-outcome.ts';
+import { visibleDryRun } from './dry-outcome.ts';
 import { envelopeOf } from './envelope.ts';
 import { sendProblems, sendRefusal } from './errors.ts';
 import { type Intake, intakeOf, problemsOf, propertyOf } from './input-schema.ts';
@@ -39,27 +39,27 @@ import type { SignInLimit } from './sign-in-limits.ts';
 
 type Bearer = Caller | Unwelcome | Refusal | undefined;
 
-/** What a door needs to know of the house behind it. */
-export type Behind = {
+/** Dependencies of a door. */
+export type DoorServices = {
   readonly people: PeopleReads;
   readonly services: Services;
   readonly long: LongWork;
   readonly reader: Connection;
   readonly log: Logger;
-  /** The folder of uploads in progress. */
+  /** Folder of uploads in progress. */
   readonly uploads: string;
-  /** The secret of this installation, of which the tokens of known devices are made. */
+  /** Secret of this installation from which device tokens are derived. */
   readonly secret: Uint8Array;
-  /** Who the request's token says it is, or why it is of no use; undefined without one. */
+  /** Caller of the request's token, or the reason why it is invalid; undefined without a token. */
   readonly callerOf: (ctx: Context, asked: Operation) => Bearer | Promise<Bearer>;
 };
 
 const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
 
-/** The one way in: who are you, may you, was it done before, does it fit, then the operation. */
+/** Handles a request to a route: authentication, authorization, idempotency, validation, then the operation. */
 export const door = (
   route: Route,
-  behind: Behind,
+  behind: DoorServices,
   signIn: SignInLimit,
 ): ((ctx: Context, params: Readonly<Record<string, string>>) => Promise<void>) => {
   const intake = intakeOf(route);
@@ -83,16 +83,16 @@ export const door = (
   };
 };
 
-/** Whether a request says nothing of who sends it: a public one, unless it may come with a token and does. */
+/** True if a request needs no caller: the operation is public, and either takes no token or none was sent. */
 const isUnasked = (ctx: Context, operation: Operation): boolean =>
   operation.by === 'public' &&
   !(operation.kind === 'command' && operation.greets && ctx.get('Authorization'));
 
-/** What an operation says of a request before its body is read; nothing where it does not check it. */
+/** Result of the check that an operation makes before the body is read; empty without one. */
 const admittedBy = async (
   operation: Operation,
   { input }: Received,
-  { services }: Behind,
+  { services }: DoorServices,
 ): Promise<object | Refusal> =>
   (operation.kind === 'command' && (await operation.admits?.(input as never, services))) || {};
 
@@ -102,7 +102,7 @@ const read = async (
   caller: Caller,
   intake: Intake,
   received: Received,
-  behind: Behind,
+  behind: DoorServices,
 ): Promise<void> => {
   const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
   if (problems.length > 0) return sendProblems(ctx, problems);
@@ -129,7 +129,7 @@ const read = async (
   sendAnswer(ctx, operation, answer, seen);
 };
 
-/** Has a query answered beside the service; one whose asker hangs up while it waits is not begun. */
+/** Answers a query on a long-read thread; a query whose client disconnects while it waits is not started. */
 const readLong = async (
   ctx: Context,
   operation: Query,
@@ -153,7 +153,7 @@ const write = async (
   caller: Caller,
   intake: Intake,
   received: Received,
-  behind: Behind,
+  behind: DoorServices,
 ): Promise<void> => {
   const envelope = envelopeOf(ctx, received);
   if ('loc' in envelope) return sendProblems(ctx, [envelope]);
@@ -201,13 +201,13 @@ const write = async (
   answerWrite(ctx, operation, caller, received, behind, outcome);
 };
 
-/** Sends the outcome of a write as its caller may see it now, also where it is a stored answer. */
+/** Sends the outcome of a write, also a stored one, as its caller may see it now. */
 const answerWrite = (
   ctx: Context,
   operation: Command,
   caller: Caller,
   { input }: Received,
-  { services }: Behind,
+  { services }: DoorServices,
   outcome: Outcome,
 ): void => {
   const reader = services.reader(caller);
@@ -219,17 +219,17 @@ const answerWrite = (
   }
   const made = /"id":"([^"]+)"/.exec(outcome.body)?.[1];
   const seen = visibilityOf(operation, caller, input, around, made);
-  sendOutcome(ctx, operation, shownDry(outcome, around, caller.role, seen), seen);
+  sendOutcome(ctx, operation, visibleDryRun(outcome, around, caller.role, seen), seen);
 };
 
-/** What tells one request from another that was sent under the same key. */
+/** Hash that tells apart requests sent under one idempotency key. */
 const hashOf = (ctx: Context, intake: Intake, { input }: Received): string =>
   sha256(
-    `${ctx.method}\n${ctx.path}\n${canonical(ctx.query)}\n${canonical(hashable(intake, input))}`,
+    `${ctx.method}\n${ctx.path}\n${canonical(ctx.query)}\n${canonical(hashedInput(intake, input))}`,
   );
 
-/** The input as it is hashed: the bytes of a file by their hash, secrets not at all. */
-const hashable = (
+/** Input for the hash: files by the hash of their bytes, secrets left out. */
+const hashedInput = (
   intake: Intake,
   input: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>

@@ -14,10 +14,10 @@ type DryEvent = Pick<Entry, 'entity_type' | 'event_type' | 'data'>;
 type DryAnswer = { readonly dry_run?: boolean; readonly events?: readonly DryEvent[] };
 
 /**
- * The events that a dry run would have recorded, as the ledger would show them to the caller. They carry no
- * ids, so where one entity of a kind has purchase prices, the figures of all of that kind are left out.
+ * The events that a dry run would have recorded, as the ledger shows them to the caller. They have no ids, so if one entity of
+ * a kind has purchase prices, the figures of all entities of that kind are left out.
  */
-export const shownDry = (
+export const visibleDryRun = (
   outcome: Done,
   { registry, reader }: { readonly registry: Registry; readonly reader: Reader },
   role: Role,

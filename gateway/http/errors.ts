@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { diskFull, isDiskFull } from '../../kernel/declare/disk-full.ts';
 import type { Problem, Refusal } from '../../kernel/declare/refusal.ts';
 
-/** The one form of every answer that is not a success (decisions 3). */
+/** Sends a refusal in the one form of every answer that is not a success (decisions 3). */
 export const sendRefusal = (
   ctx: Context,
   why:
@@ -18,12 +18,12 @@ export const sendRefusal = (
   ctx.body = { ...facts, detail: why.detail, code: why.code };
 };
 
-/** Answers 422 with the list form: which field does not fit, and why. */
+/** Answers 422 with the list form: each field that is invalid, and the reason. */
 export const sendProblems = (ctx: Context, problems: readonly Problem[]): void =>
   sendRefusal(ctx, { status: 422, code: 'invalid_request', detail: problems, facts: {} });
 
 type Thrown = Error & {
-  /** What to say to who asked, where it is known. */
+  /** Refusal to send to the client, if the error carries one. */
   refusal?: Refusal;
   status?: number;
   statusCode?: number;
@@ -32,7 +32,7 @@ type Thrown = Error & {
   httpCode?: number;
 };
 
-/** Turns what was thrown into an answer; what nobody expected is logged and answers 500. */
+/** Turns a thrown error into an answer; an unexpected one is logged and answers 500. */
 export const errors =
   (log: Logger) =>
   async (ctx: Context, next: Next): Promise<void> => {
@@ -42,7 +42,7 @@ export const errors =
         sendRefusal(ctx, {
           status: 404,
           code: 'no_route',
-          detail: `There is no ${ctx.method} ${ctx.path}.`,
+          detail: `There is no route ${ctx.method} ${ctx.path}.`,
           facts: {},
         });
       }
@@ -73,7 +73,7 @@ export const errors =
     }
   };
 
-/** A body that says it is compressed and is not fails under a name of zlib's. */
+/** Status of a thrown error. A body that is not compressed as it claims fails with a code of zlib. */
 const statusOf = ({ status, statusCode, httpCode, code }: Thrown): number | undefined =>
   status ?? statusCode ?? httpCode ?? (/^(Z_|ERR__|ERR_BROTLI)/.test(code ?? '') ? 400 : undefined);
 
@@ -83,18 +83,18 @@ const expected: Readonly<
   400: {
     status: 422,
     code: 'invalid_body',
-    detail: (error) => `The body could not be read: ${error.message}.`,
+    detail: (error) => `The body cannot be read: ${error.message}.`,
   },
   413: {
     status: 413,
     code: 'too_large',
-    detail: () => 'The body is larger than this route takes.',
+    detail: () => 'The body is larger than this route allows.',
   },
   415: {
     status: 415,
     code: 'unsupported_type',
     detail: () =>
-      'The body is JSON, with Content-Type: application/json; routes that take files take multipart/form-data too.',
+      'Send the body as JSON with Content-Type: application/json. Routes that take files also accept multipart/form-data.',
   },
   429: {
     status: 429,

@@ -9,7 +9,7 @@ const forwardedHeaders = [
   'forwarded',
 ] as const;
 
-/** The addresses and networks of a list (`127.0.0.1`, `10.0.0.0/8`), or undefined where one is none. */
+/** Matches addresses against a list of addresses and networks (`127.0.0.1`, `10.0.0.0/8`); undefined if an entry is neither. */
 export const trustedBy = (
   proxies: readonly string[],
 ): ((address: string, at: number) => boolean) | undefined => {
@@ -21,8 +21,8 @@ export const trustedBy = (
 };
 
 /**
- * Keeps of the headers that proxies add only what the trusted ones said: the client's address is the last
- * one that no trusted proxy has, everything from an untrusted peer is removed.
+ * Keeps forwarded headers only from trusted proxies: the client's address is the last one that is not a trusted proxy; headers
+ * of an untrusted peer are removed.
  */
 export const forwardedBy = (proxies: readonly string[]): ((request: IncomingMessage) => void) => {
   const isTrusted = trustedBy(proxies) ?? (() => false);

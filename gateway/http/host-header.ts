@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 
-/** The options that say under which names a service is asked for. */
+/** Options with the host names of a service. */
 export type HostNames = {
   readonly host: string;
   readonly publicUrl: string | undefined;
   readonly allowHosts: readonly string[];
 };
 
-/** The host of a `Host` header without its port, in ASCII and lower case; undefined where it is none. */
+/** Host of a `Host` header without its port, in ASCII and lower case; undefined if it is invalid. */
 export const hostNameOf = (header: string): string | undefined => {
   const [, bracketed, name] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(header.trim()) ?? [];
   if (bracketed !== undefined) return isIP(bracketed) === 6 ? bracketed.toLowerCase() : undefined;
@@ -20,13 +20,13 @@ export const hostNameOf = (header: string): string | undefined => {
 const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost');
 
-/** Whether an address that a server listens on is reached from this machine only. */
+/** True if a listening address is reachable from this machine only. */
 export const isLoopback = (host: string): boolean =>
   isLoopbackName(host.toLowerCase()) || host === '::1' || (isIP(host) === 4 && /^127\./.test(host));
 
 /**
- * Checks of the host that a request names: an IP literal, a loopback name, or one of the options. A page
- * that points its own name at this machine (DNS rebinding) sends that name, and reaches nothing.
+ * Check of the requested host: an IP literal, a loopback name, or one of the options. Protects against DNS rebinding, where a
+ * page points its own name at this machine.
  */
 export const hostCheck = (options: HostNames): ((header: string) => boolean) => {
   const named = [options.host, ...options.allowHosts].map((one) => hostNameOf(one));
@@ -38,7 +38,7 @@ export const hostCheck = (options: HostNames): ((header: string) => boolean) => 
   };
 };
 
-/** Every host that a request names: its `Host`, the authority of an absolute target, and what a proxy forwards. */
+/** All hosts that a request names: its `Host`, the authority of an absolute target, and the forwarded ones. */
 export const hostsOf = (request: IncomingMessage): readonly string[] => {
   const target = request.url?.startsWith('/') || request.url === '*' ? [] : [request.url ?? ''];
   return [

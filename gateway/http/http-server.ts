@@ -5,7 +5,7 @@ import { forwardedBy } from './forwarded-headers.ts';
 import { type HostNames, hostCheck, hostsOf } from './host-header.ts';
 import { refuseMalformed } from './malformed-request.ts';
 
-/** How a server is reached: its names, the proxies in front of it, and its certificate. */
+/** Network settings of a server: host names, trusted proxies and certificate. */
 export type Transport = HostNames & {
   readonly trustedProxies: readonly string[];
   /** A certificate and its key in PEM; without them the server speaks plain HTTP. */

@@ -9,30 +9,30 @@ import type { Problem } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { unknownFields } from '../../kernel/declare/unknown-fields.ts';
 
-/** Where a field of the input comes from. */
+/** Part of the request that a field of the input is read from. */
 export type Source = 'path' | 'query' | 'body' | 'file' | 'header' | 'raw';
 
-/** The input of one route: which field comes from where, and the check of the whole. */
+/** Input of one route: the source of each field, and the check of the whole. */
 export type Intake = {
   readonly sources: ReadonlyMap<string, Source>;
   readonly headers: ReadonlyMap<string, string>;
   readonly hasFile: boolean;
   readonly hasBody: boolean;
-  /** The body is for another address, which the answer names. */
+  /** The route only redirects; the body is for the address that the answer names. */
   readonly isMoved: boolean;
-  /** The field that holds the body as it was sent. */
+  /** Field that holds the unparsed body. */
   readonly raw: string | undefined;
-  /** Null clears a field: the route changes a record (PATCH). */
+  /** PATCH route: null clears a field. */
   readonly isChange: boolean;
-  /** Parameters of the query that every such route has. */
+  /** Query parameters that every such route has. */
   readonly reserved: ReadonlySet<string>;
-  /** Unknown parameters of the query are left alone: links to public pages get some from mail programs. */
+  /** Unknown query parameters are ignored: mail programs add some to links of public pages. */
   readonly takesParameters: boolean;
-  /** Bytes of a JSON body, and of all files of a form. */
+  /** Size limits in bytes: a JSON body, and all files of a form. */
   readonly jsonBytes: number;
   readonly uploadBytes: number;
   readonly schema: TObject;
-  /** The same as a list of one: what is read off it is kept by the list. */
+  /** `schema` as a list of one: results derived from a list are cached by that list. */
   readonly schemas: readonly TSchema[];
   readonly check: TypeCheck<TObject>;
 };
@@ -47,7 +47,7 @@ type Placed = TSchema & {
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
-/** Works out once, at boot, what a route takes from where. */
+/** Derives the input of a route from its declaration, once at boot. */
 export const intakeOf = ({ verb, path, operation }: Route): Intake => {
   const inPath = new Set(pathNames(path));
   const rest: Source = verb === 'GET' || verb === 'DELETE' ? 'query' : 'body';
@@ -69,7 +69,7 @@ export const intakeOf = ({ verb, path, operation }: Route): Intake => {
     properties: Object.fromEntries(fields),
     required: (operation.takes.required ?? []).filter((name) => names.has(name)),
   } as TObject;
-  // Compiled when first asked for: all of them would take a tenth of a start.
+  // Compiled on first use: compiling all would take a tenth of the start.
   let check: TypeCheck<TObject> | undefined;
   return {
     sources,
@@ -95,7 +95,10 @@ export const intakeOf = ({ verb, path, operation }: Route): Intake => {
 const commandParameters: ReadonlySet<string> = new Set(['dry_run']);
 const noParameters: ReadonlySet<string> = new Set();
 
-/** Who has not signed in sends little, unless the operation checks them before it reads the body. */
+/**
+ * Size limits of an operation; small for callers who have not signed in, unless the operation checks them before the body is
+ * read.
+ */
 const bytesOf = (operation: Operation): Pick<Intake, 'jsonBytes' | 'uploadBytes'> => {
   const asked = operation.kind === 'command' ? operation : undefined;
   const isUnchecked = operation.by === 'public' && !asked?.admits;
@@ -105,15 +108,15 @@ const bytesOf = (operation: Operation): Pick<Intake, 'jsonBytes' | 'uploadBytes'
   };
 };
 
-/** What a schema has under a name that somebody sent. */
+/** Schema of a field by a name that a client sent. */
 export const propertyOf = ({ sources, schema }: Intake, name: string): TSchema | undefined =>
   sources.has(name) ? schema.properties[name] : undefined;
 
-/** The declared name of a field as it was sent: a list may have brackets behind its name (`ids[]`). */
+/** Declared name of a field as it was sent; a list may be sent with brackets (`ids[]`). */
 export const nameIn = ({ sources }: Intake, sent: string): string =>
   sources.has(sent) || !sent.endsWith('[]') ? sent : sent.slice(0, -2);
 
-/** Whether a field holds several values: a list, or a text in which commas part them. */
+/** True if a field holds several values: a list, or a comma-separated text. */
 export const isList = (intake: Intake, name: string): boolean => {
   const schema = propertyOf(intake, name);
   return schema !== undefined && (schema['list'] === true || isArray(schema));
@@ -122,15 +125,15 @@ export const isList = (intake: Intake, name: string): boolean => {
 const isArray = (schema: TSchema): boolean =>
   alternativesOf(schema).some((one) => one['type'] === 'array');
 
-/** Turns a text of path, query or form into what the schema has there: a number, a flag, a text. */
+/** Converts a text of path, query or form to the type of its schema: number, boolean, text. */
 export const convert = (intake: Intake, name: string, text: string): unknown => {
   const schema = propertyOf(intake, name);
-  // A text with a fraction would be cut to the integer before it.
+  // Conversion to an integer would drop a fraction; the check refuses the text instead.
   if (!schema || isCut(schema, text)) return text;
   return Value.Convert(schema, text);
 };
 
-/** Adds texts to a list; each may hold several with commas between them, unless it was sent as `name[]`. */
+/** Adds texts to a list; each is split at commas unless it was sent as `name[]`. */
 export const convertList = (
   intake: Intake,
   name: string,
@@ -148,7 +151,7 @@ export const convertList = (
 const isCut = (schema: TSchema, text: string | undefined): boolean =>
   schema['type'] === 'integer' && text !== undefined && !Number.isInteger(Number(text));
 
-/** Everything about an input that does not fit, or nothing. */
+/** All problems of an input; empty if it is valid. */
 export const problemsOf = (intake: Intake, input: Readonly<Record<string, unknown>>): Problem[] => {
   const unknown = intake.isMoved ? [] : unknownFields(intake.schemas, input, ['body']);
   if (unknown.length === 0 && intake.check.Check(input)) return [];
@@ -184,7 +187,7 @@ type Choice = {
   readonly anyOf?: readonly Choice[];
 };
 
-/** What is wrong; of a value that is none of several, which they are. */
+/** Message of a problem; for a union it lists the choices. */
 const sentence = ({ message, schema }: ValueError): string => {
   const choices = (schema as Choice).anyOf;
   return choices && !/required/i.test(message)

@@ -1,7 +1,7 @@
 import { limits } from '../../kernel/declare/limits.ts';
 import type { Problem } from '../../kernel/declare/refusal.ts';
 
-/** What JSON may hold here: numbers of at most 15 significant digits, well-formed text without NUL, bounded depth. */
+/** Problem of a JSON value: numbers have at most 15 significant digits, text is well-formed and without NUL, depth is bounded. */
 export const jsonProblem = (
   value: unknown,
   loc: readonly (string | number)[] = ['body'],
@@ -10,7 +10,7 @@ export const jsonProblem = (
   return found && { loc: [...loc, ...found.steps], msg: found.msg, type: found.type };
 };
 
-/** What does not fit, and the steps that lead to it. */
+/** An invalid value and the path to it. */
 type Misfit = {
   readonly steps: readonly (string | number)[];
   readonly msg: string;
@@ -20,7 +20,7 @@ type Misfit = {
 const misfitIn = (value: unknown, depth: number): Misfit | undefined => {
   if (typeof value === 'number' && !isShort(value)) return tooManyDigits;
   if (typeof value === 'string' && !isPlainText(value)) return badText;
-  // The bytes of an upload are no JSON, and far too many to be looked at one by one.
+  // The bytes of an upload are not JSON, and too many to check one by one.
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined;
   if (depth >= limits.jsonDepth) return tooDeep;
   const isList = Array.isArray(value);
@@ -41,17 +41,17 @@ const isPlainText = (text: string): boolean => text.isWellFormed() && !text.incl
 
 const tooManyDigits: Misfit = {
   steps: [],
-  msg: 'A number has at most 15 significant digits.',
+  msg: 'A number must have at most 15 significant digits.',
   type: 'too_many_digits',
 };
 const badText: Misfit = {
   steps: [],
-  msg: 'A text is well-formed Unicode without NUL.',
+  msg: 'Text must be well-formed Unicode without NUL.',
   type: 'bad_text',
 };
 const tooDeep: Misfit = {
   steps: [],
-  msg: `JSON is at most ${limits.jsonDepth} levels deep.`,
+  msg: `JSON must be at most ${limits.jsonDepth} levels deep.`,
   type: 'too_deep',
 };
-const badName = { msg: 'Nothing may have this name.', type: 'bad_name' };
+const badName = { msg: 'This field name is not allowed.', type: 'bad_name' };

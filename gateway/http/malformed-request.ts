@@ -6,17 +6,17 @@ type Why = { readonly status: number; readonly code: string; readonly detail: st
 const tooLong: Why = {
   status: 431,
   code: 'headers_too_large',
-  detail: `The address and the headers of a request hold at most ${maxHeaderSize / 1024} KiB; send what is long in a body.`,
+  detail: `Address and headers of a request are limited to ${maxHeaderSize / 1024} KiB. Send long values in the body.`,
 };
 const tooSlow: Why = {
   status: 408,
   code: 'request_timeout',
-  detail: 'The request did not arrive in time.',
+  detail: 'The request was not received in time.',
 };
 const noRequest: Why = {
   status: 400,
   code: 'malformed_request',
-  detail: 'This is not a request of HTTP/1.1.',
+  detail: 'This is not a valid HTTP/1.1 request.',
 };
 
 const whyOf = ({ code }: NodeJS.ErrnoException): Why => {
@@ -24,12 +24,12 @@ const whyOf = ({ code }: NodeJS.ErrnoException): Why => {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow : noRequest;
 };
 
-/** A socket as Node's server leaves it, with the answer that is being sent. */
+/** A socket as Node's server leaves it, with the answer in progress. */
 type Served = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 /**
- * Answers what never became a request, in the form of every refusal (decisions 3). Behind the head of
- * another answer nothing can be said any more.
+ * Answers bytes that are not a valid request, in the form of every refusal (decisions 3). Once the headers of another answer
+ * are sent, the socket is only closed.
  */
 export const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket): void => {
   const isAnswering = (socket as Served)._httpMessage?.headersSent === true;

@@ -2,9 +2,9 @@ import type { TSchema } from '@sinclair/typebox';
 import { fieldsOf, membersOf, takesNull } from '../../kernel/declare/field-schemas.ts';
 
 /**
- * Leaves out of a body what is null where the field is optional and has no null of its own: there null
- * means absent. In a change (PATCH) it would mean to clear the field, so it stays and is refused by the
- * schema; records within a list are sent whole, so there it means absent as well.
+ * Removes nulls of optional fields without a null of their own: in a create or an action null means absent. In a PATCH null
+ * would clear the field, so it stays and the schema refuses it; records within a list are sent whole, so there it means absent
+ * as well.
  */
 export const withoutNulls = (
   schemas: readonly TSchema[],

@@ -10,7 +10,7 @@ import { rawOf } from './raw-body.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What a request holds, put together by field; or why it cannot be read. */
+/** Parsed request: the input by field, or the problem that prevents reading it. */
 export type Received = {
   readonly input: Record<string, unknown>;
   readonly reserved: { readonly key?: unknown; readonly expectedVersion?: unknown };
@@ -19,7 +19,7 @@ export type Received = {
   readonly admitted?: object;
 };
 
-/** Reads what stands beside the body of a request: its path, query and headers. */
+/** Reads path, query and headers of a request. */
 export const receiveHead = (
   ctx: Context,
   intake: Intake,
@@ -35,7 +35,7 @@ export const receiveHead = (
   return problem ? { input, reserved: {}, problem } : unreserved(input);
 };
 
-/** Puts the parameters of the query into an input; answers the first one that does not fit. */
+/** Adds the query parameters to an input; answers the first invalid one. */
 const readQuery = (ctx: Context, intake: Intake, input: Input): Problem | undefined => {
   let problem: Problem | undefined;
   for (const [sent, text] of Object.entries(ctx.query)) {
@@ -51,7 +51,7 @@ const readQuery = (ctx: Context, intake: Intake, input: Input): Problem | undefi
   return problem;
 };
 
-/** Reads the body of a request, and puts it together with its head; a promise only where there may be one. */
+/** Reads the body of a request and merges it with the head; a promise only if there may be a body. */
 export const receiveBody = (
   ctx: Context,
   intake: Intake,
@@ -86,7 +86,7 @@ const withBody = async (
     return {
       input,
       reserved: {},
-      problem: { loc: ['body'], msg: 'The body is a JSON object.', type: 'not_an_object' },
+      problem: { loc: ['body'], msg: 'The body must be a JSON object.', type: 'not_an_object' },
     };
   const { idempotency_key: key, expected_version: expectedVersion, ...fields } = body;
   for (const [name, value] of Object.entries(fields)) {
@@ -113,7 +113,7 @@ const textProblem = (input: Body): { problem: Problem } | undefined => {
   return undefined;
 };
 
-/** A body that nobody reads would be taken for none, and the write done without it. */
+/** Refuses a body of an unsupported type. Ignoring it would run the write without its input. */
 const refuseUnread = (ctx: Context, { hasFile, isMoved }: Intake): void => {
   if (isMoved) return;
   const isSent = ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length')) > 0;
@@ -132,7 +132,7 @@ const bodyOf = async (ctx: Context, intake: Intake, uploads: string): Promise<Bo
   return body as Body;
 };
 
-/** A form's fields are texts: what the schema has otherwise is JSON, a number or a flag. */
+/** Form fields as values: where the schema is not text, the text is JSON, a number or a boolean. */
 const formFields = (intake: Intake, fields: Readonly<Record<string, string | string[]>>): Body => {
   const read: Input = Object.create(null);
   for (const [sent, text] of Object.entries(fields)) {
@@ -157,7 +157,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** A list, and a name that ends in brackets, holds all of its files, any other the last one. */
+/** Form files by name: all files for a list or a name with brackets, otherwise the last one. */
 const formFiles = (
   intake: Intake,
   files: Readonly<Record<string, readonly Uploaded[]>>,

@@ -11,16 +11,16 @@ import { sendAsSystem } from '../../kernel/writer/system-command.ts';
 import { countPeopleReads, recordPeopleExport } from '../../modules/crm/index.ts';
 import { nowFor } from './request-time.ts';
 
-/** Record of who reads records of people. */
+/** Access log of personal data. */
 export type PeopleReads = {
-  /** Counts a read, or records an export before it is answered. Throws where the export cannot be recorded. */
+  /** Counts a read, or records an export before it is answered. Throws if the export cannot be recorded. */
   readonly note: (
     operation: Query,
     caller: Caller,
     reader: Reader,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<void>;
-  /** Writes down what was counted. */
+  /** Writes the pending counts. */
   readonly stop: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ type Counted = {
   readonly reads: number;
 };
 
-/** Counts in memory and writes once a minute, so that a read stays a read; a crash loses that minute's counts. */
+/** Counts in memory and writes once a minute, so that reads stay reads; a crash loses the counts of that minute. */
 export const peopleReads = (bus: Services['bus'], log: Logger): PeopleReads => {
   let counted = new Map<string, Counted>();
   let running: Promise<void> = Promise.resolve();
@@ -55,7 +55,7 @@ export const peopleReads = (bus: Services['bus'], log: Logger): PeopleReads => {
     const outcome = await sendAsSystem({ bus }, sent, { company_id, user_id, source: 'export' });
     if (outcome.done) return;
     if (outcome.code === diskFull.code) throw new Refused(diskFull());
-    throw new Error(`the export was not recorded: ${outcome.code}`);
+    throw new Error(`recording the export failed: ${outcome.code}`);
   };
   const flush = async (): Promise<void> => {
     const all = [...counted.values()];

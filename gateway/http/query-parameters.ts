@@ -2,7 +2,7 @@ import type { Problem } from '../../kernel/declare/refusal.ts';
 import { unknownField } from '../../kernel/declare/unknown-fields.ts';
 import type { Intake } from './input-schema.ts';
 
-/** The problem of a parameter that the route does not know; none where the route leaves others be. */
+/** Problem of an unknown query parameter; undefined if the route ignores unknown ones. */
 export const unknownParameter = (intake: Intake, sent: string): Problem | undefined => {
   if (intake.takesParameters || intake.reserved.has(sent)) return undefined;
   const known = [...intake.sources].filter(([, source]) => source === 'query');
@@ -10,9 +10,9 @@ export const unknownParameter = (intake: Intake, sent: string): Problem | undefi
   return unknownField(sent, names, ['query', sent]);
 };
 
-/** The problem of a field that takes one value and was sent several times. */
+/** Problem of a single-value field that was sent several times. */
 export const repeated = (loc: Problem['loc']): Problem => ({
   loc,
-  msg: 'This takes one value; it was sent as a list or more than once.',
+  msg: 'This field takes one value; send it once.',
   type: 'repeated',
 });

@@ -8,7 +8,7 @@ type Limit = { readonly max: number; readonly id: (ctx: Context) => string | fal
 
 const minute = 60_000;
 
-/** How often somebody asked since their minute began: what the limiter keeps of each. */
+/** Requests of one client since the start of its minute. */
 type Asked = { readonly reset: number; readonly remaining: number; readonly total: number };
 
 const limiter = ({ max, id }: Limit): Middleware => {
@@ -35,7 +35,7 @@ const limiter = ({ max, id }: Limit): Middleware => {
       if (mine) tell(ctx, mine);
       if (asked.size > most) {
         forgetPast(asked);
-        // Those of this minute stay; looked through again only once there are twice as many.
+        // Entries of this minute are kept; the next scan is due at twice their number.
         most = Math.max(limits.countedAddresses, asked.size * 2);
       }
     }
@@ -43,7 +43,7 @@ const limiter = ({ max, id }: Limit): Middleware => {
   };
 };
 
-/** How many are left, and in how many seconds it begins anew. */
+/** Sets the rate-limit headers: limit, remaining requests, and seconds until the window resets. */
 const tell = (ctx: Context, { reset, remaining, total }: Asked): void => {
   ctx.res.setHeader('RateLimit-Limit', total);
   ctx.res.setHeader('RateLimit-Remaining', Math.max(0, remaining - 1));
@@ -54,6 +54,6 @@ const forgetPast = (asked: Map<string, Asked>): void => {
   for (const [key, { reset }] of asked) if (reset * 1000 < instantMs()) asked.delete(key);
 };
 
-/** The limit of all routes, by address; 0 turns it off. */
+/** Limit of all routes by address; 0 turns it off. */
 export const globalLimit = (max: number): Middleware =>
   max === 0 ? (_, next) => next() : limiter({ max, id: (ctx) => addressKey(ctx.ip) });

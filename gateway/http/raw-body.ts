@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { limits } from '../../kernel/declare/limits.ts';
 
-/** The bytes of a webhook's body, one character each, at most `webhookBytes`: its signature counts for them. */
+/** Body of a webhook as Latin-1 text of its exact bytes, at most `webhookBytes`; its signature covers them. */
 export const rawOf = async (ctx: Context): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;

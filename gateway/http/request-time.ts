@@ -4,7 +4,7 @@ import type { Now } from '../../kernel/declare/operation.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import { instant } from '../../kernel/values/clock.ts';
 
-/** The present, as a query sees it: this instant, unless it was asked at another. */
+/** Time of a query: now, or the given instant for an as-of read. */
 export const nowFor = (
   reader: Reader,
   caller: Caller,

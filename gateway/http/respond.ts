@@ -8,7 +8,7 @@ import { yieldToEventLoop } from '../../kernel/platform/yield-to-event-loop.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';
 import type { LongAnswer } from '../threads/long-reads/messages.ts';
 
-/** Sends what a query answered. */
+/** Sends the answer of a query. */
 export const sendAnswer = (
   ctx: Context,
   operation: Operation,
@@ -30,7 +30,7 @@ export const sendAnswer = (
   sendJson(ctx, () => textOf(operation, answer, to), version, told);
 };
 
-/** Sends the JSON text of an answer, or its bytes; a stream of them ends with the answer. */
+/** Sends the answer of a long read: JSON text or a file; a stream ends with the answer. */
 export const sendLong = (
   ctx: Context,
   operation: Operation,
@@ -65,13 +65,13 @@ const sendJson = (
   sendText(ctx, text());
 };
 
-/** Sends JSON text. Its head is set on the answer itself: koa looks types up, and takes lists of fields. */
+/** Sends JSON text. Headers are set on the raw response, which is faster than Koa's lookup of types. */
 const sendText = (ctx: Context, text: string | Buffer): void => {
   ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
   ctx.body = text;
 };
 
-/** Sends what became of a write that was done. */
+/** Sends the outcome of a write that was done. */
 export const sendOutcome = (
   ctx: Context,
   operation: Operation,
@@ -100,7 +100,7 @@ export const sendOutcome = (
   sendText(ctx, JSON.stringify(visible(operation, body, to)));
 };
 
-/** Where an answer that redirects leads. */
+/** Sets Location on a redirect. */
 const setLocation = (ctx: Context, answer: unknown): void => {
   const { redirect } = (answer ?? {}) as { redirect?: unknown };
   if (ctx.status >= 300 && typeof redirect === 'string') ctx.set('Location', redirect);
@@ -137,7 +137,7 @@ const sendBytes = (ctx: Context, answer: Download): void => {
         : Readable.from(inTurns(bytes));
 };
 
-/** A generator that never waits for anything would keep everybody else waiting until its end. */
+/** Yields to the event loop between pages, since a generator that never awaits I/O would block other requests. */
 async function* inTurns(
   pages: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<Uint8Array | string> {

@@ -19,7 +19,7 @@ const helmeted = helmet({
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   strictTransportSecurity: false,
-  // For browsers of long ago, or for pages that open windows: an API has neither.
+  // Meant for old browsers, or for pages that open windows; an API has neither.
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   dnsPrefetchControl: false,
@@ -28,7 +28,7 @@ const helmeted = helmet({
   xssFilter: false,
 } as object) as unknown as Middleware;
 
-/** The security headers of every answer (core 1.6): what helmet says to each is the same, so it is asked once. */
+/** Security headers of every answer (core 1.6), computed once: helmet sets the same for all. */
 export const securityHeaders = (): Middleware => {
   const said: [string, string][] = [
     ['Permissions-Policy', 'geolocation=(), camera=(), microphone=()'],
@@ -44,7 +44,7 @@ export const securityHeaders = (): Middleware => {
   };
 };
 
-/** What is shared under a public link may be read by any page: it says so when it is asked. */
+/** CORS of public share links: any web page may read them. */
 export const openToAll = (): Middleware => (ctx, next) => {
   if (ctx.method !== 'OPTIONS' || !ctx.path.startsWith('/share/')) return next();
   ctx.set({
@@ -57,13 +57,13 @@ export const openToAll = (): Middleware => (ctx, next) => {
   return Promise.resolve();
 };
 
-/** What an answer says in its head that a page must be let see: its version, whether it was done before, when to come again. */
+/** Response headers exposed to scripts of other origins: version, replay, retry time. */
 const told = [
   ...['ETag', 'Idempotent-Replay', 'Location', 'Content-Disposition', 'Retry-After'],
   'X-Device-Token',
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ];
 
-/** Lets pages of the public address ask; without it, only pages of the service's own may (core 1.6). */
+/** Allows cross-origin requests from the public address; without one, only the service's own origin (core 1.6). */
 export const crossOrigin = (publicUrl: string): Middleware =>
   cors({ origin: new URL(publicUrl).origin, exposeHeaders: told });

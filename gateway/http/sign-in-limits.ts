@@ -14,8 +14,8 @@ import { addressKey } from './client-address.ts';
 export const deviceHeader = 'X-Device-Token';
 
 /**
- * How an operation is limited: it checks the password of an account named in its body or in an HTTP Basic
- * header, that of the caller, or a setup code, or it mails the account named in its body.
+ * Limits of an operation that checks a password of an account named in its body or in an HTTP Basic header, the caller's
+ * password, or a setup code, or that mails the account named in its body.
  */
 type Door = {
   readonly checks: 'body' | 'header' | 'caller' | 'code' | 'mail';
@@ -24,34 +24,34 @@ type Door = {
   readonly secondFactor?: string | undefined;
 };
 
-/** The limits of one request: asked before its body is read and after, and told how it ended. */
+/** Limits of one request, checked before and after its body is read, and settled with its outcome. */
 export type SignInLimit = {
-  /** Before the body: what the headers say. Throws 429. */
+  /** Checks by headers, before the body is read. Throws 429. */
   readonly head: (ctx: Context) => void;
-  /** With the body. Throws 429. */
+  /** Checks with the body. Throws 429. */
   readonly body: (
     ctx: Context,
     input: Readonly<Record<string, unknown>>,
     caller: Pick<Caller, 'user_id'>,
   ) => void;
-  /** After the answer: a right password gives the attempt back, and makes the device known. */
+  /** Settles the attempt: a right password returns it, and registers the device. */
   readonly end: (ctx: Context) => void;
 };
 
-/** An attempt that was let pass, as it is kept on its request. */
+/** An allowed attempt, stored on its request. */
 type Attempt = {
   readonly account: string;
   readonly device: string | undefined;
   readonly givesCode: boolean;
-  /** The caller proves their own password, so no device becomes known by it. */
+  /** The caller proves their own password, which registers no device. */
   readonly isOwn?: boolean;
 };
 
 const minuteMs = 60_000;
 
 /**
- * What an operation checks, by its declaration: a setup code, the password of an account, or the caller's
- * own; undefined where it is none of these.
+ * Credential that an operation checks, by its declaration: a setup code, the password of an account, or the caller's own;
+ * undefined for other operations.
  */
 export const checkedBy = ({
   by,
@@ -67,7 +67,7 @@ export const checkedBy = ({
   return undefined;
 };
 
-/** Limits of every way to sign in: by address, by account, and for known devices by device. */
+/** Limits of all sign-in operations: by address, by account, and by device for known devices. */
 export const signInLimits = (
   secret: Uint8Array,
   isOn: boolean,
@@ -130,7 +130,7 @@ const limitOf = ({ checks, perMinute, secondFactor }: Door, shared: Shared): Sig
 
 const longestEmail = 400;
 
-/** The account of an email, whatever its spelling; what was typed may be long. */
+/** Account key of an email, independent of its spelling; long input is cut. */
 const accountOf = (email: string): string => emailKey(email.slice(0, longestEmail));
 
 const refuseFor = (wait: WaitMs): void => {
@@ -156,7 +156,7 @@ const begin = (
   ctx.state['signIn'] = { account, device, givesCode } satisfies Attempt;
 };
 
-/** Begins an attempt on the caller's own password: it counts by user, apart from signing in. */
+/** Starts an attempt on the caller's own password; it counts by user, apart from sign-in. */
 const beginOwn = (ctx: Context, user_id: string, { accounts }: Shared): void => {
   const account = `user ${user_id}`;
   refuseFor(accounts.take(account, addressKey(ctx.ip), instantMs()));
@@ -185,13 +185,13 @@ const codeKey = (account: string, device: string | undefined): string =>
 const macOf = (secret: Uint8Array, account: string, id: string): Buffer =>
   createHmac('sha256', secret).update(`countinghouse device\n${account}\n${id}`).digest();
 
-/** A token that says which device signed in to an account; only this installation can make one. */
+/** Token of a device that signed in to an account, authenticated by this installation's secret. */
 const newDevice = (secret: Uint8Array, account: string): string => {
   const id = randomBytes(16).toString('base64url');
   return `${id}.${macOf(secret, account, id).toString('base64url')}`;
 };
 
-/** The device of a token, where it was made for the account. */
+/** Device of a token, if the token was made for the account. */
 const deviceOf = (secret: Uint8Array, account: string, token: string): string | undefined => {
   const [id = '', mac = ''] = token.split('.');
   const sent = Buffer.from(mac, 'base64url');

@@ -20,21 +20,21 @@ export type Claims = {
 /** Signs and verifies access tokens (HS256). */
 export type Tokens = {
   readonly sign: (claims: Readonly<Record<string, unknown>>, seconds: number) => string;
-  /** The claims of the request's token; a token is verified once, then remembered until it expires. */
+  /** Claims of the request's token; a token is verified once, then cached until it expires. */
   readonly claimsOf: (
     ctx: Context,
     token: string,
   ) => Claims | Unwelcome | Promise<Claims | Unwelcome>;
 };
 
-/** Why a token was not taken; what is no fault of the token's is thrown on. */
+/** Reason why a token is invalid; errors of other causes are rethrown. */
 const whyNot = (error: unknown): string => {
   const { status, originalError } = error as { status?: number; originalError?: Error };
   if (status !== 401) throw error;
   return originalError?.name === 'TokenExpiredError' ? 'expired' : 'invalid_token';
 };
 
-/** Tokens under one secret; a KeyObject verifies five times as quickly as a buffer. */
+/** Tokens under one secret; a KeyObject verifies five times as fast as a buffer. */
 export const tokensWith = (secret: Uint8Array): Tokens => {
   const key: KeyObject = createSecretKey(secret);
   const verify = jwt({ secret: key as never, algorithms: ['HS256'], key: 'claims' });

@@ -8,8 +8,8 @@ type Hidden = (name: string, schema: TSchema) => boolean;
 const known = new WeakMap<Operation, TSchema>();
 
 /**
- * Schema of an operation's answer for every role: what `gives` requires, but for the fields that are left
- * out for callers who do not see costs or purchase prices.
+ * Schema of an operation's answer for every role: the required fields of `gives`, except those that are left out for callers
+ * who do not see costs or purchase prices.
  */
 export const answerSchema = (operation: Operation): TSchema | undefined => {
   const { gives } = operation;
@@ -17,7 +17,9 @@ export const answerSchema = (operation: Operation): TSchema | undefined => {
   const before = known.get(operation);
   if (before) return before;
   const isFull = operation.by !== 'public' && isAtLeast(operation.by, 'manager');
-  const schema = isFull ? gives : relaxed(gives, hiddenIn(operation), mayBePriced(operation));
+  const schema = isFull
+    ? gives
+    : withOptionalHidden(gives, hiddenIn(operation), mayBePriced(operation));
   known.set(operation, schema);
   return schema;
 };
@@ -32,11 +34,11 @@ const mayBePriced = (operation: Operation): boolean =>
   (operation.about !== undefined ||
     (operation.kind === 'command' && operation.on?.mayBePriced === true));
 
-/** The schema without the requirement of hidden fields; of a record that may be priced, of no figure either. */
-const relaxed = (schema: TSchema, isHidden: Hidden, isPriced: boolean): TSchema => {
+/** The schema with hidden fields made optional; in records with purchase prices, all figures. */
+const withOptionalHidden = (schema: TSchema, isHidden: Hidden, isPriced: boolean): TSchema => {
   const properties = schema['properties'] as Record<string, TSchema> | undefined;
   const ofPriced = isPriced || properties?.['doc_type'] !== undefined;
-  const inside = (one: TSchema): TSchema => relaxed(one, isHidden, ofPriced);
+  const inside = (one: TSchema): TSchema => withOptionalHidden(one, isHidden, ofPriced);
   const changes: Record<string, unknown> = {};
   if (properties) {
     changes['properties'] = Object.fromEntries(

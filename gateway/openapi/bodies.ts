@@ -6,7 +6,7 @@ import { plain } from './plain-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** Nothing of its own is in the body of some writes, but every one may have its key there. */
+/** True if the body may hold an idempotency key. */
 const takesKey = (intake: Intake, { verb, operation }: Route): boolean =>
   operation.kind === 'command' &&
   !operation.keyless &&
@@ -14,7 +14,7 @@ const takesKey = (intake: Intake, { verb, operation }: Route): boolean =>
   verb !== 'GET' &&
   verb !== 'DELETE';
 
-/** The body of a route's requests, as JSON or with files. */
+/** Request body of a route, as JSON or as a form with files. */
 export const bodyOf = (intake: Intake, route: Route): Json => {
   const { operation } = route;
   if (intake.raw !== undefined)
@@ -62,8 +62,8 @@ type Part = Json & {
 };
 
 /**
- * A field of a body as it is taken: in a create or an action, null means absent wherever a field is
- * optional; a change (PATCH) takes it only where it clears the field (nulls.ts).
+ * Schema of a field in a body. In a create or an action, an optional field may be null, which means absent; a PATCH takes null
+ * only where it clears the field (null-fields.ts).
  */
 const orNullAt = (schema: unknown, isRequired: boolean, { isChange }: Intake): unknown => {
   const nullable = (part: Part, keeps: boolean): Part => {
@@ -95,7 +95,7 @@ const orNullAt = (schema: unknown, isRequired: boolean, { isChange }: Intake): u
   return field(schema as Part, isRequired, isChange);
 };
 
-/** The body as JSON, which has no files: where one must be sent, there is none. */
+/** JSON form of the body, without file fields; none if a file is required. */
 const jsonOf = (intake: Intake, schema: Json, required: readonly string[]): Json => {
   const isFile = (name: string): boolean => intake.sources.get(name) === 'file';
   if (required.some(isFile)) return {};

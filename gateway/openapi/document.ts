@@ -13,7 +13,7 @@ import { plain } from './plain-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** Serves the OpenAPI 3.1 document, made once from the routes. */
+/** Serves the OpenAPI 3.1 document, built once from the routes. */
 export const openapi = (routes: readonly Route[], version: string): ((ctx: Context) => void) => {
   let text: string | undefined;
   return (ctx) => {
@@ -23,12 +23,12 @@ export const openapi = (routes: readonly Route[], version: string): ((ctx: Conte
   };
 };
 
-/** The document itself. */
+/** OpenAPI document of the routes. */
 export const documentOf = (routes: readonly Route[], version: string): Json => {
   const paths: Record<string, Json> = {};
   const names = new Map<string, string>();
   for (const route of routes) {
-    // Two paths that differ in the names of their parameters alone are one (OpenAPI 3.1, 4.8.8.2).
+    // Paths that differ only in parameter names are one path (OpenAPI 3.1, 4.8.8.2).
     const shape = route.path.replace(/:\w+/g, '{}');
     const name = names.get(shape) ?? route.path;
     names.set(shape, name);
@@ -78,7 +78,7 @@ const itself: Json = {
   },
 };
 
-/** What the parameters of a path are called in another one of its shape. */
+/** Parameter names of a path mapped to those of another path of its shape. */
 const renamed = (path: string, other: string): ReadonlyMap<string, string> => {
   const theirs = pathNames(other);
   return new Map(pathNames(path).map((name, at) => [name, theirs[at] ?? name]));
@@ -95,12 +95,12 @@ const operationOf = (route: Route, named: ReadonlyMap<string, string>): Json => 
     ...(operation.needsSession ? { 'x-needs-session': true } : {}),
     ...parametersOf(intake, operation, named),
     ...bodyOf(intake, route),
-    responses: { ...successOf(operation), ...triedOf(operation), ...refusalsOf(operation) },
+    responses: { ...successOf(operation), ...dryRunResponse(operation), ...refusalsOf(operation) },
   };
 };
 
-/** Whether an operation can be run without recording anything. */
-const isTried = (operation: Operation): operation is Command =>
+/** True if an operation supports dry runs. */
+const supportsDryRun = (operation: Operation): operation is Command =>
   operation.kind === 'command' && !operation.keyless && !operation.refuses.includes(noDryRun);
 
 const dryRun: Json = {
@@ -108,7 +108,7 @@ const dryRun: Json = {
   in: 'query',
   required: false,
   schema: { type: 'boolean' },
-  description: 'Run everything and record nothing; the answer is a DryRun.',
+  description: 'Validate and run the write without recording it; answers a DryRun.',
 };
 
 const idempotencyKey: Json = {
@@ -116,7 +116,8 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 255 },
-  description: 'The same request with the same key is done once; it is answered alike.',
+  description:
+    'Idempotency key: repeating the request with the same key returns the stored answer.',
 };
 
 const parametersOf = (
@@ -139,10 +140,10 @@ const parametersOf = (
       in: 'header',
       required: false,
       schema: { type: 'string' },
-      description: 'The ETag that is known: while it holds, the answer is 304.',
+      description: 'A known ETag; answers 304 while it is current.',
     });
   if (operation.kind === 'command') {
-    if (isTried(operation)) parameters.push(dryRun);
+    if (supportsDryRun(operation)) parameters.push(dryRun);
     if (!operation.keyless) parameters.push(idempotencyKey);
     if (operation.at)
       parameters.push({
@@ -150,17 +151,17 @@ const parametersOf = (
         in: 'header',
         required: false,
         schema: { type: 'string' },
-        description: 'The version the change is for.',
+        description: 'Version that the change is based on; 409 if the record has changed.',
       });
   }
   return parameters.length > 0 ? { parameters } : {};
 };
 
-/** What a dry run answers where the write itself would have no body. */
-const triedOf = (operation: Operation): Json => {
+/** Dry-run answer of a write that itself answers no body. */
+const dryRunResponse = (operation: Operation): Json => {
   const schema = { $ref: '#/components/schemas/DryRun' };
   const tried = { description: 'A dry run.', content: { 'application/json': { schema } } };
-  return isTried(operation) && hasNoBody(operation) ? { 200: tried } : {};
+  return supportsDryRun(operation) && hasNoBody(operation) ? { 200: tried } : {};
 };
 
 const successOf = (operation: Operation): Json => {
@@ -174,7 +175,7 @@ const successOf = (operation: Operation): Json => {
   if (operation.status >= 300)
     return {
       [status]: {
-        description: 'Go on at the address in Location; the body repeats it.',
+        description: 'Redirect to the address in Location; the body repeats it.',
         headers: { Location: { schema: { type: 'string' } } },
         content: { 'application/json': { schema } },
       },
@@ -186,15 +187,15 @@ const successOf = (operation: Operation): Json => {
     ...Object.fromEntries(alsoAs.map((one) => [one, bytes])),
   };
   const pages = (operation.gives?.['statuses'] ?? []) as readonly number[];
-  const page = { description: 'A page that says so.', ...headers, content };
+  const page = { description: 'A web page with the result.', ...headers, content };
   return {
     ...Object.fromEntries(pages.map((one) => [one, page])),
     [status]: { description: 'Success.', ...headers, content },
-    ...(isVersioned(operation) ? { 304: { description: 'It is the version you have.' } } : {}),
+    ...(isVersioned(operation) ? { 304: { description: 'Not modified.' } } : {}),
   };
 };
 
-/** What a write answers: of the entity it is about, too, which record it is now. */
+/** Answer of a write: its own fields, and the id, event and version of the entity. */
 const writtenBy = (operation: Command): unknown => {
   const gives = answerSchema(operation);
   if (!gives) return { $ref: '#/components/schemas/Written' };

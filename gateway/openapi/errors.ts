@@ -33,7 +33,7 @@ const problem = {
   required: ['loc', 'msg', 'type'],
 };
 
-/** What a write answers of the entity it is about. */
+/** Answer fields of the entity that a write is about. */
 export const written = {
   type: 'object',
   properties: {
@@ -43,7 +43,7 @@ export const written = {
   },
 };
 
-/** Schemas that operations share. */
+/** Shared schemas. */
 export const components: Json = {
   headers: headerComponents,
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -52,7 +52,7 @@ export const components: Json = {
     DryRun: {
       type: 'object',
       description:
-        'What a write answers with dry_run=true: what it would have recorded, and of its own answer what is known before it is done.',
+        'Answer of a write with dry_run=true: the facts it would record, and those fields of its answer that are known before the write.',
       properties: {
         dry_run: { const: true },
         events: {
@@ -95,31 +95,46 @@ const always: readonly Pick<RefusalType, 'status' | 'says' | 'code'>[] = [
   {
     status: 401,
     code: 'unauthenticated',
-    says: 'A valid access token is needed; `reason` tells of one that was sent whether it expired, was never one, or why its session ended.',
+    says: 'No valid access token. If one was sent, `reason` says whether it expired, was invalid, or why its session ended. Sign in again.',
   },
-  { status: 403, code: 'role_too_low', says: 'The role is too low.' },
+  {
+    status: 403,
+    code: 'role_too_low',
+    says: 'The role of the caller does not allow this operation.',
+  },
   outOfScope,
   passwordChangeRequired,
   enrolmentRequired,
   {
     status: 409,
     code: 'idempotency_key_reused',
-    says: 'This idempotency key was used for another request.',
+    says: 'This idempotency key was used for a different request. Use a new key.',
   },
-  { status: 422, code: 'invalid_request', says: 'A field does not fit.' },
+  {
+    status: 422,
+    code: 'invalid_request',
+    says: 'A field is invalid; `detail` lists the problems.',
+  },
   figureOutOfRange,
-  { status: 429, code: 'too_many_requests', says: 'Too many requests.' },
+  {
+    status: 429,
+    code: 'too_many_requests',
+    says: 'Too many requests. Try again after Retry-After seconds.',
+  },
 ];
 
-/** What may be said of a body before it is looked into. */
-const ofBodies: typeof always = [
-  { status: 413, code: 'too_large', says: 'The body is larger than this route takes.' },
-  { status: 415, code: 'unsupported_type', says: 'The content type is not one this route takes.' },
-  { status: 422, code: 'invalid_body', says: 'The body could not be read.' },
+/** Errors of any request body. */
+const bodyErrors: typeof always = [
+  { status: 413, code: 'too_large', says: 'The body is larger than this route allows.' },
+  { status: 415, code: 'unsupported_type', says: 'The route does not accept this content type.' },
+  { status: 422, code: 'invalid_body', says: 'The body cannot be read.' },
 ];
 
-/** What the way to an operation may answer: the writer's queue and its period lock, what it finds at the address, its machine; or the queue of long reads. */
-const onTheWay = (operation: Operation): readonly RefusalType[] => {
+/**
+ * Errors outside the operation itself: queue, period lock, missing entity, version and state machine of a command; the queue of
+ * long reads of a query.
+ */
+const pipelineErrors = (operation: Operation): readonly RefusalType[] => {
   if (operation.kind === 'command')
     return [
       tooBusy,
@@ -137,14 +152,14 @@ const onTheWay = (operation: Operation): readonly RefusalType[] => {
   ];
 };
 
-/** The error answers of an operation: what every one may answer, what its kind may, and its own refusals by status. */
+/** Error responses of an operation by status: those of every operation, those of its kind, and its own refusals. */
 export const refusalsOf = (operation: Operation): Json => {
   const byStatus = new Map<number, Map<string, string>>();
   const said = [
     ...always,
-    ...(operation.kind === 'command' ? ofBodies : []),
+    ...(operation.kind === 'command' ? bodyErrors : []),
     ...(operation.needsSession ? [sessionRequired] : []),
-    ...onTheWay(operation),
+    ...pipelineErrors(operation),
     ...operation.refuses,
   ];
   for (const { status, code, says } of said) {

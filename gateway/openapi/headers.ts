@@ -7,19 +7,22 @@ const header = (type: 'string' | 'integer', description: string): Json => ({
   schema: { type },
 });
 
-/** Headers that answers share. */
+/** Response headers shared by operations. */
 export const headerComponents = {
-  ETag: header('string', 'The version of the record, in quotes, as If-Match takes it.'),
-  'Idempotent-Replay': header('string', '`true` where this is the stored answer of its key.'),
-  'Content-Disposition': header('string', 'The name to keep the file under.'),
-  'Retry-After': header('integer', 'In how many seconds to try again.'),
-  'WWW-Authenticate': header('string', 'How to say who you are.'),
-  'RateLimit-Limit': header('integer', 'How many requests a minute one address has, if limited.'),
-  'RateLimit-Remaining': header('integer', 'How many of them are left.'),
-  'RateLimit-Reset': header('integer', 'In how many seconds the next minute begins.'),
+  ETag: header('string', 'Version of the record in quotes, for If-Match.'),
+  'Idempotent-Replay': header(
+    'string',
+    '`true` if this is the stored answer of the idempotency key.',
+  ),
+  'Content-Disposition': header('string', 'File name.'),
+  'Retry-After': header('integer', 'Seconds until the next attempt.'),
+  'WWW-Authenticate': header('string', 'Supported authentication scheme.'),
+  'RateLimit-Limit': header('integer', 'Requests per minute and address, if limited.'),
+  'RateLimit-Remaining': header('integer', 'Requests left in this minute.'),
+  'RateLimit-Reset': header('integer', 'Seconds until the limit resets.'),
   'X-Device-Token': header(
     'string',
-    'Token of this device, to send with later sign-ins; answered by the first one.',
+    'Device token from the first sign-in; send it with later ones.',
   ),
 } as const;
 
@@ -39,11 +42,11 @@ const rates: readonly Name[] = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateL
 const tells = ({ gives }: Operation, field: string): boolean =>
   gives?.['properties']?.[field] !== undefined;
 
-/** Whether a client may ask for a record only if it is not the version it has. */
+/** True if a query answers a version, so that If-None-Match is supported. */
 export const isVersioned = (operation: Operation): boolean =>
   operation.kind === 'query' && operation.media === undefined && tells(operation, 'version');
 
-/** The headers of a success. */
+/** Response headers of a success. */
 export const headersOf = (operation: Operation): Json => {
   const isWrite = operation.kind === 'command';
   const isFile = !isWrite && (operation.media ?? operation.alsoAs[0]) !== undefined;
@@ -62,5 +65,5 @@ const ofStatus: Readonly<Record<number, readonly Name[]>> = {
   503: ['Retry-After'],
 };
 
-/** The headers of a refusal. */
+/** Response headers of a refusal. */
 export const headersOfRefusal = (status: number): Json => named(ofStatus[status] ?? []);

@@ -13,7 +13,7 @@ const page = `<!doctype html>
 </body>
 </html>`;
 
-/** A readable reference, served from its npm package: it works without the internet. */
+/** API reference page, served from its npm package so that it works offline. */
 export const reference = (): Extra[] => {
   const folder = join(
     dirname(createRequire(import.meta.url).resolve('@scalar/api-reference')),

@@ -3,10 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Ends a start: keeps what was compiled for the next one, and gives back the memory that only the start
- * needed, which a thread at rest would hold on to (a third of all).
+ * Ends a start: writes the compile cache and collects garbage, since an idle thread would keep the memory that only the start
+ * needed (a third of the total).
  */
-export const settle = (): void => {
+export const finishBoot = (): void => {
   flushCompileCache();
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'last-resort' }) => void;

@@ -5,7 +5,7 @@ import { instance, type Reader } from '../../kernel/reader/reader.ts';
 import { sendAsSystem } from '../../kernel/writer/system-command.ts';
 import { nowFor } from '../http/request-time.ts';
 
-/** Asks every company's clocks once a minute which commands are due, and sends them; one that fails stops no other. */
+/** Polls every company's clocks once a minute and sends the due commands; a failing clock does not affect other ones. */
 export const startClocks = (
   services: Services,
   log: Pick<Logger, 'error'>,
@@ -22,7 +22,7 @@ export const startClocks = (
             log.error({ err: error, company, clock: clock.name }, 'a clock failed'),
           );
     } catch (error) {
-      log.error({ err: error }, 'the clocks failed');
+      log.error({ err: error }, 'reading the clocks failed');
     }
     running = false;
   };

@@ -4,11 +4,14 @@ import type { Service } from '../service.ts';
 import { type Options, parse } from './options.ts';
 import { NotStarted } from './start-error.ts';
 
-/** The options of the command line and the environment, and the version of this code. Help, version and problems are printed, and the process ends. */
+/**
+ * Options of the command line and the environment, and the version of this code. For --help, --version and invalid options it
+ * prints a text and exits.
+ */
 export const commandLine = (
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): { readonly options: Options; readonly version: string } => {
-  // Whoever reads what is printed may stop reading (`npm start | head`): the service goes on.
+  // A closed stdout (`npm start | head`) does not stop the service.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
@@ -21,8 +24,7 @@ export const commandLine = (
 };
 
 /**
- * Starts a service that a signal stops, and starts it again on the same port whenever that is asked for;
- * why one did not start is told to the person at the keyboard.
+ * Starts a service, stops it on a signal, and restarts it on the same port on request; prints the reason if it does not start.
  */
 export const serveUntilStopped = async (
   start: (port?: number) => Promise<Service>,
@@ -63,7 +65,5 @@ export const serveUntilStopped = async (
 
 const tellSetupCode = ({ madeSetupCode }: Service): void => {
   if (madeSetupCode !== undefined)
-    process.stdout.write(
-      `Setup code: ${madeSetupCode} (asked for when the first owner registers)\n`,
-    );
+    process.stdout.write(`Setup code: ${madeSetupCode} (required to register the first owner)\n`);
 };

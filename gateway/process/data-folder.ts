@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { upgradeFolder } from '../upgrade/schema-upgrade.ts';
 import { NotStarted } from './start-error.ts';
 
-/** Everything that the service keeps at the top of its data folder. */
+/** All files that the service keeps at the top of its data folder. */
 export const keptNames: ReadonlySet<string> = new Set([
   ...['countinghouse.db', 'lock.db'].flatMap((name) =>
     ['', '-wal', '-shm', '-journal'].map((tail) => `${name}${tail}`),
@@ -23,17 +23,14 @@ export const keptNames: ReadonlySet<string> = new Set([
   ...['restore-refused.json', 'restored-access.json', 'reset.json', 'supporters.pem'],
 ]);
 
-/** The folder of uploads in progress, inside the data folder. */
+/** Folder of uploads in progress, inside the data folder. */
 export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');
 
 const folderMode = 0o700;
 const fileMode = 0o600;
 const sticky = 0o1000;
 
-/**
- * Makes the data folder, or takes an existing one over: only this user may read what lies in it, whoever
- * created it, and what the process writes from now on as well.
- */
+/** Creates or opens the data folder. Only the current user may read its contents and files written later. */
 export const openFolder = async (dataDir: string): Promise<string> => {
   process.umask(0o077);
   await mkdir(dataDir, { recursive: true, mode: folderMode });
@@ -50,7 +47,7 @@ export const openFolder = async (dataDir: string): Promise<string> => {
   return folder;
 };
 
-/** Restricts the stored files, which may be many, while the service runs already. */
+/** Restricts the stored files, which may be many, in the background. */
 export const restrictFiles = (dataDir: string): Promise<void> =>
   restrictAll(join(dataDir, 'files'));
 
@@ -64,11 +61,11 @@ const restrictAll = async (path: string): Promise<void> => {
 };
 
 const restrictEntry = async (folder: string, entry: Dirent): Promise<void> => {
-  // A symbolic link is left alone: what it leads to may belong to somebody else.
+  // Symbolic links are skipped: their target may belong to another user.
   if (entry.isDirectory() || entry.isFile()) await restrictAll(join(folder, entry.name));
 };
 
-/** Sets the mode of a file or folder that others can read. It is opened without following a link put in its place. */
+/** Sets the mode of a file or folder that other users can read. Links are not followed. */
 const restrict = async (path: string, isFolder: boolean, mode?: number): Promise<void> => {
   const wanted = isFolder ? folderMode : fileMode;
   if (mode !== undefined && (mode & 0o7777) === wanted) return;

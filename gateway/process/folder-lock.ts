@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openStore } from '../../kernel/reader/open.ts';
 
-/** Holds a data folder for one process: an exclusive transaction that the system releases even after SIGKILL. */
+/** Locks a data folder for one process by an exclusive transaction, which the system releases even after SIGKILL. */
 export const holdFolder = async (folder: string): Promise<(() => Promise<void>) | undefined> => {
   const store = await openStore(join(folder, 'lock.db'));
   store.sqlite.pragma('busy_timeout=0');

@@ -7,7 +7,7 @@ import { NotStarted } from './start-error.ts';
 
 type At = { readonly port: number; readonly host: string; readonly flag: string };
 
-/** Starts listening; answers the port, or throws one sentence about what is wrong with port or host. */
+/** Starts listening; answers the port, or throws one sentence about a problem with port or host. */
 export const listen = async (server: Server, { port, host, flag }: At): Promise<number> => {
   await new Promise<void>((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -34,7 +34,7 @@ const problems: Readonly<Record<string, Says>> = dictionary({
   EINVAL: noAddress,
 });
 
-/** Serves the page. Without its port the API runs on alone; the log says why. */
+/** Serves the page. If its port is taken, the API runs on without the page and the log says why. */
 export const listenWeb = async (
   web: Server,
   { webPort, host }: Options,

@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BusStats } from '../../kernel/writer/bus.ts';
 
-/** Sources that are read when the metrics are asked for. */
+/** Sources that are read when metrics are requested. */
 export type MetricSources = {
   readonly writer: () => BusStats;
   readonly jobs: () => { readonly waiting: number; readonly parked: number };
@@ -14,7 +14,7 @@ export type MetricSources = {
     readonly busy: number;
     readonly waiting: number;
   };
-  /** The database file; its write-ahead log lies beside it. */
+  /** Database file; its write-ahead log is next to it. */
   readonly database: string;
 };
 
@@ -25,7 +25,7 @@ export type Metrics = {
   readonly observe: Middleware;
 };
 
-/** The route that answers a request, by its template: ids would make a series each. */
+/** Records the template of the route that answers a request; a label with ids would make a series for each id. */
 export const markRoute = (ctx: Context, path: string): void => {
   (ctx.state as { route?: string }).route = path;
 };
@@ -81,7 +81,7 @@ const gauges = (register: Registry, sources: MetricSources): void => {
     });
   };
   const { writer, jobs, streams, longReads, database } = sources;
-  gauge('writer_waiting_commands', 'Commands that wait for the writer.', () => writer().waiting);
+  gauge('writer_waiting_commands', 'Commands waiting for the writer.', () => writer().waiting);
   gauge(
     'writer_last_commit_seconds',
     'Duration of the last commit.',
@@ -93,17 +93,17 @@ const gauges = (register: Registry, sources: MetricSources): void => {
     'Commands in the largest commit.',
     () => writer().largestGroup,
   );
-  gauge('jobs_waiting', 'Jobs after commits that wait.', () => jobs().waiting);
-  gauge('jobs_parked', 'Jobs that failed for good and wait for a person.', () => jobs().parked);
+  gauge('jobs_waiting', 'Jobs waiting to run.', () => jobs().waiting);
+  gauge('jobs_parked', 'Jobs that failed permanently.', () => jobs().parked);
   gauge('stream_readers', 'Open event streams.', streams);
-  gauge('long_read_threads', 'Threads for long reads.', () => longReads().threads);
+  gauge('long_read_threads', 'Long-read threads.', () => longReads().threads);
   gauge('long_read_busy', 'Long reads in progress.', () => longReads().busy);
-  gauge('long_read_waiting', 'Long reads that wait for a thread.', () => longReads().waiting);
+  gauge('long_read_waiting', 'Long reads waiting for a thread.', () => longReads().waiting);
   gauge('database_bytes', 'Size of the database file.', () => sizeOf(database));
   gauge('wal_bytes', 'Size of the write-ahead log.', () => sizeOf(`${database}-wal`));
 };
 
-/** Counters that the writer keeps itself; each is set to where it is. */
+/** Counters kept by the writer; each is set to the writer's value. */
 const counters = (register: Registry, { writer }: MetricSources): void => {
   const counter = (name: string, help: string, read: () => number): void => {
     new Counter({
@@ -128,7 +128,7 @@ const sizeOf = (file: string): Promise<number> =>
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Answers `GET /metrics` to the bearer of `--metrics-token`; everybody else goes on to the operation, for admins. */
+/** Answers `GET /metrics` to the bearer of `--metrics-token`; other requests continue to the operation, which is for admins. */
 export const metricsByToken =
   (metrics: Metrics, token: string | undefined): Middleware =>
   async (ctx, next) => {

@@ -7,14 +7,14 @@ type Network = Pick<
   'host' | 'publicUrl' | 'allowHosts' | 'trustedProxies' | 'tls' | 'allowPlainHttp'
 >;
 
-/** Whether people beyond this machine can reach the service. */
+/** True if other machines can reach the service. */
 export const isExposed = ({
   host,
   trustedProxies,
 }: Pick<Network, 'host' | 'trustedProxies'>): boolean =>
   !isLoopback(host) || trustedProxies.length > 0;
 
-/** Everything wrong with the options that say how the service is reached, one sentence each. */
+/** All problems of the network options, one sentence each. */
 export const networkProblems = (options: Network): readonly string[] => {
   const { host, publicUrl, allowHosts, trustedProxies, tls, allowPlainHttp } = options;
   const problems: string[] = [];
@@ -29,10 +29,10 @@ export const networkProblems = (options: Network): readonly string[] => {
         `--trusted-proxy takes an address or a network such as 10.0.0.0/8, not "${proxy}".`,
       );
   if (tls && (tls.cert === '' || tls.key === ''))
-    problems.push('--tls-cert and --tls-key belong together: give both.');
+    problems.push('--tls-cert and --tls-key must be given together.');
   if (!isLoopback(host) && !tls && trustedProxies.length === 0 && !allowPlainHttp)
     problems.push(
-      `--host ${host} is reached from other machines. Give --tls-cert and --tls-key, or name the proxy that does TLS with --trusted-proxy, or accept readable passwords with --allow-plain-http.`,
+      `--host ${host} is reachable from other machines. Give --tls-cert and --tls-key, or name a TLS proxy with --trusted-proxy, or accept unencrypted passwords with --allow-plain-http.`,
     );
   return problems;
 };

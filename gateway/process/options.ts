@@ -11,73 +11,73 @@ import {
 } from '../evidence/options.ts';
 import { networkProblems } from './network-options.ts';
 
-/** How the service was asked to run. */
+/** Options of the service. */
 export type Options = {
   readonly apiPort: number;
   readonly webPort: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Requests a minute and address; 0 is off. */
+  /** Requests per minute and address; 0 is off. */
   readonly rateLimit: number;
   readonly accessMinutes: number;
   readonly logLevel: string;
   readonly setupCode: string | undefined;
   readonly publicUrl: string | undefined;
-  /** Further names that the Host header may have. */
+  /** Additional allowed host names. */
   readonly allowHosts: readonly string[];
-  /** Addresses and networks whose X-Forwarded headers count. */
+  /** Addresses and networks whose X-Forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Files of the certificate and its key, in PEM; without them the service speaks plain HTTP. */
+  /** PEM files of the certificate and its key; without them the service speaks plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
-  /** Speaks plain HTTP beyond this machine. */
+  /** Allows plain HTTP on a non-loopback address. */
   readonly allowPlainHttp: boolean;
-  /** Limits how often passwords are tried. Only specs turn it off: no option of the command line does. */
+  /** Limits password attempts. Only specs turn it off: no option of the command line does. */
   readonly limitsSignIn: boolean;
-  /** Who takes our mails; without one none are sent. */
+  /** SMTP server; without one no mails are sent. */
   readonly mailServer: MailServer | undefined;
   /** HTTP proxy for requests to other services; proxies of the environment are ignored. */
   readonly outgoingProxy?: string | undefined;
   /** Signed ledger heads; without options none are signed, which only specs ask for. */
   readonly evidence: EvidenceOptions | undefined;
-  /** Bearer token for `GET /metrics`, beside those of admins. */
+  /** Bearer token for `GET /metrics`, in addition to those of admins. */
   readonly metricsToken?: string | undefined;
 };
 
-/** What the command line came to: options, or a text to print and leave with. */
+/** Result of parsing the command line: options, or a text to print and an exit code. */
 export type Parsed =
   | { readonly options: Options }
   | { readonly print: string; readonly code: number };
 
 const flags = {
   'api-port': ['8000', 'port of the API; 0 picks a free one'],
-  'web-port': ['8080', 'port of the page; 0 turns it off'],
-  host: ['127.0.0.1', 'address to listen on; loopback only unless you say otherwise'],
-  'data-dir': [
-    join(homedir(), '.countinghouse'),
-    'folder of the database, its secrets and the files',
+  'web-port': ['8080', 'port of the web page; 0 turns it off'],
+  host: ['127.0.0.1', 'address to listen on; other addresses than loopback need TLS'],
+  'data-dir': [join(homedir(), '.countinghouse'), 'data folder: database, secrets and files'],
+  'rate-limit': [
+    String(limits.requestsPerMinute),
+    'requests per minute and address; 0 turns the limit off',
   ],
-  'rate-limit': [String(limits.requestsPerMinute), 'requests a minute from one address; 0 is off'],
-  'access-minutes': ['60', 'life of an access token, at most 1440'],
-  'log-level': ['info', 'fatal, error, warn, info, debug, trace or silent'],
-  'setup-code': ['', 'asked for when the first owner registers; empty asks for none'],
-  'public-url': ['', 'address under which others reach this service, for links'],
+  'access-minutes': ['60', 'lifetime of an access token in minutes, 1 to 1440'],
+  'log-level': ['info', 'log level: fatal, error, warn, info, debug, trace or silent'],
+  'setup-code': ['', 'code required to register the first owner; empty requires none on loopback'],
+  'public-url': ['', 'public address of this service, used in links'],
   'outgoing-proxy': [
     '',
-    'HTTP proxy for requests to other services; none of the environment is used',
+    'HTTP proxy for outgoing requests; proxies of the environment are ignored',
   ],
-  'allow-host': ['', 'further host names that requests may use; repeat it or separate with commas'],
-  'tls-cert': ['', 'certificate file in PEM, with its chain; the service then speaks HTTPS'],
-  'tls-key': ['', 'file of its private key in PEM'],
-  'trusted-proxy': ['', 'addresses or networks of proxies whose X-Forwarded headers count'],
-  'allow-plain-http': ['false', 'true listens beyond this machine without TLS'],
+  'allow-host': ['', 'additional allowed host names; repeat or separate with commas'],
+  'tls-cert': ['', 'PEM file of the certificate and its chain; turns HTTPS on'],
+  'tls-key': ['', 'PEM file of the private key'],
+  'trusted-proxy': ['', 'addresses or networks of trusted proxies (X-Forwarded headers)'],
+  'allow-plain-http': ['false', 'allow plain HTTP on other addresses than loopback'],
   ...evidenceFlags,
-  'metrics-token': ['', 'bearer token for GET /metrics, beside those of admins'],
-  'smtp-host': ['', 'server that takes mails; without one none are sent'],
-  'smtp-port': ['587', 'its port'],
-  'smtp-tls': ['true', 'false sends mails in the clear, to a server on this machine'],
-  'smtp-user': ['', 'who we are to that server, where it asks'],
-  'smtp-password': ['', 'its password; better in the environment'],
-  'smtp-from': ['', 'whom mails come from, where that is not the user'],
+  'metrics-token': ['', 'bearer token for GET /metrics, in addition to admin tokens'],
+  'smtp-host': ['', 'SMTP server; without one no mails are sent'],
+  'smtp-port': ['587', 'port of the SMTP server'],
+  'smtp-tls': ['true', 'encrypt mail transport; false only for a server on this machine'],
+  'smtp-user': ['', 'user name at the SMTP server'],
+  'smtp-password': ['', 'password at the SMTP server; better set in the environment'],
+  'smtp-from': ['', 'sender address of mails; the user name by default'],
 } as const;
 
 type Flag = keyof typeof flags;
@@ -164,10 +164,10 @@ export const parse = (
   return problems.length > 0 ? { print: problems.join('\n'), code: 2 } : { options };
 };
 
-/** Options that may be given several times; their values are joined. */
+/** Options that may be repeated; their values are joined. */
 const repeatable = new Set<string>(['allow-host', 'trusted-proxy']);
 
-/** A flag that is true or false may stand without its value. */
+/** Adds `=true` to a boolean flag without a value. */
 const withValues = (args: readonly string[]): string[] =>
   args.map((arg) => (arg === '--allow-plain-http' ? `${arg}=true` : arg));
 
@@ -204,8 +204,8 @@ const help = (): string =>
     ...Object.entries(flags).map(
       ([flag, [value, says]]) => `  --${flag.padEnd(16)} ${says}${value ? ` (${value})` : ''}`,
     ),
-    '  --help             this text',
-    '  --version          the version',
+    '  --help             print this help',
+    '  --version          print the version',
     '',
-    'Each option can also be set in the environment: COUNTINGHOUSE_API_PORT and so on.',
+    'Every option can also be set in the environment, for example COUNTINGHOUSE_API_PORT.',
   ].join('\n');

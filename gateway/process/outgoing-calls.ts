@@ -6,7 +6,7 @@ import type { Connection } from '../../kernel/reader/sqlite.ts';
 import { allowancesIn } from '../../modules/system/index.ts';
 import type { Options } from './options.ts';
 
-/** The ways out of the service: guarded HTTP, and the mail server of the command line. */
+/** Outgoing connections: the guarded HTTP client, and the mail server of the command line. */
 export const outgoing = (
   reader: Connection,
   { outgoingProxy: proxy, mailServer }: Pick<Options, 'outgoingProxy' | 'mailServer'>,
@@ -14,6 +14,6 @@ export const outgoing = (
 ): { readonly http: HttpClient; readonly mail: Mail } => ({
   http: httpClient({ allowances: () => allowancesIn(readerOf(reader, instance)), proxy }),
   mail: mailServer
-    ? mailBy(mailServer, (err) => log.warn({ err }, 'a mail was not taken'))
+    ? mailBy(mailServer, (err) => log.warn({ err }, 'the mail server refused a mail'))
     : noMail,
 });

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedKey } from '../../kernel/platform/key-file.ts';
 
-/** The secret that signs tokens: 32 random bytes, made at the first start, readable by the owner only. */
+/** Secret that signs tokens: 32 random bytes, made at the first start, readable by the owner only. */
 export const signingSecret = async (folder: string): Promise<Uint8Array> => {
   const path = join(folder, 'secret.key');
   try {

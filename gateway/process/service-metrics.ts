@@ -6,7 +6,7 @@ import { openStreams } from '../stream/stream.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';
 import { type Metrics, metricsOf } from './metrics.ts';
 
-/** The parts of a service that its metrics are about. */
+/** Parts of a service that its metrics cover. */
 type Measured = {
   readonly bus: Bus;
   readonly reader: Connection;

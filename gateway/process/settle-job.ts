@@ -3,9 +3,9 @@ import { command } from '../../kernel/declare/operation.ts';
 import { orNull } from '../../kernel/declare/schemas.ts';
 import { settleJob } from '../../kernel/platform/jobs.ts';
 
-/** Notes what became of a job: done, to be tried again, or parked. */
+/** Records the outcome of a job: done, retried later, or parked. */
 export const settle = command(settleJob, {
-  says: 'Settle a job.',
+  says: 'Record the outcome of a job.',
   by: 'owner',
   lane: 'bulk',
   takes: Type.Object({

@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto';
 import { isExposed } from './network-options.ts';
 import type { Options } from './options.ts';
 
-/** Letters and digits that are not taken for each other. */
+/** Letters and digits without look-alikes. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const groups = 4;
 
-/** A code of 80 random bits, in groups of four to be typed. */
+/** Random code of 80 bits, in groups of four. */
 const madeCode = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
 
 /**
- * The code that the first owner registers with: the one given, or one made where others reach the service
- * while nobody has registered.
+ * Code for the registration of the first owner: the given one, or a generated one if the service is exposed and nobody has
+ * registered.
  */
 export const setupCodeOf = (
   options: Pick<Options, 'setupCode' | 'host' | 'trustedProxies'>,

@@ -1,9 +1,9 @@
 import { DamagedKey } from '../../kernel/platform/key-file.ts';
 
-/** The reason why a service did not start, as one sentence for the person at the keyboard. */
+/** Reason why the service did not start, as one sentence for the operator. */
 export class NotStarted extends Error {}
 
-/** An error that was thrown while a service started: a sentence where its cause is known, else itself. */
+/** Error of a start as a sentence if its cause is known, otherwise unchanged. */
 export const startError = (error: unknown, dataDir: string): unknown => {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const found = causes.find(({ codes }) => codes.test(code));
@@ -14,8 +14,7 @@ export const startError = (error: unknown, dataDir: string): unknown => {
     : new NotStarted(`${dataDir} cannot be used: ${error.message}.`);
 };
 
-const keyIsDamaged = ({ message }: DamagedKey): string =>
-  `${message} Put the copy that you keep of it in its place.`;
+const keyIsDamaged = ({ message }: DamagedKey): string => `${message} Restore it from your copy.`;
 
 const causes: readonly {
   readonly codes: RegExp;

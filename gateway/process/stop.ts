@@ -6,16 +6,16 @@ import { closeBrowser } from '../../kernel/platform/pdf/browser.ts';
 import type { Store } from '../../kernel/reader/open.ts';
 import type { Bus } from '../../kernel/writer/bus.ts';
 import type { hub } from '../../kernel/writer/hub.ts';
-import type { Keeping } from '../evidence/keeping.ts';
+import type { SignedHeads } from '../evidence/signed-heads.ts';
 import type { PeopleReads } from '../http/people-reads.ts';
 import type { Options } from './options.ts';
 
-/** Parts of a running service, as far as they are stopped. */
+/** Parts of a running service that are stopped. */
 type Running = {
   readonly servers: readonly Server[];
   readonly jobs: { readonly stop: () => Promise<void> };
   readonly clocks: { readonly stop: () => void };
-  readonly heads: Pick<Keeping, 'stop'>;
+  readonly heads: Pick<SignedHeads, 'stop'>;
   readonly people: Pick<PeopleReads, 'stop'>;
   readonly long: { readonly stop: () => Promise<void> };
   readonly bus: Bus;
@@ -25,7 +25,7 @@ type Running = {
   readonly options: Options;
 };
 
-/** No new requests, streams closed, queue emptied, checkpoint; at most ten seconds. */
+/** Stops the service: no new requests, streams closed, queue emptied, checkpoint; at most ten seconds. */
 export const stop = async ({
   servers,
   long,
@@ -46,7 +46,7 @@ export const stop = async ({
     servers.map((server) => new Promise<void>((done) => server.close(() => done()))),
   );
   signals.emit('stopping');
-  // A connection becomes idle when its last answer or stream has ended, so it is looked for again.
+  // A connection becomes idle when its last answer or stream ends, so idle ones are closed repeatedly.
   const sweep = setInterval(() => {
     for (const server of servers) server.closeIdleConnections();
   }, 20);

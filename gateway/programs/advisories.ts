@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
 
-/** Report of `npm audit --json`, as far as it is read here. */
+/** Report of `npm audit --json`: the fields that are read here. */
 type Report = {
   readonly vulnerabilities?: Readonly<
     Record<string, { readonly name: string; readonly severity: string; readonly range: string }>
   >;
 };
 
-/** Outcome of the check: the text to print and the exit code (1 advisories, 2 not checked). */
+/** Outcome of the check: the text to print and the exit code (1 advisories found, 2 not checked). */
 export type Checked = { readonly says: string; readonly code: 0 | 1 | 2 };
 
-/** Reads what `npm audit --json` printed; anything but a report means that nothing was checked. */
+/** Reads the output of `npm audit --json`; output that is not a report means that nothing was checked. */
 export const checkedBy = (printed: string): Checked => {
   const found = reportIn(printed)?.vulnerabilities;
   if (!found)
     return {
-      says: 'Not checked: the advisory service of the registry does not answer. Try again where it does.',
+      says: 'Not checked: the registry does not offer its advisory service here. Run this where it does.',
       code: 2,
     };
   const all = Object.values(found);

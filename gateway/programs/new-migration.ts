@@ -4,8 +4,8 @@ import { instant } from '../../kernel/values/clock.ts';
 import { schemaDifference, tableNamesOf } from '../upgrade/schema-difference.ts';
 
 /**
- * Writes a migration with what a module's tables lack or have too much, compared with the migration files:
- * `npm run migration -- identity invitations`. Read the file before committing it: SQL that moves data is added by hand.
+ * Writes a migration with the differences between a module's tables and the migration files: `npm run migration -- identity
+ * invitations`. Read the file before you commit it; add SQL that moves data by hand.
  */
 const write = async (module: string, topic: string, now: string): Promise<string> => {
   const names = tableNamesOf(module);

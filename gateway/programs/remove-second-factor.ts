@@ -14,8 +14,8 @@ import { holdFolder } from '../process/folder-lock.ts';
 import { upgradeSchema } from '../upgrade/schema-upgrade.ts';
 
 /**
- * Removes the second factor of a login on the machine of the service, which must be stopped:
- * `npm run remove-second-factor -- EMAIL [--data-dir FOLDER]`.
+ * Removes the second factor of a login on the machine of the stopped service: `npm run remove-second-factor -- EMAIL
+ * [--data-dir FOLDER]`.
  */
 const removeFrom = async (dataDir: string, email: string): Promise<string | undefined> => {
   const release = await holdFolder(dataDir);

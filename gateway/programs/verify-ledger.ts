@@ -1,7 +1,7 @@
 /**
- * Verifies the JSON lines of GET /ledger/export without the service: `verify-ledger FILE [HASH of a head kept elsewhere]
- * [--heads heads.jsonl --key KEY]`. KEY is the public key that signed, in Base64, or a file with it; it may be repeated.
- * A later key that KEY countersigned needs no mention.
+ * Verifies the JSON lines of GET /ledger/export without the service: `verify-ledger FILE [HASH of an independently stored head]
+ * [--heads heads.jsonl --key KEY]`. KEY is the public key that signed, in Base64, or a file with it; it may be repeated. A
+ * later key that KEY countersigned may be left out.
  */
 import assert from 'node:assert/strict';
 import { createHash, createPublicKey, verify } from 'node:crypto';
@@ -12,7 +12,7 @@ type Json = { readonly [key: string]: unknown };
 type Personal = Readonly<Record<'path' | 'salt' | 'value', string>>;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The canonical text of a JSON value (RFC 8785). */
+/** Canonical text of a JSON value (RFC 8785). */
 const canonical = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -20,7 +20,7 @@ const canonical = (value: unknown): string => {
   return `{${Object.keys(value).sort().map(pair).join(',')}}`;
 };
 
-/** Lines end at a line feed only: readline would also end them at U+2028, which a text may hold. */
+/** Splits at line feeds only: readline would also split at U+2028, which a text may hold. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8')) {
@@ -31,7 +31,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** The entry of a line, once it proved to follow the one before it unchanged. */
+/** Entry of a line, after checking that it is unchanged and follows the previous one. */
 const follow = (line: string, before: Json): Json => {
   const whole = JSON.parse(line) as Json;
   assert(canonical(whole) === line, 'its text is not the canonical one');
@@ -68,7 +68,7 @@ const isSigned = (head: Json, publicKey: string, signature: string): boolean => 
   return verify(null, message, key, Buffer.from(signature, 'base64'));
 };
 
-/** Trusts the key of a rotation that a trusted key before it signed as well. */
+/** Trusts the new key of a rotation that is countersigned by a trusted key. */
 const trustRotation = ({ head, public_key, countersignature }: Signed): void => {
   const before = trusted.get(String(head['previous_key']));
   const isRotation = head['reason'] === 'key_rotation' && keyId(public_key) === head.key;
@@ -89,7 +89,7 @@ const rootOf = (chains: readonly Leaf[]): string => {
   return level[0] ?? sha256('');
 };
 
-/** Proves one signed head: its number, its link, its key, its signature, and that the chain still has its entry. */
+/** Verifies one signed head: number, link, key, signature, and that its entry is in the chain. */
 const proveHead = (one: Signed, before: Signed | undefined, all: readonly Signed[]): void => {
   const { head, chains } = one;
   const name = `signed head ${head.number} of ${head.time}`;

@@ -4,7 +4,7 @@ import type { Entry } from '../../kernel/ledger/entry.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import { shownEntry } from '../../modules/ledger/index.ts';
 
-/** Which entries a stream wants. */
+/** Filter of a stream; an entry must match all given fields. */
 export type StreamFilter = {
   readonly entity_id?: string;
   readonly entity_type?: string;
@@ -12,14 +12,14 @@ export type StreamFilter = {
   readonly actor_id?: string;
 };
 
-/** Whether a stream with this filter wants the entry. */
+/** True if an entry matches the filter. */
 export const isWanted = (entry: Entry, filter: StreamFilter): boolean =>
   (filter.entity_id === undefined || entry.entity_id === filter.entity_id) &&
   (filter.entity_type === undefined || entry.entity_type === filter.entity_type) &&
   (filter.event_type === undefined || entry.event_type === filter.event_type) &&
   (filter.actor_id === undefined || entry.actor_id === filter.actor_id);
 
-/** The frames of one entry: its notification to this user, if it is one, and the entry; the last carries the id. */
+/** Frames of one entry: its notification, if it is one for this user, and the entry; the last frame carries the id. */
 export const framesOf = (
   registry: Registry,
   reader: Reader,
@@ -35,6 +35,6 @@ export const framesOf = (
   );
 };
 
-/** One frame: `id:` only where it comes from a ledger row. */
+/** One frame; `id:` only for ledger entries. */
 export const frame = (event: string, data: object, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -3,12 +3,12 @@ import { query } from '../../kernel/declare/operation.ts';
 import { notFound } from '../../kernel/declare/refusal.ts';
 import { Bytes, Short } from '../../kernel/declare/schemas.ts';
 import { lifecycles } from '../../machines/all.ts';
-import { inspecting } from './inspection-frames.ts';
-import { follow, isFull, streamed, tooManyStreams } from './stream.ts';
+import { inspectionFrames } from './inspection-frames.ts';
+import { isFull, streamed, streamTo, tooManyStreams } from './stream.ts';
 
-/** The lives of entities as a live stream in the frame format of the Stately inspector. */
+/** Stream of entities with a lifecycle in the frame format of the Stately inspector. */
 export const inspect = query('gateway.events.inspect', {
-  says: 'Stream what happens to entities with a lifecycle in the frame format of the Stately inspector.',
+  says: 'Stream the events of entities with a lifecycle in the frame format of the Stately inspector.',
   by: 'viewer',
   takes: Type.Object({
     machine: Type.Optional(Short),
@@ -26,7 +26,10 @@ export const inspect = query('gateway.events.inspect', {
       return notFound({ what: 'machine', id: machine });
     if (isFull()) return tooManyStreams();
     const after = resume === undefined ? last_event_id : Number(resume);
-    const telling = inspecting(services.registry, reader, caller.role, { machine, entity_id });
-    return streamed(follow(services, reader, caller, telling, after));
+    const telling = inspectionFrames(services.registry, reader, caller.role, {
+      machine,
+      entity_id,
+    });
+    return streamed(streamTo(services, reader, caller, telling, after));
   },
 });

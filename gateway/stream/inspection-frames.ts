@@ -14,10 +14,10 @@ import { shownEntry } from '../../modules/ledger/index.ts';
 import { frame } from './frames.ts';
 import type { Telling } from './stream.ts';
 
-/** The protocol of @statelyai/inspect that the frames follow. */
+/** Version of the @statelyai/inspect protocol that the frames follow. */
 const protocol = '0.7.2';
 
-/** An entity as a stream has folded it so far. */
+/** State of an entity as folded by the stream so far. */
 type Folded = {
   readonly actor: Actor<object>;
   readonly lines: Parts;
@@ -28,10 +28,10 @@ type Folded = {
 type Wanted = { readonly machine?: string | undefined; readonly entity_id?: string | undefined };
 
 /**
- * Makes inspector frames of ledger entries: `@xstate.actor` when an entity is first met, then for
- * each entry the event and the snapshot after it. Every entity is an actor of its own.
+ * Inspector frames of ledger entries: `@xstate.actor` for the first entry of an entity, then for each entry the event and the
+ * snapshot after it. Every entity is an actor.
  */
-export const inspecting = (
+export const inspectionFrames = (
   registry: Registry,
   reader: Reader,
   role: Role,
@@ -84,7 +84,7 @@ export const inspecting = (
       if (id === undefined || !actor?.lifecycle) return '';
       const one = meet(actor, id, after);
       const life = lifeOf(one);
-      // Folded from nothing it is not born yet; its first entry will show it.
+      // An entity in its initial state has no entries yet; its first one will send the frame.
       return life && one.state !== actor.initial
         ? actorFrame(one, life, id, stored?.updated_at ?? '')
         : '';
@@ -113,7 +113,7 @@ export const inspecting = (
   };
 };
 
-/** The entity whose fact caused this one; nobody for what a person asked. */
+/** Entity whose fact caused this one; undefined for facts of a request. */
 const causeOf = (reader: Reader, { causation_id: cause }: Entry): string | undefined =>
   cause === null ? undefined : entryWith(reader, cause)?.entity_id;
 

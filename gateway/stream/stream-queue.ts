@@ -1,40 +1,40 @@
 import { limits } from '../../kernel/declare/limits.ts';
 
-/** What waits for a reader; once closed it takes nothing more, for who is sent a frame after a gap resumes behind it. */
-export type Mailbox<T> = {
-  /** Whether there was room. */
+/** Bounded queue of a stream. Once closed it accepts nothing, since a client resumes after the last id it got. */
+export type StreamQueue<T> = {
+  /** Adds an element; false if the queue is full. */
   readonly push: (one: T) => boolean;
   readonly close: (last?: T) => void;
   readonly shift: () => T | undefined;
-  /** Whether it is closed and empty. */
+  /** True if the queue is closed and empty. */
   readonly isOver: () => boolean;
-  /** Waits for something to come (false) or the time to be up (true). */
+  /** Waits for an element (false) or for the time to pass (true). */
   readonly isLate: (ms: number) => Promise<boolean>;
 };
 
-/** An empty mailbox of at most so many letters. */
-export const mailbox = <T>(most: number = limits.streamQueue): Mailbox<T> => {
-  const letters: T[] = [];
+/** An empty queue of at most `most` elements. */
+export const streamQueue = <T>(most: number = limits.streamQueue): StreamQueue<T> => {
+  const items: T[] = [];
   let closed = false;
   let wake: () => void = () => undefined;
   return {
     push: (one) => {
       if (closed) return true;
-      if (letters.length >= most) return false;
-      letters.push(one);
+      if (items.length >= most) return false;
+      items.push(one);
       wake();
       return true;
     },
     close: (last) => {
-      if (!closed && last !== undefined) letters.push(last);
+      if (!closed && last !== undefined) items.push(last);
       closed = true;
       wake();
     },
-    shift: () => letters.shift(),
-    isOver: () => closed && letters.length === 0,
+    shift: () => items.shift(),
+    isOver: () => closed && items.length === 0,
     isLate: (ms) =>
       new Promise((done) => {
-        if (closed || letters.length > 0) {
+        if (closed || items.length > 0) {
           done(false);
           return;
         }

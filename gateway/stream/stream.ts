@@ -11,13 +11,17 @@ import { entriesAfter } from '../../kernel/ledger/read.ts';
 import { yieldToEventLoop } from '../../kernel/platform/yield-to-event-loop.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import type { Signal } from '../../kernel/writer/hub.ts';
-import { endingOf } from '../../modules/identity/index.ts';
+import { sessionEnd } from '../../modules/identity/index.ts';
 import { frame, framesOf, isWanted } from './frames.ts';
-import { type Mailbox, mailbox } from './stream-queue.ts';
+import { type StreamQueue, streamQueue } from './stream-queue.ts';
 
-export const tooManyStreams = refusal('too_many_streams', 503, 'Too many streams are open.');
+export const tooManyStreams = refusal(
+  'too_many_streams',
+  503,
+  'Too many streams are open. Close one or try again later.',
+);
 
-/** The one multiplexed stream: ledger entries, notifications, progress, the end of the session. */
+/** Event stream: ledger entries, notifications, progress, the end of the session. */
 export const stream = query('gateway.events.stream', {
   says: 'Stream events as they are committed; `Last-Event-ID` resumes without loss.',
   by: 'viewer',
@@ -39,53 +43,53 @@ export const stream = query('gateway.events.stream', {
     const after = resume === undefined ? last_event_id : Number(resume);
     const tell = (entry: Entry): string | undefined =>
       isWanted(entry, filter) ? framesOf(services.registry, reader, entry, now.caller) : undefined;
-    return streamed(follow(services, reader, now.caller, { tell }, after));
+    return streamed(streamTo(services, reader, now.caller, { tell }, after));
   },
 });
 
-/** The answer that is a stream: nobody on its way may keep it, or hold frames back until there are more. */
+/** A stream as an answer, with headers that keep proxies from caching or buffering it. */
 export const streamed = (bytes: Readable): Download => ({
   bytes,
   media: 'text/event-stream',
   headers: { 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' },
 });
 
-/** What a stream says: of each entry the frames it makes of it, if any, and something to begin with. */
+/** Frames of a stream: one text per entry, if any, and an opening text. */
 export type Telling = {
   readonly tell: (entry: Entry) => string | undefined;
-  /** Called once with the id after which entries will be told. */
+  /** Opening text; `after` is the id after which entries follow. */
   readonly opening?: (after: number) => string;
 };
 
-/** Whether there is no room for another stream. */
+/** True if the limit of open streams is reached. */
 export const isFull = (): boolean => open.size >= limits.streams;
 
-/** The number of open streams of this process. */
+/** Number of open streams of this process. */
 export const openStreams = (): number => open.size;
 
 type Follower = { readonly key: string; readonly close: (reason?: string) => void };
 
-type Letter = string | { readonly entry: Entry };
+type StreamItem = string | { readonly entry: Entry };
 
 const open = new Set<Follower>();
 
-/** How many entries are read in one turn of the event loop. */
+/** Entries read per turn of the event loop. */
 const turnEvery = 100;
 
-/** A stream that leaves the house the moment its reader is gone, is told to, or lets its queue run over. */
-export const follow = (
+/** Stream of frames that ends when its client disconnects, its session ends, or its queue overflows. */
+export const streamTo = (
   services: Services,
   reader: Reader,
   caller: Caller,
   telling: Telling,
   after: number | undefined,
 ): Readable => {
-  const box = mailbox<Letter>();
-  const bytes = Readable.from(frames(services, reader, caller, telling, after, box));
+  const queue = streamQueue<StreamItem>();
+  const bytes = Readable.from(frames(services, reader, caller, telling, after, queue));
   const close = (reason?: string): void => {
-    box.close(reason && frame('session', { type: 'session', status: 'revoked', reason }));
+    queue.close(reason && frame('session', { type: 'session', status: 'revoked', reason }));
     open.delete(follower);
-    // What is queued may still go out; a reader that does not read is cut off.
+    // Queued frames may still be sent; a client that does not read is disconnected.
     setTimeout(() => bytes.destroy(), limits.streamCloseMs).unref();
   };
   const follower: Follower = { key: `${caller.company_id}|${caller.user_id}`, close };
@@ -93,14 +97,14 @@ export const follow = (
     services,
     reader,
     caller,
-    (one) => (box.push(one) ? undefined : close()),
+    (one) => (queue.push(one) ? undefined : close()),
     close,
   );
   const end = bytes._destroy.bind(bytes);
-  // By itself it would end once its generator does, which waits for the next letter.
+  // The default would wait for the generator, which waits for the next frame.
   bytes._destroy = (error, ended) => {
     leave();
-    box.close();
+    queue.close();
     open.delete(follower);
     end(error, ended);
   };
@@ -108,34 +112,34 @@ export const follow = (
   return bytes;
 };
 
-/** Subscribed first, it reads up to the head, then drops what was sent. */
+/** Frames of a stream: subscribes, reads the ledger up to the head, then skips live entries that were already sent. */
 async function* frames(
   services: Services,
   reader: Reader,
   caller: Caller,
   { tell, opening }: Telling,
   after: number | undefined,
-  box: Mailbox<Letter>,
+  queue: StreamQueue<StreamItem>,
 ): AsyncGenerator<string> {
-  // An id beyond the head is of a ledger that was put back since; its reader would wait for it in vain.
+  // An id beyond the head belongs to a ledger that was since replaced by a restore; waiting for it would never end.
   let sent = Math.min(after ?? Number.MAX_SAFE_INTEGER, headOf(reader));
   yield `: open\n\n${opening?.(sent) ?? ''}`;
   let seen = 0;
   for (const entry of entriesAfter(reader, sent)) {
     sent = entry.id;
     seen += 1;
-    // A filter that wants nothing of a long ledger must not stop everybody else.
+    // A filter that matches little of a long ledger must not block other requests.
     if (seen % turnEvery === 0) await yieldToEventLoop();
     const told = tell(entry);
     if (told) yield told;
   }
-  while (!box.isOver()) {
-    const one = box.shift();
+  while (!queue.isOver()) {
+    const one = queue.shift();
     if (one === undefined) {
-      const isLate = await box.isLate(limits.streamHeartbeatMs);
+      const isLate = await queue.isLate(limits.streamHeartbeatMs);
       const ending = isLate ? endOf(services, caller) : undefined;
       if (ending)
-        box.close(frame('session', { type: 'session', status: 'revoked', reason: ending }));
+        queue.close(frame('session', { type: 'session', status: 'revoked', reason: ending }));
       else if (isLate) yield ': keepalive\n\n';
     } else if (typeof one === 'string') yield one;
     else if (one.entry.id > sent) {
@@ -147,12 +151,12 @@ async function* frames(
 }
 
 const endOf = (services: Services, caller: Caller): string | undefined =>
-  endingOf((company) => services.reader({ company_id: company }), caller);
+  sessionEnd((company) => services.reader({ company_id: company }), caller);
 
 const headOf = (reader: Reader): number =>
   reader.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company')?.last_id ?? 0;
 
-/** A user has at most five streams in a company; the oldest makes room. */
+/** Registers a stream. A user has at most five streams in a company; the oldest is closed. */
 const enter = (follower: Follower): void => {
   const mine = [...open].filter((one) => one.key === follower.key);
   if (mine.length >= limits.streamsPerUser) mine[0]?.close();
@@ -163,7 +167,7 @@ const subscribe = (
   services: Services,
   reader: Reader,
   caller: Caller,
-  push: (one: Letter) => void,
+  push: (one: StreamItem) => void,
   close: (reason?: string) => void,
 ): (() => void) => {
   const told = (entries: readonly Entry[]): void => {

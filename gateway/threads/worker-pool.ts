@@ -4,8 +4,8 @@ import { limits } from '../../kernel/declare/limits.ts';
 import type { Spread } from '../../kernel/declare/task.ts';
 import type { Given, Job, Told } from './long-reads/messages.ts';
 
-/** Further threads for a task, as many as the machine has cores. They end with the task. */
-export const spread = (given: Given): Spread => ({
+/** Worker pool of one task, with at most one worker per core; ends with the task. */
+export const workerPool = (given: Given): Spread => ({
   most: availableParallelism(),
   run: async (task, inputs, aborted) => {
     const workers = inputs.map(() => startLong(given));
@@ -21,11 +21,11 @@ export const spread = (given: Given): Spread => ({
   },
 });
 
-/** Starts a thread for long reads. */
+/** Starts a long-read thread. */
 export const startLong = (given: Given): Worker =>
   new Worker(new URL('./long-reads/thread.ts', import.meta.url), {
     workerData: given,
-    // Long reads make much and keep little: with room for it there is less to look through.
+    // Long reads allocate much and keep little: a large young generation saves garbage collections.
     resourceLimits: { maxYoungGenerationSizeMb: limits.longYoungGenerationMb },
   });
 

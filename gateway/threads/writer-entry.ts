@@ -2,7 +2,7 @@ import { registryOf } from '../../kernel/declare/module.ts';
 import { serveWriter } from '../../kernel/writer/thread.ts';
 import { roleOf } from '../../modules/identity/index.ts';
 import { allModules } from '../modules.ts';
-import { settle } from '../process/after-boot.ts';
+import { finishBoot } from '../process/after-boot.ts';
 
 await serveWriter(registryOf(allModules), roleOf);
-settle();
+finishBoot();

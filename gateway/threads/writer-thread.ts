@@ -1,6 +1,6 @@
 import '../bundle/compile-cache.ts';
 import { enter } from '../bundle/bundle.ts';
-import { behind, giveWay } from './thread-priority.ts';
+import { behind, lowerPriority } from './thread-priority.ts';
 
 await enter('write', () => import('./writer-entry.ts'));
-giveWay(behind.writer);
+lowerPriority(behind.writer);

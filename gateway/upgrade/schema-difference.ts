@@ -3,7 +3,7 @@ import { migrations, openStore } from '../../kernel/reader/open.ts';
 import { kernelTables } from '../../kernel/reader/tables.ts';
 import { allModules } from '../modules.ts';
 
-/** Names of the tables that a module declares; `kernel` has its own. */
+/** Names of the tables that a module declares, or of the kernel. */
 export const tableNamesOf = (name: string): readonly string[] => {
   if (name === 'kernel') return kernelTables.map((table) => table.name);
   const found = allModules.find((one) => one.name === name);
@@ -12,8 +12,8 @@ export const tableNamesOf = (name: string): readonly string[] => {
 };
 
 /**
- * SQL statements that turn the schema made by all migration files into the one that the modules declare.
- * Empty when the files are complete. The search table and the triggers of the ledger are written by hand.
+ * SQL statements that turn the schema made by all migration files into the one that the modules declare; empty if the files are
+ * complete. The search table and the triggers of the ledger are written by hand.
  */
 export const schemaDifference = async (): Promise<readonly string[]> => {
   const tables = [...kernelTables, ...allModules.flatMap(tablesOf)];

@@ -4,19 +4,18 @@ import { limits } from '../../kernel/declare/limits.ts';
 import { migrate, type Store } from '../../kernel/reader/open.ts';
 import { instant } from '../../kernel/values/clock.ts';
 
-/** Folder of the database copies that are made before a schema migration, inside the data folder. */
+/** Folder for copies of the database made before a schema migration, inside the data folder. */
 export const upgradeFolder = 'before-upgrade';
 
 /** Result of bringing a database to this version's schema. */
 type Upgrade =
-  /** Reason not to start, one sentence. */
+  /** Reason not to start, in one sentence. */
   | { readonly refused: string }
-  /** Migrations that were applied, and the copy made before them; none for a new or current database. */
+  /** Applied migrations, and the copy made before them; none for a new or current database. */
   | { readonly applied: readonly string[]; readonly copy?: string };
 
 /**
- * Applies the migrations that a database lacks. An existing database is copied first, and one that a newer
- * version has migrated is refused unchanged.
+ * Applies missing migrations. An existing database is copied first; one that a newer version has migrated is refused unchanged.
  */
 export const upgradeSchema = async (store: Store, dataDir: string): Promise<Upgrade> => {
   const known = new Set(store.migrations);
@@ -24,7 +23,7 @@ export const upgradeSchema = async (store: Store, dataDir: string): Promise<Upgr
   const newer = done.find((name) => !known.has(name));
   if (newer !== undefined)
     return {
-      refused: `The database in ${dataDir} was migrated by a newer version (${newer}): start that version, or restore the backup made before the upgrade.`,
+      refused: `The database in ${dataDir} was migrated by a newer version (${newer}). Start that version, or restore the backup made before the upgrade.`,
     };
   const applied = store.migrations.filter((name) => !done.includes(name));
   const isUpgrade = applied.length > 0 && done.length > 0;
@@ -51,7 +50,7 @@ const migrationsIn = ({ sqlite }: Store): readonly string[] => {
     .map(({ name }) => String(name));
 };
 
-/** Copies a database within the data folder; the copy gets its name once it is complete. */
+/** Copies a database within the data folder; the copy is renamed when it is complete. */
 const copyOf = ({ sqlite }: Store, dataDir: string): string => {
   const folder = join(dataDir, upgradeFolder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

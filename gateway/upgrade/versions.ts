@@ -11,7 +11,7 @@ import { rebuild } from '../../modules/ledger/index.ts';
 import { NotStarted } from '../process/start-error.ts';
 import { noteVersions } from './note-versions.ts';
 
-/** The version of every fold, view and tally of this code. */
+/** Versions of all folds, views and tallies of this code. */
 const versionsOf = (registry: Registry): Record<string, number> =>
   Object.fromEntries([
     ['record', recordVersion],
@@ -20,16 +20,16 @@ const versionsOf = (registry: Registry): Record<string, number> =>
     ...[...registry.tallies.values()].flat().map((one) => [`tally ${one.name}`, one.v]),
   ]);
 
-/** Secrets that an earlier version stored unsealed are sealed. */
+/** Seals secrets that an earlier version stored unsealed. */
 const sealSecrets = async (services: Services, log: Logger): Promise<void> => {
   const { count, problem } = await sealStoredFactors(services);
-  if (problem !== undefined) log.warn({ count, problem }, 'second factors stay unsealed');
-  else if (count > 0) log.info({ count }, 'second factors were sealed');
+  if (problem !== undefined) log.warn({ count, problem }, 'sealing second factors failed');
+  else if (count > 0) log.info({ count }, 'sealed second factors');
 };
 
 /**
- * Brings what another version wrote up to date before the service is ready: rows of other folds or
- * projections are rebuilt, unsealed secrets are sealed.
+ * Updates data written by another version before the service is ready: rebuilds rows of changed folds or projections and seals
+ * secrets.
  */
 export const bringUpToDate = async (services: Services, log: Logger): Promise<void> => {
   await sealSecrets(services, log);
@@ -44,7 +44,7 @@ export const bringUpToDate = async (services: Services, log: Logger): Promise<vo
   if (changed.length === 0) return;
   const companies = reader.rows<{ company: string }>('SELECT company FROM chain');
   for (const { company } of companies) {
-    log.info({ company, changed }, 'rebuilding what was made by another version');
+    log.info({ company, changed }, 'rebuilding rows of another version');
     const caller = { user_id: '', company_id: company, role: 'owner' as const };
     const prepared = await rebuild.prepare?.({} as never, services, caller);
     if (isRefusal(prepared)) throw new NotStarted(String(prepared.detail));

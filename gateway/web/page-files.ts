@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sha256 } from '../../kernel/values/canonical.ts';
 import { dictionary } from '../../kernel/values/dictionary.ts';
 
-/** A file of the page as it is sent. */
+/** A file of the page. */
 export type PageFile = { readonly media: string; readonly bytes: Buffer; readonly etag: string };
 
 const media: Readonly<Record<string, string>> = dictionary({
@@ -18,7 +18,7 @@ const media: Readonly<Record<string, string>> = dictionary({
 
 const entry = new URL('./page/main.ts', import.meta.url);
 
-/** The packages that the page imports, and where they lie: a browser knows no bare names. */
+/** Packages that the page imports and their files, since a browser cannot resolve package names. */
 const packages: Readonly<Record<string, string>> = dictionary({
   preact: import.meta.resolve('preact'),
   'preact/hooks': import.meta.resolve('preact/hooks'),
@@ -27,7 +27,7 @@ const packages: Readonly<Record<string, string>> = dictionary({
 
 const addressOf = (name: string): string => `/lib/${name.replaceAll('/', '-')}.mjs`;
 
-/** Every file of the page by its path: the house's own language, with the types taken out. */
+/** Files of the page by path, with types stripped from TypeScript. */
 export const pageFiles = async (): Promise<ReadonlyMap<string, PageFile>> => {
   const folder = dirname(fileURLToPath(entry));
   const own = (await readdir(folder)).filter((name) => extname(name) in media);
@@ -57,7 +57,7 @@ const fileOf = (path: string, text: string): PageFile => {
   };
 };
 
-/** The script with the names of packages replaced by where they are served. */
+/** The script with package names replaced by the addresses they are served at. */
 const withAddresses = (script: string): string =>
   script
     .replace(/\b(from|import)\s*(["'])([\w/-]+)\2/g, (whole, word: string, quote: string, name) =>

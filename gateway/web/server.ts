@@ -19,7 +19,7 @@ const headers: Readonly<Record<string, string>> = dictionary({
   'Cache-Control': 'no-cache',
 });
 
-/** The server of the page: its files, and under `/api` the API itself, so that both are one origin. */
+/** Server of the page: its files, and the API under `/api`, so that both have one origin. */
 export const webServer = (api: RequestListener, transport: Transport): Server => {
   let known: Promise<ReadonlyMap<string, PageFile>> | undefined;
   return boundedServer((request, response) => {
@@ -31,19 +31,19 @@ export const webServer = (api: RequestListener, transport: Transport): Server =>
     known ??= pageFiles();
     known.then(
       (files) => sendFile(request, response, files.get(path)),
-      () => answer(response, 500, 'The page could not be read.'),
+      () => answer(response, 500, 'The page cannot be read.'),
     );
   }, transport);
 };
 
 /**
- * Only scripts of the page ask here: what the API serves is never a document of this origin,
- * for a file that somebody uploaded could then read the page's tokens.
+ * Passes requests of scripts to the API. Navigation is refused: an uploaded file opened as a document of this origin could read
+ * the page's tokens.
  */
 const passOn = (api: RequestListener, request: IncomingMessage, response: ServerResponse): void => {
   const purpose = request.headers['sec-fetch-dest'];
   if (purpose !== undefined && purpose !== 'empty') {
-    answer(response, 403, 'The API is not opened as a page here.');
+    answer(response, 403, 'The API cannot be opened as a page here.');
     return;
   }
   request.url = request.url?.slice('/api'.length).replace(/^(?!\/)/, '/') ?? '/';

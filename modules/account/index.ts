@@ -1,5 +1,5 @@
 import { module } from '../../kernel/declare/module.ts';
 import { accountRoutes } from './routes.ts';
 
-/** How the account of a company is set up, and what it keeps of a cloud that nothing is sent to. */
+/** Account setup, partner, and stored cloud settings, which send nothing. */
 export const account = module('account', { routes: accountRoutes });

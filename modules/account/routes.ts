@@ -13,7 +13,7 @@ import { update as updatePartner } from './partner/update.ts';
 import { get as getSetup } from './setup/get.ts';
 import { update as updateSetup } from './setup/update.ts';
 
-/** The routes of an account: how far it is set up, and what is kept of a cloud that nothing is sent to. */
+/** Routes of an account: setup progress, partner and cloud settings. */
 export const accountRoutes = routes('Settings', '/settings', [
   get('/account-setup', getSetup),
   patch('/account-setup', updateSetup),

@@ -1,34 +1,34 @@
 import { join } from 'node:path';
 
-/** Where in the data folder backups, and what they are made of, lie. */
+/** Paths of backups and their sources in the data folder. */
 export const foldersIn = (dataDir: string) => ({
   database: join(dataDir, 'countinghouse.db'),
   files: join(dataDir, 'files'),
   backups: join(dataDir, 'backups'),
-  /** What is being unpacked and checked before it replaces anything. */
+  /** Archives being unpacked and checked before they replace anything. */
   restoring: join(dataDir, 'restoring'),
-  /** What the last restore of the whole installation replaced. */
+  /** Files replaced by the last restore of the installation. */
   replaced: join(dataDir, 'replaced'),
   key: join(dataDir, 'backup.key'),
-  /** What a start leaves that did not apply a restore, for it to be told. */
+  /** Note of a restore that a start did not apply, to be reported. */
   refused: join(dataDir, 'restore-refused.json'),
   /** Access of the replaced installation, until the first start after a restore has settled it. */
   access: join(dataDir, 'restored-access.json'),
-  /** What a factory reset leaves for the first start after it. */
+  /** Note of a factory reset for the next start. */
   reset: join(dataDir, 'reset.json'),
 });
 
-/** Where the sealed archive of a backup lies: of a company, or of the whole installation (null). */
+/** Path of a backup's sealed archive: of a company, or of the installation (null). */
 export const archiveOf = (dataDir: string, company: string | null, id: string): string => {
   if (!/^[\w-]+$/.test(id) || (company !== null && !/^[\w-]+$/.test(company)))
     throw new Error('not the id of a backup');
   return join(foldersIn(dataDir).backups, company ?? 'installation', `${id}.backup`);
 };
 
-/** Where is told what a backup is, so that it is known again after a restore. */
+/** Path of a backup's description, by which it is found again after a restore. */
 export const noteOf = (dataDir: string, company: string | null, id: string): string =>
   archiveOf(dataDir, company, id).replace(/\.backup$/, '.json');
 
-/** Where is told which files a backup of files lists. */
+/** Path of the list of files of a backup of files. */
 export const filesNoteOf = (dataDir: string, id: string): string =>
   archiveOf(dataDir, null, id).replace(/\.backup$/, '.files.json');

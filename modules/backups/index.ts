@@ -1,14 +1,14 @@
 import { module } from '../../kernel/declare/module.ts';
-import { applyArmed } from './archives/armed.ts';
-import { catchUpTask } from './archives/caught-up.ts';
+import { catchUpTask } from './archives/catch-up.ts';
 import { packCompanyTask } from './archives/pack-company.ts';
 import { packInstallationTask } from './archives/pack-installation.ts';
+import { applyArmed } from './archives/pending-restore.ts';
 import { readCompanyTask } from './archives/read-company.ts';
 import { restoreFilesTask } from './archives/restore-files.ts';
 import { stageCompanyTask } from './archives/stage-company.ts';
 import { stageInstallationTask } from './archives/stage-installation.ts';
 import { dataExport } from './exports/data-export.ts';
-import { exportStoredTask } from './exports/export-stored.ts';
+import { exportStoredTask } from './exports/stored-export.ts';
 import { record as recordExport } from './exports/record.ts';
 import { adoptBackups } from './jobs/adopt.ts';
 import { begin } from './jobs/begin.ts';

@@ -15,7 +15,7 @@ export const backupTable = viewTable(
   { indexes: [['company', 'of_company', 'seq']] },
 );
 
-/** What is done with backups of companies, and what became of it. */
+/** Jobs on backups of companies, and their outcomes. */
 export const backupJobTable = viewTable(
   'backup_job_view',
   { of_company: 'text', type: 'text', status: 'text' },

@@ -2,7 +2,7 @@ import { module } from '../../kernel/declare/module.ts';
 import { bom } from './boms/bom.ts';
 import { bomView } from './boms/view.ts';
 import { companyActor } from './company/company.ts';
-import { found } from './company/found.ts';
+import { createCompany } from './company/create-company.ts';
 import { companyView } from './company/view.ts';
 import { locationActor } from './locations/location.ts';
 import { locationView } from './locations/view.ts';
@@ -16,7 +16,7 @@ import { relayTable } from './tables.ts';
 export const companies = module('companies', {
   actors: [companyActor, locationActor, bom],
   routes: companiesRoutes,
-  commands: [found, set, importOne],
+  commands: [createCompany, set, importOne],
   views: [companyView, locationView, bomView],
   keeps: [relayTable],
   reactions: [openedIsFounded, lockIsSet, lockIsMovedBack],

@@ -2,7 +2,7 @@ import { send } from '../../kernel/declare/operation.ts';
 import { reaction } from '../../kernel/declare/reaction.ts';
 import { periodClosed, periodReopened } from '../accounting/contract/facts.ts';
 import { sysUserCompanyOpened } from '../identity/contract/facts.ts';
-import { found } from './company/found.ts';
+import { createCompany } from './company/create-company.ts';
 import { set } from './settings/set.ts';
 
 /** A user who opens a company, at registering or later, has it founded. */
@@ -10,7 +10,7 @@ export const openedIsFounded = reaction('companies.openedIsFounded', {
   when: sysUserCompanyOpened,
   then: ({ data: { company_id, company_name }, meta }) =>
     send(
-      found,
+      createCompany,
       { company_id, name: company_name, owner_id: meta.entity_id },
       { company: company_id, source: meta.source },
     ),

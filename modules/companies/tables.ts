@@ -7,7 +7,7 @@ export const companyTable = viewTable(
   { uniques: [['slug']] },
 );
 
-/** Where goods lie and people work. */
+/** Locations of goods and people. */
 export const locationTable = viewTable(
   'location_view',
   { name: 'text', name_key: 'text', type: 'text', is_default: 'integer', address: 'text?' },

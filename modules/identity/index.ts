@@ -23,8 +23,8 @@ import {
 import { serviceAccount } from './service-accounts/service-account.ts';
 import { serviceAccountView } from './service-accounts/view.ts';
 import { authenticate, authenticateKey, firstVisitor, roleOf } from './sessions/access.ts';
-import { endingOf } from './sessions/ending.ts';
 import { rotate } from './sessions/rotate.ts';
+import { sessionEnd } from './sessions/session-end.ts';
 import {
   apiKeyTable,
   credentialTable,
@@ -46,16 +46,16 @@ export {
   authenticate,
   authenticateKey,
   emailKey,
-  endingOf,
   enrolmentRequired,
   firstVisitor,
   outOfScope,
   passwordChangeRequired,
   roleOf,
   sealStoredFactors,
+  sessionEnd,
 };
 
-/** Who may: logins, sessions, API keys, and the people of each company. */
+/** Access control: logins, sessions, API keys, and the members of each company. */
 export const identity = module('identity', {
   actors: [user, member, invitation, serviceAccount, installation, accessRule],
   routes: [...authRoutes, ...pageRoutes, ...memberRoutes, ...installationRoutes],

@@ -3,7 +3,7 @@ import { reaction } from '../../kernel/declare/reaction.ts';
 import { sysCompanyCreated } from '../companies/contract/facts.ts';
 import { join } from './members/join.ts';
 
-/** Who founds a company owns it. */
+/** Makes the founder of a company its owner. */
 export const founderOwns = reaction('identity.founderOwns', {
   when: sysCompanyCreated,
   then: ({ data }) =>

@@ -3,36 +3,52 @@ import { refusal } from '../../kernel/declare/refusal.ts';
 export const registrationClosed = refusal(
   'registration_closed',
   403,
-  'Somebody has registered already; ask an owner or admin to add you.',
+  'Registration is closed. Ask an owner or admin to invite you.',
 );
 export const wrongSetupCode = refusal(
   'wrong_setup_code',
   403,
-  'The setup code of this installation is needed to register.',
+  'Registration needs the setup code of this installation. Send it in the header X-Setup-Code.',
 );
-export const badLogin = refusal('bad_login', 401, 'The email or the password is wrong.');
+export const badLogin = refusal(
+  'bad_login',
+  401,
+  'The email or the password is wrong. Try again or reset the password.',
+);
 export const noCompany = refusal(
   'no_company',
   401,
-  'This login belongs to no company in which it is active.',
+  'This login is not an active member of any open company. Ask an owner or admin to invite you.',
 );
 export const badRefreshToken = refusal(
   'bad_refresh_token',
   401,
-  'The refresh token is unknown, expired or revoked.',
+  'The refresh token is unknown, expired or revoked. Sign in again.',
 );
 export const tokenReused = refusal(
   'token_reused',
   401,
-  'The refresh token was used before; all tokens of its login are revoked.',
+  'The refresh token was used before, so all tokens of its login are revoked. Sign in again.',
 );
-export const notAMember = refusal('not_a_member', 403, 'You are no active member of that company.');
-export const companyClosed = refusal('company_closed', 403, 'That company is closed.');
-export const wrongPassword = refusal('wrong_password', 422, 'The current password is wrong.');
+export const notAMember = refusal(
+  'not_a_member',
+  403,
+  'You are not an active member of that company. Ask an owner or admin to invite you.',
+);
+export const companyClosed = refusal(
+  'company_closed',
+  403,
+  'That company is closed. An owner or admin can reopen it.',
+);
+export const wrongPassword = refusal(
+  'wrong_password',
+  422,
+  'The current password is wrong. Try again.',
+);
 export const badResetToken = refusal(
   'bad_reset_token',
   422,
-  'The reset token is unknown, used or expired.',
+  'The reset token is unknown, used or expired. Request a new link.',
 );
 export const noApiKey = refusal('no_api_key', 404, 'There is no such API key.');
 export const serviceAccountInactive = refusal(
@@ -43,7 +59,7 @@ export const serviceAccountInactive = refusal(
 export const alreadyMember = refusal(
   'already_member',
   409,
-  'A user with this email belongs to the company already.',
+  'A user with this email already belongs to the company.',
 );
 export const lastOwner = refusal(
   'last_owner',
@@ -59,7 +75,7 @@ export const belongsElsewhere = refusal(
 export const tooManyPreferences = refusal(
   'too_many_preferences',
   422,
-  'Preferences take at most {limit} characters.',
+  'Preferences are limited to {limit} characters. Remove some.',
 );
 export const alreadyInvited = refusal(
   'already_invited',
@@ -74,7 +90,7 @@ export const invitationPending = refusal(
 export const invitationOver = refusal(
   'invitation_over',
   409,
-  'The invitation is {status} already. Invite the person again if they need access.',
+  'The invitation is {status}. Invite the person again if they need access.',
 );
 export const badInvitationCode = refusal(
   'bad_invitation_code',
@@ -99,7 +115,7 @@ export const invitationOfAnother = refusal(
 export const passwordChangeRequired = refusal(
   'password_change_required',
   403,
-  'The first password has to be changed first. Send a new one to POST /auth/change-password.',
+  'Change the first password first, with POST /auth/change-password.',
 );
 export const samePassword = refusal(
   'same_password',
@@ -114,7 +130,7 @@ export const ownPassword = refusal(
 export const ownerPassword = refusal(
   'owner_password',
   403,
-  'Nobody else can set the password of an owner. They reset it by email, or the installation owner hands the login back.',
+  'Owners set their own passwords. They reset it by email, or the installation owner hands the login back.',
 );
 export const installationOwnersOnly = refusal(
   'installation_owners_only',
@@ -129,17 +145,17 @@ export const mayNotOpen = refusal(
 export const ownLogin = refusal(
   'own_login',
   409,
-  'This is your own login. Another owner of the first company can do this.',
+  'You cannot do this to your own login. Ask another owner of the first company.',
 );
 export const loginUnclaimed = refusal(
   'login_unclaimed',
   409,
-  'Nobody claimed this login yet. Invite the person: the next invitation takes it over.',
+  'This login is not claimed yet. Invite the person: the next invitation takes it over.',
 );
 export const loginLocked = refusal(
   'login_locked',
   403,
-  'The owner of the installation locked this login. Ask them to unlock it.',
+  'This login is locked. Ask the owner of the installation to unlock it.',
 );
 export const notSuspended = refusal(
   'not_suspended',
@@ -174,7 +190,7 @@ export const alreadyEnrolled = refusal(
 export const notStarted = refusal(
   'not_started',
   409,
-  'No enrolment is under way. Begin with POST /auth/second-factor.',
+  'No enrolment is in progress. Start one with POST /auth/second-factor.',
 );
 export const notEnrolled = refusal('not_enrolled', 409, 'This login has no second factor.');
 export const enrolFirst = refusal(
@@ -190,17 +206,17 @@ export const enrolmentRequired = refusal(
 export const keyExists = refusal(
   'key_exists',
   409,
-  'You have an API key named {name}. Revoke it first, or choose another name.',
+  'An API key named {name} exists. Revoke it first, or choose another name.',
 );
 export const keyExpired = refusal(
   'key_expired',
   422,
-  'The key would have expired on {expires_at}. Choose a later instant.',
+  'The expiry {expires_at} is in the past. Choose a later instant.',
 );
 export const outOfScope = refusal(
   'out_of_scope',
   403,
-  'The API key has no scope for this. Make a key with the scope {needed}.',
+  'The API key lacks a scope for this. Make a key with the scope {needed}.',
 );
 export const weakPassword = refusal(
   'weak_password',

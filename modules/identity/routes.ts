@@ -75,13 +75,13 @@ export const authRoutes = routes('Auth', '/auth', [
   post('/second-factor/remove', removeFactor),
 ]);
 
-/** The pages that the links of a reset and of an invitation lead to. */
+/** Pages of password reset and invitation links. */
 export const pageRoutes = routes('Auth', '', [
   get('/reset-password', passwordPage),
   get('/invitation', invitationPage),
 ]);
 
-/** The routes of the people of a company. */
+/** Routes of a company's members. */
 export const memberRoutes = routes('Companies', '/companies', [
   post('/', open),
   get('/me/users', listMembers),
@@ -108,7 +108,7 @@ export const memberRoutes = routes('Companies', '/companies', [
   patch('/me/preferences', updatePreferences),
 ]);
 
-/** The routes of the installation's owner: an owner of the first company. */
+/** Routes for owners of the installation (owners of the first company). */
 export const installationRoutes = routes('System', '/installation', [
   get('/', getInstallation),
   patch('/', updateInstallation),

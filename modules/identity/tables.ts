@@ -18,7 +18,7 @@ export const userTable = viewTable(
   },
 );
 
-/** Who belongs to a company, and as what; the id is the user's. */
+/** Members of a company with their roles; the id is the user's. */
 export const memberTable = viewTable(
   'member_view',
   {
@@ -38,15 +38,15 @@ export const memberTable = viewTable(
 );
 
 /**
- * The password hash of each user ('' without a password), and the version that tokens name. A login that names an
- * invitation is unclaimed: its password, if any, is the first password of that invitation.
+ * Password hash of each user ('' without a password), and the version named by tokens. A login that names an invitation is
+ * unclaimed: its password, if any, is the first password of that invitation.
  */
 export const credentialTable = table('credential', {
   id: 'text',
   hash: 'text',
   ver: 'integer',
   changed_at: 'text',
-  /** 1 for a first password: its session reaches only changing it and logging out. */
+  /** 1 for a first password: its session only allows changing it and signing out. */
   must_change: 'integer?',
   invitation_id: 'text?',
   invitation_company: 'text?',
@@ -81,7 +81,7 @@ export const invitationCodeTable = table(
   { indexes: [['invitation_id']] },
 );
 
-/** Who is signed in: a row for each login, its id the nonce of the tokens. */
+/** Sessions: one row per sign-in; the id is the nonce of its tokens. */
 export const sessionTable = table(
   'session',
   {
@@ -96,7 +96,7 @@ export const sessionTable = table(
   { indexes: [['user_id', 'expires_at']] },
 );
 
-/** Refresh tokens by their hash; a used one stays until it expires, so that its reuse is seen. */
+/** Refresh tokens by their hash; a used one is kept until it expires, to detect reuse. */
 export const refreshTokenTable = table(
   'refresh_token',
   { id: 'text', session_id: 'text', expires_at: 'text', used_at: 'text?' },
@@ -114,7 +114,7 @@ export const apiKeyTable = table(
     name: 'text?',
     scopes: 'text?',
     expires_at: 'text?',
-    /** Who made the key of a service account. */
+    /** User who made the key of a service account. */
     made_by: 'text?',
   },
   { uniques: [['user_id', 'company_id', 'name']], indexes: [['made_by']] },
@@ -130,7 +130,7 @@ export const resetTokenTable = table(
 /** The logins that the owner of the installation locked. */
 export const loginLockTable = table('login_lock', { id: 'text', locked_at: 'text' });
 
-/** Second factors by user, their secrets sealed; without `enrolled_at` the first code is still awaited. */
+/** Second factors by user, with sealed secrets; `enrolled_at` is null until the first code is confirmed. */
 export const secondFactorTable = table('second_factor', {
   id: 'text',
   secret: 'text',

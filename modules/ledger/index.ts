@@ -12,7 +12,7 @@ import { listsErasures } from './entries/lists-erasures.ts';
 import { accept } from './heads/accept.ts';
 import { acceptRestored } from './heads/accept-restored.ts';
 import { advance } from './heads/advance.ts';
-import { stampFailureIsTold } from './heads/failure-told.ts';
+import { stampFailureIsTold } from './heads/failure-notice.ts';
 import {
   signsBackup,
   signsManualBackup,

@@ -1,5 +1,5 @@
 import { module } from '../../kernel/declare/module.ts';
 import { machineRoutes } from './routes.ts';
 
-/** Every lifecycle, its picture, and where each entity stands in it. */
+/** All lifecycles with their diagrams, and the state of each entity. */
 export const lifecycles = module('lifecycles', { routes: machineRoutes });

@@ -3,7 +3,7 @@ import { notification, notificationView } from './notices/notice.ts';
 import { notify } from './notices/notify.ts';
 import { notificationRoutes } from './routes.ts';
 
-/** What users are told, each their own, newest first. */
+/** Notifications of each user, newest first. */
 export const notifications = module('notifications', {
   actors: [notification],
   routes: notificationRoutes,

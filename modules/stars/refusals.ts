@@ -3,27 +3,31 @@ import { refusal } from '../../kernel/declare/refusal.ts';
 export const nobodyToAsk = refusal(
   'verification_unavailable',
   503,
-  'Badges are not verified here: there is no supporters.pem with the public key of who gives them out.',
+  'Badges cannot be verified: the data folder has no supporters.pem with the public key of their issuer.',
 );
 export const proofNeeded = refusal(
   'proof_needed',
   422,
-  'Send the proof that came with the badge along.',
+  'The proof is missing. Send the one that came with the badge.',
 );
 export const proofWrong = refusal(
   'proof_wrong',
   422,
-  'The proof is not one for {handle} by who gives the badges out.',
+  'The proof is not signed by the issuer for {handle}.',
 );
-export const proofOver = refusal('proof_over', 422, 'The proof was good until {until}.');
+export const proofOver = refusal(
+  'proof_over',
+  422,
+  'The proof expired on {until}. Send a new one.',
+);
 export const handleTaken = refusal(
   'handle_taken',
   409,
-  'Another user has shown the proof for {handle}.',
+  'Another user has used the proof for {handle}.',
 );
 export const notVerified = refusal(
   'not_verified',
   409,
-  'There is no badge to show: it was never verified, or has run out.',
+  'There is no valid badge. Verify one first.',
 );
-export const optedOut = refusal('opted_out', 409, 'You opted out; take that back first.');
+export const optedOut = refusal('opted_out', 409, 'You opted out. Opt in first.');

@@ -1,14 +1,14 @@
 import { uuid } from '../../kernel/values/ids.ts';
 import { create } from '../../modules/accounting/journal/create.ts';
 import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
-import { found } from '../../modules/companies/company/found.ts';
+import { createCompany } from '../../modules/companies/company/create-company.ts';
 import { type Answered, openHouse, type TestHouse } from '../house.ts';
 
 /** Installation with a founded company, its default chart and an empty journal. */
 export const openBooks = async (): Promise<TestHouse> => {
   const house = await openHouse();
   const company_id = house.caller().company_id;
-  await house.does(found, { company_id, name: 'Test', owner_id: uuid() });
+  await house.does(createCompany, { company_id, name: 'Test', owner_id: uuid() });
   house.told.length = 0;
   return house;
 };

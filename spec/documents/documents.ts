@@ -4,7 +4,7 @@ import { rebuild } from '../../kernel/ledger/rebuild/run.ts';
 import { uuid } from '../../kernel/values/ids.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';
 import { seed } from '../../modules/accounting/chart/seed.ts';
-import { found } from '../../modules/companies/company/found.ts';
+import { createCompany } from '../../modules/companies/company/create-company.ts';
 import { create } from '../../modules/documents/drafting/create.ts';
 import type { DocInput } from '../../modules/documents/drafting/input.ts';
 import { finalize } from '../../modules/documents/issuing/finalize.ts';
@@ -22,7 +22,7 @@ export const openBooked = async (): Promise<TestHouse> => {
 export const openShop = async (): Promise<TestHouse> => {
   const house = await openHouse();
   const { company_id } = house.caller();
-  await house.does(found, { company_id, name: 'Test', owner_id: uuid() });
+  await house.does(createCompany, { company_id, name: 'Test', owner_id: uuid() });
   return house;
 };
 

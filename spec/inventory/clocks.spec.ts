@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addDays } from '../../kernel/values/clock.ts';
-import { found } from '../../modules/companies/company/found.ts';
+import { createCompany } from '../../modules/companies/company/create-company.ts';
 import { clocks } from '../../modules/inventory/clocks.ts';
 import { create } from '../../modules/inventory/items/create.ts';
 import { expire } from '../../modules/inventory/statuses/expire.ts';
@@ -16,7 +16,7 @@ let house: TestHouse;
 it.before.each(async () => {
   house = await openHouse();
   const { company_id } = house.caller();
-  await house.does(found, { company_id, name: 'Harbour', owner_id });
+  await house.does(createCompany, { company_id, name: 'Harbour', owner_id });
 });
 it.after.each(() => house.close());
 

@@ -48,7 +48,7 @@ const inLight = async (scheme: 'light' | 'dark', width: number, on = page): Prom
   await on.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
 };
 
-it('stands in nobody’s way who signs in', async () => {
+it('has no accessibility violations after signing in', async () => {
   await there('input[name=email]');
   for (const scheme of ['light', 'dark'] as const) {
     await inLight(scheme, 1280);
@@ -70,7 +70,7 @@ for (const [scheme, width] of [
     }
   });
 
-it('says what a state is called and how many are in it', async () => {
+it('labels a state with its name and count', async () => {
   await goTo('#/machines/item', '[data-state]');
   const root = await page.accessibility.snapshot();
   const names = root ? namesIn(root) : [];
@@ -80,7 +80,7 @@ it('says what a state is called and how many are in it', async () => {
   );
 });
 
-it('stands in nobody’s way on the pages that others are sent to', async () => {
+it('has no accessibility violations on public pages', async () => {
   const line = { name: 'Polishing', sell_by: 'hour', quantity: 2, unit_price: 40 };
   const { id } = await service.does('POST', '/docs', { doc_type: 'quotation', line_items: [line] });
   const list = await service.does('POST', '/lists', {

@@ -61,7 +61,7 @@ const make = (fields = {}) =>
     ...fields,
   });
 
-it('tells of a new entity as an actor, then each event and the snapshot after it', async () => {
+it('sends an actor for a new entity, then each event and the snapshot after it', async () => {
   const { id, event_id } = await make();
   await service.does('POST', `/items/${id}/reserve`, { quantity: 4 });
   const frames = await follow(`entity_id=${id}&last_event_id=${event_id - 5}`, 7);
@@ -82,7 +82,7 @@ it('tells of a new entity as an actor, then each event and the snapshot after it
   assert.is(last?.snapshot?.context['reserved'], 4);
 });
 
-it('shows where an entity stands before anything happens to it', async () => {
+it('sends the current state of an entity before its first event', async () => {
   const { id } = await make();
   await service.does('POST', `/items/${id}/reserve`, { quantity: 4 });
   const [actor] = await follow(`entity_id=${id}`, 1);
@@ -90,7 +90,7 @@ it('shows where an entity stands before anything happens to it', async () => {
   assert.is(actor?.snapshot?.value, 'reserved');
 });
 
-it('introduces an entity that it meets late in the state it had before', async () => {
+it('sends an actor in its previous state for an entity first seen later', async () => {
   const { id } = await make();
   const { event_id } = await service.does('POST', `/items/${id}/reserve`, { quantity: 4 });
   const frames = await follow(`entity_id=${id}&last_event_id=${event_id - 1}`, 3);
@@ -104,7 +104,7 @@ it('introduces an entity that it meets late in the state it had before', async (
   );
 });
 
-it('follows what is committed, of the machine that is asked for', async () => {
+it('streams commits of the requested machine only', async () => {
   const following = follow('machine=list', 3);
   await new Promise((done) => setTimeout(done, 100));
   await make();
@@ -114,7 +114,7 @@ it('follows what is committed, of the machine that is asked for', async () => {
   assert.is(frames[2]?.snapshot?.value, 'draft');
 });
 
-it('takes costs out for an operator', async () => {
+it('hides costs from an operator', async () => {
   const { token } = await service.userWith('operator');
   const { id, event_id } = await make();
   const frames = await follow(`entity_id=${id}&last_event_id=${event_id - 5}`, 5, token);
@@ -122,7 +122,7 @@ it('takes costs out for an operator', async () => {
   assert.not.match(JSON.stringify(frames), /98765|395061/);
 });
 
-it('is refused for a machine that there is not, and without a token', async () => {
+it('refuses an unknown machine and a missing token', async () => {
   assert.is((await service.ask('GET', '/events/inspect?machine=nothing')).status, 404);
   assert.is((await service.ask('GET', '/events/inspect', { token: null })).status, 401);
 });

@@ -41,7 +41,7 @@ const press = async (selector: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-it('is typed into at once, and read on from its content', async () => {
+it('focuses the form at first and the content after signing in', async () => {
   await there('input[name=email]');
   assert.is(await page.title(), 'Sign in – Countinghouse');
   await focused('INPUT email');
@@ -53,7 +53,7 @@ it('is typed into at once, and read on from its content', async () => {
   await focused('MAIN content');
 });
 
-it('is named by what it shows', async () => {
+it('has a title for each view', async () => {
   for (const [place, awaited, title] of [
     ['#/machines/item', '[data-state]', 'Item'],
     ['#/stream', '.entry', 'Stream'],
@@ -66,7 +66,7 @@ it('is named by what it shows', async () => {
   }
 });
 
-it('keeps its place where what one stood on goes away', async () => {
+it('moves the focus nearby when the focused element is removed', async () => {
   await goTo('#/machines/item?state=available', '.pager');
   await press('.pager button:last-child');
   await page.waitForFunction("document.querySelector('.pager span').textContent.startsWith('16')");
@@ -80,7 +80,7 @@ it('keeps its place where what one stood on goes away', async () => {
   assert.not((await focus()).startsWith('BODY'));
 });
 
-it('stays in a filter that it was typed into', async () => {
+it('keeps the focus in a filter after filtering', async () => {
   await goTo('#/stream', '.entry');
   await (await page.waitForSelector('input[name=event_type]'))?.focus();
   await page.keyboard.type('item.created');
@@ -93,7 +93,7 @@ it('stays in a filter that it was typed into', async () => {
   assert.not((await focus()).startsWith('BODY'));
 });
 
-it('begins where it is typed again after signing out', async () => {
+it('focuses the form after signing out', async () => {
   await page.evaluate(
     "[...document.querySelectorAll('button')].find((one) => one.textContent === 'Sign out').focus()",
   );

@@ -46,7 +46,7 @@ for (const [id, life] of lifecycles) {
   });
 }
 
-layout('says every event and every guard that moves an invoice', () => {
+layout('shows every event and every guard that moves an invoice', () => {
   const life = lifecycles.get('invoice')!;
   const machine: Machine = { ...toJson(life), title: life.title, words: life.words, counts: {} };
   const { labels } = chartOf(machine, 'guards', measure);
@@ -55,7 +55,7 @@ layout('says every event and every guard that moves an invoice', () => {
   assert.is(text('void>draft'), 'unvoid [was draft]');
 });
 
-layout('holds for any machine', () => {
+layout('is valid for any machine', () => {
   const machines = fc.integer({ min: 1, max: 9 }).chain((count) => {
     const state = fc.integer({ min: 0, max: count - 1 });
     return fc.tuple(
@@ -89,14 +89,14 @@ layout('holds for any machine', () => {
   );
 });
 
-layout('keeps things apart and otherwise where they want to be', () => {
+layout('keeps distances and otherwise the desired positions', () => {
   const wish = (at: number) => ({ at, weight: 1, apart: 10 });
   assert.equal(spread([wish(0), wish(50)]), [0, 50]);
   assert.equal(spread([wish(20), wish(20)]), [15, 25]);
   assert.equal(spread([wish(20), wish(10), wish(90)]), [10, 20, 90]);
 });
 
-layout('is walked with arrow keys to the nearest state that way', () => {
+layout('moves with arrow keys to the nearest state in that direction', () => {
   const spot = (x: number, y: number): Spot => ({ x, y, w: 10, h: 10 });
   const boxes = new Map([
     ['draft', spot(50, 0)],

@@ -42,13 +42,13 @@ const countOf = async (state: string): Promise<number> => {
   await there(selector);
   return Number(await page.$eval(selector, (found) => found.getAttribute('data-count')));
 };
-it('tells why it lets nobody in', async () => {
+it('shows why signing in fails', async () => {
   await signIn('owner@example.com', 'not the password');
   await page.waitForFunction("document.querySelector('[role=alert]').textContent !== ''");
   assert.match(await textOf('[role=alert]'), /password/i);
 });
 
-it('lets in who the API lets in, and draws a machine', async () => {
+it('signs in through the API and draws a machine', async () => {
   await make('Brass lamp');
   await signIn('owner@example.com');
   await there('[data-machine="item"][aria-current]');
@@ -79,14 +79,14 @@ it('keeps the token of its device, and sends it with the next sign-in', async ()
   await other.close();
 });
 
-it('says in words what an arrow asks for', async () => {
+it('shows the guards of an arrow in words', async () => {
   await page.evaluate("[...document.querySelectorAll('.choice button')].at(2).click()");
   await there('.arrow .guard');
   const guards = await page.$$eval('.arrow .guard', (all) => all.map((one) => one.textContent));
   assert.ok(guards.some((one) => one?.includes('nothing is reserved')));
 });
 
-it('moves a count when something happens elsewhere', async () => {
+it('updates a count after a change by another client', async () => {
   const id = await make('Oak table');
   await there('[data-state="available"][data-count="2"]');
   await service.does('POST', `/items/${id}/reserve`, { quantity: 3 });
@@ -94,7 +94,7 @@ it('moves a count when something happens elsewhere', async () => {
   assert.is(await countOf('available'), 1);
 });
 
-it('moves an invoice when it is issued, and says why it could not be before', async () => {
+it('moves an invoice when it is issued, and shows the reason before', async () => {
   const line_items = [{ description: 'Advice', quantity: 1, unit_price: 10 }];
   const { id } = await service.does('POST', '/docs', { doc_type: 'invoice', line_items });
   await goTo(`#/entity/${encodeURIComponent(id)}`, '.prospects');
@@ -109,7 +109,7 @@ it('moves an invoice when it is issued, and says why it could not be before', as
   await goTo('#/machines/journal_entry', '[data-state="posted"]:not([data-count="0"])');
 });
 
-it('lists who is in a state and reads why something is refused', async () => {
+it('lists the records in a state and shows why an event is refused', async () => {
   await goTo('#/machines/item', '[data-state="reserved"]');
   await page.click('[data-state="reserved"]');
   await there('.entities a');
@@ -134,7 +134,7 @@ it('replays the path of an entity', async () => {
   await there('[data-state="reserved"].here');
 });
 
-it('shows the ledger as it happens, whole and by what caused what', async () => {
+it('shows the live ledger, full entries and the tree of causes', async () => {
   await goTo('#/stream', '.entry');
   const id = await make('Walnut chair');
   await page.waitForFunction(
@@ -154,17 +154,17 @@ it('verifies the chain', async () => {
   await goTo('#/health', '[aria-label=Chain] button');
   await page.click('[aria-label=Chain] button');
   await there('[aria-label=Chain] .good');
-  assert.match(await textOf('[aria-label=Chain] .good'), /^Whole: \d+ entries/);
+  assert.match(await textOf('[aria-label=Chain] .good'), /^Intact: \d+ entries/);
 });
 
-it('comes back by itself after the service was away, and misses nothing', async () => {
+it('reconnects after an outage without missing an entry', async () => {
   await goTo('#/machines/item', '[data-state="available"]');
   await there('[data-live="live"]');
   const before = await countOf('available');
   await service.stop();
   await there('[data-live="waiting"]');
   await there('.lost button');
-  assert.match(await textOf('.lost'), /does not answer: what you see is as of \d/);
+  assert.match(await textOf('.lost'), /does not answer; data as of \d/);
   service = await start();
   await make('Linen sofa');
   // It tries by itself too: on a slow machine it has come back before it is told to.
@@ -188,7 +188,7 @@ const tabTo = async (says: RegExp): Promise<void> => {
   throw new Error(`the Tab key never reaches ${says}`);
 };
 
-it('is walked with the keyboard alone', async () => {
+it('works with the keyboard alone', async () => {
   await goTo('#/health', '[aria-label=Chain]');
   await page.evaluate('document.activeElement.blur()');
   await tabTo(/^Machines$/);
@@ -225,7 +225,7 @@ it('fits a small screen', async () => {
   await page.setViewport({ width: 1280, height: 820 });
 });
 
-it('names the role that something asks for', async () => {
+it('names the role that an event requires', async () => {
   const id = await make('Glass vase');
   await service.userWith('viewer');
   await page.evaluate(
@@ -234,14 +234,14 @@ it('names the role that something asks for', async () => {
   await signIn('viewer1@example.com');
   await there('[data-live="live"]');
   await goTo(`#/entity/${encodeURIComponent(id)}`, '.prospects');
-  assert.match(await textOf('[data-event="reserve"]'), /asks for the role operator/);
+  assert.match(await textOf('[data-event="reserve"]'), /requires the role operator/);
 });
 
-it('complains about nothing, its own rules for scripts and styles included', () => {
+it('logs no errors or violations of the content security policy', () => {
   assert.equal(complaints, []);
 });
 
-its('runs no script that is not its own', async () => {
+its('runs no foreign script', async () => {
   const answer = await fetch(address);
   const policy = answer.headers.get('content-security-policy') ?? '';
   assert.match(policy, /default-src 'none'/);
@@ -250,7 +250,7 @@ its('runs no script that is not its own', async () => {
   assert.not(/<script(?![^>]* src=)/.test(await answer.text()));
 });
 
-its('passes the API on to scripts only', async () => {
+its('passes the API to scripts only', async () => {
   const asked = (headers: Record<string, string>) => fetch(`${address}api/health`, { headers });
   assert.is((await asked({})).status, 200);
   assert.is((await asked({ 'sec-fetch-dest': 'empty' })).status, 200);
@@ -258,7 +258,7 @@ its('passes the API on to scripts only', async () => {
   assert.is((await fetch(`${address}api/machines`)).status, 401);
 });
 
-its('serves its files and nothing beside them', async () => {
+its('serves its own files only', async () => {
   const script = await fetch(`${address}main.ts`);
   assert.match(script.headers.get('content-type') ?? '', /javascript/);
   assert.match(await script.text(), /from "\/lib\/preact\.mjs"|from '\/lib\/preact\.mjs'/);

@@ -24,7 +24,7 @@ const make = async (fields = {}): Promise<string> => {
   return (await service.does('POST', '/items', { ...item, ...fields })).id as string;
 };
 
-it('say what others refuse as soon as they do, and what an operation still asks for', async () => {
+it('show events blocked by related records at once, and the input an operation needs', async () => {
   const item_id = await make();
   await goTo(`#/entity/${encodeURIComponent(item_id)}`, '.can [data-event="revert-to-draft"]');
   assert.match(await textOf('.can [data-event="price"]'), /with price type, new price/);
@@ -34,7 +34,7 @@ it('say what others refuse as soon as they do, and what an operation still asks 
   assert.match(await textOf('.cannot [data-event="revert-to-draft"]'), /document/);
 });
 
-it('lead to the ledger of what has no lifecycle', async () => {
+it('link to the ledger of an entity without lifecycle', async () => {
   const contact = { name: 'Ada', contact_type: 'customer' };
   const { id } = await service.does('POST', '/crm/contacts', contact);
   await goTo(`#/entity/${encodeURIComponent(id)}`, '.problem a');
@@ -43,13 +43,13 @@ it('lead to the ledger of what has no lifecycle', async () => {
   assert.match(await textOf('.entry'), /crm\.contact\.created/);
 });
 
-it('show an address that says nothing as something unknown, not as nothing', async () => {
+it('show an unknown address as unknown, not as empty', async () => {
   await page.goto(`${address}#/entity/%E0%A4%A`);
   await page.reload();
   await there('.problem.banner');
 });
 
-it('open what was caused where it stands, and find an actor by name', async () => {
+it('expand effects in place, and find an actor by name', async () => {
   const id = await make({ cost_price: 2 });
   await service.does('POST', `/items/${id}/adjust`, { new_qty: 9 });
   await goTo(`#/stream?entity_id=${encodeURIComponent(id)}`, '.entry-head');
@@ -65,7 +65,7 @@ it('open what was caused where it stands, and find an actor by name', async () =
   await there('.entry');
 });
 
-it('keep what the chain was found to be', async () => {
+it('keep the result of the verification', async () => {
   await goTo('#/health', '[aria-label=Chain] button');
   await there('[aria-label=Invariants] table');
   await page.click('[aria-label=Chain] button');
@@ -78,7 +78,7 @@ it('keep what the chain was found to be', async () => {
   assert.is(await textOf('[aria-label=Chain] [role=status]'), found);
 });
 
-it('bring the state that is chosen into view on a small screen', async () => {
+it('scroll the selected state into view on a small screen', async () => {
   await page.setViewport({ width: 390, height: 844 });
   await goTo('#/machines/item', '[data-state="available"]');
   await page.evaluate(
@@ -91,7 +91,7 @@ it('bring the state that is chosen into view on a small screen', async () => {
   await page.setViewport({ width: 1280, height: 820 });
 });
 
-it('go on with another role', async () => {
+it('continue with a changed role', async () => {
   const { id } = await service.userWith('operator');
   await page.evaluate('sessionStorage.clear()');
   await page.goto(`${address}#/health`);
@@ -104,14 +104,14 @@ it('go on with another role', async () => {
   await there('[aria-label=Invariants] table');
 });
 
-it('say why a session ended', async () => {
+it('show why a session ended', async () => {
   await page.reload();
   await there('[data-live="live"]');
   const body = { email: 'operator1@example.com', password: 'correct horse battery' };
   const again = await service.ask('POST', '/auth/login-force', { body, token: null });
   assert.is(again.status, 200);
   await there('.sign-in .problem');
-  assert.match(await textOf('.sign-in .problem'), /you signed in elsewhere/);
+  assert.match(await textOf('.sign-in .problem'), /you signed in on another device/);
 });
 
 its.run();

@@ -1,5 +1,5 @@
 import { uuid } from '../../kernel/values/ids.ts';
-import { found } from '../../modules/companies/company/found.ts';
+import { createCompany } from '../../modules/companies/company/create-company.ts';
 import { update } from '../../modules/companies/company/update.ts';
 import { create as createLocation } from '../../modules/companies/locations/create.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
@@ -43,7 +43,7 @@ export const openWorld = async (): Promise<World> => {
   for (const [name, settings] of founded) {
     const id = uuid();
     const as = house.caller('owner', id);
-    await house.does(found, { company_id: id, name, owner_id: uuid() }, as);
+    await house.does(createCompany, { company_id: id, name, owner_id: uuid() }, as);
     await house.does(update, { settings: { fiscal_year_start: '01-01', ...settings } }, as);
     for (const place of places) await house.does(createLocation, { name: place, type: 'shop' }, as);
     for (const contact_type of ['customer', 'supplier'] as const)

@@ -14,6 +14,11 @@ export const glossary: readonly Term[] = [
     means: 'An event that the machine takes now and the caller may cause.',
   },
   {
+    term: 'archive',
+    means:
+      'A file with the data of a company or an installation, as a backup or an export holds it.',
+  },
+  {
     term: 'as of',
     means: 'The state at a cutoff: a date (true then), or an instant or event id (known then).',
   },
@@ -36,6 +41,7 @@ export const glossary: readonly Term[] = [
     term: 'chain',
     means: 'The entries of one company in the ledger, each hashed over the one before.',
   },
+  { term: 'claimed login', means: 'A login whose user has set its password.' },
   {
     term: 'command',
     means: 'An operation that changes something; it runs in the writer and records facts.',
@@ -55,6 +61,7 @@ export const glossary: readonly Term[] = [
     term: 'document',
     means: 'An invoice, bill, order, quotation, credit note, memo or consignment.',
   },
+  { term: 'door', means: 'The one path of a request to its operation, with all checks before it.' },
   {
     term: 'draft',
     means: 'A document or list that has not been issued and may be changed freely.',
@@ -74,6 +81,10 @@ export const glossary: readonly Term[] = [
   },
   { term: 'fact', means: 'An event as a module declares and records it.' },
   { term: 'finalize', means: 'To issue a document: it gets its number and posts.' },
+  {
+    term: 'first company',
+    means: 'The company of the first registration; its owners own the installation.',
+  },
   { term: 'fold', means: 'The function that makes the next state of an entity from a fact.' },
   { term: 'goods received not invoiced', means: 'Account 2145, between receipt and bill (GRNI).' },
   { term: 'group', means: 'Requests that the writer commits in one transaction.' },
@@ -87,6 +98,10 @@ export const glossary: readonly Term[] = [
     term: 'import run',
     means: 'The staged import of one file, previewed, imported and undone as jobs.',
   },
+  {
+    term: 'installation',
+    means: 'One data folder with its companies and logins, served by one process.',
+  },
   { term: 'issue', means: 'Of documents: to finalize. Of goods: to take out of stock.' },
   { term: 'job', means: 'Work after a commit, run at least once: a mail, a webhook, a print.' },
   { term: 'journal', means: "The accountant's book of double entries." },
@@ -99,11 +114,13 @@ export const glossary: readonly Term[] = [
   },
   { term: 'lifecycle', means: 'The state machine of an actor.' },
   { term: 'list', means: 'A goods list: audit, transfer, write-off, shipping list or quotation.' },
+  { term: 'long read', means: 'A query that is answered on a thread of its own.' },
   { term: 'lot', means: 'An item record that holds several units of one SKU at one cost.' },
   {
     term: 'mapping',
     means: 'The assignment of file columns to fields, or of source accounts to accounts.',
   },
+  { term: 'member', means: 'A user in a company, with a role.' },
   {
     term: 'memo',
     means: 'Goods handed to a customer on approval: they stay own stock until invoiced.',
@@ -148,6 +165,10 @@ export const glossary: readonly Term[] = [
   },
   { term: 'recipe', means: 'Components, labor and overhead for the output quantity of an item.' },
   { term: 'reconciliation', means: 'The comparison of a bank statement with the books.' },
+  {
+    term: 'recovery key',
+    means: 'An age key whose holder can open backups without the installation.',
+  },
   { term: 'refusal', means: 'A named reason why an operation is not done, with the next step.' },
   { term: 'registry', means: 'All modules put together: operations, actors, views, reactions.' },
   { term: 'reserved', means: 'Quantity on hand that is kept for one document, list or run.' },
@@ -156,15 +177,26 @@ export const glossary: readonly Term[] = [
     term: 'scrap',
     means:
       'Output or components lost in a run; abnormal scrap is a loss, normal scrap raises the unit cost.',
+    term: 'second factor',
+    means: 'A time-based code (TOTP) asked for in addition to the password.',
+  },
+  {
+    term: 'service account',
+    means: 'An account of a company without a login, for API keys of programs.',
   },
   {
     term: 'services',
     means: 'Side-effecting services, usable only outside the write transaction.',
   },
   { term: 'settlement', means: 'Money or a credit that reduces the open amount of a document.' },
+  { term: 'setup code', means: 'A code required to register the first owner of an installation.' },
   { term: 'shard', means: "A part of a company's entities that one thread of a rebuild replays." },
   { term: 'share link', means: 'A public address of a document or list.' },
   { term: 'shortage', means: 'Required quantity that is not available.' },
+  {
+    term: 'signed head',
+    means: 'A signature over the heads of all chains, stored outside the data folder.',
+  },
   { term: 'snapshot', means: 'The committed state that a read transaction sees.' },
   { term: 'source record', means: 'A record as the source system holds it.' },
   { term: 'source system', means: 'The software whose files a migration reads.' },

@@ -7,17 +7,29 @@ const language = suite('tidy.language');
 
 /** Folders whose language is put in order; a folder that is listed stays so. */
 const inOrder: readonly string[] = [
+  'gateway/',
   'kernel/',
   'machines/',
+  'modules/account/',
   'modules/ai/',
+  'modules/backups/',
+  'modules/companies/',
   'modules/connectors/',
   'modules/crm/',
+  'modules/dashboard/',
+  'modules/identity/',
   'modules/imports/',
   'modules/inventory/',
   'modules/labels/',
+  'modules/ledger/',
+  'modules/lifecycles/',
   'modules/lists/',
   'modules/manufacturing/',
   'modules/migrations/',
+  'modules/notifications/',
+  'modules/search/',
+  'modules/stars/',
+  'modules/system/',
 ];
 
 const bannedOpenings = /^(?:What|Who|Whom|Whose|Whether|Why|That|Of|Where|How)\b/;

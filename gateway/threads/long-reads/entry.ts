@@ -17,7 +17,7 @@ import { endSnapshot } from '../../../kernel/reader/shared-snapshot.ts';
 import { nowFor } from '../../http/request-time.ts';
 import { textOf } from '../../http/respond.ts';
 import { allModules } from '../../modules.ts';
-import { spread } from '../worker-pool.ts';
+import { workerPool } from '../worker-pool.ts';
 import type { Asked, Given, Job, LongAnswer, Told } from './messages.ts';
 
 const given = workerData as Given;
@@ -29,7 +29,7 @@ const missing = (what: string): never => {
   throw new Error(`A long query only reads; it has no ${what}.`);
 };
 
-/** What a long query has of the world outside: all that can be read. */
+/** Services of a long query: read access only. */
 const services: Services = {
   registry: built,
   files: filesIn(join(settings.dataDir, 'files')),
@@ -51,14 +51,14 @@ const services: Services = {
 
 let counted: unknown;
 
-/** Forgets the totals of lists that were counted before somebody wrote (https://www.sqlite.org/pragma.html#pragma_data_version). */
+/** Drops cached totals of lists after another connection has written (https://www.sqlite.org/pragma.html#pragma_data_version). */
 const forgetOldTotals = (): void => {
   const version = store.sqlite.pragma('data_version', { simple: true });
   if (version !== counted) forgetAllTotals();
   counted = version;
 };
 
-/** Answers a query, all of it at one moment: from the first row to the last byte it is one transaction. */
+/** Answers a query in one transaction, from the first row to the last byte. */
 const answered = async (asked: Asked, file: string): Promise<LongAnswer> => {
   const operation = built.operations.get(asked.query) as Query;
   const reader = readerOf(store, asked.caller.company_id);
@@ -89,7 +89,7 @@ const answered = async (asked: Asked, file: string): Promise<LongAnswer> => {
   }
 };
 
-/** Writes bytes as they are made, so that no more than a page of them is in memory. */
+/** Writes a download page by page, so that no more than one page is in memory. */
 const write = async (file: string, bytes: Download['bytes']): Promise<void> => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const opened = openSync(file, 'wx', 0o600);
@@ -105,7 +105,7 @@ const done = async (job: Job): Promise<unknown> =>
   'task' in job
     ? built.tasks
         .get(job.task)
-        ?.run(store, built, job.input as never, spread(given), (progress) => tell({ progress }))
+        ?.run(store, built, job.input as never, workerPool(given), (progress) => tell({ progress }))
     : answered(job.asked, job.file);
 
 const tell = (told: Told, moved: ArrayBuffer[] = []): void => parentPort?.postMessage(told, moved);

@@ -10,20 +10,20 @@ import { uuid } from '../../../kernel/values/ids.ts';
 import { startLong } from '../worker-pool.ts';
 import type { Asked, Given, Job, LongAnswer, Told } from './messages.ts';
 
-/** Long reads, beside the service: each has a thread to itself, and those that come in between wait. */
+/** Pool of threads for long reads; one read per thread, further reads wait. */
 export type LongWork = {
   readonly run: Services['work'];
-  /** Answers a query; undefined where its asker was gone before it began. */
+  /** Answers a query; undefined if its client disconnected before it started. */
   readonly ask: (
     asked: Asked,
     isBulk: boolean,
     isGone: () => boolean,
   ) => Promise<LongAnswer | undefined>;
-  /** Opens the file of an answer, which has no name any more from then on: whatever becomes of it, nothing stays behind. */
+  /** Opens and unlinks the file of an answer, so nothing leaks if the client disconnects. */
   readonly take: (file: string) => Promise<Readable>;
-  /** Whether as many wait as may, or as many files lie there. */
+  /** True if the limit of waiting reads or of answer files is reached. */
   readonly isFull: (isBulk: boolean) => boolean;
-  /** Threads, those at work, and reads that wait for one. */
+  /** Number of threads, busy threads and waiting reads. */
   readonly load: () => {
     readonly threads: number;
     readonly busy: number;
@@ -34,9 +34,9 @@ export type LongWork = {
 
 type Waiting = {
   readonly job: Job;
-  /** Milliseconds that it may take from its beginning. */
+  /** Time limit in milliseconds from its start. */
   readonly within: number;
-  /** A file of everything: never on all threads at once, so that a report needs not wait for two of them. */
+  /** A bulk download; such reads never take all threads, so that a report need not wait for them. */
   readonly isBulk: boolean;
   readonly isGone: () => boolean;
   readonly tell?: TellProgress | undefined;
@@ -44,13 +44,13 @@ type Waiting = {
   readonly failed: (error: Error) => void;
 };
 
-/** A thread; its timer ends it: what it does when that takes too long, and its rest when nothing comes. */
+/** A thread and its timer, which ends it when its work takes too long or when it has been idle. */
 type Thread = { readonly worker: Worker; doing?: Waiting | undefined; timer?: NodeJS.Timeout };
 
-/** The folder of the bytes that are being answered, inside the data folder. */
+/** Folder of downloads in progress, inside the data folder. */
 export const answersIn = (dataDir: string): string => join(dataDir, 'answers');
 
-/** The threads for long reads, each started when it is first needed and ended when it has rested a while. */
+/** Pool of long-read threads; each is started on demand and ended after an idle time. */
 export const longWork = async (given: Given): Promise<LongWork> => {
   const answers = answersIn(given.settings.dataDir);
   await rm(answers, { recursive: true, force: true });
@@ -183,7 +183,7 @@ export const longWork = async (given: Given): Promise<LongWork> => {
   };
 };
 
-/** Adds the refusal to an error of a thread that found no file to load. */
+/** Adds a refusal to the error of a thread whose program files are missing. */
 const explained = (error: Error & { code?: string }): Error =>
   /MODULE_NOT_FOUND$|^ENOENT$/.test(error.code ?? '')
     ? Object.assign(error, { refusal: programFilesMissing() })

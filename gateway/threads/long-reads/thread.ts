@@ -1,6 +1,6 @@
 import '../../bundle/compile-cache.ts';
 import { enter } from '../../bundle/bundle.ts';
-import { behind, giveWay } from '../thread-priority.ts';
+import { behind, lowerPriority } from '../thread-priority.ts';
 
-giveWay(behind.longReads);
+lowerPriority(behind.longReads);
 await enter('read-long', () => import('./entry.ts'));

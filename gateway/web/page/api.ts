@@ -1,18 +1,18 @@
 import { deviceHeaders, keepDevice } from './device.ts';
 import { current, remember, type Session, wordsOfEnding } from './session.ts';
 
-/** Why an answer did not come: a status of the API, or 0 when nobody answered. */
+/** Refused request: the status of the API, or 0 if it was not reached. */
 export type Refused = Error & { readonly status: number; readonly code: string };
 
 type Tokens = { readonly access_token: string; readonly refresh_token: string };
 
-/** How many requests the API's limit leaves in this minute; many while there is no limit. */
+/** Requests left in this minute by the API's limit; high while there is no limit. */
 export const budget = { left: 1000 };
 
 const refused = (status: number, code: string, says: string): Refused =>
   Object.assign(new Error(says), { status, code });
 
-/** The words of whatever went wrong. */
+/** Message of an error. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
@@ -38,7 +38,7 @@ const answerOf = async <T>(answer: Response): Promise<T> => {
   throw refused(
     answer.status,
     body.code ?? '',
-    answer.status === 429 && wait ? `Too many requests; free again in ${wait} s.` : detail,
+    answer.status === 429 && wait ? `Too many requests. Try again in ${wait} s.` : detail,
   );
 };
 
@@ -51,7 +51,7 @@ const post = (body: object): RequestInit => ({
 const keep = (tokens: Tokens, email: string): void =>
   remember({ access: tokens.access_token, refresh: tokens.refresh_token, email });
 
-/** What the sign-in form holds. */
+/** Values of the sign-in form. */
 type Given = { readonly email: string; readonly password: string; readonly code: string };
 
 type SignedIn = Tokens & { readonly password_change_required: boolean };
@@ -64,7 +64,7 @@ const loggedIn = async ({ email, password, code }: Given): Promise<SignedIn> => 
   return answerOf(answer);
 };
 
-/** Signs in with the API's own login; true where a first password has to be changed before. */
+/** Signs in through the API; true if the first password must be changed before. */
 export const signIn = async (given: Given): Promise<boolean> => {
   const tokens = await loggedIn(given);
   if (!tokens.password_change_required) keep(tokens, given.email);
@@ -82,7 +82,7 @@ export const changeFirstPassword = async (given: Given, new_password: string): P
 
 let renewing: Promise<boolean> | undefined;
 
-/** Exchanges the refresh token, once for all who ask; without a valid one nobody is signed in. */
+/** Exchanges the refresh token, once for concurrent callers; without a valid one the session ends. */
 export const renew = (): Promise<boolean> => {
   renewing ??= renewed().finally(() => {
     renewing = undefined;
@@ -111,7 +111,7 @@ const bearing = (init: RequestInit, session: Session | undefined): RequestInit =
   },
 });
 
-/** Sends a request as the one who is signed in; an expired token is renewed once. */
+/** Sends a request with the current session; an expired token is renewed once. */
 export const sendAs = async (path: string, init: RequestInit = {}): Promise<Response> => {
   const answer = await send(path, bearing(init, current()));
   if (answer.status !== 401 || !(await renew())) return answer;
@@ -122,13 +122,13 @@ export const sendAs = async (path: string, init: RequestInit = {}): Promise<Resp
 export const read = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   answerOf<T>(await sendAs(path, signal ? { signal } : {}));
 
-/** Changes to another company of the same person. */
+/** Switches to another company of the same user. */
 export const switchTo = async (company: string): Promise<void> => {
   const email = current()?.email ?? '';
   keep(await answerOf<Tokens>(await sendAs(`/auth/switch-company/${company}`, post({}))), email);
 };
 
-/** Signs out here and at the service. */
+/** Signs out in this tab and at the service. */
 export const signOut = async (): Promise<void> => {
   const session = current();
   remember(undefined);

@@ -18,7 +18,7 @@ const rooms = [
   { name: 'health', title: 'Health' },
 ] as const;
 
-/** The whole page: signing in, then three rooms under one bar. */
+/** Root component: sign-in, then three sections under one bar. */
 export const App = (): View => {
   const [session, setSession] = useState(current());
   useEffect(() => onSession(() => setSession(current())), []);
@@ -83,10 +83,10 @@ const Line = (): View => {
   </span>`;
 };
 
-/** A line that opens again at once is nothing to speak of. */
+/** Milliseconds before a broken connection is reported; brief reconnects are not. */
 const patienceMs = 1500;
 
-/** Says that what is shown stands still, since when, and that it comes back by itself. */
+/** Banner for a lost connection with the time of the last update. */
 const Lost = (): View => {
   const isOpen = useLiveStatus() === 'live';
   const [isLost, setLost] = useState(false);
@@ -101,7 +101,7 @@ const Lost = (): View => {
   if (!isLost) return null;
   const heard = lastHeard();
   return html`<div class="lost" role="alert">
-    <span>The service does not answer${heard !== undefined && `: what you see is as of ${timeOf(heard)}`}. This page comes back by itself.</span>
+    <span>The service does not answer${heard !== undefined && `; data as of ${timeOf(heard)}`}. The page reconnects automatically.</span>
     <button type="button" onClick=${tryNow}>Try now</button>
   </div>`;
 };

@@ -14,16 +14,16 @@ import {
 import { nextState } from './neighbours.ts';
 import { countOf, titled } from './words.ts';
 
-/** Something that goes along an arrow once. */
+/** A token that moves along an arrow once. */
 export type Token = { readonly key: string; readonly arrow: string };
 
-/** What a drawing shows beyond the machine itself. */
+/** Options of a drawing beyond the machine itself. */
 export type Shown = {
   readonly machine: Machine;
   readonly detail: Detail;
   readonly scale: number | 'fit';
   readonly selected?: string | undefined;
-  /** The state and the arrow of the step that is replayed. */
+  /** State and arrow of the replayed step. */
   readonly here?: string | undefined;
   readonly arrow?: string | undefined;
   /** Arrows that an entity has taken. */
@@ -42,7 +42,7 @@ const widthOf = (text: string, size: number): number => {
   return ruler.measureText(text).width;
 };
 
-/** The width of an element, followed as it changes. */
+/** Width of an element, updated when it changes. */
 const useWidth = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -56,7 +56,7 @@ const useWidth = () => {
   return { ref, width };
 };
 
-/** A machine as a statechart; states are buttons, arrow keys go from one to the next. */
+/** A machine as a statechart; states are buttons, and arrow keys move between them. */
 export const StateChart = (shown: Shown): View => {
   const { machine, detail, scale } = shown;
   const chart = useMemo(
@@ -65,7 +65,7 @@ export const StateChart = (shown: Shown): View => {
   );
   const { ref, width } = useWidth();
   const { drawing } = chart;
-  // Below this scale its letters would be too small to read, so it scrolls instead.
+  // Below this scale text would be too small to read, so the drawing scrolls instead.
   const fit = Math.min(1, Math.max(0.82, width / drawing.width));
   const factor = scale === 'fit' ? fit : scale;
   const focus = shown.here ?? shown.selected ?? machine.initial;
@@ -126,7 +126,7 @@ const moveFocus = (event: KeyboardEvent, chart: Chart): void => {
   svg.querySelector<SVGGElement>(`[data-state="${next}"]`)?.focus();
 };
 
-/** Drags the drawing about with a mouse; fingers scroll by themselves. */
+/** Drags the drawing with a mouse; touch scrolls natively. */
 const pan = (event: PointerEvent): void => {
   const pane = event.currentTarget as HTMLElement;
   if (event.pointerType !== 'mouse' || (event.target as Element).closest('[data-state]')) return;
@@ -216,7 +216,7 @@ const StateBox = (props: InChart & { readonly state: string; readonly spot: Spot
       choose();
     }}
   >
-    <title>${staying > 0 ? `${says}; ${staying} ${staying === 1 ? 'event leaves' : 'events leave'} it as it is` : says}</title>
+    <title>${staying > 0 ? `${says}; ${staying} ${staying === 1 ? 'event keeps' : 'events keep'} it` : says}</title>
     <rect class="box" width=${spot.w} height=${spot.h} rx="12" />
     ${beat.current > 0 && html`<rect key=${`beat${beat.current}`} class="beat" width=${spot.w} height=${spot.h} rx="12" />`}
     <text class="name" x="14" y="22">${titled(state)}</text>

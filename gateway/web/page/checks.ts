@@ -14,7 +14,7 @@ type Verified = {
 
 type Found = { readonly at: number; readonly verified: Verified; readonly ms: number };
 
-/** The last verification of each company, for as long as the page is open and the same person signed in. */
+/** Last verification of each company, kept while the page is open and the same user is signed in. */
 const verifications = new Map<string, Found>();
 onSession(() => {
   if (!claims()) verifications.clear();
@@ -22,7 +22,7 @@ onSession(() => {
 
 const here = (): string => claims()?.company_id ?? '';
 
-/** The hash chain of the ledger: walked when it is asked for, and what that found last. */
+/** Verification of the ledger's hash chain, with the last result. */
 export const Chain = (): View => {
   const [found, setFound] = useState(verifications.get(here()));
   const [error, setError] = useState('');
@@ -45,11 +45,11 @@ export const Chain = (): View => {
   return html`<section class=${classes('card', 'wide', found && !found.verified.ok && 'bad')} aria-label="Chain">
     <div class="section-head">
       <h2>Hash chain of the ledger</h2>
-      <button type="button" disabled=${isBusy} onClick=${verify}>${isBusy ? 'Walking it…' : 'Verify'}</button>
+      <button type="button" disabled=${isBusy} onClick=${verify}>${isBusy ? 'Verifying…' : 'Verify'}</button>
     </div>
     <div role="status">
       ${error && html`<p class="problem">${error}</p>`}
-      ${!found && !error && html`<p class="soft">Not verified since this page was opened.</p>`}
+      ${!found && !error && html`<p class="soft">Not verified yet.</p>`}
       ${found && html`<${Last} found=${found} />`}
     </div>
   </section>`;
@@ -57,7 +57,7 @@ export const Chain = (): View => {
 
 const Last = ({ found: { verified, at, ms } }: { readonly found: Found }): View => html`
   <p class=${verified.ok ? 'good' : 'problem'}>
-    ${verified.ok ? `Whole: ${countOf(verified.count)} entries` : `Broken at #${verified.fault?.id}: ${verified.fault?.says}`}
+    ${verified.ok ? `Intact: ${countOf(verified.count)} entries` : `Broken at #${verified.fault?.id}: ${verified.fault?.says}`}
     <span class="soft"> at ${whenOf(at)}, in ${countOf(ms)} ms</span>
   </p>
   <p class="soft">Head #${verified.head.id} <code class="hash">${verified.head.hash}</code></p>`;
@@ -71,7 +71,7 @@ type Side = {
   readonly equal: boolean;
 };
 
-/** Books and records side by side, looked at again as things happen. */
+/** Comparison of books and records, refreshed with new events. */
 export const Invariants = (): View => {
   const seesCosts = ['manager', 'admin', 'owner'].includes(claims()?.role ?? '');
   const { data, error, reload } = useAnswer<{
@@ -82,7 +82,7 @@ export const Invariants = (): View => {
   useEntries(gather);
   return html`<section class=${classes('card', 'wide', data && !data.ok && 'bad')} aria-label="Invariants">
     <h2>Books and records</h2>
-    ${!seesCosts && html`<p class="soft">Shown to managers and above, for it shows costs.</p>`}
+    ${!seesCosts && html`<p class="soft">Visible to managers and above, because it shows costs.</p>`}
     ${error && html`<p class="problem" role="alert">${error}</p>`}
     ${seesCosts && !data && !error && html`<p class="soft">…</p>`}
     ${data && html`<${Sides} items=${data.items} />`}
@@ -93,7 +93,7 @@ const Sides = ({ items }: { readonly items: readonly Side[] }): View => {
   const money = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2 });
   return html`<div class="scroll">
     <table>
-      <thead><tr><th>What</th><th>Books</th><th class="spare">By hand</th><th>Records</th><th>Both</th></tr></thead>
+      <thead><tr><th>Balance</th><th>Books</th><th class="spare">Manual</th><th>Records</th><th>Result</th></tr></thead>
       <tbody>
         ${items.map(
           (side) => html`<tr>

@@ -1,4 +1,4 @@
-/** Header in which this browser says that it has signed in before; see the API's sign-in limits. */
+/** Header with the device token; see the API's sign-in limits. */
 const header = 'X-Device-Token';
 
 const placeOf = (email: string): string => `countinghouse.device ${email.trim().toLowerCase()}`;
@@ -9,7 +9,10 @@ export const deviceHeaders = (email: string): Record<string, string> => {
   return token === null ? {} : { [header]: token };
 };
 
-/** Keeps the token of an answer: it opens no session, and lets others' wrong guesses not delay this browser. */
+/**
+ * Stores the device token of an answer. It opens no session; it exempts this browser from delays caused by wrong guesses
+ * elsewhere.
+ */
 export const keepDevice = (email: string, answer: Response): void => {
   const token = answer.headers.get(header);
   if (token !== null) localStorage.setItem(placeOf(email), token);

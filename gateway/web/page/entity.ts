@@ -18,11 +18,11 @@ export type Step = {
   readonly to: string;
 };
 
-/** One entity's place in its machine. */
+/** Path and current state of an entity in its machine. */
 export type Life = {
   readonly entity_id: string;
   readonly entity_type: string;
-  /** Its number or its name, and whom or what it is about; empty where there is none. */
+  /** Number or name of the entity, and its subject; empty if there is none. */
   readonly name: string;
   readonly about: string;
   readonly machine: string;
@@ -41,7 +41,7 @@ type Shown = {
   readonly arrived: (key: string) => void;
 };
 
-/** One entity on the drawing of its machine: its path replayed, what it can do, why not the rest. */
+/** Panel of one entity: its path replayed on the drawing, its possible events, and reasons for the impossible ones. */
 export const EntityPanel = ({ machine, life, tokens, arrived }: Shown): View => {
   useTitle(life.name || `${machine.title} ${shortId(life.entity_id)}`);
   const replay = useReplay(life.path);
@@ -93,7 +93,7 @@ type Replay = {
   readonly arrived: (key: string) => void;
 };
 
-/** Where the replay of a path is; at its end it follows what is added. */
+/** Position of a path's replay; at the end it follows new steps. */
 const useReplay = (path: readonly Step[]): Replay => {
   const last = path.length - 1;
   const [asked, setAsked] = useState<number | undefined>(undefined);
@@ -131,7 +131,7 @@ const useReplay = (path: readonly Step[]): Replay => {
   };
 };
 
-/** How many steps are listed around the one that is shown. */
+/** Number of steps listed around the current one. */
 const listed = 60;
 
 const Path = ({ life, replay }: { readonly life: Life; readonly replay: Replay }): View => {

@@ -5,7 +5,7 @@ import type { Entry } from './live.ts';
 import { to } from './route.ts';
 import { dayOf, shortId, timeOf, whenOf } from './words.ts';
 
-/** One entry of the ledger; opened, it shows all it holds, and what caused it and followed from it. */
+/** A ledger entry; expanded, it shows its data, its cause and its effects. */
 export const LedgerEntry = ({ entry }: { readonly entry: Entry }): View => {
   const [isOpen, setOpen] = useState(false);
   return html`<li class=${classes('entry', isOpen && 'open')} data-entry=${entry.id}>
@@ -19,7 +19,7 @@ export const LedgerEntry = ({ entry }: { readonly entry: Entry }): View => {
   </li>`;
 };
 
-/** What an entry itself calls its entity; empty where it does not say. */
+/** Name of the entity in an entry's data; empty if there is none. */
 export const nameIn = ({ data }: Entry): string => {
   const found = ['name', 'number', 'sku', 'title'].map((field) => data[field]);
   return String(found.find((one) => typeof one === 'string' && one) ?? '');
@@ -39,10 +39,10 @@ const Whole = ({ entry }: { readonly entry: Entry }): View =>
       ${entry.idempotency_key && html`<dt>Key</dt><dd><code>${entry.idempotency_key}</code></dd>`}
       <dt>Hash</dt>
       <dd><code class="hash">${entry.hash}</code></dd>
-      <dt>Before it</dt>
+      <dt>Previous</dt>
       <dd><code class="hash">${entry.prev_hash}</code></dd>
     </dl>
-    <h3>Data ${entry.redacted && html`<small>costs are left out for your role</small>`}</h3>
+    <h3>Data ${entry.redacted && html`<small>costs are hidden for your role</small>`}</h3>
     <pre tabindex="0">${JSON.stringify(entry.data, null, 2)}</pre>
     <h3>Cause and effects</h3>
     <${Causes} entry=${entry} />
@@ -50,7 +50,7 @@ const Whole = ({ entry }: { readonly entry: Entry }): View =>
 
 type Branch = { readonly entry: Entry; readonly effects: readonly Branch[] };
 
-/** What one request recorded, as a tree: an entry below the one that caused it. */
+/** Entries of one request as a tree; an entry is below its cause. */
 const treeOf = (entries: readonly Entry[]): Branch[] => {
   const known = new Set(entries.map(({ id }) => id));
   const causes = Map.groupBy(entries, ({ causation_id: cause }) =>
@@ -70,10 +70,10 @@ const Causes = ({ entry }: { readonly entry: Entry }): View => {
   if (error) return html`<p class="problem" role="alert">${error}</p>`;
   if (!data) return html`<p class="soft">…</p>`;
   return html`<${Branches} branches=${treeOf(data.items)} id=${entry.id} />
-    ${data.total > data.items.length && html`<p class="soft">The first ${data.items.length} of ${data.total} that one request recorded.</p>`}`;
+    ${data.total > data.items.length && html`<p class="soft">The first ${data.items.length} of ${data.total} recorded by this request.</p>`}`;
 };
 
-/** An entry of the tree, which opens to what it holds. */
+/** An expandable entry of the tree. */
 const Leaf = ({ entry, isSelf }: { readonly entry: Entry; readonly isSelf: boolean }): View => {
   const [isOpen, setOpen] = useState(false);
   const head = html`<span class="entry-id">#${entry.id}</span> ${entry.event_type}`;

@@ -1,4 +1,4 @@
-/** What had the focus last, and what stands around it, from the inside out. */
+/** The last focused element and its ancestors, from the inside out. */
 let path: readonly HTMLElement[] = [];
 
 const around = (from: EventTarget | null): readonly HTMLElement[] => {
@@ -10,13 +10,16 @@ const around = (from: EventTarget | null): readonly HTMLElement[] => {
 
 const isGone = (one: HTMLElement): boolean => !one.isConnected || one.matches(':disabled');
 
-/** Chrome leaves the focus on an element that was disabled until it draws the page, and then drops it unsaid. */
+/**
+ * True if no element has the focus. Chrome keeps the focus on a disabled element until the next paint, then drops it without an
+ * event.
+ */
 const isUnfocused = (): boolean => {
   const { activeElement: active, body } = document;
   return active === body || (active instanceof HTMLElement && isGone(active));
 };
 
-/** Moves a lost focus to the nearest element that is left; a whole page gives it to its content. */
+/** Moves a lost focus to the nearest remaining element, or to the main content. */
 const take = (): void => {
   const [last] = path;
   if (!isUnfocused() || !last || !isGone(last)) return;
@@ -29,13 +32,13 @@ const take = (): void => {
   next.focus({ preventScroll: true });
 };
 
-/** Keeps the place of who goes by keyboard: where what they stood on goes away, the nearest around it takes the focus. */
+/** Preserves the keyboard focus: when the focused element is removed, its nearest remaining ancestor takes the focus. */
 export const keepFocus = (root: HTMLElement): void => {
   root.addEventListener('focusin', ({ target }) => {
     path = around(target);
   });
   root.addEventListener('focusout', ({ target }) => {
-    // Whoever only left it for somewhere else does not come back.
+    // A focus that moved on purpose is not restored.
     queueMicrotask(() => {
       const [last] = path;
       if (last === target && last && !isGone(last)) path = [];

@@ -26,7 +26,7 @@ type About = {
 const everyMs = 5000;
 const kept = 60;
 
-/** How the service is: the writer's queue, what it stores, whether the ledger is whole. */
+/** Health of the service: the writer's queue, storage, and the integrity of the ledger. */
 export const Health = (): View => {
   useTitle('Health');
   const about = useAnswer<About>('/system/info');
@@ -46,11 +46,11 @@ export const Health = (): View => {
     </div>
     ${about.error && html`<p class="problem" role="alert">${about.error}</p>`}
     <div class="cards">
-      <${Figure} title="Waiting for the writer" value=${countOf(writer.waiting)} history=${history.map((one) => one.waiting)} />
+      <${Figure} title="Commands waiting" value=${countOf(writer.waiting)} history=${history.map((one) => one.waiting)} />
       <${Figure} title="Last commit" value=${`${writer.lastCommitMs.toFixed(1)} ms`} note=${`${countOf(writer.lastGroup)} ${writer.lastGroup === 1 ? 'command' : 'commands'} in it`} history=${history.map((one) => one.lastCommitMs)} />
       <${Figure} title="Commands" value=${countOf(writer.commands)} note=${`in ${countOf(writer.groups)} ${writer.groups === 1 ? 'commit' : 'commits'}, at most ${writer.largestGroup} in one`} history=${growth(history)} />
-      ${ledger && html`<${Figure} title="Ledger" value=${countOf(ledger.count)} note=${`every view stands at entry #${ledger.last_id}, in the same commit`} />`}
-      ${storage && html`<${Figure} title="Write-ahead log" value=${sizeOf(storage.wal_bytes)} note=${`beside ${sizeOf(storage.database_bytes)} of ${about.data.database}`} />`}
+      ${ledger && html`<${Figure} title="Ledger" value=${countOf(ledger.count)} note=${`views are current to entry #${ledger.last_id}`} />`}
+      ${storage && html`<${Figure} title="Write-ahead log" value=${sizeOf(storage.wal_bytes)} note=${`in addition to ${sizeOf(storage.database_bytes)} of ${about.data.database}`} />`}
       ${jobs && html`<${Figure} title="Jobs waiting" value=${countOf(jobs.waiting)} note=${`${countOf(jobs.parked)} parked after failing`} isBad=${jobs.parked > 0} />`}
     </div>
     <${Chain} />
@@ -75,7 +75,7 @@ const useHistory = (about: About | undefined): readonly Writer[] => {
   return history;
 };
 
-/** What was added between one look and the next; a restart begins at nothing. */
+/** Increase between one sample and the next; a restart starts at zero. */
 const growth = (history: readonly Writer[]): number[] =>
   history.slice(1).map(({ commands }, at) => Math.max(0, commands - history[at]!.commands));
 

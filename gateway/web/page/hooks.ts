@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { budget, read, wordsOf } from './api.ts';
 import { type Entry, type LiveStatus, liveStatus, onEntry, onStatus } from './live.ts';
 
-/** What is known of an answer: the last one that came, and what went wrong since. */
+/** Result of a request: the last answer, and the error since then. */
 export type Known<T> = {
   readonly data: T | undefined;
   readonly error: string | undefined;
   readonly reload: () => void;
 };
 
-/** Reads a path of the API, again whenever it changes or is asked to; the old answer stays until then. */
+/** Reads a path of the API, again when it changes or on reload; the old answer is kept until the new one arrives. */
 export const useAnswer = <T>(path: string | undefined): Known<T> => {
   const [known, setKnown] = useState<{ path?: string | undefined; data?: T; error?: string }>({});
   const [turn, setTurn] = useState(0);
@@ -34,28 +34,28 @@ export const useAnswer = <T>(path: string | undefined): Known<T> => {
   };
 };
 
-/** Calls with every entry of the event stream. */
+/** Calls the listener with every entry of the event stream. */
 export const useEntries = (heard: (entry: Entry) => void): void => {
   const latest = useRef(heard);
   latest.current = heard;
   useEffect(() => onEntry((entry) => latest.current(entry)), []);
 };
 
-/** Names the page, in its tab and to who hears it, by what it shows. */
+/** Sets the title of the page. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
     document.title = title === '' ? 'Countinghouse' : `${title} – Countinghouse`;
   }, [title]);
 };
 
-/** Whether the event stream is open. */
+/** Status of the event stream. */
 export const useLiveStatus = (): LiveStatus => {
   const [status, setStatus] = useState(liveStatus());
   useEffect(() => onStatus(setStatus), []);
   return status;
 };
 
-/** Calls again every so often while the page is looked at. */
+/** Calls repeatedly while the page is visible. */
 export const useEvery = (ms: number, act: () => void): void => {
   const latest = useRef(act);
   latest.current = act;
@@ -68,8 +68,8 @@ export const useEvery = (ms: number, act: () => void): void => {
 };
 
 /**
- * Gathers what happens and acts on it together: soon after a quiet time, and at most once a second,
- * more rarely when the request limit runs low.
+ * Batches events and acts on them together: soon after a quiet time, at most once a second, and less often when the request
+ * limit runs low.
  */
 export const useGathered = <T>(act: (gathered: readonly T[]) => void): ((one: T) => void) => {
   const latest = useRef(act);

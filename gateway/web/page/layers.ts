@@ -4,7 +4,7 @@ export type Box = { readonly id: string; readonly w: number; readonly h: number 
 /** An arrow from box to box with room for its label. */
 export type Arrow = Box & { readonly from: string; readonly to: string };
 
-/** What stands in a layer: a box, the label of an arrow, or a place where an arrow passes. */
+/** Element of a layer: a box, the label of an arrow, or a bend of an arrow. */
 export type Vertex = {
   readonly w: number;
   readonly h: number;
@@ -23,7 +23,7 @@ export type Chain = {
   readonly vertices: readonly Vertex[];
 };
 
-/** The drawing before it is placed: vertices by layer, and what belongs to whom. */
+/** A drawing before placement: vertices by layer, and the boxes and arrows they belong to. */
 export type Layered = {
   readonly layers: Vertex[][];
   readonly boxes: ReadonlyMap<string, Vertex>;
@@ -33,8 +33,8 @@ export type Layered = {
 const bendWidth = 6;
 
 /**
- * Puts boxes and labels into layers. The boxes come in the order of a life, so an arrow that leads
- * to an earlier one points up; boxes take the even layers, labels the odd ones between them.
+ * Assigns boxes and labels to layers. Boxes come in lifecycle order, so an arrow to an earlier one points up; boxes take the
+ * even layers, labels the odd ones between them.
  */
 export function layered(boxes: readonly Box[], arrows: readonly Arrow[]): Layered {
   const place = new Map(boxes.map(({ id }, at) => [id, at]));
@@ -86,7 +86,7 @@ export function layered(boxes: readonly Box[], arrows: readonly Arrow[]): Layere
   return { layers, boxes: made, chains };
 }
 
-/** The emptiest layer between two boxes; among equals the one next to where the arrow begins. */
+/** Least filled layer between two boxes; on a tie the one nearest to the start of the arrow. */
 function labelRank(top: number, bottom: number, load: readonly number[], isUp: boolean): number {
   let best = isUp ? bottom - 1 : top + 1;
   for (let rank = top + 1; rank < bottom; rank += 2) {
@@ -97,7 +97,7 @@ function labelRank(top: number, bottom: number, load: readonly number[], isUp: b
 
 type End = { readonly top: string; readonly bottom: string };
 
-/** Each box below all that lead down to it, then pulled towards what it leads to if that shortens more. */
+/** Ranks boxes below all their predecessors, then moves them towards their successors if that shortens the arrows. */
 function ranksOf(boxes: readonly Box[], ends: readonly End[]): Map<string, number> {
   const ranks = new Map(boxes.map(({ id }) => [id, 0]));
   for (const { id } of boxes) {

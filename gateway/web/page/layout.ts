@@ -2,7 +2,7 @@ import { type Arrow, type Box, type Chain, type Layered, layered, type Vertex } 
 import { order } from './order.ts';
 import { spread } from './spread.ts';
 
-/** Where something stands: its middle and its size. */
+/** Position of an element: its centre and size. */
 export type Spot = {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export type Spot = {
   readonly h: number;
 };
 
-/** An arrow as an SVG path from its beginning to its tip, which points up or down. */
+/** An arrow as an SVG path from its start to its tip, which points up or down. */
 export type Drawn = {
   readonly id: string;
   readonly from: string;
@@ -20,7 +20,7 @@ export type Drawn = {
   readonly label: Spot | undefined;
 };
 
-/** A whole drawing; sizes in pixels. */
+/** A complete drawing; sizes in pixels. */
 export type Drawing = {
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ export type Drawing = {
 };
 
 const margin = 20;
-/** Room above the first state for the dot it begins at. */
+/** Space above the first state for the initial dot. */
 const head = 26;
 const rounds = 40;
 const tipLength = 8;
@@ -58,7 +58,7 @@ const gapBetween = (a: Vertex, b: Vertex): number => {
   return a.kind === 'box' && b.kind === 'box' ? 36 : 14;
 };
 
-/** Long arrows are held straighter than short ones. */
+/** Weight of an edge; long arrows are kept straighter than short ones. */
 const pull = (a: Vertex, b: Vertex): number => {
   if (a.kind !== 'box' && b.kind !== 'box') return 8;
   return a.kind === 'box' && b.kind === 'box' ? 1 : 2;
@@ -105,12 +105,12 @@ function placeDown(layers: readonly Vertex[][]): void {
       0,
       ...layer.flatMap((one) => one.below.map((next) => Math.abs(next.x - one.x))),
     );
-    // Where arrows travel far sideways they need some height to be told apart.
+    // Arrows that run far sideways need more height to be told apart.
     top += height + Math.min(54, 20 + widest / 12);
   }
 }
 
-/** Where on a side of a box its arrows begin and end: towards the other end, but apart. */
+/** Points on the side of a box where its arrows start and end: towards their other ends, with a minimum distance. */
 function portsOf(box: Vertex, next: readonly Vertex[]): Map<Vertex, number> {
   const sorted = [...next].sort((a, b) => a.x - b.x);
   const half = box.w / 2 - 12;
@@ -173,7 +173,7 @@ const tipOf = ([x, y]: Point, isUp: boolean): Drawn['tip'] => ({
 
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** Straight down through the layers, curved between them. */
+/** SVG path that runs straight through layers and is curved between them. */
 function pathOf(points: readonly Point[]): string {
   return points
     .map(([x, y], at) => {

@@ -8,7 +8,7 @@ import { goTo, type Place, to } from './route.ts';
 import { countOf } from './words.ts';
 
 const pageSize = 40;
-/** New entries push the oldest out when so many are shown; who loads older ones sees them all the same. */
+/** Entries kept while the list grows; loading older ones raises it. */
 const most = 400;
 
 const filters = [
@@ -38,17 +38,17 @@ const pageOf = (filter: Filter, before?: number): Promise<Page> => {
   return read<Page>(`/ledger?${query}`);
 };
 
-/** Entries without doubles, newest first. */
+/** Entries without duplicates, newest first. */
 const merged = (...lists: readonly (readonly Entry[])[]): Entry[] => {
   const byId = new Map(lists.flat().map((one) => [one.id, one]));
   return [...byId.values()].sort((a, b) => b.id - a.id);
 };
 
-/** With what is new on top; as much is let go at the bottom as is too much. */
+/** Adds new entries on top and drops the oldest beyond the limit. */
 const grown = (old: readonly Entry[], fresh: readonly Entry[]): Entry[] =>
   merged(old, fresh).slice(0, Math.max(most, old.length));
 
-/** The stream sends ids only; names come from what else is known of the same entity and actor. */
+/** Adds names known from other entries of the same entity and actor; the stream sends ids only. */
 const named = (entries: readonly Entry[]): Entry[] => {
   const names = new Map<string, string>();
   for (const one of entries) {
@@ -63,7 +63,7 @@ const named = (entries: readonly Entry[]): Entry[] => {
   }));
 };
 
-/** The ledger as it happens, newest on top. */
+/** Live ledger, newest entry first. */
 export const Ledger = ({ place }: { readonly place: Place }): View => {
   useTitle('Stream');
   const filter = filterOf(place);
@@ -73,12 +73,12 @@ export const Ledger = ({ place }: { readonly place: Place }): View => {
       <h1>Stream</h1>
       <span class="soft">${total === undefined ? '' : `${countOf(total)} entries`}</span>
       <button type="button" aria-pressed=${isHeld} onClick=${hold}>
-        ${isHeld ? `Go on${held > 0 ? ` (${held} new)` : ''}` : 'Hold'}
+        ${isHeld ? `Resume${held > 0 ? ` (${held} new)` : ''}` : 'Pause'}
       </button>
     </div>
     <${Filters} filter=${filter} entries=${entries} />
     ${error && html`<p class="problem" role="alert">${error}</p>`}
-    ${entries.length === 0 && total === 0 && html`<p class="soft">Nothing was recorded that fits.</p>`}
+    ${entries.length === 0 && total === 0 && html`<p class="soft">No entries match.</p>`}
     <ol class="entries" aria-label="Entries">
       ${named(entries).map((entry) => html`<${LedgerEntry} key=${entry.id} entry=${entry} />`)}
     </ol>
@@ -142,7 +142,7 @@ const useLedger = (filter: Filter) => {
   };
 };
 
-/** What people call what a filter names by its id. */
+/** Name for an id used in a filter. */
 const calledBy = (entry: Entry, name: keyof Filter): string => {
   if (name === 'entity_id') return entry.entity_name ?? '';
   return name === 'actor_id' ? (entry.actor_name ?? '') : '';
@@ -150,7 +150,7 @@ const calledBy = (entry: Entry, name: keyof Filter): string => {
 
 const Filters = (props: { readonly filter: Filter; readonly entries: readonly Entry[] }): View => {
   const form = useRef<HTMLFormElement>(null);
-  // The form stays, and the focus in it; what was typed gives way to what is filtered by.
+  // The form keeps its focus; its fields follow the filter.
   useEffect(() => {
     for (const { name } of filters) {
       const field = form.current?.elements.namedItem(name);

@@ -2,7 +2,7 @@ import { renew, sendAs } from './api.ts';
 import { claims, current, remember, wordsOfEnding } from './session.ts';
 import { present } from './words.ts';
 
-/** An entry of the ledger as the API and the stream tell it. */
+/** A ledger entry as the API and the stream send it. */
 export type Entry = {
   readonly id: number;
   readonly entity_id: string;
@@ -23,12 +23,12 @@ export type Entry = {
   readonly actor_name?: string | null;
 };
 
-/** Whether the event stream is open. */
+/** Status of the event stream. */
 export type LiveStatus = 'off' | 'connecting' | 'live' | 'waiting';
 
 const firstPause = 500;
 const longestPause = 10_000;
-/** The service says something every 15 seconds; after this much silence the line is dead. */
+/** Milliseconds of silence after which the connection counts as broken; the service sends a heartbeat every 15 seconds. */
 const silenceMs = 40_000;
 
 const listeners = new Set<(entry: Entry) => void>();
@@ -40,22 +40,22 @@ let running: AbortController | undefined;
 let heardAt: number | undefined;
 let wakeUp: () => void = () => undefined;
 
-/** The state of the line now. */
+/** Current status of the event stream. */
 export const liveStatus = (): LiveStatus => status;
 
-/** When the line was last open, in milliseconds since the epoch; nothing before it ever was. */
+/** Time of the last data in milliseconds since the epoch; undefined before the first connection. */
 export const lastHeard = (): number | undefined => heardAt;
 
-/** Opens a broken line now instead of after its pause. */
+/** Reconnects now instead of after the pause. */
 export const tryNow = (): void => wakeUp();
 
-/** Hears of every entry as it is committed; answers how to stop. */
+/** Subscribes to entries as they are committed; answers the function that unsubscribes. */
 export const onEntry = (heard: (entry: Entry) => void): (() => void) => {
   listeners.add(heard);
   return () => listeners.delete(heard);
 };
 
-/** Hears when the line opens or breaks; answers how to stop. */
+/** Subscribes to changes of the status; answers the function that unsubscribes. */
 export const onStatus = (heard: (status: LiveStatus) => void): (() => void) => {
   watchers.add(heard);
   return () => watchers.delete(heard);
@@ -66,7 +66,7 @@ const turn = (to: LiveStatus): void => {
   for (const one of watchers) one(to);
 };
 
-/** Follows the stream until it is ended, and opens it again whenever it breaks: nothing is missed. */
+/** Follows the stream until it is ended, and reconnects without missing an entry. */
 export const follow = async (): Promise<void> => {
   running?.abort();
   const mine = new AbortController();
@@ -94,7 +94,7 @@ export const unfollow = (): void => {
   turn('off');
 };
 
-/** Waits, though no longer than until the network is back. */
+/** Waits for `ms`, or until the network is back. */
 const wakeAfter = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const stop = new AbortController();
@@ -137,7 +137,7 @@ const readOnce = async (ended: AbortSignal): Promise<void> => {
   }
 };
 
-/** A session that ended is told as a person would; one with another role goes on with it. */
+/** Ends the session with its reason; a changed role renews the token instead. */
 const endSession = (data: string): void => {
   const { reason = '' } = JSON.parse(data) as { reason?: string };
   if (reason === 'role_changed') void renew();

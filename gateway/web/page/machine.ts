@@ -18,7 +18,7 @@ type JsonGuard =
   | { readonly type: string; readonly params: { readonly guards: readonly string[] } };
 type JsonWay = { readonly target: string; readonly guard?: JsonGuard };
 
-/** A machine as XState JSON, with what guards say and how many entities are where. */
+/** A machine as XState JSON, with the texts of its guards and the number of entities per state. */
 export type Machine = {
   readonly id: string;
   readonly title: string;
@@ -33,36 +33,36 @@ export type Machine = {
   readonly counts: Readonly<Record<string, number>>;
 };
 
-/** One way out of a state. */
+/** A transition of a machine. */
 export type Way = {
   readonly event: string;
   readonly from: string;
   readonly to: string;
-  /** Every one of them must hold, in words. */
+  /** Texts of the guards; all must hold. */
   readonly guards: readonly string[];
 };
 
-/** How much an arrow says. */
+/** Level of detail of arrow labels. */
 export type Detail = 'states' | 'events' | 'guards';
 
 /** A line of a label. */
 export type LabelLine = { readonly text: string; readonly kind: 'event' | 'guard' };
 
-/** A machine laid out: its drawing, and what to write on its arrows. */
+/** A machine after layout: its drawing and the labels of its arrows. */
 export type Chart = {
   readonly drawing: Drawing;
   readonly labels: ReadonlyMap<string, readonly LabelLine[]>;
-  /** Events that leave a state as it is. */
+  /** Number of events per state that do not change it. */
   readonly staying: ReadonlyMap<string, number>;
 };
 
-/** What stands below the name of a state: that it is the end, or how many events leave it as it is. */
+/** Note below the name of a state: final, or the number of events that do not change it. */
 export const noteOf = (machine: Machine, state: string, staying: number): string => {
-  if (isFinal(machine, state)) return 'the end';
+  if (isFinal(machine, state)) return 'final';
   return staying > 0 ? `↻ ${staying} ${staying === 1 ? 'event' : 'events'}` : '';
 };
 
-/** The size of letters and lines in a drawing, in pixels. */
+/** Font and line sizes of a drawing, in pixels. */
 export const type = {
   state: 15,
   event: 12.5,
@@ -77,7 +77,7 @@ const guardsOf = (guard: JsonGuard | undefined): readonly string[] => {
   return (typeof guard === 'string' ? [guard] : guard.params.guards).map(spoken);
 };
 
-/** Every way of a machine, in the order in which they are tried. */
+/** All transitions of a machine, in the order in which they are tried. */
 export const waysOf = (machine: Machine): Way[] =>
   Object.entries(machine.states).flatMap(([from, { on }]) =>
     Object.entries(on ?? {}).flatMap(([event, ways]) =>
@@ -85,10 +85,10 @@ export const waysOf = (machine: Machine): Way[] =>
     ),
   );
 
-/** The name of the arrow between two states. */
+/** Id of the arrow between two states. */
 export const arrowId = (from: string, to: string): string => `${from}>${to}`;
 
-/** Whether a state has no way out. */
+/** True if a state has no transitions. */
 export const isFinal = (machine: Machine, state: string): boolean =>
   Object.keys(machine.states[state]?.on ?? {}).length === 0;
 
@@ -112,7 +112,7 @@ const labelOf = (ways: readonly Way[], detail: Detail): LabelLine[] => {
   ]);
 };
 
-/** How many digits the largest count has; at least two, so that boxes seldom grow. */
+/** Digits of the largest count, at least two, so that boxes seldom grow. */
 export const digitsOf = ({ counts }: Machine): number =>
   Math.max(2, ...Object.values(counts).map((n) => String(n).length));
 
@@ -124,7 +124,7 @@ const stayingOf = (states: readonly string[], ways: readonly Way[]): Map<string,
     }),
   );
 
-/** Lays a machine out; `widthOf` measures a text of so many pixels in height. */
+/** Lays out a machine; `widthOf` measures a text at a font size in pixels. */
 export const chartOf = (
   machine: Machine,
   detail: Detail,

@@ -12,7 +12,7 @@ import { countOf } from './words.ts';
 
 type Listed = { readonly items: readonly MachineShort[] };
 
-/** The lifecycles of the house: who is where, moving as it happens. */
+/** All lifecycles with the number of entities per state, live. */
 export const Machines = ({ place }: { readonly place: Place }): View => {
   const entityId = place.segments[0] === 'entity' ? place.segments[1] : undefined;
   const listed = useAnswer<Listed>('/machines');
@@ -30,7 +30,7 @@ export const Machines = ({ place }: { readonly place: Place }): View => {
   const { tokens, move, arrived } = useTokens(short);
   const gather = useGathered<Entry>((entries) => {
     refresh();
-    // What others did may be why it can, or cannot, do something; where requests are dear only its own counts.
+    // Events of other entities may change its possible events; when requests are scarce only its own events count.
     if (budget.left > 30 || entries.some(({ entity_id }) => entity_id === entityId)) life.reload();
     void move(entries);
   });
@@ -65,7 +65,7 @@ export const Machines = ({ place }: { readonly place: Place }): View => {
 const busiest = (items: readonly MachineShort[]): MachineShort | undefined =>
   items.find(({ total }) => total > 0) ?? items[0];
 
-/** What goes along the arrows of the machine that is looked at: the few entities that just moved. */
+/** Tokens on the arrows of the current machine, for the few entities that just moved. */
 const useTokens = (short: MachineShort | undefined) => {
   const [tokens, setTokens] = useState<readonly Token[]>([]);
   const move = async (entries: readonly Entry[]): Promise<void> => {
@@ -132,13 +132,13 @@ const details: readonly { readonly detail: Detail; readonly title: string }[] = 
   { detail: 'guards', title: 'Guards' },
 ];
 
-/** As much as a drawing of so many states can say and still be taken in at a glance. */
+/** Level of detail that keeps a drawing of this many states readable. */
 const detailFor = (states: number): Detail => {
   if (states > 10) return 'states';
   return states > 6 ? 'events' : 'guards';
 };
 
-/** The drawing with what changes how it is shown. */
+/** The drawing with its controls. */
 export const ChartPane = (
   props: Omit<Parameters<typeof StateChart>[0], 'detail' | 'scale'> & { readonly head: unknown },
 ): View => {

@@ -9,7 +9,7 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: [1, 0],
 };
 
-/** The state that lies nearest in the direction of an arrow key; undefined where there is none. */
+/** Nearest state in the direction of an arrow key; undefined if there is none. */
 export const nextState = (
   boxes: ReadonlyMap<string, Spot>,
   from: string,

@@ -2,7 +2,7 @@ import type { Vertex } from './layers.ts';
 
 const sweeps = 24;
 
-/** Orders the vertices of each layer so that few arrows cross: by the middle of their neighbours, up and down. */
+/** Orders the vertices of each layer by the barycentre of their neighbours, up and down, to reduce crossings. */
 export function order(layers: Vertex[][]): void {
   number(layers);
   let best = layers.map((layer) => [...layer]);
@@ -23,7 +23,7 @@ export function order(layers: Vertex[][]): void {
   number(layers);
 }
 
-/** While ordering, `x` is the place in the layer. */
+/** Sets `x` to the index in the layer, which ordering works with. */
 function number(layers: readonly Vertex[][]): void {
   for (const layer of layers) {
     layer.forEach((vertex, at) => {
@@ -61,7 +61,7 @@ function swapNeighbours(layers: readonly Vertex[][]): void {
   }
 }
 
-/** How often the arrows of two vertices cross when the first stands left of the second. */
+/** Number of crossings between the arrows of two vertices if `left` is placed before `right`. */
 function between(left: Vertex, right: Vertex): number {
   let count = 0;
   for (const side of ['above', 'below'] as const) {

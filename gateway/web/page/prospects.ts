@@ -1,7 +1,7 @@
 import { html, type View } from './html.ts';
 import { spoken } from './words.ts';
 
-/** An event that the machine knows from where an entity stands, and who refuses it, if somebody does. */
+/** An event of the machine in the entity's state, and the kind of refusal, if any. */
 export type Prospect = {
   readonly event: string;
   readonly possible: boolean;
@@ -15,26 +15,26 @@ export type Prospect = {
 
 type Shown = { readonly events: readonly Prospect[]; readonly state: string };
 
-/** What an entity can do now, what it cannot, and why. */
+/** Possible and impossible events of an entity, with reasons. */
 export const Prospects = ({ events, state }: Shown): View => {
   const by = (who: Prospect['refused_by']): readonly Prospect[] =>
     events.filter(({ refused_by }) => refused_by === who);
   const can = events.filter(({ possible }) => possible);
   const follows = events.filter(({ possible, refused_by }) => !possible && !refused_by);
-  return html`<section class="prospects" aria-label="What it can do">
-    <h3>It can now <b>${can.length}</b></h3>
+  return html`<section class="prospects" aria-label="Possible events">
+    <h3>Possible now <b>${can.length}</b></h3>
     <ul class="can">
       ${can.map((one) => html`<${Can} one=${one} state=${state} />`)}
     </ul>
-    <${Refused} title="It cannot" events=${by('machine')} />
-    <${Refused} title="Others refuse" events=${by('records')} />
-    <${Refused} title="Not with your role" events=${by('role')} />
+    <${Refused} title="Not in this state" events=${by('machine')} />
+    <${Refused} title="Blocked by related records" events=${by('records')} />
+    <${Refused} title="Not allowed for your role" events=${by('role')} />
     ${
       follows.length > 0 &&
-      html`<h3>Follows from elsewhere <b>${follows.length}</b></h3>
+      html`<h3>Caused by other records <b>${follows.length}</b></h3>
         <p class="follows">${follows.map(({ event }) => html`<code data-event=${event}>${event}</code> `)}</p>`
     }
-    <p class="soft">Anything else is not an event of an entity that is ${spoken(state)}.</p>
+    <p class="soft">No other events apply while it is ${spoken(state)}.</p>
   </section>`;
 };
 
@@ -55,7 +55,7 @@ const Refused = ({ title, events }: Some): View => {
     <ul class="cannot">
       ${events.map(
         ({ event, words, by, refused_by, operation }) =>
-          html`<li data-event=${event} title=${operation}><code>${event}</code> <span class="guard">${refused_by === 'role' ? `asks for the role ${by}` : words}</span></li>`,
+          html`<li data-event=${event} title=${operation}><code>${event}</code> <span class="guard">${refused_by === 'role' ? `requires the role ${by}` : words}</span></li>`,
       )}
     </ul>`;
 };

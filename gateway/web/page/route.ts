@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Where in the page one is: the segments of the address after `#`, and its query. */
+/** Location in the page: the segments of the address after `#`, and its query. */
 export type Place = {
   readonly segments: readonly string[];
   readonly query: Readonly<Record<string, string>>;
 };
 
-/** A segment that was never encoded stands for itself. */
+/** Decodes a segment; one that was never encoded is kept. */
 const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
@@ -23,7 +23,7 @@ const here = (): Place => {
   };
 };
 
-/** The address of a place. */
+/** Address of a location in the page. */
 export const to = (
   segments: readonly string[],
   query: Readonly<Record<string, string | number | undefined>> = {},
@@ -35,12 +35,12 @@ export const to = (
   return `#/${segments.map(encodeURIComponent).join('/')}${text ? `?${text}` : ''}`;
 };
 
-/** Goes to a place. */
+/** Navigates to an address. */
 export const goTo = (address: string): void => {
   location.hash = address;
 };
 
-/** Where one is, followed as it changes. */
+/** Current location, updated when it changes. */
 export const usePlace = (): Place => {
   const [place, setPlace] = useState(here);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Who is signed in, as this tab remembers it. */
+/** Session of this tab. */
 export type Session = {
   readonly access: string;
   readonly refresh: string;
@@ -8,7 +8,7 @@ export type Session = {
 const place = 'countinghouse.session';
 const listeners = new Set<() => void>();
 
-/** The session of this tab. It is kept in the tab only: closing it signs out. */
+/** Session of this tab, kept in the tab only: closing it signs out. */
 export const current = (): Session | undefined => {
   const text = sessionStorage.getItem(place);
   return text === null ? undefined : (JSON.parse(text) as Session);
@@ -16,10 +16,10 @@ export const current = (): Session | undefined => {
 
 let ending = '';
 
-/** Why the last session ended, in words; empty where its owner ended it. */
+/** Text on why the last session ended; empty after signing out. */
 export const endedBy = (): string => ending;
 
-/** Remembers a session, or forgets it, and why that ended. */
+/** Stores or clears the session, with the reason for its end. */
 export const remember = (session: Session | undefined, why = ''): void => {
   ending = why;
   if (session) sessionStorage.setItem(place, JSON.stringify(session));
@@ -27,32 +27,32 @@ export const remember = (session: Session | undefined, why = ''): void => {
   for (const one of listeners) one();
 };
 
-/** Calls when somebody signs in or out; answers how to stop. */
+/** Subscribes to sign-in and sign-out; answers the function that unsubscribes. */
 export const onSession = (heard: () => void): (() => void) => {
   listeners.add(heard);
   return () => listeners.delete(heard);
 };
 
 const endings: Readonly<Record<string, string>> = {
-  login_elsewhere: 'You were signed out, because you signed in elsewhere.',
-  password_reset: 'You were signed out, because your password was set anew.',
+  login_elsewhere: 'You were signed out, because you signed in on another device.',
+  password_reset: 'You were signed out, because your password was reset.',
   password_changed: 'You were signed out, because your password was changed.',
-  deactivated: 'You were signed out, because your access was taken away.',
-  membership: 'You were signed out, because your access was taken away.',
+  deactivated: 'You were signed out, because your access was removed.',
+  membership: 'You were signed out, because your access was removed.',
 };
 
-/** Why a session ended, as a person is told. */
+/** Text on why a session ended. */
 export const wordsOfEnding = (reason: string): string =>
-  endings[reason] ?? 'Your session is over. Sign in again.';
+  endings[reason] ?? 'Your session has ended. Sign in again.';
 
-/** What an access token says about its bearer. */
+/** Claims of an access token. */
 export type Claims = {
   readonly sub: string;
   readonly company_id: string;
   readonly role: string;
 };
 
-/** The claims of this tab's token; they only decide what is shown. */
+/** Claims of this tab's token; they only decide what the page offers. */
 export const claims = (): Claims | undefined => {
   const part = current()?.access.split('.')[1];
   if (!part) return undefined;

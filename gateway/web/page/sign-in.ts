@@ -4,19 +4,19 @@ import { useTitle } from './hooks.ts';
 import { html, type View } from './html.ts';
 import { endedBy } from './session.ts';
 
-/** The step of signing in: the password, a code of the second factor, or a new password in place of the first. */
+/** Step of the sign-in: the password, a code of the second factor, or a new password in place of the first. */
 type Step = 'password' | 'code' | 'change';
 
 const codeOf = (problem: unknown): string => (problem as Partial<Refused>).code ?? '';
 
-/** The sign-in form, over the API's own login. */
+/** Sign-in form of the API's login. */
 export const SignIn = (): View => {
   useTitle('Sign in');
   const [error, setError] = useState(endedBy());
   const [isBusy, setBusy] = useState(false);
   const [step, setStep] = useState<Step>('password');
   const email = useRef<HTMLInputElement>(null);
-  // Once only, and not after signing out, would a browser heed `autofocus`.
+  // `autofocus` works only once per page load, so not after signing out.
   useEffect(() => email.current?.focus(), []);
   const attempt = async (fields: FormData): Promise<void> => {
     const text = (name: string): string => String(fields.get(name) ?? '');
@@ -55,7 +55,7 @@ export const SignIn = (): View => {
       }
       ${
         step === 'change' &&
-        html`<label>New password, to replace the first one
+        html`<label>New password
           <input name="new_password" type="password" autocomplete="new-password" required />
         </label>`
       }

@@ -1,9 +1,9 @@
-/** A thing on a line that wants to be somewhere, at least so far right of the one before it. */
+/** Desired position on a line, its weight, and the minimum distance to the previous element. */
 export type Wish = { readonly at: number; readonly weight: number; readonly apart: number };
 
 /**
- * Places things in their order as near as they can be to where they want to be (least squares),
- * keeping them apart: neighbours that would overlap are pooled and share the mean.
+ * Positions closest to the desired ones (least squares) that keep order and distances: neighbours that would overlap are pooled
+ * and share the mean.
  */
 export function spread(wishes: readonly Wish[]): number[] {
   const pools: { sum: number; weight: number; count: number }[] = [];

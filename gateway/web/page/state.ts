@@ -11,7 +11,10 @@ type Shown = {
   readonly beat: number;
 };
 
-/** Beside the drawing, on a small screen below it: all states with their counts, or one state with its ways and its entities. */
+/**
+ * Panel next to the drawing, or below it on a small screen: all states with their counts, or one state with its transitions and
+ * entities.
+ */
 export const StatePanel = ({ machine, state, beat }: Shown): View => {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -41,7 +44,7 @@ const Totals = ({ machine }: { readonly machine: Machine }): View => {
         </li>`;
       })}
     </ul>
-    <p class="soft">${total === 0 ? `Nothing lives by this machine yet. ` : ''}Choose a state to see ${total === 0 ? '' : 'who is in it and '}what leads out of it.</p>
+    <p class="soft">${total === 0 ? 'No records yet. ' : ''}Choose a state to see its ${total === 0 ? '' : 'records and '}transitions.</p>
   `;
 };
 
@@ -58,7 +61,7 @@ const OneState = ({ machine, state, beat }: Shown & { readonly state: string }):
     <${Entities} machine=${machine.id} state=${state} beat=${beat} />
     <${Ways} title="Leads to" ways=${leaving} toward="to" machine=${machine.id} />
     <${Ways} title="Comes from" ways=${coming} toward="from" machine=${machine.id} />
-    <${Ways} title="Stays as it is" ways=${staying} machine=${machine.id} />
+    <${Ways} title="Keeps the state" ways=${staying} machine=${machine.id} />
   `;
 };
 
@@ -109,14 +112,14 @@ const Entities = (props: {
   const { data: fresh, error, reload } = useAnswer<Page>(path);
   const kept = useRef(fresh);
   kept.current = fresh ?? kept.current;
-  // One page stands until the next is there, and so does the button that asked for it.
+  // The current page stays until the next one is loaded, and with it the button that has the focus.
   const data = kept.current;
   useEffect(() => {
     if (props.beat > 0) reload();
   }, [props.beat]);
   if (error) return html`<p class="problem" role="alert">${error}</p>`;
   if (!data) return html`<p class="soft">…</p>`;
-  if (data.total === 0) return html`<p class="soft">Nothing is in this state.</p>`;
+  if (data.total === 0) return html`<p class="soft">No records in this state.</p>`;
   const last = Math.min(offset + pageSize, data.total);
   return html`
     <ul class="entities" aria-label="Entities">

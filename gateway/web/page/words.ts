@@ -1,4 +1,4 @@
-/** A name of code as words: `nothingIsOut`, `purchase_order` and `doc.finalized` read as spoken. */
+/** A name of code as words: `nothingIsOut`, `purchase_order` and `doc.finalized` become plain English. */
 export const spoken = (name: string): string =>
   name
     .replace(/([A-Z])/g, ' $1')
@@ -6,13 +6,13 @@ export const spoken = (name: string): string =>
     .toLowerCase()
     .trim();
 
-/** The same with a capital, to begin with. */
+/** A name of code as words with an initial capital. */
 export const titled = (name: string): string => {
   const words = spoken(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** An id short enough to tell apart at a glance: its kind and its last letters. */
+/** An id shortened to its kind and last letters. */
 export const shortId = (id: string): string => {
   const [kind, key] = id.includes(':') ? id.split(':', 2) : ['', id];
   const end = (key ?? '').slice(-6);
@@ -31,28 +31,28 @@ const calendar = new Intl.DateTimeFormat(undefined, {
 });
 const counting = new Intl.NumberFormat();
 
-/** An instant, which is a text or milliseconds since the epoch. */
+/** An instant as ISO text or milliseconds since the epoch. */
 type Instant = string | number;
 
 const msOf = (ts: Instant): number => (typeof ts === 'number' ? ts : Date.parse(ts));
 
-/** The time of day of an instant. */
+/** Time of day of an instant. */
 export const timeOf = (ts: Instant): string => clock.format(msOf(ts));
 
-/** The day of an instant. */
+/** Date of an instant. */
 export const dayOf = (ts: Instant): string => calendar.format(msOf(ts));
 
-/** The time of day of an instant, with its day unless that is today. */
+/** Time of day of an instant, with its date unless that is today. */
 export const whenOf = (ts: Instant): string =>
   dayOf(ts) === calendar.format(present()) ? timeOf(ts) : `${dayOf(ts)}, ${timeOf(ts)}`;
 
-/** A count as people write it. */
+/** A count with digit grouping. */
 export const countOf = (n: number): string => counting.format(n);
 
-/** Milliseconds since the epoch, by the browser's own clock. */
+/** Current time in milliseconds since the epoch, by the browser's clock. */
 export const present = (): number => performance.timeOrigin + performance.now();
 
-/** How long ago an instant was, roughly. */
+/** Approximate time since an instant. */
 export const agoOf = (ts: string): string => {
   const seconds = Math.max(0, Math.round((present() - Date.parse(ts)) / 1000));
   if (seconds < 60) return `${seconds} s`;
@@ -62,7 +62,7 @@ export const agoOf = (ts: string): string => {
   return `${Math.floor(seconds / 86_400)} d`;
 };
 
-/** A size in the unit that suits it. */
+/** A size in bytes with a suitable unit. */
 export const sizeOf = (bytes: number): string => {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let size = bytes;
@@ -74,7 +74,7 @@ export const sizeOf = (bytes: number): string => {
   return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`;
 };
 
-/** A line broken between words so that none is longer than so many letters, where that can be. */
+/** A text wrapped at words to lines of at most `letters`, where words are short enough. */
 export const wrapped = (text: string, letters: number): string[] => {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

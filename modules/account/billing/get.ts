@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 
-/** What is billed: nothing, for the service runs on its owner's machine and asks no cloud. */
+/** Billing of the installation: none, since it is self-hosted and uses no cloud. */
 export const get = query('account.billing.get', {
-  says: 'Read what is billed for this installation: nothing.',
+  says: 'Read the billing of this installation, which is none.',
   by: 'admin',
   takes: Type.Object({}),
   gives: Type.Object({

@@ -7,7 +7,7 @@ import { settingRefusals } from '../../companies/contract/queries.ts';
 import { CloudStatus, cloudStatus, relayChanged, TermsVersion } from './relay.ts';
 import { hasToken } from './token.ts';
 
-/** Keeps which terms of a cloud somebody accepted, and when; without a version those of that day. */
+/** Records the accepted version of a cloud's terms; without a version, the current date. */
 export const acceptTos = command('account.cloud.acceptTos', {
   says: 'Accept the terms of a cloud.',
   by: 'admin',

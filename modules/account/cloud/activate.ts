@@ -8,10 +8,7 @@ import { relayOf, settingRefusals } from '../../companies/contract/queries.ts';
 import { instanceId } from '../../system/contract/queries.ts';
 import { relayChanged } from './relay.ts';
 
-/**
- * Keeps that the owner wants a cloud. Nobody is asked for a token: it is brought by hand to
- * `cloud-reconnect-confirm`, which `reconnect` says.
- */
+/** Records that the owner wants a cloud. Its token is entered by hand with `cloud-reconnect-confirm`. */
 export const activate = command('account.cloud.activate', {
   says: 'Turn a cloud on; nothing is sent, its token is brought by hand.',
   by: 'admin',

@@ -7,7 +7,7 @@ import { cloudNotConnected } from './relay.ts';
 const otpRequired = refusal(
   'otp_required',
   422,
-  'A subscription is claimed with the code sent by email.',
+  'A subscription is claimed with a code sent by email. There is no cloud to send it.',
 );
 
 /** Claims a subscription that was bought elsewhere; a cloud would have to be asked whether the code is right. */

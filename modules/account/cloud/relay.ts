@@ -11,15 +11,15 @@ export const cloudNotConnected = refusal(
   'This installation sends nothing to a cloud, so {what}.',
 );
 
-/** How a company stands with a cloud: what is kept of one, and that nothing goes there. */
+/** Stored cloud settings of a company; no data is sent to a cloud. */
 export const CloudStatus = Type.Object({
   connected: Type.Literal(false),
   tier: Type.Null(),
-  /** Of a backup in the cloud; those of this machine are told by `GET /backup/status`. */
+  /** Last backup in the cloud; local backups are in `GET /backup/status`. */
   last_backup: Type.Null(),
   email_quota: Type.Integer(),
   email_used: Type.Integer(),
-  /** Whether somebody turned it on, and whether a token is kept for it. */
+  /** True if the cloud was turned on; `configured` if a token is stored for it. */
   enabled: Type.Boolean(),
   configured: Type.Boolean(),
   instance_id: orNull(Type.String()),
@@ -46,13 +46,13 @@ export const cloudStatus = (
   tos_accepted_at: relay?.tos_accepted_at ?? null,
 });
 
-/** An address that others may be sent to. */
+/** A public web address. */
 export const PublicUrl = Type.String({ maxLength: 2000, pattern: '^https?://[^\\s/]+' });
 
 /** The version of terms that a person accepts. */
 export const TermsVersion = Type.String({ minLength: 1, maxLength: 50 });
 
-/** The relay with these changes, and the facts of them; what is undefined goes. */
+/** The relay with changes, and their facts; undefined values are removed. */
 export const relayChanged = (
   company: Pick<Company, 'id' | 'settings'>,
   changes: { readonly [K in keyof Relay]?: Relay[K] | undefined },

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { cloudNotConnected } from './relay.ts';
 
-/** A cloud would send a code to this email; there is none, which is said before anybody waits for it. */
+/** Requests a code of a cloud by email; always refused, since there is no cloud. */
 export const sendOtp = command('account.cloud.sendOtp', {
   says: 'Have a cloud send a code by email; refused, for nothing is sent to one.',
   by: 'admin',

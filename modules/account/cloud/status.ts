@@ -4,9 +4,9 @@ import { relayOf } from '../../companies/contract/queries.ts';
 import { CloudStatus, cloudStatus } from './relay.ts';
 import { hasToken } from './token.ts';
 
-/** How the company stands with a cloud. */
+/** Stored cloud settings of the company. */
 export const status = query('account.cloud.status', {
-  says: 'Read what is kept of a cloud; nothing is sent to one.',
+  says: 'Read the stored cloud settings; nothing is sent to a cloud.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: CloudStatus,

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 
-/** Whether mail can go out: by a server that the service was started with; there is no relay that would send it. */
+/** Mail status: mail is sent only through the SMTP server that the service was started with. */
 export const status = query('account.mail.status', {
   says: 'Read whether mail can go out.',
   by: 'viewer',

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Partner, partnerOf } from './partner.ts';
 
-/** Who helps the people of the company with this installation. */
+/** Partner who supports the installation. */
 export const get = query('account.partner.get', {
   says: 'Read which partner looks after the installation.',
   by: 'viewer',

@@ -2,14 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { orNull, Short } from '../../../kernel/declare/schemas.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 
-/** Who looks after an installation for its owner, as answered. */
+/** Partner who supports an installation, as answered. */
 export const Partner = Type.Object({
   partner_code: orNull(Short),
   partner_name: orNull(Short),
   support_url: orNull(Type.String({ maxLength: 2000, pattern: '^https?://[^\\s/]+' })),
 });
 
-/** Who looks after an installation for its owner. */
+/** Partner who supports an installation. */
 export type Partner = typeof Partner.static;
 
 /** The partner of a company. */

@@ -6,7 +6,7 @@ import { companyActor } from '../../companies/contract/facts.ts';
 import { changeSettings, settingRefusals } from '../../companies/contract/queries.ts';
 import { Partner, partnerOf } from './partner.ts';
 
-/** Says who looks after the installation; what is not sent stays, null takes it back. */
+/** Sets the partner who supports the installation; missing fields are kept, null clears one. */
 export const update = command('account.partner.update', {
   says: 'Set which partner looks after the installation.',
   by: 'admin',

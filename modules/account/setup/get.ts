@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { activeMembers, markedIn, Steps, stepsOf } from './steps.ts';
 
-/** How far the account is set up. */
+/** Setup progress of the account. */
 export const get = query('account.setup.get', {
   says: 'Read how far the account is set up.',
   by: 'viewer',

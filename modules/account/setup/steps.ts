@@ -17,20 +17,20 @@ export const Steps = Type.Object({
   complete: Type.Boolean(),
 });
 
-/** What somebody said of steps. */
+/** Setup steps marked by hand. */
 export type Marked = { readonly [K in StepKey]?: boolean };
 
-/** What somebody said of the steps of a company. */
+/** Marked setup steps of a company. */
 export const markedIn = (settings: Company['settings']): Marked =>
   (settings['account_setup'] as Marked | undefined) ?? {};
 
-/** How many people belong to the company. */
+/** Number of active members of the company. */
 export const activeMembers = (reader: Reader): number =>
   reader.row<{ n: number }>(
     `SELECT count(*) AS n FROM ${memberRows} WHERE company=:company AND is_active=1`,
   )?.n ?? 0;
 
-/** A step is done when somebody said so, or, where nobody said anything, when what it is for is there. */
+/** Setup steps with their state: as marked by hand, otherwise done when their data exist. */
 export const stepsOf = (
   settings: Company['settings'],
   marked: Marked,

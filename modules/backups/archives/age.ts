@@ -1,13 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 import { bech32 } from '@scure/base';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './damage.ts';
 import type { OpeningKeys, Recipients } from './key.ts';
 
 /** First line of a file in the age format (https://age-encryption.org/v1). */
 const firstLine = Buffer.from('age-encryption.org/v1\n');
 
-/** Number of bytes that tell an age file from others. */
+/** Bytes needed to recognise an age file. */
 export const markBytes = firstLine.length;
 
 /** Tests the first bytes of a file for the age format. */

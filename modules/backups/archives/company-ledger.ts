@@ -5,7 +5,7 @@ import { type Entry, genesis, type PersonalValue } from '../../../kernel/ledger/
 import { faultOf } from '../../../kernel/ledger/verify.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import type { Head } from './company-meta.ts';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './damage.ts';
 import { linesOf, objectOf } from './lines.ts';
 
 const text = Type.String();
@@ -16,7 +16,7 @@ const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** An id leaves room for all that come after it: those of the whole installation go on from the highest. */
 const Id = Type.Integer({ minimum: 1, maximum: 2 ** 52 });
 
-/** A line of an archive's ledger: whoever made it, what is not of this shape is not looked into. */
+/** A line of an archive's ledger; lines of another shape are rejected unread. */
 const Line = Type.Object({
   id: Id,
   company_id: text,

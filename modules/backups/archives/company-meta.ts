@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './damage.ts';
 import { jsonIn } from './manifest.ts';
 import { NamedHead } from './signed-head.ts';
 
@@ -9,7 +9,7 @@ const HeadShape = Type.Object({ id: Type.Integer(), hash: Type.String(), count: 
 /** The last entry of a chain, and how many there are. */
 export type Head = Static<typeof HeadShape>;
 
-/** What an archive of a company says of itself. */
+/** Description of a company archive. */
 export const CompanyMeta = Type.Object({
   format: Type.Literal('countinghouse-company'),
   format_version: Type.Integer(),
@@ -24,7 +24,7 @@ export const CompanyMeta = Type.Object({
 });
 export type CompanyMeta = Static<typeof CompanyMeta>;
 
-/** What an unpacked archive of a company says of itself. */
+/** Description of an unpacked company archive. */
 export const metaIn = (folder: string): CompanyMeta => {
   const meta = jsonIn(folder, 'meta.json');
   if (!Value.Check(CompanyMeta, meta)) throw new Damaged('its meta.json is not that of a company');

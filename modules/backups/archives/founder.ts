@@ -17,7 +17,7 @@ export type Founder = {
   readonly hash: string;
 };
 
-/** Whether nobody has registered in an installation. */
+/** True if no user has registered in an installation. */
 export const isUnclaimed = (live: Connection): boolean => !anyUser(readerOf(live, instance));
 
 /** The ids of a staged database's logins by their emails. */
@@ -35,7 +35,7 @@ export const keepFounder = (staged: Connection, { user_id, hash }: Founder): voi
   closeLogins(staged);
 };
 
-/** The founder owns every company; nobody else gets in. */
+/** Access of the founder only, as owner of every company. */
 export const founderAccess = ({ user_id, email, name }: Founder): KeptAccess => ({
   users: [{ user_id, email, name }],
   renamed: {},

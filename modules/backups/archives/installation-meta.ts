@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './damage.ts';
 import { jsonIn, objectIn } from './manifest.ts';
 import { NamedHead } from './signed-head.ts';
 
-/** What an archive of an installation says of itself. */
+/** Description of an installation archive. */
 export const InstallationMeta = Type.Object({
   app_version: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+' }),
   db_engine: Type.Literal('sqlite'),
@@ -20,7 +20,7 @@ export const InstallationMeta = Type.Object({
 });
 export type InstallationMeta = Static<typeof InstallationMeta>;
 
-/** What an unpacked archive of an installation says of itself. */
+/** Description of an unpacked installation archive. */
 export const installationMetaIn = (folder: string): InstallationMeta => {
   const meta = jsonIn(folder, 'meta.json');
   if (!Value.Check(InstallationMeta, meta))

@@ -3,12 +3,12 @@ import { type TObject, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Row, Table } from '../../../kernel/declare/projection.ts';
 import { fileTable, idempotencyTable } from '../../../kernel/reader/tables.ts';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './damage.ts';
 import { linesOf, objectOf } from './lines.ts';
 
 const text = Type.String();
 
-/** What rows are in an archive beside its ledger, without their company. */
+/** Schemas of the rows in an archive apart from its ledger, without their company. */
 const shapes: ReadonlyMap<Table, TObject> = new Map<Table, TObject>([
   [
     fileTable,
@@ -38,7 +38,7 @@ const shapes: ReadonlyMap<Table, TObject> = new Map<Table, TObject>([
 /** The tables that an archive holds rows of. */
 export const keptIn = [...shapes.keys()];
 
-/** The rows of one of them in an unpacked archive; what is no such row is damage. */
+/** Rows of one table in an unpacked archive; a row of another shape counts as damage. */
 export function* keptRows(members: string, table: Table): Generator<Row> {
   const name = `kept/${table.name}.jsonl`;
   const shape = shapes.get(table) ?? Type.Never();

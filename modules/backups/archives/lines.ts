@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { limits } from '../../../kernel/declare/limits.ts';
-import { Damaged } from './damaged.ts';
-import { chunksOf } from './sealed.ts';
+import { Damaged } from './damage.ts';
+import { chunksOf } from './encryption.ts';
 
 /** The lines of an unpacked text file, which end at a line feed only. */
 export function* linesOf(file: string): Generator<string> {
@@ -27,7 +27,7 @@ export const objectOf = (line: string, where: string): Record<string, unknown> =
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
-    // Said below, with where it is.
+    // Thrown below, with its position.
   }
   throw new Damaged(`${where} is no JSON object`);
 };

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { limits } from '../../../kernel/declare/limits.ts';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './damage.ts';
 
 /** A member of an archive, and the hash of its bytes. */
 export type Member = { readonly path: string; readonly size: number; readonly sha256: string };
@@ -33,8 +33,8 @@ export const checkMembers = (folder: string, found: ReadonlyMap<string, Member>)
 };
 
 /**
- * The stored files among the members whose bytes are not those that their name is the hash of: nobody asks
- * for these bytes under that name, so they are left out. The manifest was compared with the members before.
+ * Stored files whose bytes do not match the hash in their name: they cannot be requested by that name, so they are left out.
+ * The manifest was compared with the members before.
  */
 export const misnamed = (folder: string): ReadonlySet<string> =>
   new Set(
@@ -55,7 +55,7 @@ export const jsonIn = (folder: string, name: string): unknown => {
   }
 };
 
-/** Counts what is unpacked and stops at the limits of entries, size and ratio. */
+/** Counts unpacked bytes and stops at the limits of entries, size and ratio. */
 export const measured = (packedBytes: number) => {
   let [entries, unpacked] = [0, 0];
   return {

@@ -10,9 +10,9 @@ import { companyRows, locationRows } from '../../companies/contract/relations.ts
 import { memberRows, userRows } from '../../identity/contract/relations.ts';
 import { foldersIn } from '../folders.ts';
 import type { CompanyMeta, Head } from './company-meta.ts';
+import { type Measure, placed } from './encryption.ts';
 import { keptIn } from './kept-rows.ts';
 import type { Recipients } from './key.ts';
-import { type Measure, placed } from './sealed.ts';
 import { signedHeadOf } from './signed-head.ts';
 import { type Zipping, zipping } from './zip.ts';
 
@@ -27,7 +27,7 @@ type Asked = {
   readonly recipients?: Recipients | undefined;
 };
 
-/** What was packed. */
+/** Result of packing. */
 export type Packed = Measure & { readonly entry_count: number };
 
 /** Packs one company's ledger, personal values, kept rows and files, all of one moment. */
@@ -95,7 +95,7 @@ const usersSql = `SELECT m.id, u.email, u.name, m.role, m.is_active FROM ${membe
 
 type PlaceRow = { readonly address: string | null; readonly is_default: number };
 
-/** What a reader wants to know first of the company; no passwords, no keys. */
+/** Summary of the company; no passwords, no keys. */
 const companyIn = (reader: Reader) => {
   const company = reader.any(reader.company);
   return {

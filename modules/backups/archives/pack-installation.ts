@@ -5,14 +5,14 @@ import { instance, readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection, Sqlite } from '../../../kernel/reader/sqlite.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { foldersIn } from '../folders.ts';
+import { type Measure, placed } from './encryption.ts';
 import type { InstallationMeta } from './installation-meta.ts';
 import type { Recipients } from './key.ts';
-import { type Measure, placed } from './sealed.ts';
 import { signedHeadOf } from './signed-head.ts';
-import { inFolder } from './staging.ts';
 import { type TarSource, tarInto } from './tar.ts';
+import { inFolder } from './temporary-folder.ts';
 
-/** A stored file, and the backup in whose archive it lies. */
+/** A stored file, and the backup whose archive holds it. */
 export type StoredFile = {
   readonly path: string;
   readonly size: number;
@@ -26,7 +26,7 @@ type Asked = {
   readonly version: string;
   readonly company_name: string;
   readonly ts: string;
-  /** Of a backup of files: its id, and the files that the one before it lists. */
+  /** Id of a backup of files, and the files listed by the previous one. */
   readonly id?: string;
   readonly before?: readonly StoredFile[];
   /** Path of the archive, and the keys that it is encrypted for; without them it is not encrypted. */
@@ -34,7 +34,7 @@ type Asked = {
   readonly recipients?: Recipients | undefined;
 };
 
-/** What was packed: no archive where no file changed. */
+/** Result of packing; no archive if no file changed. */
 export type PackedInstallation = Measure & {
   readonly files: readonly StoredFile[];
   readonly entry_count: number | null;
@@ -97,7 +97,7 @@ const copyDatabase = (db: Connection, to: string): number => {
   }
 };
 
-/** What is stored under its hash; what was made of it (thumbnails) is made again. */
+/** Files stored under their hash; derived files (thumbnails) are made again. */
 const storedFiles = (dataDir: string): Omit<StoredFile, 'in'>[] => {
   const folder = foldersIn(dataDir).files;
   try {
@@ -115,7 +115,7 @@ const storedFiles = (dataDir: string): Omit<StoredFile, 'in'>[] => {
   }
 };
 
-/** The files with where each lies, and those that no archive before this one holds as they are. */
+/** Files with the archive that holds each, and those that no earlier archive holds unchanged. */
 const sinceLast = (all: readonly Omit<StoredFile, 'in'>[], { id = uuid(), before = [] }: Asked) => {
   const known = new Map(before.map((one) => [one.path, one]));
   const files = all.map((one): StoredFile => {

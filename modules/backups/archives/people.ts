@@ -5,7 +5,7 @@ import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { Email, emailKey, loginByEmail, RoleName } from '../../identity/contract/queries.ts';
 import { objectIn } from './manifest.ts';
 
-/** Who belonged to a company, as its archive tells; archives of earlier versions say 1 of who was active. */
+/** A member in a company archive; earlier versions write 1 for active. */
 const Told = Type.Object({
   id: Uuid,
   email: Email,
@@ -14,7 +14,7 @@ const Told = Type.Object({
   is_active: Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]),
 });
 
-/** Somebody of whom an archive tells; who was erased there is not told of. */
+/** A member in an archive; erased people are left out. */
 export type Person = Static<typeof Told>;
 
 /** The people of whom an unpacked archive tells, one for an email. */
@@ -30,9 +30,9 @@ export type Stranger = Static<typeof Stranger>;
 
 /** The people of an archive here. */
 export type Here = {
-  /** Who has a login here under another id than there. */
+  /** Ids of logins that differ here from the archive. */
   readonly renamed: Readonly<Record<string, string>>;
-  /** Who has none yet; the id stays that of the archive. */
+  /** Members without a login here; they keep the id of the archive. */
   readonly strangers: readonly Stranger[];
 };
 
@@ -51,6 +51,6 @@ export const peopleHere = (reader: Reader, people: readonly Person[]): Here => {
 const idHere = (reader: Reader, { id, email }: Pick<Person, 'id' | 'email'>): string | undefined =>
   reader.of(instance).any(id) ? id : loginByEmail(reader, email)?.user_id;
 
-/** Whether somebody still has no login here, nor has another taken the email. */
+/** True if a person still has no login here and the email is free. */
 export const isStranger = (reader: Reader, { user_id, email }: Stranger): boolean =>
   idHere(reader, { id: user_id, email }) === undefined;

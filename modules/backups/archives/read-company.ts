@@ -5,17 +5,17 @@ import { task } from '../../../kernel/declare/task.ts';
 import { type Archive, opened } from './archive.ts';
 import { ledgerIn } from './company-ledger.ts';
 import { CompanyMeta, metaIn } from './company-meta.ts';
-import { Damaged, orDamaged } from './damaged.ts';
+import { Damaged, orDamaged } from './damage.ts';
+import { type Measure, seal } from './encryption.ts';
 import { keptIn, keptRows } from './kept-rows.ts';
 import type { Recipients } from './key.ts';
 import { misnamed, objectIn } from './manifest.ts';
 import { type Person, peopleIn } from './people.ts';
-import { type Measure, seal } from './sealed.ts';
 import { checkWitness, witnessOf } from './signed-head.ts';
-import { inFolder } from './staging.ts';
+import { inFolder } from './temporary-folder.ts';
 import { unzipInto } from './unzip.ts';
 
-/** What an archive of a company holds. */
+/** Contents of a company archive. */
 export const Contents = Type.Object({
   meta: CompanyMeta,
   counts: Type.Object({

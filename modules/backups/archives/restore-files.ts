@@ -2,12 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { basename, dirname, join } from 'node:path';
 import { task } from '../../../kernel/declare/task.ts';
 import { archiveOf, foldersIn } from '../folders.ts';
-import { Damaged, orDamaged } from './damaged.ts';
+import { Damaged, orDamaged } from './damage.ts';
+import { hashOfFile, unseal } from './encryption.ts';
 import type { OpeningKeys } from './key.ts';
 import type { StoredFile } from './pack-installation.ts';
-import { hashOfFile, unseal } from './sealed.ts';
 import { installationMembers } from './stage-installation.ts';
-import { inFolder } from './staging.ts';
+import { inFolder } from './temporary-folder.ts';
 import { untarInto } from './untar.ts';
 
 type Asked = {
@@ -16,7 +16,7 @@ type Asked = {
   readonly keys: OpeningKeys;
 };
 
-/** Puts back the files that a backup lists and that are gone or changed, out of the archives in which they lie. */
+/** Restores missing or changed files that a backup lists from the archives that hold them. */
 export const restoreFilesTask = task(
   'backups.restoreFiles',
   (_, __, { dataDir, files, keys }: Asked) =>

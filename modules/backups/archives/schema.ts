@@ -1,5 +1,5 @@
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './damage.ts';
 
 /** The steps that brought a database to its schema. */
 const stepsOf = (db: Connection): Set<string> =>
@@ -34,10 +34,7 @@ const proveNothingOdd = (
 
 const isActive = (name: string): boolean => /^(?:trigger|view) /.test(name);
 
-/**
- * Whether a database is of an earlier version, so that steps are to be taken. One of a later version is
- * damaged, and so is one in which a trigger or a view of somebody else's would run with them.
- */
+/** True if a database of an earlier version needs migrations. A later version, or a foreign trigger or view, counts as damage. */
 export const lacksSteps = (live: Connection, staged: Connection): boolean => {
   const [own, steps] = [stepsOf(live), stepsOf(staged)];
   const strange = [...steps].find((name) => !own.has(name));
@@ -48,8 +45,8 @@ export const lacksSteps = (live: Connection, staged: Connection): boolean => {
 };
 
 /**
- * That a database which is to replace the live one is made as this service makes it: whatever else is in
- * it would run with every write, and without its own triggers a ledger can be rewritten.
+ * Proves that the schema of a replacing database is this service's own: foreign triggers would run with every write, and
+ * missing triggers would allow rewriting the ledger.
  */
 export const proveSchema = (live: Connection, staged: Connection): void => {
   proveNothingOdd(live, staged, () => true);

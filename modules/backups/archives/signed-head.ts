@@ -3,7 +3,7 @@ import { anchorsIn } from '../../../kernel/ledger/heads/anchors.ts';
 import { hashOfHead, type SignedHead } from '../../../kernel/ledger/heads/head.ts';
 import { storedHeads } from '../../../kernel/ledger/heads/stored-heads.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './damage.ts';
 
 /** The newest signed head when an archive was made; null where no heads are kept, absent in archives of earlier versions. */
 export const NamedHead = Type.Union([

@@ -19,13 +19,13 @@ import { foldersIn } from '../folders.ts';
 import type { Archive } from './archive.ts';
 import { ledgerIn, type Proved } from './company-ledger.ts';
 import { type Head, metaIn } from './company-meta.ts';
-import { Damaged, orDamaged } from './damaged.ts';
-import { derive } from './derived.ts';
-import { erasedIn, isAnswerKept } from './erased.ts';
+import { Damaged, orDamaged } from './damage.ts';
+import { derive } from './derived-rows.ts';
+import { erasedIn, isAnswerKept } from './erasures.ts';
 import { keptIn, keptRows } from './kept-rows.ts';
 import { misnamed } from './manifest.ts';
-import { type Move, movedBy } from './moved.ts';
 import { openCompany } from './read-company.ts';
+import { type Move, movedBy } from './renumber.ts';
 
 type Asked = {
   readonly dataDir: string;
@@ -36,16 +36,16 @@ type Asked = {
   readonly company: string;
   /** For a copy: the first of the ids that were left free for it, and its address. */
   readonly move?: Move | undefined;
-  /** Folder of what is kept outside the database. */
+  /** Folder of signed heads. */
   readonly headsFolder?: string | undefined;
 };
 
-/** What was made: a database file with the rows of one company. */
+/** Result: a database file with the rows of one company. */
 export type Staged = { readonly database: string; readonly head: Head };
 
 /**
- * Makes the rows of a company out of an archive, in a database file of their own: the entries are proved
- * and written, everything else is replayed from them. Nothing of it touches what is served.
+ * Builds the rows of a company from an archive in a separate database file: entries are verified and written, everything else
+ * is replayed from them. The live database is not touched.
  */
 export const stageCompanyTask = task('backups.stageCompany', (db, registry, asked: Asked) =>
   orDamaged(async (): Promise<Staged> => {

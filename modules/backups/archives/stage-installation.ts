@@ -9,12 +9,12 @@ import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { apiKeyTable, signedInTables } from '../../identity/contract/queries.ts';
 import { shareTokenTable } from '../../sharing/contract/queries.ts';
 import { type Archive, opened } from './archive.ts';
-import { Damaged, orDamaged } from './damaged.ts';
-import { eraseAgain } from './erased.ts';
+import { Damaged, orDamaged } from './damage.ts';
+import { hashOfFile } from './encryption.ts';
+import { eraseAgain } from './erasures.ts';
 import { loginsIn } from './founder.ts';
 import { installationMetaIn, newerIn } from './installation-meta.ts';
 import { lacksSteps, proveSchema } from './schema.ts';
-import { hashOfFile } from './sealed.ts';
 import { checkNamedHead, checkWitness, witnessOf } from './signed-head.ts';
 import { bringUp, openedIn } from './staged-database.ts';
 import { untarInto } from './untar.ts';
@@ -25,14 +25,14 @@ export const installationMembers =
 
 type Asked = {
   readonly archive: Archive;
-  /** An empty folder to unpack into; what is staged stays in it. */
+  /** An empty folder to unpack into; staged files stay in it. */
   readonly folder: string;
   readonly version: string;
   /** Folder of the heads that are kept outside the database. */
   readonly headsFolder?: string | undefined;
 };
 
-/** What lies ready to replace the installation, or why it cannot. */
+/** A prepared replacement of the installation, or the reason why there is none. */
 export type StagedInstallation =
   | {
       readonly sha256: string;
@@ -57,7 +57,7 @@ export const stageInstallationTask = task(
       try {
         await untarInto(tar.file, members, installationMembers);
       } catch (error) {
-        // What a newer version packs may well look damaged to this one.
+        // An archive of a newer version may look damaged to this one.
         const newer = error instanceof Damaged && newerIn(members, asked.version);
         if (newer) return { newer };
         throw error;

@@ -1,7 +1,7 @@
 import { migrate, migrations, openStore } from '../../../kernel/reader/open.ts';
 import { type Connection, connection, type Sqlite } from '../../../kernel/reader/sqlite.ts';
 
-/** Works on a staged database beside the one that is served. */
+/** Opens a staged database next to the live one. */
 export const openedIn = <T>(
   live: Connection,
   file: string,

@@ -9,13 +9,13 @@ import type { Kept } from '../jobs/keep.ts';
 import { writeNote } from '../records/note.ts';
 import { newerVersion, unusable } from '../records/refusals.ts';
 import type { Archive } from './archive.ts';
-import { layReady } from './armed.ts';
-import { type DamagedAnswer, isDamaged } from './damaged.ts';
+import { type DamagedAnswer, isDamaged } from './damage.ts';
 import type { Founder } from './founder.ts';
+import { prepareRestore } from './pending-restore.ts';
 import { type StagedInstallation, stageInstallationTask } from './stage-installation.ts';
-import { newFolder } from './staging.ts';
+import { newFolder } from './temporary-folder.ts';
 
-/** What lies ready to replace the installation at the next start, and the backup of what is there now. */
+/** A prepared replacement for the next start, and the backup of the current state. */
 export type ToRestore = {
   readonly request_id: string;
   readonly safety: Kept;
@@ -62,11 +62,11 @@ export const restoreForFounder = (
     const request_id = basename(folder);
     const user_id = logins[emailKey(person.email)] ?? uuid();
     const founder = { ...person, user_id };
-    layReady(services.settings.dataDir, request_id, { folder: request_id, sha256, founder });
+    prepareRestore(services.settings.dataDir, request_id, { folder: request_id, sha256, founder });
     return { request_id, company_name };
   });
 
-/** Proves an archive, backs up what is there, and only then lays the one ready to replace the other. */
+/** Verifies an archive, backs up the current state, then prepares the replacement. */
 export const toRestore = (services: Services, archive: Archive): Promise<ToRestore | Refusal> =>
   staged(services, archive, async (folder, { sha256, company_name }) => {
     const { dataDir } = services.settings;
@@ -79,6 +79,6 @@ export const toRestore = (services: Services, archive: Archive): Promise<ToResto
     // The database that will replace this one knows nothing of it.
     writeNote(dataDir, safety);
     const request_id = basename(folder);
-    layReady(dataDir, request_id, { folder: request_id, sha256 });
+    prepareRestore(dataDir, request_id, { folder: request_id, sha256 });
     return { request_id, safety, company_name };
   });

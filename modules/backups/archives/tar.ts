@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
+import { chunksOf } from './encryption.ts';
 import { type Member, manifestName } from './manifest.ts';
-import { chunksOf } from './sealed.ts';
 
 /** Source of an archive's member: a file, or a text. */
 export type TarSource = { readonly path: string } & (

@@ -3,9 +3,9 @@ import { createReadStream, statSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
 import { limits } from '../../../kernel/declare/limits.ts';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './damage.ts';
 import { checkMembers, measured } from './manifest.ts';
-import { unpacking } from './unpacked.ts';
+import { unpacking } from './unpack.ts';
 import { isOfDisk } from './unzip.ts';
 
 /** Unpacks a gzipped tar whose members are plain files with names that belong, and checks it against its manifest. */

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import yauzl from 'yauzl';
 import { isDiskFull } from '../../../kernel/declare/disk-full.ts';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './damage.ts';
 import { checkMembers, measured } from './manifest.ts';
-import { unpacking } from './unpacked.ts';
+import { unpacking } from './unpack.ts';
 
 /** Unpacks a ZIP whose members all have names that belong, and checks it against its manifest. */
 export const unzipInto = async (file: string, folder: string, belongs: RegExp): Promise<void> => {
@@ -38,7 +38,7 @@ export const unzipInto = async (file: string, folder: string, belongs: RegExp): 
   checkMembers(folder, members);
 };
 
-/** Whether it was the disk that failed and not the archive. */
+/** True if the disk failed and not the archive. */
 export const isOfDisk = (error: unknown): boolean =>
   isDiskFull(error) ||
   ['EIO', 'EACCES', 'EROFS', 'EMFILE'].includes((error as { code?: string }).code ?? '');

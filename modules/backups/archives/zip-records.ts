@@ -1,28 +1,28 @@
 /** A member as the directory of a ZIP tells of it. */
 export type ZipMember = {
   readonly path: string;
-  /** Whether its bytes lie there deflated. */
+  /** True if its bytes are stored deflated. */
   readonly isDeflated: boolean;
   /** The instant it was packed, ISO 8601 UTC. */
   readonly ts: string;
   readonly crc: number;
   readonly packedBytes: number;
   readonly bytes: number;
-  /** Where it begins in the file. */
+  /** Offset in the file. */
   readonly at: number;
 };
 
-// Of a number that has no room a record holds the greatest, and its 64-bit form lies beside (APPNOTE 4.3.14, 4.5.3).
+// A field too small for its number holds the maximum, and the 64-bit form is in an extra field (APPNOTE 4.3.14, 4.5.3).
 const max16 = 0xffff;
 const max32 = 0xffffffff;
 
 /** The version of the format that a reader has to know. */
 const versions = { plain: 20, zip64: 45 } as const;
 
-/** What follows the bytes tells their sum and sizes, and names are UTF-8. */
+/** Flags: sum and sizes follow the bytes, names are UTF-8. */
 const flags = 0x0808;
 
-/** What a record begins with (APPNOTE 4.3.7 to 4.3.16). */
+/** Signatures of records (APPNOTE 4.3.7 to 4.3.16). */
 const signatures = {
   head: 0x04034b50,
   tail: 0x08074b50,
@@ -50,7 +50,7 @@ const packed = (fields: Fields): Buffer => {
 const up16 = (value: number): number => Math.min(value, max16);
 const up32 = (value: number): number => Math.min(value, max32);
 
-/** What is told of a member alike before its bytes and in the directory; MS-DOS counts two seconds, and years since 1980. */
+/** Fields common to the local header and the directory; MS-DOS times have two-second steps and years since 1980. */
 const traits = ({ isDeflated, ts }: Pick<ZipMember, 'isDeflated' | 'ts'>): Fields => {
   const at = Temporal.Instant.from(ts).toZonedDateTimeISO('UTC');
   return {
@@ -61,7 +61,7 @@ const traits = ({ isDeflated, ts }: Pick<ZipMember, 'isDeflated' | 'ts'>): Field
   };
 };
 
-/** What stands before a member's bytes; what is not known before they are written, their tail tells. */
+/** Local header of a member; sums and sizes follow in the data descriptor. */
 export const headOf = (member: Pick<ZipMember, 'path' | 'isDeflated' | 'ts'>): Buffer => {
   const name = Buffer.from(member.path);
   const head = packed({
@@ -77,7 +77,7 @@ export const headOf = (member: Pick<ZipMember, 'path' | 'isDeflated' | 'ts'>): B
   return Buffer.concat([head, name]);
 };
 
-/** What stands after them. */
+/** Data descriptor after a member's bytes. */
 export const tailOf = ({ crc, packedBytes, bytes }: ZipMember): Buffer => {
   const width = Math.max(packedBytes, bytes) >= max32 ? 8 : 4;
   return packed({
@@ -88,7 +88,7 @@ export const tailOf = ({ crc, packedBytes, bytes }: ZipMember): Buffer => {
   });
 };
 
-/** What the directory says of a member. */
+/** Directory entry of a member. */
 export const listingOf = (member: ZipMember): Buffer => {
   const { path, crc, packedBytes, bytes, at } = member;
   const name = Buffer.from(path);
@@ -120,7 +120,7 @@ const wideOf = ({ bytes, packedBytes, at }: ZipMember): Buffer => {
   return Buffer.concat([packed({ kind: [2, 1], length: [2, 8 * large.length] }), ...values]);
 };
 
-/** What ends a ZIP: how many members its directory lists, where that begins and how long it is. */
+/** End record of a ZIP: the number of directory entries, offset and length of the directory. */
 export const endOf = (count: number, at: number, length: number): Buffer => {
   const end = packed({
     signature: [4, signatures.end],

@@ -9,7 +9,7 @@ import { endOf, headOf, listingOf, tailOf, type ZipMember } from './zip-records.
 
 /** A ZIP as it is written: members one after the other, the manifest last. */
 export type Zipping = {
-  /** `isStored` leaves the bytes as they are, for what is no smaller deflated. */
+  /** `isStored` leaves the bytes uncompressed, for data that does not shrink. */
   readonly add: (path: string, pieces: Iterable<Uint8Array | string>, isStored?: boolean) => void;
   readonly finish: () => void;
   /** Closes the file of one that is not to be finished. */

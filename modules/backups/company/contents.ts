@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { isDamaged } from '../archives/damaged.ts';
+import { isDamaged } from '../archives/damage.ts';
 import { Contents } from '../archives/read-company.ts';
-import { readStored } from '../archives/read-stored.ts';
+import { readStored } from '../archives/stored-backup.ts';
 import { backupNotReady, badArchive } from '../records/refusals.ts';
 import { backupOf } from '../records/view.ts';
 
-/** What a backup holds, as its archive says that is unpacked for it. */
+/** Contents of a backup, read from its unpacked archive. */
 export const contents = query('backups.company.contents', {
   says: 'Read what a backup of the company holds.',
   by: 'admin',

@@ -6,7 +6,7 @@ import { busyRefusal } from '../records/busy.ts';
 import { Label } from '../records/label.ts';
 import { backupBusy } from '../records/refusals.ts';
 
-/** Begins a backup of the company; the job makes it beside the service. */
+/** Starts a backup of the company; a job makes it in the background. */
 export const create = command('backups.company.create', {
   says: 'Back up the company.',
   by: 'admin',

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
-import { PlainExport, plainExport, plainRefusals, storedRefusals } from '../exports/exported.ts';
+import { PlainExport, plainExport, plainRefusals, storedRefusals } from '../exports/export.ts';
 
 /** The archive of a backup, not encrypted: a ZIP. */
 export const downloadPlain = query('backups.company.downloadPlain', {

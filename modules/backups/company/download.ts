@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
-import { encryptedExport, encryptedRefusals, storedRefusals } from '../exports/exported.ts';
+import { encryptedExport, encryptedRefusals, storedRefusals } from '../exports/export.ts';
 
 /** The archive of a backup, encrypted for this machine and the recovery key. */
 export const download = query('backups.company.download', {

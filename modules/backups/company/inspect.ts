@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Contents } from '../archives/read-company.ts';
-import { ArchiveForm, emptied, readUpload } from '../archives/received.ts';
+import { ArchiveForm, emptied, readUpload } from '../archives/upload.ts';
 import { archiveRefusals, archiveTooLarge } from '../records/refusals.ts';
 
 /** Says what an archive holds and whether it is whole; nothing is kept of it. */

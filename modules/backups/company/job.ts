@@ -5,7 +5,7 @@ import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { backupJob, JobStatus, JobType } from '../jobs/job.ts';
 
-/** How far a job of the company is, and what came of it. */
+/** Progress and result of a company's job. */
 export const job = query('backups.company.job', {
   says: 'Read how far a backup or a restore is.',
   by: 'admin',
@@ -19,7 +19,7 @@ export const job = query('backups.company.job', {
     backup_id: Type.String(),
     created_at: Type.String(),
     updated_at: Type.String(),
-    /** Of a restore: the company that was restored, and the backup of what was there. */
+    /** Result of a restore: the restored company, and the backup of its previous state. */
     result: Type.Object({
       backup_id: Type.Optional(Type.String()),
       company_id: Type.Optional(Type.String()),

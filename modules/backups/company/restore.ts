@@ -8,7 +8,7 @@ import { busyRefusal } from '../records/busy.ts';
 import { backupBusy, backupNotReady, notConfirmed, otherCompany } from '../records/refusals.ts';
 import { backupOf } from '../records/view.ts';
 
-/** Begins to put the company back to what a backup holds; what is there is backed up first. */
+/** Starts restoring the company from a backup; its current state is backed up first. */
 export const restore = command('backups.company.restore', {
   says: 'Restore the company from a backup of it.',
   by: 'owner',

@@ -4,7 +4,7 @@ import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { backupPlanned, Plan, planId, planOf } from '../settings/plan.ts';
 
-/** Says when the clock backs the company up; what is not sent stays as it is. */
+/** Sets the schedule of the company's backups; missing fields are kept. */
 export const setSchedule = command('backups.company.setSchedule', {
   says: 'Set when the company is backed up.',
   by: 'admin',

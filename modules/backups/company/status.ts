@@ -8,15 +8,15 @@ import { isRecoverableElsewhere } from '../recovery/recoverable.ts';
 import { nextSlot } from '../settings/due.ts';
 import { planOf } from '../settings/plan.ts';
 
-/** How the backups of the company are. */
+/** Status of the company's backups. */
 export const status = query('backups.company.status', {
-  says: 'Read how the backups of the company are.',
+  says: "Read the status of the company's backups.",
   by: 'admin',
   takes: Type.Object({}),
   gives: Type.Object({
     /** When the newest was made that holds the company as it was then; an uploaded one may be older. */
     last_ok_at: orNull(Type.String()),
-    /** Why the last one failed; null where it did not. */
+    /** Reason why the last backup failed; null if it did not. */
     last_error: orNull(Type.String()),
     /** When the clock makes the next; null where no schedule is on. */
     next_run: orNull(Type.String()),

@@ -8,7 +8,7 @@ import { backup, backupChanged } from '../records/backup.ts';
 import { Label } from '../records/label.ts';
 import { backupOf, isOfCompany } from '../records/view.ts';
 
-/** Names a backup, or pins it so that it is not deleted; what is not sent stays. */
+/** Names or pins a backup; a pinned one is not deleted by the schedule. Missing fields are kept. */
 export const update = command('backups.company.update', {
   says: 'Name or pin a backup of the company.',
   by: 'admin',

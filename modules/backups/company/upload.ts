@@ -7,7 +7,7 @@ import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { recipientsOf } from '../archives/key.ts';
-import { ArchiveForm, emptied, readUpload } from '../archives/received.ts';
+import { ArchiveForm, emptied, readUpload } from '../archives/upload.ts';
 import { archiveOf } from '../folders.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { BackupAfter, backupAfter } from '../records/after.ts';

@@ -3,14 +3,14 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { isDamaged } from '../archives/damaged.ts';
-import { readStored } from '../archives/read-stored.ts';
+import { isDamaged } from '../archives/damage.ts';
+import { readStored } from '../archives/stored-backup.ts';
 import { backupNotReady } from '../records/refusals.ts';
 import { backupOf } from '../records/view.ts';
 
 const Verified = Type.Object({
   ok: Type.Boolean(),
-  /** Whether the archive has the bytes it was made with. */
+  /** True if the archive has its original bytes. */
   checksum_ok: Type.Boolean(),
   events: Type.Integer(),
   errors: Type.Array(Type.String()),

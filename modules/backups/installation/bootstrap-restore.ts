@@ -20,8 +20,8 @@ import {
 import { serviceRestartAsked } from '../../system/contract/facts.ts';
 import { serviceId } from '../../system/contract/queries.ts';
 import { uploadedArchive } from '../archives/archive.ts';
-import { ArchiveForm, emptied, received } from '../archives/received.ts';
 import { restoreForFounder } from '../archives/staged-installation.ts';
+import { ArchiveForm, emptied, received } from '../archives/upload.ts';
 import { archiveRefusals, archiveTooLarge, newerVersion } from '../records/refusals.ts';
 import { asks, replacementIn } from '../records/replacement.ts';
 
@@ -32,8 +32,8 @@ type Ready = {
 };
 
 /**
- * Restores an archive into an installation in which nobody has registered, and starts the service again. The
- * person in the form becomes owner of all its companies; everybody else is invited anew.
+ * Restores an archive into an installation without users, and restarts the service. The registered person becomes owner of all
+ * its companies; other people are invited again.
  */
 export const bootstrapRestore = command('backups.installation.bootstrapRestore', {
   says: 'Restore an archive into an empty installation, as its owner.',

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
-import { encryptedExport, encryptedRefusals } from '../exports/exported.ts';
+import { encryptedExport, encryptedRefusals } from '../exports/export.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
-import { PlainExport, plainExport, plainRefusals, storedRefusals } from '../exports/exported.ts';
+import { PlainExport, plainExport, plainRefusals, storedRefusals } from '../exports/export.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
 

@@ -3,14 +3,14 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { uploadedArchive } from '../archives/archive.ts';
-import { ArchiveForm, emptied, received } from '../archives/received.ts';
 import { type ToRestore, toRestore } from '../archives/staged-installation.ts';
+import { ArchiveForm, emptied, received } from '../archives/upload.ts';
 import { notFirst } from '../records/first-company.ts';
 import { archiveRefusals, archiveTooLarge, newerVersion, notHere } from '../records/refusals.ts';
 import { replacementIn } from '../records/replacement.ts';
-import { restoreAsked } from './restore-asked.ts';
+import { restoreAsked } from './restore-request.ts';
 
-/** Lets an exported archive replace the whole installation at the next start, once it is proved and what is here is backed up. */
+/** Replaces the installation with an exported archive at the next start, after verifying it and backing up the current state. */
 export const importArchive = command('backups.installation.import', {
   says: 'Restore the installation from an exported archive.',
   by: 'owner',

@@ -4,10 +4,10 @@ import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { storedArchive } from '../archives/archive.ts';
-import { isDamaged } from '../archives/damaged.ts';
-import { ArchiveForm } from '../archives/received.ts';
+import { isDamaged } from '../archives/damage.ts';
 import { restoreFilesTask } from '../archives/restore-files.ts';
 import { type ToRestore, toRestore } from '../archives/staged-installation.ts';
+import { ArchiveForm } from '../archives/upload.ts';
 import { notFirst } from '../records/first-company.ts';
 import { filesOf } from '../records/note.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../records/refusals.ts';
 import { replacementIn } from '../records/replacement.ts';
 import { backupOf } from '../records/view.ts';
-import { restoreAsked } from './restore-asked.ts';
+import { restoreAsked } from './restore-request.ts';
 
 /**
  * Restores a stored backup of the installation. A database replaces the present one at the next start,

@@ -15,13 +15,13 @@ import { planOf } from '../settings/plan.ts';
 
 const text = orNull(Type.String());
 
-/** How the backups of the whole installation are. */
+/** Status of the installation's backups. */
 export const status = query('backups.installation.status', {
-  says: 'Read how the backups of the installation are.',
+  says: "Read the status of the installation's backups.",
   by: 'admin',
   takes: Type.Object({}),
   gives: Type.Object({
-    /** Whether the key is there that stored backups are sealed with; it is made with the first. */
+    /** True if the key that seals stored backups exists; it is made with the first backup. */
     encryption_configured: Type.Boolean(),
     /** Backups stay on this machine. */
     gateway_connected: Type.Literal(false),

@@ -5,18 +5,15 @@ import { archiveOf } from '../folders.ts';
 import { notesIn } from '../records/note.ts';
 import { afterReset } from '../reset/after.ts';
 import { fail } from './fail.ts';
-import { done } from './house.ts';
 import { type Kept, keep } from './keep.ts';
+import { tellRefused } from './refusal-notice.ts';
 import { settleAccess } from './settle-access.ts';
-import { tellRefused } from './tell-refused.ts';
+import { done } from './system-command.ts';
 
 const stuckSql = `SELECT v.id FROM backup_job_view v WHERE v.company=:company AND v.status IN ('pending', 'running')
  AND NOT EXISTS (SELECT 1 FROM job j WHERE j.company=v.company AND j.entity_id=v.id AND j.status='waiting')`;
 
-/**
- * After a restore or a reset of the installation its database knows neither the backups that were made
- * since nor what became of those that were under way: takes up the ones, gives up the others.
- */
+/** Reconciles backups with a database restored or reset: backups made since are added, and backups in progress are given up. */
 export const adoptBackups = async (services: Services): Promise<void> => {
   const { dataDir } = services.settings;
   await settleAccess(services);
@@ -31,7 +28,7 @@ export const adoptBackups = async (services: Services): Promise<void> => {
   if (unknown.length > 0) await done(services, keep, { backups: unknown });
 };
 
-/** Whether the archive is there, and the company that it is of. */
+/** True if the archive and its company exist. */
 const isWhole = (services: Services, { backup_id, company_id, made }: Kept): boolean => {
   const archive = archiveOf(services.settings.dataDir, company_id, backup_id);
   const isThere = made.size_bytes === 0 || existsSync(archive);

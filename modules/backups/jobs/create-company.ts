@@ -7,9 +7,9 @@ import { archiveOf } from '../folders.ts';
 import { backup } from '../records/backup.ts';
 import { writeNote } from '../records/note.ts';
 import { finish } from './finish.ts';
-import { done } from './house.ts';
 import type { RunningJob } from './run.ts';
 import { step } from './step.ts';
+import { done } from './system-command.ts';
 
 /** Packs and seals a company in the thread for long work, under the id of a backup. */
 export const packed = async (

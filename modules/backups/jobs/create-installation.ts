@@ -15,12 +15,12 @@ import { filesOf, writeFiles, writeNote } from '../records/note.ts';
 import type { Leanings } from '../records/surplus.ts';
 import { backupsOf } from '../records/view.ts';
 import { finish } from './finish.ts';
-import { done } from './house.ts';
 import type { Kept } from './keep.ts';
 import type { RunningJob } from './run.ts';
 import { step } from './step.ts';
+import { done } from './system-command.ts';
 
-/** What is to be backed up of the installation. */
+/** Requested backup of the installation. */
 type Wanted = Pick<Kept, 'backup_id' | 'kind' | 'label'> & {
   readonly backup_type: 'database' | 'files';
 };
@@ -49,7 +49,7 @@ export const packedInstallation = async (services: Services, wanted: Wanted): Pr
   return kept;
 };
 
-/** What the first company is called, by which people know an installation. */
+/** Name of the first company, which identifies an installation to people. */
 export const companyNameOf = (services: Services): string => {
   const reader = services.reader({ company_id: instance });
   return companyOf(reader.of(firstCompany(reader) ?? instance))?.name ?? '';
@@ -83,7 +83,7 @@ export const createInstallation = async (job: RunningJob, services: Services): P
   });
 };
 
-/** Where the files lie that each backup of files lists. */
+/** Backups that hold the files listed by each backup of files. */
 const leaningsOf = (services: Services): Leanings =>
   Object.fromEntries(
     backupsOf(services.reader({ company_id: instance }), null)

@@ -4,7 +4,7 @@ import { instance } from '../../../kernel/reader/reader.ts';
 import { backupFailed } from '../records/backup.ts';
 import { type BackupJob, backupJob, backupJobFailed } from './job.ts';
 
-/** A job came to nothing, and with it the backup that it was to make. */
+/** Fails a job, and the backup that it was to make. */
 export const fail = command('backups.jobs.fail', {
   says: 'Give up a job.',
   by: 'owner',

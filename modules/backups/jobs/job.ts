@@ -3,12 +3,12 @@ import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { Attributes, orNull, Uuid } from '../../../kernel/declare/schemas.ts';
 
-/** What may be done with a backup. */
+/** Type of a job on backups. */
 export const JobType = Type.Unsafe<'create' | 'restore' | 'restore_as_new' | 'import'>(
   Type.Union(['create', 'restore', 'restore_as_new', 'import'].map((one) => Type.Literal(one))),
 );
 
-/** How far a job is. */
+/** Status of a job. */
 export const JobStatus = Type.Unsafe<'pending' | 'running' | 'done' | 'failed'>(
   Type.Union(['pending', 'running', 'done', 'failed'].map((one) => Type.Literal(one))),
 );
@@ -23,7 +23,7 @@ export const backupJobQueued = fact(
     backup_id: Type.String(),
     type: JobType,
     asked_by: orNull(Type.String()),
-    /** What a company that is restored as a new one is called; null for its old name. */
+    /** Name of a company restored as a new one; null keeps its name. */
     name: orNull(Type.String()),
   }),
 );
@@ -47,7 +47,7 @@ export const backupJobFailed = fact(
   Type.Object({ error: Type.String() }),
 );
 
-/** What is told of a restore. */
+/** Data of a restore. */
 export const RestoredData = Type.Object({
   company_id: Uuid,
   backup_id: Type.String(),
@@ -58,7 +58,7 @@ export const RestoredData = Type.Object({
   restored: Type.Object({ id: Type.Integer(), hash: Type.String(), count: Type.Integer() }),
   asked_by: Type.String(),
   name: orNull(Type.String()),
-  /** Who belonged to the company when it was restored: that is not rolled back. */
+  /** Members of the company at the restore, which are not rolled back. */
   members: Type.Array(
     Type.Object({ user_id: Type.String(), role: Type.String(), is_active: Type.Boolean() }),
   ),
@@ -67,7 +67,7 @@ export const RestoredData = Type.Object({
 /** A company's rows were replaced by those of a backup. */
 export const backupRestored = fact('sys.backup.restored', 'backup_job', RestoredData);
 
-/** Work on a backup beside the service. */
+/** Work on a backup in the background. */
 export type BackupJob = {
   readonly company_id: string | null;
   readonly backup_id: string;

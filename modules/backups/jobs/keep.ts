@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { BackupKind, BackupType, backupCreated, Made } from '../records/backup.ts';
 
-/** A backup that is there already, as the fact of it and the note beside its archive have it. */
+/** An existing backup, as in its fact and in the note next to its archive. */
 export const Kept = Type.Object({
   backup_id: Type.String(),
   company_id: Type.Union([Type.String(), Type.Null()]),

@@ -7,11 +7,11 @@ import { firstCompany } from '../records/first-company.ts';
 import { type BackupJob, backupJob, backupJobFailed, backupRestored } from './job.ts';
 import { note } from './note.ts';
 
-/** A company that was restored is told so, on the chain that it has now. */
+/** Records a restore on the current chain of the restored company. */
 export const restoredIsNoted = reaction('backups.restoredIsNoted', {
   when: backupRestored,
   then: ({ data, meta }) =>
-    send(note, { job_id: meta.entity_id, told: data }, { company: data.company_id }),
+    send(note, { job_id: meta.entity_id, systemCommand: data }, { company: data.company_id }),
 });
 
 const hasFailed = ({ type, company_id, backup_id }: BackupJob, reader: Reader): string => {
@@ -22,8 +22,8 @@ const hasFailed = ({ type, company_id, backup_id }: BackupJob, reader: Reader): 
 };
 
 /**
- * Who asked for a backup or a restore is told that it failed; of one by the clock, and of one of the
- * installation, the owners and admins of the company that looks after it. Who imports waits for the answer.
+ * Notifies the requester of a failed backup or restore; for a scheduled one, and for one of the installation, the owners and
+ * admins of its company. An import answers its failure directly.
  */
 export const failureIsTold = reaction('backups.failureIsTold', {
   when: backupJobFailed,

@@ -9,7 +9,7 @@ import { installationId, jobsReleased } from '../records/replacement.ts';
 
 type JobRow = { readonly company: string; readonly ledger_id: number; readonly reaction: string };
 
-/** Jobs that a restore has paused and nobody has released. */
+/** Jobs paused by a restore and not released. */
 export const pausedJobs = (reader: Reader): readonly JobRow[] =>
   reader.rows<JobRow>("SELECT * FROM job WHERE status='parked' AND error=:why ORDER BY ledger_id", {
     why: pausedByRestore,

@@ -17,14 +17,13 @@ export const ledgerMovedOn = refusal(
   'The ledger went on while the restore was prepared.',
 );
 
-/** A membership as it stands. */
+/** A current membership. */
 type MemberRow = { readonly user_id: string; readonly role: Role; readonly is_active: number };
 
 /**
- * Puts restored rows in the place of a company's, unless it was written to since `count` entries. The fact
- * of it lies on the chain of no company and names the head that was replaced; its id is above all that were.
- * People of a copy who have no login get one without a password, so that all are known by name here; they claim it
- * by accepting their invitation.
+ * Replaces a company's rows with restored ones, unless entries were added since `count`. The fact is on the chain without a
+ * company and names the replaced head; its id is above all earlier ones. People of a copy without a login get one without a
+ * password, so that they are known by name; they claim it by accepting their invitation.
  */
 export const replace = command('backups.jobs.replace', {
   says: 'Replace the rows of a company by restored ones.',
@@ -38,7 +37,7 @@ export const replace = command('backups.jobs.replace', {
     company_id: Type.String(),
     database: Type.String(),
     restored: Type.Object({ id: Type.Integer(), hash: Type.String(), count: Type.Integer() }),
-    /** How many entries the company has, as far as they are safe. */
+    /** Number of entries covered by the safety backup. */
     count: Type.Integer(),
     safety_backup_id: orNull(Type.String()),
     strangers: Type.Optional(Type.Array(Stranger)),
@@ -57,7 +56,7 @@ export const replace = command('backups.jobs.replace', {
     const { backup_id, type, asked_by, name } = state as BackupJob;
     const { job_id, company_id, restored, safety_backup_id } = input;
     if (head.count !== input.count) return ledgerMovedOn();
-    const told = {
+    const systemCommand = {
       company_id,
       backup_id,
       as_new: type !== 'restore',
@@ -70,7 +69,7 @@ export const replace = command('backups.jobs.replace', {
     };
     const result = { company_id, safety_backup_id, entry_count: restored.count };
     return [
-      backupRestored(job_id, told, { company: instance }),
+      backupRestored(job_id, systemCommand, { company: instance }),
       backupJobDone(job_id, { result }, { company: instance }),
       ...unknown.flatMap(({ user_id, ...person }) => [
         sysUserCreated(user_id, person, { company: instance }),

@@ -6,22 +6,22 @@ import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { companyRows } from '../../companies/contract/relations.ts';
 import { type Archive, storedArchive } from '../archives/archive.ts';
-import { catchUpTask } from '../archives/caught-up.ts';
-import { isDamaged } from '../archives/damaged.ts';
+import { catchUpTask } from '../archives/catch-up.ts';
+import { isDamaged } from '../archives/damage.ts';
 import { peopleHere } from '../archives/people.ts';
 import { type Read, readCompanyTask } from '../archives/read-company.ts';
 import { type Staged, stageCompanyTask } from '../archives/stage-company.ts';
-import { newFolder } from '../archives/staging.ts';
+import { newFolder } from '../archives/temporary-folder.ts';
 import { writeNote } from '../records/note.ts';
 import { packed } from './create-company.ts';
 import { drop } from './drop.ts';
-import { done, told } from './house.ts';
 import { keep } from './keep.ts';
 import { ledgerMovedOn, replace } from './replace.ts';
 import type { RunningJob } from './run.ts';
 import { step } from './step.ts';
+import { done, systemCommand } from './system-command.ts';
 
-/** How often a restore waits for a company that is written to meanwhile. */
+/** Attempts of a restore while the company is being written to. */
 const attempts = 5;
 
 const archiveFor = ({ company_id, backup_id }: RunningJob, { settings }: Services) =>
@@ -32,7 +32,7 @@ const whole = <T>(answer: unknown): T => {
   return answer as T;
 };
 
-/** Works in a folder for what is unpacked, which is gone afterwards. */
+/** Runs work in a temporary folder that is removed afterwards. */
 const staging = async (
   services: Services,
   work: (folder: string) => Promise<void>,
@@ -46,8 +46,8 @@ const staging = async (
 };
 
 /**
- * Puts a company back to what a backup holds. Its rows are made and proved beside the service; then what
- * is there is backed up, and replaced if nothing was written since. Where anything fails all stays as it was.
+ * Restores a company in place. Its rows are built and verified in the background; then the current state is backed up, and
+ * replaced if there were no writes since. On any failure nothing changes.
  */
 export const restoreInPlace = (job: RunningJob, services: Services): Promise<void> =>
   staging(services, async (folder) => {
@@ -62,9 +62,9 @@ export const restoreInPlace = (job: RunningJob, services: Services): Promise<voi
     await done(services, step, { job_id, progress: 0.6 });
     for (let attempt = 1; ; attempt += 1) {
       const safety = await madeSafe(services, company);
-      // What was erased after this is an entry more, and then the company has gone on.
+      // A later erasure adds an entry, so the company counts as changed.
       await services.work(catchUpTask, { database });
-      const outcome = await told(services, replace, {
+      const outcome = await systemCommand(services, replace, {
         job_id,
         company_id: company,
         database,
@@ -80,7 +80,7 @@ export const restoreInPlace = (job: RunningJob, services: Services): Promise<voi
     }
   });
 
-/** A backup of the company as it stands, and of how many entries. */
+/** Backs up the current state of a company; answers the backup and its number of entries. */
 const madeSafe = async (
   services: Services,
   company: string,
@@ -111,7 +111,7 @@ export type Copy = {
   readonly files: number;
 };
 
-/** Makes another company out of an archive: the same facts under ids of their own, chained anew. */
+/** Copies a company from an archive: the same facts under new ids, in a new chain. */
 export const copyCompany = async (
   services: Services,
   job_id: string,
@@ -156,7 +156,7 @@ export const restoreAsNew = async (job: RunningJob, services: Services): Promise
   await copyCompany(services, job.id, await archiveFor(job, services));
 };
 
-/** The company's address, or where that is taken, the same with six digits that nobody else has. */
+/** Address of the company, with six random digits if it is taken. */
 const freeSlug = (services: Services, slug: string): string => {
   const isTaken = services
     .reader({ company_id: instance })

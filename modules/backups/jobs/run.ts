@@ -3,7 +3,7 @@ import { reasonOf } from '../../../kernel/declare/disk-full.ts';
 import { later } from '../../../kernel/declare/reaction.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { dropReady } from '../archives/armed.ts';
+import { dropReady } from '../archives/pending-restore.ts';
 import { archiveOf, filesNoteOf, noteOf } from '../folders.ts';
 import { backupCreated, backupDeleted } from '../records/backup.ts';
 import { writeNote } from '../records/note.ts';
@@ -11,17 +11,17 @@ import { replacementAsked } from '../records/replacement.ts';
 import { createCompany } from './create-company.ts';
 import { createInstallation } from './create-installation.ts';
 import { fail } from './fail.ts';
-import { done } from './house.ts';
 import { type BackupJob, backupJob, backupJobQueued } from './job.ts';
 import { restoreAsNew, restoreInPlace } from './restore.ts';
+import { done } from './system-command.ts';
 
 /** A job with its id. */
 export type RunningJob = BackupJob & { readonly id: string };
 
-/** Does what was asked for, beside the service. What fails is told and not tried again by itself. */
+/** Runs a job in the background. A failure is reported and not retried. */
 export const runsJob = later('backups.runsJob', {
   when: backupJobQueued,
-  // Who imports waits for it.
+  // An import is awaited by its request.
   wants: ({ type }) => type !== 'import',
   run: async ({ entity_id }, services) => {
     const state = services.reader({ company_id: instance }).state(backupJob, entity_id);
@@ -30,7 +30,7 @@ export const runsJob = later('backups.runsJob', {
     try {
       await workOf(job)(job, services);
     } catch (error) {
-      // What cannot even be noted is tried again, as a job that waits is.
+      // If even the failure cannot be recorded, the job is retried.
       await done(services, fail, { job_id: job.id, error: reasonOf(error) });
     }
     say(services, job);
@@ -59,7 +59,7 @@ const say = (services: Services, { id, company_id, type, backup_id }: RunningJob
   services.hub.emit('signal', { kind: 'progress', company_id, data });
 };
 
-/** A backup that was made on the way to its fact is noted beside its archive. */
+/** Writes the description of a new backup next to its archive. */
 export const notesBackup = later('backups.notesBackup', {
   when: backupCreated,
   wants: ({ made }) => made !== null,
@@ -81,7 +81,7 @@ export const removesArchive = later('backups.removesArchive', {
   },
 });
 
-/** What lay ready to replace the installation goes from the disk once something else is to. */
+/** Deletes a prepared replacement when another one takes its place. */
 export const dropsReplacement = later('backups.dropsReplacement', {
   when: replacementAsked,
   wants: ({ instead_of }) => instead_of !== null,

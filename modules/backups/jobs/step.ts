@@ -4,7 +4,7 @@ import { instance } from '../../../kernel/reader/reader.ts';
 import { backup, backupStarted } from '../records/backup.ts';
 import { backupJob, backupJobStepped } from './job.ts';
 
-/** Notes how far a job is, and of a backup that it is being made; `leaves` keeps so many ids of the ledger free, for entries that come to lie there. */
+/** Records the progress of a job and of its backup; `leaves` reserves ids of the ledger for restored entries. */
 export const step = command('backups.jobs.step', {
   says: 'Note how far a job is.',
   by: 'owner',

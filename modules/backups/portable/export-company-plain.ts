@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
-import { PlainExport, plainExport, plainRefusals } from '../exports/exported.ts';
+import { PlainExport, plainExport, plainRefusals } from '../exports/export.ts';
 
 /** The company as it is now in one archive that any installation imports: a ZIP. */
 export const exportCompanyPlain = query('backups.portable.exportCompanyPlain', {

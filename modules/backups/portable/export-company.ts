@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
-import { encryptedExport, encryptedRefusals } from '../exports/exported.ts';
+import { encryptedExport, encryptedRefusals } from '../exports/export.ts';
 
 /** The company as it is now in one archive, encrypted for this machine and the recovery key. */
 export const exportCompany = query('backups.portable.exportCompany', {

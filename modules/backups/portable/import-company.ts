@@ -5,12 +5,12 @@ import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { type Archive, uploadedArchive } from '../archives/archive.ts';
-import { isDamaged } from '../archives/damaged.ts';
+import { isDamaged } from '../archives/damage.ts';
 import { readCompanyTask } from '../archives/read-company.ts';
-import { ArchiveForm, emptied, received } from '../archives/received.ts';
+import { ArchiveForm, emptied, received } from '../archives/upload.ts';
 import { fail } from '../jobs/fail.ts';
-import { told } from '../jobs/house.ts';
 import { type Copy, copyCompany } from '../jobs/restore.ts';
+import { systemCommand } from '../jobs/system-command.ts';
 import {
   archiveRefusals,
   archiveTooLarge,
@@ -20,7 +20,7 @@ import {
 } from '../records/refusals.ts';
 import { beginImport } from './begin-import.ts';
 
-/** Makes a company out of a portable archive with the caller as its owner; its people become invitations, and what is here stays. */
+/** Creates a company from a portable archive with the caller as its owner; its people are invited, and existing data is kept. */
 export const importCompany = command('backups.portable.importCompany', {
   says: 'Import a portable archive as another company.',
   by: 'owner',
@@ -44,7 +44,7 @@ export const importCompany = command('backups.portable.importCompany', {
       const headsFolder = evidence?.folder;
       const read = await services.work(readCompanyTask, { dataDir, archive, headsFolder });
       if (isDamaged(read)) return unusable(read);
-      const begun = await told(services, beginImport, { company_id, asked_by: user_id });
+      const begun = await systemCommand(services, beginImport, { company_id, asked_by: user_id });
       if (!begun.done) return backupBusy(begun.facts);
       const job_id = String((JSON.parse(begun.body) as { id: string }).id);
       return copied(services, job_id, archive);
@@ -76,7 +76,7 @@ const copied = async (
     return await copyCompany(services, job_id, archive);
   } catch (error) {
     const why = reasonOf(error);
-    await told(services, fail, { job_id, error: why });
+    await systemCommand(services, fail, { job_id, error: why });
     return isDiskFull(error) ? diskFull() : badArchive({ why });
   }
 };

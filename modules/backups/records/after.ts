@@ -12,7 +12,7 @@ export const BackupAfter = Type.Object({
   event_id: Type.Integer(),
 });
 
-/** What a write answers beside id and version: the backup as it is after it. */
+/** Answer of a write apart from id and version: the backup after it. */
 export const backupAfter = (
   id: string,
   stored: Stored<Backup> | undefined,

@@ -3,25 +3,25 @@ import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull, Uuid } from '../../../kernel/declare/schemas.ts';
 
-/** Who or what made a backup. */
+/** Origin of a backup. */
 export const BackupKind = Type.Unsafe<'manual' | 'scheduled' | 'safety' | 'uploaded'>(
   Type.Union(['manual', 'scheduled', 'safety', 'uploaded'].map((one) => Type.Literal(one))),
 );
 
-/** What a backup holds: a company, or of the installation its database or its files. */
+/** Contents of a backup: a company, or the installation's database or files. */
 export const BackupType = Type.Unsafe<'company' | 'database' | 'files'>(
   Type.Union(['company', 'database', 'files'].map((one) => Type.Literal(one))),
 );
 
-/** How far a backup is. */
+/** Status of a backup. */
 export const BackupStatus = Type.Unsafe<'pending' | 'running' | 'ready' | 'failed'>(
   Type.Union(['pending', 'running', 'ready', 'failed'].map((one) => Type.Literal(one))),
 );
 
-/** What is known of an archive once it is made. */
+/** Data of a finished archive. */
 export const Made = Type.Object({
   size_bytes: Type.Integer(),
-  /** Of the archive as it is downloaded. */
+  /** Hash of the archive as downloaded. */
   sha256: orNull(Type.String()),
   /** Entries of the ledger in it; null for files. */
   entry_count: orNull(Type.Integer()),
@@ -72,7 +72,7 @@ export const backupDeleted = fact(
   Type.Object({ company_id: orNull(Uuid) }),
 );
 
-/** A backup: an archive that lies sealed in the data folder. */
+/** A backup: a sealed archive in the data folder. */
 export type Backup = {
   readonly company_id: string | null;
   readonly backup_type: Static<typeof BackupType>;
@@ -125,6 +125,6 @@ export const backup = actor<Backup>('backup', {
   ],
 });
 
-/** Whether its archive is yet to be made. */
+/** True if its archive is not made yet. */
 export const isUnderWay = ({ status }: Pick<Backup, 'status'>): boolean =>
   status === 'pending' || status === 'running';

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { backupBusy } from './refusals.ts';
 
-// Of one that was parked nobody would ever hear again: it holds nothing up.
+// A parked job will not continue, so it does not block new ones.
 const sql = `SELECT v.id FROM backup_job_view v WHERE v.company=:company AND v.of_company=:of
  AND v.status IN ('pending', 'running') AND NOT EXISTS (SELECT 1 FROM job j
    WHERE j.status='parked' AND j.company=v.company AND j.entity_id=v.id) LIMIT 1`;
@@ -11,7 +11,7 @@ const sql = `SELECT v.id FROM backup_job_view v WHERE v.company=:company AND v.o
 export const jobUnderWay = (reader: Reader, company: string | null): string | undefined =>
   reader.of(instance).row<{ id: string }>(sql, { of: company ?? '' })?.id;
 
-/** Why nothing more may be begun with the backups of a company. */
+/** Refusal to start another job while one of the company is in progress. */
 export const busyRefusal = (reader: Reader, company: string): Refusal | undefined => {
   const job_id = jobUnderWay(reader, company);
   return job_id === undefined ? undefined : backupBusy({ job_id });

@@ -8,8 +8,8 @@ import { notHere } from './refusals.ts';
 export const firstCompany = firstCompanyOf;
 
 /**
- * Why a caller may not back up the whole installation: a backup of it holds every company, and anybody
- * may open a company of their own.
+ * Refusal to back up the installation from another company than the first: its backup holds every company, and any user may
+ * open a company.
  */
 export const notFirst = (
   reader: Reader,

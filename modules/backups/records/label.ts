@@ -1,4 +1,4 @@
 import { Type } from '@sinclair/typebox';
 
-/** What people call a backup. */
+/** Name of a backup. */
 export const Label = Type.String({ maxLength: 200 });

@@ -6,11 +6,11 @@ import type { StoredFile } from '../archives/pack-installation.ts';
 import { filesNoteOf, foldersIn, noteOf } from '../folders.ts';
 import { Kept } from '../jobs/keep.ts';
 
-/** Writes what a backup is beside its archive, so that it is known again after a restore. */
+/** Writes the description of a backup next to its archive, so that it is found again after a restore. */
 export const writeNote = (dataDir: string, backup: Kept): void =>
   write(noteOf(dataDir, backup.company_id, backup.backup_id), backup);
 
-/** Writes which files a backup of files lists, and in which archive each lies. */
+/** Writes the list of files of a backup of files, with the archive that holds each. */
 export const writeFiles = (dataDir: string, id: string, files: readonly StoredFile[]): void =>
   write(filesNoteOf(dataDir, id), files);
 
@@ -29,7 +29,7 @@ const Files = Type.Array(
   }),
 );
 
-/** What a file says; undefined where there is none, or none that can be read. */
+/** Contents of a JSON file; undefined if it is missing or invalid. */
 const read = <T>(path: string, shape: TSchema): T | undefined => {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -43,7 +43,7 @@ const read = <T>(path: string, shape: TSchema): T | undefined => {
 export const filesOf = (dataDir: string, id: string): readonly StoredFile[] =>
   read<readonly StoredFile[]>(filesNoteOf(dataDir, id), Files) ?? [];
 
-/** What is told of the backups that lie in the data folder. */
+/** Descriptions of the backups in the data folder. */
 export const notesIn = (dataDir: string): readonly Kept[] =>
   pathsIn(foldersIn(dataDir).backups)
     .filter((path) => path.endsWith('.json') && !path.endsWith('.files.json'))

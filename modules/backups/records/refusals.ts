@@ -1,6 +1,6 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
-import type { DamagedAnswer } from '../archives/damaged.ts';
+import type { DamagedAnswer } from '../archives/damage.ts';
 
 export const badArchive = refusal('bad_archive', 422, 'The archive cannot be used: {why}.');
 export const recoveryKeyRequired = refusal(
@@ -21,53 +21,49 @@ export const recoveryKeyMissing = refusal(
 export const newerVersion = refusal(
   'newer_version',
   409,
-  'The archive was made by version {version}, which is newer than this service ({own}).',
+  'The archive was made by version {version}, which is newer than this service ({own}). Upgrade the service first.',
 );
 export const archiveTooLarge = refusal(
   'archive_too_large',
   413,
-  'An archive has at most {limit} bytes.',
+  'The archive is larger than {limit} bytes.',
 );
 export const backupNotReady = refusal(
   'backup_not_ready',
   409,
-  'The backup is {status}; only one that is ready can be used.',
+  'The backup is {status}. Use one that is ready.',
 );
-export const backupPinned = refusal(
-  'backup_pinned',
-  409,
-  'The backup is pinned; take the pin off before deleting it.',
-);
+export const backupPinned = refusal('backup_pinned', 409, 'The backup is pinned. Unpin it first.');
 export const backupNeeded = refusal(
   'backup_needed',
   409,
-  'Files that later backups list lie in this one; delete those first: {by}.',
+  'Later backups depend on files stored in this one. Delete them first: {by}.',
 );
 export const backupBusy = refusal(
   'backup_busy',
   409,
-  'A backup or a restore of this company is already under way.',
+  'A backup or a restore of this company is in progress. Wait until it is done.',
 );
 export const otherCompany = refusal(
   'other_company',
   409,
-  'The backup is of another company; it can be restored as a new one.',
+  'The backup is of another company. Restore it as a new one.',
 );
 export const notConfirmed = refusal(
   'not_confirmed',
   422,
-  'Restoring replaces the data of the company; send confirm: true.',
+  'Restoring replaces the data of the company. Send confirm: true.',
 );
 export const backupFailedNow = refusal('backup_failed', 502, 'The backup failed: {why}.');
 export const nothingPaused = refusal(
   'nothing_paused',
   409,
-  'No jobs are paused by a restore; there is nothing to release.',
+  'No jobs are paused by a restore. There is nothing to release.',
 );
 export const notHere = refusal(
   'not_in_this_company',
   403,
-  'The whole installation is looked after from its first company. Switch to it first.',
+  'The installation is administered from its first company. Switch to it first.',
 );
 
 /** The refusals of an archive that cannot be opened or read. */

@@ -9,12 +9,12 @@ const Replacement = Type.Unsafe<'restore' | 'reset'>(
 );
 type Replacement = Static<typeof Replacement>;
 
-/** Somebody wants a backup to replace the installation, or it to be emptied, at the next start. */
+/** Request to replace or empty the installation at the next start. */
 export const replacementAsked = fact(
   'sys.installation.replacement_asked',
   'installation',
   Type.Object({
-    /** Under which it lies ready in the data folder. */
+    /** Name of the prepared replacement in the data folder. */
     request_id: Type.String(),
     by: Replacement,
     /** The request that is dropped for this one; null where none was known. */
@@ -29,7 +29,7 @@ export const jobsReleased = fact(
   Type.Object({ count: Type.Integer() }),
 );
 
-/** What was asked for last; it waits for the next start as long as it lies ready. */
+/** Last request; it is pending while its files are prepared. */
 export type Installation = {
   readonly asked: { readonly request_id: string; readonly by: Replacement } | null;
 };
@@ -52,7 +52,7 @@ export const installationId = 'installation:this';
 export const replacementIn = (reader: Reader): Installation =>
   reader.of(instance).state(installation, installationId) ?? installation.initial;
 
-/** Records that a replacement which lies ready is wanted instead of the one asked for before. */
+/** Records the request of a prepared replacement in place of an earlier one. */
 export const asks = (request_id: string, by: Replacement, { asked }: Installation): Fact =>
   replacementAsked(
     installationId,

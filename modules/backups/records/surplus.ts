@@ -3,7 +3,7 @@ import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { type Backup, backupDeleted } from './backup.ts';
 import { backupsOf } from './view.ts';
 
-/** By the id of a backup of files those in whose archives the files lie that it lists. */
+/** Backups that hold the files of a backup of files, by its id. */
 export type Leanings = Readonly<Record<string, readonly string[]>>;
 
 /** A scheduled backup that was just made, how many of its kind stay with it, and what leans on what. */

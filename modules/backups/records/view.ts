@@ -37,13 +37,13 @@ export const backupView = view(backupTable, {
   record: ({ deleted: _, backup_type: __, ...fields }) => fields,
 });
 
-/** What is done with them. */
+/** Jobs of backups. */
 export const backupJobView = view(backupJobTable, {
   of: backupJob,
   columns: ({ company_id, type, status }) => ({ of_company: company_id ?? '', type, status }),
 });
 
-/** Whether a backup is one of the caller's company, for commands on it. */
+/** True if a backup is one of the caller's company, for commands on it. */
 export const isOfCompany = (
   { company_id }: { readonly company_id: string | null },
   caller: { readonly company_id: string },

@@ -10,7 +10,7 @@ export const recoveryKeyMade = fact(
   Type.Object({ recipient: Type.String({ description: 'age recipient (`age1…`).' }) }),
 );
 
-/** The recovery key that archives are encrypted for beside the local key. */
+/** Recovery key, for which archives are encrypted in addition to the local key. */
 export type RecoveryKey = { readonly recipient: string; readonly made_at: string };
 
 export const recoveryKey = actor<RecoveryKey>('backup_recovery_key', {

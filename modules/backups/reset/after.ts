@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { resetLeft } from '../archives/emptied.ts';
+import { resetLeft } from '../archives/factory-reset.ts';
 import { foldersIn } from '../folders.ts';
-import { done } from '../jobs/house.ts';
+import { done } from '../jobs/system-command.ts';
 import { note } from './note.ts';
 
 /** The first start after a factory reset: what it left is taken up, and then forgotten. */

@@ -3,11 +3,11 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { credentialRow } from '../../identity/contract/commands.ts';
 import { sysUserCompanyOpened, sysUserCreated } from '../../identity/contract/facts.ts';
-import type { Emptying } from '../archives/emptied.ts';
+import type { Emptying } from '../archives/factory-reset.ts';
 
-/** Makes logins again as they were, and has their company founded anew. */
+/** Recreates logins as they were, and their company. */
 export const bringBack = command('backups.reset.bringBack', {
-  says: 'Make the logins again that outlive a reset.',
+  says: 'Recreate the logins that survive a reset.',
   by: 'owner',
   takes: Type.Object({
     refound: Type.Unsafe<NonNullable<Emptying['refound']>>({}),

@@ -10,9 +10,9 @@ import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
 import { backupsOf } from '../records/view.ts';
 
-/** What a factory reset would take away. */
+/** Data that a factory reset would delete. */
 export const preview = query('backups.reset.preview', {
-  says: 'Read what a factory reset would take away.',
+  says: 'Read the data that a factory reset would delete.',
   by: 'owner',
   takes: Type.Object({}),
   gives: Type.Object({
@@ -24,9 +24,9 @@ export const preview = query('backups.reset.preview', {
       Type.Object({ id: Type.String(), name: Type.String(), is_active: Type.Boolean() }),
     ),
     files: Type.Object({ count: Type.Integer(), bytes: Type.Integer() }),
-    /** Of the installation; they stay unless `keep_backups` is false. */
+    /** Backups of the installation; kept unless `keep_backups` is false. */
     backups: Type.Integer(),
-    /** What has to be typed to confirm the reset. */
+    /** Text to type to confirm the reset. */
     confirm: Type.String(),
   }),
   refuses: [notHere],

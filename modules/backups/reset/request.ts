@@ -10,7 +10,7 @@ import { wrongPassword } from '../../identity/contract/commands.ts';
 import { isOwnPassword, TypedPassword } from '../../identity/contract/queries.ts';
 import { serviceRestartAsked } from '../../system/contract/facts.ts';
 import { serviceId } from '../../system/contract/queries.ts';
-import { layReady } from '../archives/armed.ts';
+import { prepareRestore } from '../archives/pending-restore.ts';
 import { packedInstallation } from '../jobs/create-installation.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { backupCreated } from '../records/backup.ts';
@@ -75,7 +75,7 @@ export const request = command('backups.reset.request', {
     const safety = keep_backups ? await madeSafe(services) : [];
     const people = keep_users ? peopleOf(reader) : [];
     const refound = keep_users ? { company_name, owner_id: caller.user_id, people } : null;
-    layReady(dataDir, id, { reset: { id, asked_at: instant(), keep_backups, refound } });
+    prepareRestore(dataDir, id, { reset: { id, asked_at: instant(), keep_backups, refound } });
     return { ...input, password: '', ready: { id, safety, started_at } };
   },
   reads: replacementIn,

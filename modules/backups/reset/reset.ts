@@ -9,7 +9,7 @@ export const installationReset = fact(
   Type.Object({
     asked_at: Type.String(),
     keep_backups: Type.Boolean(),
-    /** How many logins stayed. */
+    /** Number of logins kept. */
     people: Type.Integer(),
   }),
 );

@@ -18,8 +18,8 @@ export const nextSlot = (plan: Omit<Plan, 'keep' | 'enabled'>, ts: string): stri
   written(lastSlot(plan, ts).add({ hours: plan.frequency === 'weekly' ? 7 * 24 : 24 }));
 
 /**
- * Whether a backup is due: `first` for the one of the slot, `retry` an hour after that one failed.
- * A plan made after the slot waits for the next.
+ * Backup that is due: `first` for the one of the slot, `retry` an hour after that one failed. A plan made after the slot waits
+ * for the next.
  */
 export const dueNow = (
   plan: Omit<Plan, 'keep' | 'enabled'>,

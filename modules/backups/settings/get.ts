@@ -4,7 +4,7 @@ import { knownKey } from '../archives/key.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
 import { planOf } from './plan.ts';
-import { SettingsShape, settingsOf } from './shown.ts';
+import { SettingsShape, settingsOf } from './record.ts';
 
 /** When the installation is backed up, and how many scheduled backups stay. */
 export const get = query('backups.settings.get', {

@@ -28,7 +28,7 @@ export const Plan = Type.Object({
   ),
   hour: Type.Integer({ minimum: 0, maximum: 23 }),
   weekday: Weekday,
-  /** How many scheduled backups stay; of those that are pinned none is ever deleted. */
+  /** Number of scheduled backups kept; pinned ones are never deleted. */
   keep: Type.Integer({ minimum: 1, maximum: 1000 }),
 });
 export type Plan = Static<typeof Plan>;

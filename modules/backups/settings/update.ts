@@ -7,11 +7,11 @@ import { knownKey } from '../archives/key.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
 import { backupPlanned, Plan, planId, planOf, Weekday } from './plan.ts';
-import { SettingsShape, settingsOf } from './shown.ts';
+import { SettingsShape, settingsOf } from './record.ts';
 
 const { enabled, hour, keep } = Plan.properties;
 
-/** Says when the installation is backed up; what is not sent stays. */
+/** Sets the schedule of the installation's backups; missing fields are kept. */
 export const update = command('backups.settings.update', {
   says: 'Set when the installation is backed up.',
   by: 'admin',

@@ -12,7 +12,7 @@ import {
 
 const Lines = Type.Array(Attributes, { maxItems: 1000 });
 
-/** What a bill of materials says beside its own id. */
+/** Fields of a bill of materials apart from its id. */
 export const bomFields = {
   name: Name,
   description: orNull(Text),

@@ -8,7 +8,7 @@ import { BomId, bomInput } from './record.ts';
 export const bomExists = refusal(
   'bom_exists',
   409,
-  'There is a bill of materials {bom_id} already.',
+  'The bill of materials {bom_id} already exists. Use another id.',
 );
 
 /** Keeps a bill of materials for reference. */

@@ -11,7 +11,7 @@ export const BomRecord = recordOf({
   estimated_cost: Type.Optional(estimated_cost),
 });
 
-/** What people may say about a bill of materials; null leaves a field as it is. */
+/** Input fields of a bill of materials; null leaves a field unchanged. */
 export const bomInput = {
   description: Type.Optional(bomFields.description),
   version: Type.Optional(bomFields.version),

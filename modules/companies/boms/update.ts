@@ -17,7 +17,7 @@ const changes = {
   is_active: Type.Optional(orNull(is_active)),
 };
 
-/** Changes a bill of materials; what is null is left as it is. */
+/** Changes a bill of materials; null leaves a field unchanged. */
 export const update = command('companies.boms.update', {
   says: 'Change a bill of materials.',
   by: 'manager',

@@ -12,7 +12,7 @@ const successorNeeded = refusal(
   'The owners of this company own the installation. Name a successor first: PATCH /installation with successor_company_id.',
 );
 
-/** Closes the company: nobody gets in until it is opened again; nothing is deleted. */
+/** Closes the company: it cannot be entered until it is reopened; nothing is deleted. */
 export const close = command('companies.company.close', {
   says: 'Close the company.',
   by: 'owner',
@@ -36,7 +36,7 @@ export const close = command('companies.company.close', {
   }),
 });
 
-/** Whether another open company follows this one as the first. */
+/** True if the first company has an open successor. */
 const hasSuccessor = (reader: Reader): boolean => {
   const { successor_company_id: next } = installationOf(reader);
   if (next === null || next === reader.company) return false;

@@ -25,14 +25,14 @@ export const sysCompanyClosed = fact('sys.company.closed', 'company', Type.Objec
 
 export const sysCompanyReopened = fact('sys.company.reopened', 'company', Type.Object({}));
 
-/** One setting; null is a setting that nobody has made. */
+/** Change of one setting; null resets it. */
 export const sysSettingsChanged = fact(
   'sys.settings.changed',
   'company',
   Type.Object({ key: Type.String(), old: Type.Unknown(), new: Type.Unknown() }),
 );
 
-/** The demo items of a vertical are wanted anew: `wiped` are those to remove, `items` those to make, with quantity 0. */
+/** Request to replace the demo items of an industry: `wiped` are removed, `items` are created with quantity 0. */
 export const sysDemoReseeded = fact(
   'sys.demo.reseeded',
   'company',

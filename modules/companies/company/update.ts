@@ -4,10 +4,10 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Attributes, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { postingMapRefusals } from '../../accounting/contract/commands.ts';
 import { changeSettings, keepsMoney, type Settings, settingRefusals } from '../settings/change.ts';
-import { owned } from '../settings/known.ts';
+import { owned } from '../settings/rules.ts';
 import { companyActor, sysCompanyRenamed } from './company.ts';
 
-/** Renames the company and replaces its settings; what is not sent stays untouched. */
+/** Renames the company and replaces its settings; missing fields are kept. */
 export const update = command('companies.company.update', {
   says: 'Change the name of the company, or replace its settings.',
   by: 'admin',

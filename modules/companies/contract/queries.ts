@@ -71,7 +71,7 @@ export {
 /** The one operation that a closed company still takes. */
 export const reopensCompany = 'companies.company.reactivate';
 
-/** A location, as others read it. */
+/** A location for other modules. */
 export type LocationRow = {
   readonly id: string;
   readonly name: string;

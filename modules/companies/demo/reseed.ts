@@ -43,7 +43,7 @@ const demoItems = (
     )
     .filter(({ sku }) => !taken.has(sku));
 
-/** Asks for the demo items of a trade anew; those that were used stay. */
+/** Requests new demo items of an industry; used ones are kept. */
 export const reseed = command('companies.demo.reseed', {
   says: 'Replace the unused demo items by those of an industry, with quantity 0.',
   by: 'admin',

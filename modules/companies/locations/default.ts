@@ -6,7 +6,7 @@ import { isGeneric, regimeOf, regimeSettings } from '../taxes/regimes.ts';
 import { type Location, sysLocationUpdated } from './location.ts';
 import { nameKey } from './view.ts';
 
-/** What changes of the default location must know. */
+/** Context of changes to the default location. */
 export type Defaults = {
   /** The default location now. */
   readonly holder: string | undefined;
@@ -38,10 +38,7 @@ export const yields = (holder: string | undefined, to: string): Fact[] =>
         }),
       ];
 
-/**
- * The country of the default location brings its taxes and its currency, as long as nobody has
- * chosen taxes.
- */
+/** Taxes and currency of the default location's country, unless taxes have been chosen. */
 export const regimeFacts = (
   { id, settings }: Company,
   { is_default, address }: Pick<Location, 'is_default' | 'address'>,

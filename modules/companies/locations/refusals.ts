@@ -1,10 +1,14 @@
 import { refusal } from '../../../kernel/declare/refusal.ts';
 
-export const nameTaken = refusal('name_taken', 409, 'There is a location called {name} already.');
+export const nameTaken = refusal(
+  'name_taken',
+  409,
+  'A location named {name} already exists. Choose another name.',
+);
 export const isDefaultLocation = refusal(
   'is_default_location',
   409,
-  'This is the default location; make another one the default first.',
+  'This is the default location. Make another one the default first.',
 );
 export const itemsAssigned = refusal(
   'items_assigned',

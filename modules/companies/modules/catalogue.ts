@@ -15,7 +15,7 @@ const part = (name: string, label: string, description: string, ...depends_on: s
   depends_on,
 });
 
-/** What a company can turn on and off for its people. */
+/** Modules that a company can turn on and off. */
 const catalogue: readonly Part[] = [
   part('inventory', 'Inventory', 'Items, lots, stock and its places'),
   part('docs', 'Documents', 'Invoices, bills, orders and memos', 'inventory'),
@@ -63,7 +63,7 @@ export const moduleRows = (company: Company, version: string): Static<typeof Mod
   }));
 };
 
-/** Whether there is a module of this name. */
+/** True if a module of this name exists. */
 export const isModule = (name: string): boolean => catalogue.some((one) => one.name === name);
 
 /** These modules with all that they depend on, in the catalogue's order. */

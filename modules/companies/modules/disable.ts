@@ -5,12 +5,12 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
 import { dependentsOf, enabledModules, isModule } from './catalogue.ts';
-import { Turned } from './turned.ts';
+import { ModuleResult } from './result.ts';
 
 export const neededBy = refusal(
   'needed_by',
   409,
-  'These enabled modules depend on it: {dependents}.',
+  'Enabled modules depend on it: {dependents}. Disable them first.',
 );
 
 /** Turns a module off that no enabled one depends on. */
@@ -20,7 +20,7 @@ export const disable = command('companies.modules.disable', {
   on: companyActor,
   at: (_, { company_id }) => company_id,
   takes: Type.Object({ module_name: AnyId }),
-  gives: Turned,
+  gives: ModuleResult,
   refuses: [notFound, neededBy, ...settingRefusals],
   decide: ({ settings }, { module_name: name }, { company }) => {
     if (!isModule(name)) return notFound({ what: 'module', id: name });

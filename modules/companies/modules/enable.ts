@@ -5,7 +5,7 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
 import { enabledModules, isModule, withDependencies } from './catalogue.ts';
-import { Turned } from './turned.ts';
+import { ModuleResult } from './result.ts';
 
 /** Turns a module on, with all that it depends on. */
 export const enable = command('companies.modules.enable', {
@@ -14,7 +14,7 @@ export const enable = command('companies.modules.enable', {
   on: companyActor,
   at: (_, { company_id }) => company_id,
   takes: Type.Object({ module_name: AnyId }),
-  gives: Turned,
+  gives: ModuleResult,
   refuses: [notFound, ...settingRefusals],
   decide: ({ settings }, { module_name: name }, { company }) => {
     if (!isModule(name)) return notFound({ what: 'module', id: name });

@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { ModuleRow, moduleRows } from './catalogue.ts';
 
-/** One module of the house. */
+/** A module of the application. */
 export const get = query('companies.modules.get', {
   says: 'Read a module.',
   by: 'viewer',

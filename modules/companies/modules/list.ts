@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { ModuleRow, moduleRows } from './catalogue.ts';
 
-/** The modules of the house. */
+/** Modules of the application. */
 export const list = query('companies.modules.list', {
   says: 'List the modules and which are enabled.',
   by: 'viewer',

@@ -9,7 +9,7 @@ import { priceListsOf } from '../settings/readers.ts';
 export const unknownPriceList = refusal(
   'unknown_price_list',
   422,
-  'There is no price list {name}; known lists are {lists}.',
+  'There is no price list {name}. Choose one of: {lists}.',
 );
 
 /** Chooses the price list that is taken where none is named. */

@@ -1,7 +1,7 @@
 import type { Kept } from '../../../kernel/declare/decision.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 
-/** What a company keeps of its way into a cloud; the token lies sealed beside it, and nothing is sent. */
+/** Stored relay settings of a company; the token is sealed in a table of its own, and nothing is sent. */
 export type Relay = {
   readonly enabled: boolean;
   readonly instance_id: string;
@@ -10,7 +10,7 @@ export type Relay = {
   readonly tos_accepted_at?: string;
 };
 
-/** The relay of a company; undefined until somebody configures one. */
+/** Relay settings of a company; undefined if none are configured. */
 export const relayOf = ({ settings }: Pick<Company, 'settings'>): Relay | undefined =>
   settings['relay'] as Relay | undefined;
 

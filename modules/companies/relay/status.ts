@@ -3,16 +3,16 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { relayOf } from './relay.ts';
 
-/** How the relay stands: this service opens no way out by itself, so what is kept of one stays inactive. */
+/** Status of the relay, which is always inactive: the service opens no connection to a cloud. */
 export const status = query('companies.relay.status', {
-  says: 'Read how the relay stands; nothing is sent to a cloud.',
+  says: 'Read the status of the relay; nothing is sent to a cloud.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({
-    /** `tos_required` where all is kept but that somebody accepted the terms of the cloud. */
+    /** `tos_required` if everything is stored except the acceptance of the cloud's terms. */
     status: Type.Union([Type.Literal('inactive'), Type.Literal('tos_required')]),
     gateway_connected: Type.Literal(false),
-    /** Whether credentials are kept. */
+    /** True if credentials are stored. */
     configured: Type.Boolean(),
     instance_id: orNull(Type.String()),
   }),

@@ -4,23 +4,23 @@ import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusa
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { sysSettingsChanged } from '../company/company.ts';
-import { known, owned } from './known.ts';
+import { known, owned } from './rules.ts';
 
-export const badSetting = refusal('bad_setting', 422, 'The setting {key} does not fit: {why}.');
+export const badSetting = refusal('bad_setting', 422, 'The setting {key} is invalid: {why}.');
 export const settingTooLarge = refusal(
   'setting_too_large',
   422,
-  'The setting {key} takes at most {limit} characters.',
+  'The setting {key} is limited to {limit} characters.',
 );
 export const settingElsewhere = refusal(
   'setting_elsewhere',
   422,
-  'The setting {key} has a route of its own and is changed only there.',
+  'The setting {key} is changed only by its own route.',
 );
 export const currencyInUse = refusal(
   'currency_in_use',
   409,
-  'Items, documents or entries are kept in {currency}, so the currency stays.',
+  'Items, documents or entries exist in {currency}, so the currency cannot be changed.',
 );
 
 /** The refusals of every operation that changes settings. */
@@ -49,7 +49,7 @@ export const settingValue = (key: string, sent: unknown): unknown | Refusal => {
   return why === undefined ? value : badSetting({ key, why });
 };
 
-/** Whether anything is kept in the company's currency: from then on it stays. */
+/** True if amounts in the company's currency exist; then the currency cannot change. */
 export const keepsMoney = (reader: Reader): boolean =>
   reader.row(
     `SELECT 1 FROM ledger WHERE company=:company

@@ -7,7 +7,7 @@ import type { Company } from '../../../kernel/reader/reader.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals } from './change.ts';
 
-/** Declares the read of a setting, which answers its default while nobody has made it. */
+/** Declares a query of a setting, which answers its default until it is set. */
 export const readsSetting = <G extends TSchema>(
   name: string,
   declared: {
@@ -33,7 +33,7 @@ export const writesSetting = <T extends TSchema>(
     readonly field: string;
     readonly schema: T;
     readonly by?: Role;
-    /** What is kept, where that is not what was sent alone. */
+    /** Stored value, if it is not just the input. */
     readonly keeps?: (sent: unknown, before: unknown) => unknown;
   },
 ): CommandOf<Readonly<Record<string, unknown>>> =>

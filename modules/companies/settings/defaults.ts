@@ -22,9 +22,9 @@ export type PriceList = { readonly name: string; readonly description?: string }
 
 /** The price lists of a company that has not set its own. */
 export const defaultPriceLists: readonly PriceList[] = [
-  { name: 'Retail', description: 'What a customer pays' },
-  { name: 'Wholesale', description: 'What a dealer pays' },
-  { name: 'Cost', description: 'What the goods cost us' },
+  { name: 'Retail', description: 'Price for customers' },
+  { name: 'Wholesale', description: 'Price for dealers' },
+  { name: 'Cost', description: 'Purchase cost' },
 ];
 
 /** A tax rate with everything that may be left out. */

@@ -15,7 +15,7 @@ import { changeSettings, settingRefusals, settingValue } from './change.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Texts of a CSV file as the numbers and flags they stand for; an empty cell says nothing. */
+/** Converts CSV texts to numbers and booleans; an empty cell is left out. */
 const read = (data: Entry, numbers: readonly string[], flags: readonly string[]): Entry => {
   const value = (key: string, one: unknown): unknown => {
     if (numbers.includes(key) && typeof one === 'string' && /^-?\d+(\.\d+)?$/.test(one.trim()))

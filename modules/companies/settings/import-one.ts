@@ -10,12 +10,12 @@ import { changeSettings, keepsMoney, settingRefusals } from './change.ts';
 export const unknownEvent = refusal(
   'unknown_event',
   422,
-  'A company has no event {event_type}; known are sys.settings.changed and sys.company.renamed.',
+  'There is no event {event_type} of a company. Use sys.settings.changed or sys.company.renamed.',
 );
 export const badEventData = refusal(
   'bad_event_data',
   422,
-  'The data of {event_type} does not fit: {why}.',
+  'The data of {event_type} is invalid: {why}.',
 );
 
 const Setting = Type.Object({ key: Name, new: Type.Unknown() });

@@ -5,7 +5,7 @@ import { batch, send } from '../../../kernel/declare/operation.ts';
 import { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
 import { importOne } from './import-one.ts';
 
-/** Imports changes of the company, each once by its key; one that fails leaves the others alone. */
+/** Imports changes of the company, each idempotent by its key; a failing one does not stop the others. */
 export const importAll = batch('companies.settings.import', {
   says: 'Import settings of the company.',
   by: 'admin',

@@ -75,7 +75,7 @@ export const termsConditionsOf = (company: Company): readonly TermsTemplate[] =>
 export const contactTagsOf = (company: Company): readonly ContactTag[] =>
   setting(company, 'contact_tags') ?? [];
 
-/** What a new contact starts with. */
+/** Default fields of a new contact. */
 export const contactDefaultsOf = (company: Company): Readonly<Record<string, unknown>> =>
   setting(company, 'contact_defaults') ?? {};
 

@@ -99,7 +99,7 @@ export const DocsPreset = Type.Unsafe<(typeof presets)[number]>(
   ),
 );
 
-/** How many rows a page of a table has. */
+/** Page size of tables. */
 export const PerPage = Type.Unsafe<(typeof pageSizes)[number]>(
   Type.Union(
     pageSizes.map((one) => Type.Literal(one)),
@@ -107,7 +107,7 @@ export const PerPage = Type.Unsafe<(typeof pageSizes)[number]>(
   ),
 );
 
-/** How tables of the company start out; other keys are free. */
+/** Default settings of tables; other keys are free. */
 export const Dashboard = Type.Object(
   { docs_default_preset: Type.Optional(DocsPreset), per_page: Type.Optional(PerPage) },
   { additionalProperties: Type.Unknown() },
@@ -151,7 +151,7 @@ export type FieldDef = Static<typeof FieldDef>;
 /** The fields of a schema. */
 export const FieldDefs = Type.Array(FieldDef, { maxItems: 500 });
 
-/** What one of a currency was worth in another on a day; it holds until a later day's. */
+/** Exchange rate of a currency pair from a day until the next rate. */
 export const ExchangeRate = Type.Object(
   {
     from: Currency,
@@ -163,7 +163,7 @@ export const ExchangeRate = Type.Object(
   { additionalProperties: false },
 );
 
-/** What one of a currency was worth in another on a day. */
+/** Exchange rate of a currency pair from a day until the next rate. */
 export type ExchangeRate = Static<typeof ExchangeRate>;
 
 export const ExchangeRates = Type.Array(ExchangeRate, { maxItems: 10_000 });

@@ -11,7 +11,7 @@ import { isGeneric, regimeOf, regimeSettings } from './regimes.ts';
 export const taxesCustomised = refusal(
   'taxes_customised',
   409,
-  'The tax rates have been changed; send force to replace them.',
+  'The tax rates have been changed. Send force to replace them.',
 );
 
 /** Replaces taxes and currency by those of a country. */

@@ -5,7 +5,7 @@ import { regimes } from './regimes.ts';
 
 /** The taxes that each country starts with. */
 export const listRegimes = query('companies.taxes.listRegimes', {
-  says: 'List the tax regimes by country; `other` stands for the rest.',
+  says: 'List the tax regimes by country; `other` is the default.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(

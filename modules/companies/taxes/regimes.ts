@@ -28,7 +28,7 @@ const regime = (country: string, currency: string, ...taxes: TaxRate[]): Regime 
   taxes,
 });
 
-/** What each country starts with; where a tax has several rates, its names tell them apart. */
+/** Initial taxes of each country; several rates of a tax differ in their names. */
 export const regimes: readonly Regime[] = [
   regime('TH', 'THB', first('VAT', 7), exempt, withheld('WHT 3%', -3), withheld('WHT 5%', -5)),
   regime('SG', 'SGD', first('GST', 9), exempt),
@@ -70,7 +70,7 @@ export const regimeOf = (country: string): Regime => {
   return (regimes.find((one) => one.country === code) ?? regimes.at(-1)) as Regime;
 };
 
-/** Whether nobody has chosen taxes yet: there are none, or still the ones everybody starts with. */
+/** True if taxes have not been chosen: there are none, or still the defaults. */
 export const isGeneric = (settings: Settings): boolean => {
   const taxes = settings['taxes'] ?? [];
   return [[], defaultTaxes, regimes.at(-1)?.taxes].some(

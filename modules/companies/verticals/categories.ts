@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { Category } from './category.ts';
 import { library } from './library.ts';
 
-/** The kinds of goods that the house knows. */
+/** Categories of goods in the library. */
 export const categories = query('companies.verticals.categories', {
   says: 'List the categories of the library.',
   by: 'viewer',

@@ -7,7 +7,7 @@ const color = text('color');
 const condition = choice('condition', 'New, Like new, Good, Fair, For parts');
 const origin = choice('country_of_origin', 'Domestic, Imported');
 
-/** The kinds of goods that the house knows. */
+/** Library of categories of goods. */
 export const library: readonly Category[] = [
   category('diamond', 'Diamond', 'gemstones', 'carat', [
     choice('origin_type', 'Natural, Lab-grown'),

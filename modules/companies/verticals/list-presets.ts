@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Preset, presets } from './preset.ts';
 
-/** The trades that the house knows. */
+/** Industry presets. */
 export const listPresets = query('companies.verticals.listPresets', {
   says: 'List the industry presets.',
   by: 'viewer',

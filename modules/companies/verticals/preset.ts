@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Attributes } from '../../../kernel/declare/schemas.ts';
 
-/** What a trade starts with. */
+/** Initial settings of an industry. */
 export const Preset = Type.Object({
   name: Type.String(),
   display_name: Type.String(),
@@ -11,7 +11,7 @@ export const Preset = Type.Object({
   company_settings: Attributes,
 });
 
-/** What a trade starts with. */
+/** Initial settings of an industry. */
 export type Preset = Static<typeof Preset>;
 
 const always = ['verticals', 'ai', 'backup'];
@@ -35,7 +35,7 @@ const preset = (
 const fefo = { inventory_method: 'fefo' };
 const recurring = ['subscriptions'];
 
-/** The trades that the house knows. */
+/** Industry presets. */
 export const presets: readonly Preset[] = [
   preset('agricultural', 'Agriculture', ['produce', 'packaged_food'], fefo),
   preset('artwork', 'Art', ['artwork']),

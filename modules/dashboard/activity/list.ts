@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Activity, type Happening, named } from './row.ts';
 
-/** What happened last. */
+/** Recent activity, newest first. */
 export const list = query('dashboard.activity.list', {
   says: 'List recent activity, newest first.',
   by: 'viewer',

@@ -19,14 +19,14 @@ type Row = {
   readonly is_active: number;
 };
 
-/** The companies of a user. */
+/** Companies of a user. */
 export const mine = query('identity.companies.mine', {
   says: 'List the companies you belong to, by name.',
   by: 'viewer',
   takes: Type.Object({
     ...pageInput,
     include_closed: Type.Optional(
-      Type.Boolean({ default: false, description: 'Those that are closed too.' }),
+      Type.Boolean({ default: false, description: 'Include closed companies.' }),
     ),
   }),
   gives: listOf(
@@ -35,7 +35,7 @@ export const mine = query('identity.companies.mine', {
       company_name: Type.String(),
       slug: Type.String(),
       role: RoleName,
-      is_active: Type.Boolean({ description: 'False of a closed company.' }),
+      is_active: Type.Boolean({ description: 'False for a closed company.' }),
     }),
   ),
   refuses: [badCursor],

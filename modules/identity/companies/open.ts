@@ -12,7 +12,7 @@ import { sessionRows } from '../sessions/session.ts';
 import { sysUserCompanyOpened } from '../users/user.ts';
 import { loginById } from '../users/view.ts';
 
-/** Opens another company, with the caller as its owner; what founding it takes are reactions. */
+/** Opens another company with the caller as its owner; reactions create it. */
 export const open = command('identity.companies.open', {
   says: 'Create a company of your own and get tokens for it.',
   by: 'viewer',

@@ -46,11 +46,11 @@ export {
   TypedPassword,
 };
 
-/** Whether a password is the one that a user signs in with. */
+/** True if a password is the user's own. */
 export const isOwnPassword = (reader: Reader, userId: string, password: string): Promise<boolean> =>
   isPassword(loginById(reader, userId)?.hash, password);
 
-/** The tables of who is signed in or may be by a link; in a restored database they are empty. */
+/** Tables of sessions and links that give access; empty in a restored database. */
 export const signedInTables = [
   'session',
   'refresh_token',

@@ -9,7 +9,7 @@ import { type Installation, installation, installationId } from './installation.
 export const installationOf = (reader: Reader): Installation =>
   reader.of(instance).state(installation, installationId) ?? installation.initial;
 
-/** The company that the first registration opened; no closing, importing or restoring moves it. */
+/** Company of the first registration; closing, importing or restoring do not change it. */
 const recordedFirst = (reader: Reader): string | undefined =>
   reader.of(instance).known<{ id: string }>(
     `SELECT json_extract(data, '$.company_id') AS id FROM ledger
@@ -22,7 +22,7 @@ const isClosed = (reader: Reader, company: string): boolean =>
     .row(`SELECT 1 FROM ${companyRows} WHERE company=:company AND id=:company AND is_active=0`) !==
   undefined;
 
-/** The company whose owners own the installation: the first one, or its named successor once that is closed. */
+/** Company whose owners own the installation: the first one, or its named successor once it is closed. */
 export const firstCompanyOf = (reader: Reader): string | undefined => {
   const first = recordedFirst(reader);
   const { successor_company_id } = installationOf(reader);
@@ -30,7 +30,7 @@ export const firstCompanyOf = (reader: Reader): string | undefined => {
   return isClosed(reader, first) ? successor_company_id : first;
 };
 
-/** Why a caller may not act for the installation: only owners of the first company may. */
+/** Refusal for callers who are not owners of the first company. */
 export const notInstallationOwner = (reader: Reader, caller: Caller): Refusal | undefined =>
   caller.role === 'owner' && caller.company_id === firstCompanyOf(reader)
     ? undefined
@@ -40,7 +40,7 @@ const adminSql = `SELECT 1 FROM member_view m
  JOIN ${companyRows} k ON k.company=m.company AND k.id=m.company
  WHERE m.id=:user AND m.is_active=1 AND m.suspended IS NULL AND m.role IN ('admin','owner') AND k.is_active=1 LIMIT 1`;
 
-/** Whether a user may open another company. */
+/** True if a user may open another company. */
 export const mayOpenCompanies = (reader: Reader, user: string): boolean =>
   installationOf(reader).who_may_open_companies === 'anyone' ||
   reader.row(adminSql, { user }) !== undefined;

@@ -22,9 +22,9 @@ const lifeDays = 7;
 const suspendedDays = 3;
 
 /**
- * Hands a login back to its rightful person: its password, sessions, keys and second factor end, and a link sets a
- * new password. Its memberships in other companies are suspended until an owner or admin there confirms; where there
- * is no other one, for three days. The chain of the installation and of every company concerned record it.
+ * Hands a login back to its rightful person: password, sessions, keys and second factor end, and a link sets a new password.
+ * Memberships in other companies are suspended until another owner or admin there confirms them, or for three days if there is
+ * none. The chains of the installation and of all these companies record it.
  */
 export const handBack = command('identity.installation.handBack', {
   says: 'Hand a login back to its person, as an owner of the first company.',

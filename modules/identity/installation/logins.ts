@@ -13,7 +13,7 @@ const LoginRecord = Type.Object({
   email: orNull(Type.String()),
   name: orNull(Type.String()),
   created_at: Type.String(),
-  is_claimed: Type.Boolean({ description: 'False while nobody accepted an invitation with it.' }),
+  is_claimed: Type.Boolean({ description: 'False until an invitation is accepted with it.' }),
   locked_at: orNull(Type.String()),
   companies: Type.Integer({ description: 'Active memberships.' }),
 });

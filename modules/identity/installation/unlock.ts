@@ -8,7 +8,7 @@ import { sysUserUnlocked } from '../users/user.ts';
 import { loginById } from '../users/view.ts';
 import { notInstallationOwner } from './first-company.ts';
 
-/** Unlocks a login: its password opens it again; what ended stays ended. */
+/** Unlocks a login: its password works again; ended sessions and keys stay ended. */
 export const unlock = command('identity.installation.unlock', {
   says: 'Unlock a login of the installation, as an owner of its first company.',
   by: 'owner',

@@ -8,7 +8,7 @@ import { installationOwnersOnly } from '../refusals.ts';
 import { notInstallationOwner } from './first-company.ts';
 import { installationId, sysInstallationChanged, WhoMayOpen } from './installation.ts';
 
-/** Changes who may open companies, or names the company that follows the first one once that is closed. */
+/** Changes the setting of who may open companies, or names the successor of the first company. */
 export const update = command('identity.installation.update', {
   says: 'Change the settings of the installation, as an owner of its first company.',
   by: 'owner',

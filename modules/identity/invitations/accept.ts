@@ -35,7 +35,7 @@ import { invitationOfCode } from './code.ts';
 type Made = {
   readonly issued: Issued;
   readonly of: { readonly company_id: string; readonly invitation_id: string };
-  /** Of the password that claims the login; undefined for a login that is claimed. */
+  /** Hash of the password that claims the login; undefined for a claimed login. */
   readonly hash: string | undefined;
 };
 
@@ -60,8 +60,8 @@ const Takes = Type.Object({
 type Input = Static<typeof Takes>;
 
 /**
- * Accepts an invitation by its code and begins that one membership. A login that nobody claimed is claimed with a
- * password; a claimed login accepts signed in, so that whoever holds the code alone gets nothing.
+ * Accepts an invitation by its code and starts its membership. An unclaimed login is claimed with a password; a claimed login
+ * must be signed in, so that the code alone grants nothing.
  */
 export const accept = command('identity.invitations.accept', {
   says: 'Accept an invitation with its code and get tokens for the company.',

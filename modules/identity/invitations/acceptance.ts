@@ -27,7 +27,7 @@ export const pendingInvitation = (
   return companyOf(there) && { ...found, company_id, email };
 };
 
-/** The pending invitation that still fits a user, read again in the transaction. */
+/** Pending invitation that still matches a user, read again in the transaction. */
 export const readAcceptance = (
   reader: Reader,
   of: { readonly company_id: string; readonly invitation_id: string },

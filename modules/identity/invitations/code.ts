@@ -13,10 +13,10 @@ const codeBytes = 16;
 /** A new invitation code: 128 random bits. */
 export const newCode = (): string => `inv_${secret(codeBytes)}`;
 
-/** The end of a code's life. */
+/** Expiry of a code. */
 export const codeExpiry = (ts: string): string => instantAfter(ts, { hours: lifeDays * 24 });
 
-/** The link that opens the page on which an invitation is accepted; servers log no fragment. */
+/** Link to the page that accepts an invitation; the code is in the fragment, which servers do not log. */
 export const codeLink = (services: Services, code: string): string =>
   `${publicAddress(services)}/invitation#${code}`;
 
@@ -36,7 +36,7 @@ export const codeEnd = (invitation_id: string): Kept => ({
   drop: true,
 });
 
-/** The invitation of a code that has not ended. */
+/** Invitation of a code that has not expired. */
 export const invitationOfCode = (
   reader: Reader,
   code: string,
@@ -48,12 +48,12 @@ export const invitationOfCode = (
     { id: sha256(code), ts },
   );
 
-/** The answer that shows a code, this once. */
+/** Answer with the code, which is shown once. */
 export const CodeAnswer = writtenWith({
   code: Type.String({
     description: 'The invitation code, shown once. Hand it over or mail the link.',
   }),
-  link: Type.String({ description: 'The page on which the invitation is accepted.' }),
+  link: Type.String({ description: 'Page on which the invitation is accepted.' }),
   expires_at: Instant,
-  mailed: Type.Boolean({ description: 'The link is also on its way to the email.' }),
+  mailed: Type.Boolean({ description: 'True if the link is also sent to the email.' }),
 });

@@ -44,8 +44,8 @@ const Takes = Type.Object({
 type Asked = Pick<(typeof Takes)['static'], 'email' | 'role'>;
 
 /**
- * Invites a person to the company. The answer is the same for known and unknown emails, and both record as many
- * facts. A login that nobody claimed passes to this invitation: its earlier password and sessions end.
+ * Invites a person to the company. Answer and number of facts are the same for known and unknown emails. An unclaimed login
+ * passes to this invitation: its earlier password and sessions end.
  */
 export const create = command('identity.invitations.create', {
   says: 'Invite a user to the company; the membership begins when they accept.',

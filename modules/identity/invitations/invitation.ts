@@ -5,7 +5,7 @@ import { fact } from '../../../kernel/declare/fact.ts';
 import { Instant, Uuid } from '../../../kernel/declare/schemas.ts';
 import { RoleName } from '../members/member.ts';
 
-/** The code of an invitation is in no fact. */
+/** Fact of an invitation; it does not hold the code. */
 export const sysInvitationCreated = fact(
   'sys.invitation.created',
   'invitation',
@@ -37,7 +37,7 @@ export type Invitation = {
   readonly role: Role;
   readonly status: (typeof invitationStatuses)[number];
   readonly expires_at: string;
-  /** The member that came of it. */
+  /** Member created by accepting the invitation. */
   readonly user_id: string | null;
 };
 

@@ -5,8 +5,8 @@ import { loginByEmail } from '../users/view.ts';
 import { codeLink } from './code.ts';
 
 /**
- * Mails the link of an invitation, where there is a mail server: to the address stored with the login, or to that of
- * the invitation while nobody claimed the login. Nobody waits for it, so that the time does not show which it is.
+ * Mails the link of an invitation, if there is a mail server: to the address of a claimed login, otherwise to that of the
+ * invitation. Not awaited, so that the response time does not reveal which.
  */
 export const mailInvitation = (
   services: Services,

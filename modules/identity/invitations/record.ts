@@ -37,14 +37,14 @@ export const invitationRecord = (reader: Reader, id: string) => {
   return row && recordOfRow(row);
 };
 
-/** The id of the member that came of an invitation, or the id itself: users routes take either. */
+/** Member id of an accepted invitation, or the id itself: users routes accept either. */
 export const memberIdOf = (reader: Reader, id: string): string =>
   reader.row<{ user_id: string | null }>(
     'SELECT user_id FROM invitation_view WHERE company=:company AND id=:id',
     { id },
   )?.user_id ?? id;
 
-/** Whether an id is that of an invitation which nobody accepted yet. */
+/** True if an id is that of a pending invitation. */
 export const isPendingInvitation = (reader: Reader, id: string): boolean =>
   reader.row(
     "SELECT 1 FROM invitation_view WHERE company=:company AND id=:id AND status='pending'",
@@ -53,7 +53,7 @@ export const isPendingInvitation = (reader: Reader, id: string): boolean =>
     },
   ) !== undefined;
 
-/** Whether a user is invited to another company and has not answered. */
+/** True if a user has a pending invitation of another company. */
 export const isInvitedElsewhere = (reader: Reader, user_id: string): boolean =>
   reader.row(
     `SELECT 1 FROM user_view u JOIN invitation_view i ON i.email_key=u.email_key

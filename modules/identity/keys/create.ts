@@ -6,14 +6,11 @@ import { instance } from '../../../kernel/reader/reader.ts';
 import { member, sysApiKeyCreated } from '../members/member.ts';
 import { keyExists, keyExpired } from '../refusals.ts';
 import { defaultKey, keyHash, keyNamed, keyRow, newKey, publicId } from './key.ts';
-import { KeyInput, KeyMade } from './made.ts';
+import { KeyInput, KeyMade } from './record.ts';
 
-/**
- * Makes an API key for the caller in this company. Without a name it is called `default` and replaces an earlier key
- * of that name.
- */
+/** Makes an API key for the caller in this company. Without a name it is called `default` and replaces an earlier default key. */
 export const create = command('identity.keys.create', {
-  says: 'Make an API key; it is shown this once. Without a body it replaces the key named default.',
+  says: 'Make an API key; it is shown once. Without a body it replaces the key named default.',
   by: 'operator',
   needsSession: true,
   on: member,

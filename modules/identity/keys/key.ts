@@ -14,7 +14,7 @@ export type ApiKey = {
   readonly scopes: string | null;
   readonly created_at: string;
   readonly expires_at: string | null;
-  /** Who made the key of a service account. */
+  /** User who made the key of a service account. */
   readonly made_by: string | null;
 };
 
@@ -30,7 +30,7 @@ export const newKey = (): string => `chk_${secret()}`;
 /** The form in which a key is stored. */
 export const keyHash = (key: string): string => sha256(key);
 
-/** The row of a key that was made. */
+/** Row of a new key. */
 export const keyRow = (
   key: string,
   made: Holder & {
@@ -77,7 +77,7 @@ export const keysOf = (reader: Reader, { user_id, company_id }: Holder): readonl
 export const keyNamed = (reader: Reader, holder: Holder, name: string): ApiKey | undefined =>
   keysOf(reader, holder).find((one) => one.name === name);
 
-/** Whether a user has an API key of a company. */
+/** True if a user has an API key of a company. */
 export const hasKey = (reader: Reader, holder: Holder): boolean =>
   keysOf(reader, holder).length > 0;
 
@@ -87,7 +87,7 @@ export const keyEnd = (user_id: string, id: string): readonly (Recorded | Kept)[
   keyDropped(id),
 ];
 
-/** Revokes all keys of a user in a company for good: access that is given back later brings none back. */
+/** Revokes all keys of a user in a company; restoring access later does not restore them. */
 export const keyRevoked = (holder: Holder): readonly (Recorded | Kept)[] => [
   sysApiKeyRevoked(holder.user_id, {}),
   keysEndOf(holder),

@@ -8,7 +8,7 @@ export const Scope = Type.String({
     '`read` or `write`, or one area of it: `inventory:read`. The area is the first word of an operationId.',
 });
 
-/** Whether scopes let an operation through; a key without scopes has all. */
+/** True if scopes allow an operation; a key without scopes has all. */
 export const isInScope = (
   scopes: string | null,
   { kind, name }: Pick<Operation, 'kind' | 'name'>,

@@ -1,6 +1,6 @@
 import { isAtLeast, type Role, roles } from '../../../kernel/declare/access.ts';
 
-/** What the roles may, each from a lowest one up (core contract: section 1.2). */
+/** Abilities with the lowest role that has each (core contract: section 1.2). */
 const abilities: readonly (readonly [string, Role])[] = [
   ['read', 'viewer'],
   ['write_items', 'operator'],
@@ -29,7 +29,7 @@ const abilities: readonly (readonly [string, Role])[] = [
   ['make_owners', 'owner'],
 ];
 
-/** What a role may, in words. */
+/** Names of a role's abilities. */
 export const abilitiesOf = (role: Role): string[] =>
   abilities.filter(([, least]) => isAtLeast(role, least)).map(([name]) => name);
 

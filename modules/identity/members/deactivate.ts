@@ -10,7 +10,7 @@ import { member, sysUserDeactivated } from './member.ts';
 import { otherOwners } from './record.ts';
 import { withMember } from './target.ts';
 
-/** Takes a user's access to the company away; what they did stays theirs. */
+/** Deactivates a user's membership; their records are kept. */
 export const deactivate = command('identity.members.deactivate', {
   says: 'Deactivate a user of the company.',
   by: 'admin',

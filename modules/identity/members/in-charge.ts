@@ -3,7 +3,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 const sql = `SELECT id FROM member_view WHERE company=:company AND is_active=1
  AND role IN ('owner', 'admin') ORDER BY seq`;
 
-/** The active owners and admins of the reader's company: who is told what nobody asked for. */
+/** Active owners and admins of the reader's company, who are notified of automatic events. */
 export const inCharge = (reader: Reader): readonly string[] =>
   reader.rows<{ id: string }>(sql).map(({ id }) => id);
 
@@ -14,7 +14,7 @@ const ownersSql = `SELECT id FROM member_view WHERE company=:company AND is_acti
 export const ownersOf = (reader: Reader): readonly string[] =>
   reader.rows<{ id: string }>(ownersSql).map(({ id }) => id);
 
-/** Who is told what became of something: the one who asked for it, or where nobody did or is there still, who is in charge. */
+/** Users to notify of a result: the requester if still an active member, otherwise owners and admins. */
 export const concerned = (reader: Reader, asked_by: string | null): readonly string[] => {
   const isHere =
     asked_by !== null &&

@@ -10,7 +10,7 @@ import {
 } from '../refusals.ts';
 import type { Member } from './member.ts';
 
-/** Why a membership change is refused: only owners change owners, and one who is not suspended must remain. */
+/** Refusal of a membership change: only owners change owners, and one who is not suspended must remain. */
 export const ownerRefusal = (
   state: Member,
   after: { readonly role: Role; readonly is_active: boolean },
@@ -24,7 +24,7 @@ export const ownerRefusal = (
   return wasOwner && !staysOwner && otherOwners === 0 ? lastOwner() : undefined;
 };
 
-/** Why a first password is refused: only for other users who are no owners and are in this company alone. */
+/** Refusal of a first password: allowed only for other users who are not owners and belong to no other company. */
 export const passwordRefusal = (
   state: Member,
   isOwn: boolean,

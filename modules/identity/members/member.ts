@@ -36,7 +36,7 @@ export const sysUserReactivated = fact(
   Type.Object({ user_id: Uuid }),
 );
 
-/** A membership pauses because its login was handed back; until it is confirmed, or until an instant. */
+/** Suspension of a membership because its login was handed back; until confirmed, or until an instant. */
 export const sysMemberSuspended = fact(
   'sys.member.suspended',
   'member',
@@ -49,7 +49,7 @@ export const sysMemberConfirmed = fact(
   Type.Object({ user_id: Uuid }),
 );
 
-/** What an admin changed of the login itself; the values stand with the login, which belongs to no company. */
+/** Change of a login by an admin; the values are kept with the login, which belongs to no company. */
 export const sysMemberChanged = fact(
   'sys.member.changed',
   'member',
@@ -69,13 +69,13 @@ export const sysApiKeyCreated = fact('sys.api_key.created', 'member', Type.Objec
 
 export const sysApiKeyRevoked = fact('sys.api_key.revoked', 'member', Type.Object({}));
 
-/** Who a user is in a company. */
+/** Membership of a user in a company. */
 export type Member = {
   readonly role: Role;
   readonly is_active: boolean;
   /** Suspended until it is confirmed, or until an instant; absent otherwise. */
   readonly suspended?: { readonly until: string | null } | undefined;
-  /** What the person chose for themselves; null takes a choice back. */
+  /** Preferences of the user; null resets one. */
   readonly preferences: Readonly<Record<string, unknown>>;
 };
 

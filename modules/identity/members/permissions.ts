@@ -3,9 +3,9 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { abilitiesOf } from './abilities.ts';
 import { RoleName } from './member.ts';
 
-/** What the caller may. */
+/** Abilities of the caller. */
 export const permissions = query('identity.members.permissions', {
-  says: 'Tell your role and what it may.',
+  says: 'Read your role and its abilities.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({ role: RoleName, permissions: Type.Array(Type.String()) }),

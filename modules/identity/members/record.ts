@@ -30,7 +30,7 @@ type Row = {
   readonly is_invited: number;
 };
 
-/** How many members and pending invitations a company has. */
+/** Number of members and pending invitations of a company. */
 export const countUsers = (reader: Reader): number =>
   reader.row<{ n: number }>(
     `SELECT (SELECT count(*) FROM member_view WHERE company=:company)
@@ -57,7 +57,7 @@ export const userRecord = (reader: Reader, any: string) => {
   return row && userOfRow(row);
 };
 
-/** How many active owners a company has besides a user; a suspended one cannot act. */
+/** Number of active owners besides a user; suspended owners do not count. */
 export const otherOwners = (reader: Reader, user: string, ts: string): number =>
   reader.row<{ n: number }>(
     `SELECT count(*) AS n FROM member_view WHERE company=:company AND role='owner' AND is_active=1
@@ -65,7 +65,7 @@ export const otherOwners = (reader: Reader, user: string, ts: string): number =>
     { user, ts },
   )?.n ?? 0;
 
-/** Whether a user belongs or belonged to another company of this installation, or is invited there. */
+/** True if a user belongs or belonged to another company of this installation, or is invited there. */
 export const isElsewhere = (reader: Reader, id: string): boolean =>
   reader.row('SELECT 1 FROM member_view WHERE id=:id AND company<>:company', { id }) !==
     undefined || isInvitedElsewhere(reader, id);

@@ -6,7 +6,7 @@ import { RoleName } from './member.ts';
 
 /** The roles, lowest first. */
 export const roles = query('identity.members.roles', {
-  says: 'List the roles and what each may.',
+  says: 'List the roles and their abilities.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(

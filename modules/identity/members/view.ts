@@ -2,7 +2,7 @@ import { view } from '../../../kernel/declare/projection.ts';
 import { memberTable } from '../tables.ts';
 import { member } from './member.ts';
 
-/** Who belongs to a company. */
+/** Members of a company. */
 export const memberView = view(memberTable, {
   of: member,
   columns: ({ role, is_active, suspended }) => ({

@@ -19,8 +19,8 @@ import { credentialRow } from './credential.ts';
 import { hashed, isPassword, NewPassword, TypedPassword } from './password.ts';
 
 /**
- * Changes the caller's own password; this session goes on, all others and every API key end. Changing the first
- * password of an invitation claims the login and begins the membership of that invitation.
+ * Changes the caller's own password; this session continues, other sessions and all API keys end. Changing the first password
+ * of an invitation claims the login and starts its membership.
  */
 export const change = command('identity.passwords.change', {
   says: 'Change your password and end your other sessions and your API keys.',
@@ -67,7 +67,7 @@ export const change = command('identity.passwords.change', {
   }),
 });
 
-/** The facts that a login has its person now, under the name of the invitation. */
+/** Facts of a claimed login, with the name from the invitation. */
 const claim = ({ company_id, state }: Pending, user_id: string): Recorded[] => [
   sysUserClaimed(user_id, { company_id }, { company: instance }),
   sysUserChanged(user_id, { name: state.name ?? '' }, { company: instance }),

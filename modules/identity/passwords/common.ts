@@ -1,4 +1,4 @@
-/** Who a password is for: an email or a name is the first thing that others try. */
+/** User of a password; email and name are easy guesses. */
 export type Person = { readonly email?: string | null; readonly name?: string | null };
 
 let known: ReadonlySet<string> | undefined;
@@ -12,7 +12,7 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
 
 const fewestLetters = 4;
 
-/** Whether a password is guessed early: a common one, few different characters, or the person's own email or name. */
+/** True if a password is easy to guess: common, few different characters, or the user's own email or name. */
 export const isGuessable = async (password: string, { email, name }: Person): Promise<boolean> => {
   const typed = password.normalize('NFKC').trim().toLowerCase();
   if (new Set(typed.replace(/\s/gu, '')).size < fewestLetters) return true;

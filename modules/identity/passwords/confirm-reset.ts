@@ -51,7 +51,7 @@ export const confirmReset = command('identity.passwords.confirmReset', {
     weakPassword,
   ],
   prepare: async (input, services) => {
-    // Hashing is work: a token that nobody was given costs us none.
+    // Unknown tokens are refused before the costly hashing.
     const found = userOf(services.reader({ company_id: instance }), input.token);
     if (!found || found.expires_at <= instant()) return badResetToken();
     const refused = await countedSecondFactorRefusal(services, found.user_id, input.code);

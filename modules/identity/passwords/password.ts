@@ -18,7 +18,7 @@ export const NewPassword = Type.String({
 /** A password as it is typed to prove who it is; doors that take one count wrong ones. */
 export const TypedPassword = Type.String({ maxLength: 1000, writeOnly: true, proves: true });
 
-/** Hashing costs 19 MiB and tens of milliseconds: only so many at once, and only so many may wait. */
+/** Concurrent hashes are limited, since each needs 19 MiB and tens of milliseconds; the queue is limited too. */
 const hashing = concurrencyLimit(
   () => limits.hashesAtOnce,
   () => limits.waitingHashes,
@@ -26,8 +26,8 @@ const hashing = concurrencyLimit(
 );
 
 /**
- * The argon2id hash of a new password, with the parameters that OWASP's Password Storage Cheat Sheet names
- * first: 19 MiB, 2 passes. A password that is guessed early is refused.
+ * Argon2id hash of a new password with the first parameters of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes.
+ * Guessable passwords are refused.
  */
 export const hashed = async (password: string, person: Person = {}): Promise<string> => {
   if (await isGuessable(password, person)) throw new Refused(weakPassword());
@@ -36,11 +36,11 @@ export const hashed = async (password: string, person: Person = {}): Promise<str
   );
 };
 
-/** Of no password: an unknown email takes as long as a wrong password. */
+/** Hash for unknown emails, so that they take as long as a wrong password. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$0jbTJYwZDhueOMknBa5bBg$L0Y+jspAtOWITzSFzpjC65YOW7nTPNexpghaUKNBv6Q';
 
-/** Whether a password is the one of a hash; without a hash (undefined or '') it never is, after the same time. */
+/** True if a password matches a hash; without a hash (undefined or '') false after the same time. */
 export const isPassword = async (known: string | undefined, password: string): Promise<boolean> => {
   const fits = await hashing(() => verify(known || nobody, password.normalize('NFC')));
   return Boolean(known) && fits;

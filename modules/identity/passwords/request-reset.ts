@@ -27,15 +27,15 @@ const onItsWay = 'If the email is known, a link to reset the password is on its 
 const noWayOut =
   'This installation sends no mail: ask an owner or admin of the company to set a new password.';
 
-/** The login of an email; one that nobody claimed has no password to reset, its way in is the invitation. */
+/** Claimed login of an email; an unclaimed login has no password to reset. */
 const claimedLogin = (reader: Reader, email: string) => {
   const login = loginByEmail(reader, email);
   return login?.invitation_id === null ? login : undefined;
 };
 
-/** Asks for a reset of a password; the answer does not tell whether the email is known. */
+/** Requests a password reset; the answer does not reveal whether the email is known. */
 export const requestReset = command('identity.passwords.requestReset', {
-  says: 'Ask for a link to reset a forgotten password.',
+  says: 'Request a link to reset a forgotten password.',
   by: 'public',
   takes: Type.Object({
     email: Short,
@@ -46,7 +46,7 @@ export const requestReset = command('identity.passwords.requestReset', {
     const token = secret();
     const { mail } = services;
     const login = claimedLogin(services.reader({ company_id: instance }), input.email);
-    // Nobody waits for it, so that the time does not tell either whether the email is known.
+    // Not awaited, so that the response time does not reveal whether the email is known.
     if (login && mail.isConfigured)
       void mail.send(
         letterTo(login.email, `${publicAddress(services)}/reset-password?token=${token}`),
@@ -56,7 +56,7 @@ export const requestReset = command('identity.passwords.requestReset', {
   reads: (reader, { email }, _, { ts }) => {
     const login = claimedLogin(reader, email);
     const expires_at = instantAfter(ts, { minutes: lifeMinutes });
-    // The link of a login that was handed back is valid for days: no request of a stranger ends it.
+    // The link of a handed-back login is valid for days; a reset request must not end it.
     const earlier = reader.of(instance).rows<{ id: string }>(
       `SELECT id FROM reset_token
        WHERE company=:company AND user_id=:user AND expires_at <= :expires_at`,

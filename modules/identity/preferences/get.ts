@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { Attributes } from '../../../kernel/declare/schemas.ts';
 import { member } from '../members/member.ts';
 
-/** What a person has who chose nothing. */
+/** Default preferences. */
 const defaults = { language: 'en', docs_default_preset: 'last_12m', per_page: 50 };
 
 /** The caller's own preferences in this company. */

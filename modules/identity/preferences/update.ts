@@ -7,9 +7,9 @@ import { tooManyPreferences } from '../refusals.ts';
 
 const limit = 50_000;
 
-/** Changes the caller's own preferences; personal, so a viewer may. */
+/** Changes the caller's own preferences; allowed for viewers. */
 export const update = command('identity.preferences.update', {
-  says: 'Change your preferences; null takes one back.',
+  says: 'Change your preferences; null resets one.',
   by: 'viewer',
   on: member,
   at: (_, { user_id }) => user_id,

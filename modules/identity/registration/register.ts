@@ -15,7 +15,7 @@ import { anyUser } from '../users/view.ts';
 
 const SetupCode = Type.String({ maxLength: 500, in: 'header', header: 'x-setup-code' });
 
-/** The first owner with the first company; closed for good once anybody has registered. */
+/** Registers the first owner and company; closed once a user exists. */
 export const register = command('identity.registration.register', {
   says: 'Register the first owner and their company.',
   by: 'public',
@@ -33,7 +33,7 @@ export const register = command('identity.registration.register', {
   prepare: async (input, services) => {
     if (anyUser(services.reader({ company_id: instance }))) return registrationClosed();
     const code = services.settings.setupCode;
-    // Hashes are compared so that the time tells nothing of the code.
+    // Hashes are compared, so that timing reveals nothing of the code.
     if (code && sha256(code) !== sha256(input.setup_code ?? '')) return wrongSetupCode();
     const to = { user_id: uuid(), company_id: uuid(), role: 'owner' as const, ver: 1 };
     return {

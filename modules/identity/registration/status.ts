@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { anyUser } from '../users/view.ts';
 
-/** Whether this installation has its first owner. */
+/** Registration status of this installation. */
 export const status = query('identity.registration.status', {
-  says: 'Tell whether anybody has registered yet.',
+  says: 'Read whether a user has registered.',
   by: 'public',
   takes: Type.Object({}),
   gives: Type.Object({ bootstrapped: Type.Boolean() }),

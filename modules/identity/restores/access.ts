@@ -18,14 +18,17 @@ export type KeptUser = Static<typeof KeptUser>;
 export const KeptMember = Type.Object({ user_id: Type.String(), role: RoleName });
 export type KeptMember = Static<typeof KeptMember>;
 
-/** Who may get into a restored installation: the people of the one that it replaces, as they were there. */
+/** Access to a restored installation: the users and members of the one that it replaces. */
 export type KeptAccess = {
   readonly users: readonly KeptUser[];
-  /** Ids that logins have in the restored installation, by their live ids, where an email is known there by another. */
+  /** Ids of logins in the restored installation by their live ids, where the email has another id there. */
   readonly renamed: Readonly<Record<string, string>>;
-  /** Active members of each live company; a suspended one is left out. A company that is not named here is another installation's. */
+  /**
+   * Active members of each live company; suspended ones are left out. Companies without an entry come from another
+   * installation.
+   */
   readonly companies: Readonly<Record<string, readonly KeptMember[]>>;
-  /** Owner of companies that were not live: whoever asked for the restore. */
+  /** Owner of companies that were not live: the requester of the restore. */
   readonly owner_id: string | null;
 };
 
@@ -42,7 +45,7 @@ const usersIn = (db: Connection): readonly UserRow[] =>
 
 const keyOf = ({ email }: UserRow): string => (email === null ? '' : emailKey(email));
 
-/** Reads the access of a live installation as a restored one is to have it. */
+/** Reads the access of a live installation for a restored one. */
 export const accessIn = (
   live: Connection,
   staged: Connection,

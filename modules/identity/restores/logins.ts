@@ -9,7 +9,7 @@ import {
 } from '../tables.ts';
 import type { KeptAccess } from './access.ts';
 
-/** Tables of what opens or closes a login, whose users are in `id` or `user_id`. */
+/** Tables of credentials and locks, with user ids in `id` or `user_id`. */
 const loginTables: readonly Table[] = [
   credentialTable,
   loginLockTable,
@@ -28,7 +28,7 @@ const columnsOf = (db: Connection, { name, columns }: Table): readonly string[] 
   return columns.filter((column) => known.has(column));
 };
 
-/** Puts the live passwords and second factors in the place of the restored ones; other logins have none. */
+/** Replaces restored passwords and second factors with the live ones; other logins have none. */
 export const keepLogins = (
   live: Connection,
   staged: Connection,
@@ -52,7 +52,7 @@ export const keepLogins = (
   closeLogins(staged);
 };
 
-/** Gives logins that have no password the row of one: they are known by email, and no password opens them. */
+/** Gives logins without a password an empty credential: they are known by email and cannot sign in. */
 export const closeLogins = (staged: Connection): void => {
   staged
     .prepare(

@@ -7,11 +7,11 @@ import { inviteAgain, type RestoredMember, restoredMembers } from './invite.ts';
 
 const Takes = Type.Object({
   members: Type.Array(KeptMember),
-  /** Whether everybody else is invited, without a code: an owner makes one by resending the invitation. */
+  /** True to invite all other people, without codes: an owner creates a code by resending the invitation. */
   invites: Type.Boolean(),
 });
 
-/** Gives a restored company exactly these members; all others lose access, and become invitations where asked for. */
+/** Sets exactly these members of a restored company; others lose access, and are invited if requested. */
 export const settleMembers = command('identity.restores.settleMembers', {
   says: 'Keep the live members of a company after a restore.',
   by: 'owner',

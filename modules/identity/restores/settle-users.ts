@@ -4,7 +4,7 @@ import { instance } from '../../../kernel/reader/reader.ts';
 import { sysUserCreated, user } from '../users/user.ts';
 import { KeptUser } from './access.ts';
 
-/** Creates the logins that a restored installation does not know; their passwords are there already. */
+/** Creates logins that a restored installation does not have; their credentials are already stored. */
 export const settleUsers = command('identity.restores.settleUsers', {
   says: 'Keep the live logins after a restore.',
   by: 'owner',

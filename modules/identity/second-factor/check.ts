@@ -9,7 +9,7 @@ import { codeUse, enrolledFactor } from './factor.ts';
 import { type Proof, proofOf } from './proof.ts';
 import { use } from './use.ts';
 
-/** Wrong codes of each user in the present window. */
+/** Wrong codes of each user in the current window. */
 const wrongCodes = new Map<string, { readonly until: number; readonly count: number }>();
 
 const wrongOf = (user_id: string): number => {
@@ -26,8 +26,8 @@ const countWrong = (user_id: string): void => {
 };
 
 /**
- * Refusal of a user who gave the right password: the code of their second factor is missing, wrong or used
- * before. A right code is used up. Doors that name an account count wrong codes by account and device.
+ * Refusal for a missing, wrong or used second-factor code after the right password. A right code is consumed. Operations that
+ * name an account count wrong codes by account and device.
  */
 export const secondFactorRefusal = async (
   services: Services,
@@ -45,7 +45,7 @@ export const secondFactorRefusal = async (
   return secondFactorWrong();
 };
 
-/** The same where the request names no account (a reset's token, a session): wrong codes are counted by user. */
+/** Second-factor refusal for requests without an account name (a reset token, a session): wrong codes are counted by user. */
 export const countedSecondFactorRefusal = async (
   services: Services,
   user_id: string,

@@ -19,7 +19,7 @@ import { factorOf, factorRow } from './factor.ts';
 import { proofOf } from './proof.ts';
 import { newRecoveryCodes, recoveryRows } from './recovery-codes.ts';
 
-/** Enrols a second factor with its first code; from then on every password needs a code beside it. */
+/** Enrols a second factor with its first code; from then on sign-in needs a code in addition to the password. */
 export const confirm = command('identity.secondFactor.confirm', {
   says: 'Enrol a second factor with its first code, and get ten recovery codes.',
   by: 'viewer',
@@ -35,7 +35,7 @@ export const confirm = command('identity.secondFactor.confirm', {
   }),
   gives: Type.Object({
     recovery_codes: Type.Array(Type.String(), {
-      description: 'Shown once; each signs in once in the place of a code.',
+      description: 'Recovery codes, shown once; each replaces a code of the app once.',
     }),
   }),
   refuses: [wrongPassword, alreadyEnrolled, notStarted, secondFactorUnreadable, secondFactorWrong],

@@ -3,13 +3,13 @@ import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import type { Proof } from './proof.ts';
 import { recoveryEnd } from './recovery-codes.ts';
 
-/** A second factor as stored; not enrolled while its first code is awaited. */
+/** A second factor as stored; not enrolled until its first code is confirmed. */
 export type Factor = {
   readonly id: string;
   /** Sealed for the login's email. */
   readonly secret: string;
   readonly enrolled_at: string | null;
-  /** The newest time step that was used: each counts once. */
+  /** Newest time step used; each counts once. */
   readonly last_step: number;
   /** The email of the login, null once it is erased. */
   readonly email: string | null;
@@ -38,13 +38,13 @@ export const factorRow = ({ email: _, ...row }: Omit<Factor, 'email'> & Partial<
   row: { company: instance, ...row },
 });
 
-/** The rows that take a second factor and its recovery codes away. */
+/** Rows that remove a second factor and its recovery codes. */
 export const factorEnd = (user_id: string): Kept[] => [
   { keep: 'second_factor', row: { company: instance, id: user_id }, drop: true },
   recoveryEnd(user_id),
 ];
 
-/** The row changes by which a code is used up; undefined where it was used before or is no recovery code. */
+/** Row changes that consume a code; undefined if it was used before or is not a recovery code. */
 export const codeUse = (reader: Reader, factor: Factor, proof: Proof): Kept[] | undefined => {
   if ('step' in proof)
     return proof.step <= factor.last_step

@@ -3,9 +3,9 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { enrolledFactor } from './factor.ts';
 
-/** Whether the caller has a second factor, and the recovery codes left. */
+/** Enrolment status of the caller, and the number of recovery codes left. */
 export const get = query('identity.secondFactor.get', {
-  says: 'Tell whether you have a second factor.',
+  says: 'Read whether you have a second factor.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({ enrolled: Type.Boolean(), recovery_codes_left: Type.Integer() }),

@@ -7,14 +7,14 @@ import { recoveryHash } from './recovery-codes.ts';
 import { openSecret } from './sealed-secret.ts';
 import { totpStep } from './totp.ts';
 
-/** What a code proves: a time step of the authenticator app, or a recovery code by its hash. */
+/** Result of checking a code: a time step of the authenticator app, or a recovery code by its hash. */
 export const Proof = Type.Union([
   Type.Object({ step: Type.Integer() }),
   Type.Object({ recovery: Type.String() }),
 ]);
 export type Proof = (typeof Proof)['static'];
 
-/** Reads a code against the secret of a factor; whether it was used before is decided in the transaction. */
+/** Checks a code against the secret of a factor; reuse is checked in the transaction. */
 export const proofOf = async (
   services: Services,
   factor: Factor,

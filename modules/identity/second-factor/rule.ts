@@ -8,7 +8,7 @@ export const sysAccessRuleChanged = fact(
   Type.Object({ admins_need_second_factor: Type.Boolean() }),
 );
 
-/** The rules by which a company lets its members in. */
+/** Sign-in rules of a company. */
 export type AccessRule = { readonly admins_need_second_factor: boolean };
 
 /** The id of a company's access rule. */

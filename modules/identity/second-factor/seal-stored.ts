@@ -8,7 +8,7 @@ import { isUnsealed, sealSecret } from './sealed-secret.ts';
 
 const Sealed = Type.Object({ user_id: Type.String(), sealed: Type.String() });
 
-/** Puts sealed secrets in the place of those that an earlier version stored as they were. */
+/** Replaces secrets that an earlier version stored unsealed. */
 export const sealStored = command('identity.secondFactor.sealStored', {
   says: 'Seal the secrets of second factors that an earlier version stored.',
   by: 'owner',
@@ -24,7 +24,7 @@ export const sealStored = command('identity.secondFactor.sealStored', {
   decide: (_, __, ___, { rows }) => ({ facts: rows, answer: { ok: true } }),
 });
 
-/** Seals what an earlier version left unsealed; answers how many, and why not where the database may not be written. */
+/** Seals secrets that an earlier version stored unsealed; answers the number, and the problem if the database is read-only. */
 export const sealStoredFactors = async (
   services: Services,
 ): Promise<{ readonly count: number; readonly problem?: unknown }> => {

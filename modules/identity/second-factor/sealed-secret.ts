@@ -2,7 +2,7 @@ import type { Services } from '../../../kernel/declare/services.ts';
 import { decryptValue, encryptValue } from '../../../kernel/platform/encryption.ts';
 import { emailKey } from '../users/email.ts';
 
-/** What a secret is sealed for: the login's email, which a restore under another user id keeps. */
+/** Context of sealing: the login's email, which stays the same in a restore under another user id. */
 const ownerOf = (email: string | null): string => `second factor:${emailKey(email ?? '')}`;
 
 /** Secret of an earlier version, in Base32; the start after the upgrade seals it. */
@@ -15,13 +15,13 @@ export const sealSecret = (
   secret: string,
 ): Promise<string> => encryptValue(services, ownerOf(email), secret);
 
-/** The secret of a login's second factor; undefined where the key of the installation is another one. */
+/** Secret of a login's second factor; undefined if it was sealed with another key. */
 export const openSecret = async (
   { settings }: Pick<Services, 'settings'>,
   email: string | null,
   stored: string,
 ): Promise<string | undefined> => {
-  // A rollback that waits for its acceptance keeps the database read-only, unsealed rows included.
+  // The database is read-only while a rollback is not accepted, so unsealed rows may remain.
   if (isUnsealed(stored)) return stored;
   const opened = await decryptValue(settings.dataDir, ownerOf(email), stored);
   return typeof opened === 'string' ? opened : undefined;

@@ -5,7 +5,7 @@ import { enrolFirst } from '../refusals.ts';
 import { enrolledFactor } from './factor.ts';
 import { accessRuleId, sysAccessRuleChanged } from './rule.ts';
 
-/** Makes a second factor a condition for owners and admins; only an owner who has one sets the rule. */
+/** Requires a second factor of owners and admins; only an owner who has one sets the rule. */
 export const setRule = command('identity.secondFactor.setRule', {
   says: 'Set whether owners and admins of the company need a second factor.',
   by: 'owner',

@@ -10,9 +10,9 @@ import { enrolledFactor, factorRow } from './factor.ts';
 import { sealSecret } from './sealed-secret.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
 
-/** Begins the enrolment of a second factor; it counts once its first code is confirmed. */
+/** Starts the enrolment of a second factor, which is completed by its first code. */
 export const start = command('identity.secondFactor.start', {
-  says: 'Begin to enrol a second factor (TOTP): get its secret.',
+  says: 'Start enrolling a second factor (TOTP): get its secret.',
   by: 'viewer',
   needsSession: true,
   takes: Type.Object({

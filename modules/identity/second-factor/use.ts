@@ -4,9 +4,9 @@ import { secondFactorWrong } from '../refusals.ts';
 import { codeUse, enrolledFactor } from './factor.ts';
 import { Proof } from './proof.ts';
 
-/** Uses a code up at a sign-in, so that it counts once also where two arrive together. */
+/** Consumes a code at sign-in; of two concurrent uses only one succeeds. */
 export const use = command('identity.secondFactor.use', {
-  says: 'Use up a code of a second factor.',
+  says: 'Consume a code of a second factor.',
   by: 'owner',
   takes: Type.Object({ user_id: Type.String(), proof: Proof }),
   gives: Type.Object({ ok: Type.Literal(true) }),

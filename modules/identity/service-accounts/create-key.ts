@@ -4,13 +4,13 @@ import { mustBe } from '../../../kernel/declare/preparation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Name } from '../../../kernel/declare/schemas.ts';
 import { keyHash, keyNamed, keyRow, newKey, publicId } from '../keys/key.ts';
-import { KeyInput, KeyMade } from '../keys/made.ts';
+import { KeyInput, KeyMade } from '../keys/record.ts';
 import { keyExists, keyExpired, serviceAccountInactive } from '../refusals.ts';
 import { serviceAccount, sysServiceAccountKeyCreated } from './service-account.ts';
 
-/** Makes an API key of a service account; it outlives the password of whoever made it. */
+/** Makes an API key of a service account; it stays valid when its maker's password changes. */
 export const createKey = command('identity.serviceAccounts.createKey', {
-  says: 'Make an API key of a service account; it is shown this once.',
+  says: 'Make an API key of a service account; it is shown once.',
   by: 'admin',
   needsSession: true,
   status: 201,

@@ -12,7 +12,7 @@ const sql = `SELECT k.company_id, k.name, s.name AS account FROM api_key k
  WHERE k.company=:company AND k.made_by=:maker AND (:of IS NULL OR k.company_id=:of)
  AND (k.expires_at IS NULL OR k.expires_at > :now) ORDER BY k.company_id, s.name, k.name`;
 
-/** Lists the keys of service accounts that a user made to the owners of each company. */
+/** Reports the service-account keys made by a user to the owners of each company. */
 const listed = (reader: Reader, maker: string, now: string, of: string | null): Send[] => {
   const here = reader.of(instance);
   const keys = here.rows<MadeKey>(sql, { maker, now, of });

@@ -10,7 +10,7 @@ import { offeredToFirst } from '../../migrations/contract/queries.ts';
 import { isInScope } from '../keys/scope.ts';
 import { enrolmentRequired, outOfScope, passwordChangeRequired } from '../refusals.ts';
 import { anyUser, loginById } from '../users/view.ts';
-import { isSuspended, keyStandingIn, type Standing, standingIn } from './standing.ts';
+import { type AccessRights, isSuspended, keyStandingIn, standingIn } from './access-rights.ts';
 
 /** The claims of an access token. */
 export type AccessClaims = {
@@ -21,13 +21,13 @@ export type AccessClaims = {
   readonly type: string;
 };
 
-/** Why a token is of no use: it expired, was never one, or its session ended, in the words of the event stream. */
+/** Reason why a token is invalid: expired, malformed, or its session ended, in the terms of the event stream. */
 export type Unwelcome = { readonly reason: string };
 
 type Asked = { readonly name: string };
 
-/** A closed company answers nobody, except who opens it again. */
-const isWelcome = (standing: Pick<Standing, 'is_open'>, asked: Asked | undefined): boolean =>
+/** Access to a closed company only to reopen it. */
+const isWelcome = (standing: Pick<AccessRights, 'is_open'>, asked: Asked | undefined): boolean =>
   standing.is_open === 1 || asked?.name === reopensCompany;
 
 /** The operations that a session reaches whose user has yet to change a first password. */
@@ -46,7 +46,7 @@ const letInSql = {
   key: 'SELECT 1 FROM api_key WHERE company=:company AND id=:id',
 };
 
-/** Whether the session or API key of a caller is still there; it may end while a request waits for its turn. */
+/** True if the session or API key of a caller still exists; it may end while a request waits. */
 const isLetIn = (reader: Reader, { session_id, key_id }: Caller): boolean => {
   const here = reader.of(instance);
   const isIn = (sql: string, id: string, table: string): boolean =>
@@ -89,7 +89,7 @@ type SessionRow = {
   readonly needs_factor: number | null;
 };
 
-/** Who the bearer of an access token is now, whatever the token says of the role; one read by key. */
+/** Current caller of an access token; role and membership are read by key, not taken from the token. */
 export const authenticate = (
   reader: (company: string) => Reader,
   claims: AccessClaims,
@@ -144,7 +144,7 @@ export const authenticateKey = (
   return { user_id, company_id, role: standing.role, key_id };
 };
 
-/** Who asks without a token while nobody has registered: a visitor who may read what the first user is offered. */
+/** Caller without a token before the first registration, who may read the offers for the first user. */
 export const firstVisitor = (reader: Reader, asked: Asked): Caller | undefined =>
   asked.name === offeredToFirst && !anyUser(reader)
     ? { user_id: '', company_id: instance, role: 'viewer' }

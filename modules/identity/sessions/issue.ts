@@ -12,7 +12,7 @@ export const Tokens = Type.Object({
   expires_in: Type.Integer({ description: 'Life of the access token in seconds.' }),
 });
 
-/** A pair of tokens made before the write, with what is stored of them. */
+/** A pair of tokens made before the write, and their rows. */
 export type Issued = {
   readonly user_id: string;
   readonly company_id: string;
@@ -58,7 +58,7 @@ export const issue = (
   };
 };
 
-/** What of a pair of tokens is answered. */
+/** Token fields of an answer. */
 export const tokensOf = ({ access_token, refresh_token, expires_in }: Issued) => ({
   access_token,
   refresh_token,

@@ -6,10 +6,10 @@ import { instance } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { badRefreshToken, tokenReused } from '../refusals.ts';
+import { standingIn } from './access-rights.ts';
 import { type Issued, issue, Tokens, tokensOf } from './issue.ts';
 import { rotate } from './rotate.ts';
 import { storedRefresh } from './session.ts';
-import { standingIn } from './standing.ts';
 
 /**
  * A fresh pair for a refresh token. The rotation is a command of its own, sent beforehand: it also

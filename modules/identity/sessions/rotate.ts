@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { badRefreshToken } from '../refusals.ts';
+import { standingIn } from './access-rights.ts';
 import type { Issued } from './issue.ts';
 import { refreshRow, revoked, storedRefresh } from './session.ts';
-import { standingIn } from './standing.ts';
 
 /** Uses a refresh token up for the next one; one used before ends its session. */
 export const rotate = command('identity.sessions.rotate', {

@@ -82,7 +82,7 @@ export const storedRefresh = (reader: Reader, hash: string): StoredRefresh | und
     { hash },
   );
 
-/** The rows that drop what of a user's sessions has expired, so that the tables do not grow for ever. */
+/** Rows that drop expired sessions and tokens of a user. */
 export const expiredRows = (here: Reader, user: string, ts: string): Kept[] => {
   const reader = here.of(instance);
   const tokens = reader.rows<{ id: string }>(

@@ -21,9 +21,9 @@ import {
 } from '../refusals.ts';
 import { secondFactorRefusal } from '../second-factor/check.ts';
 import { type Login, loginByEmail, loginById } from '../users/view.ts';
+import { homeOf, mayReopen, standingIn } from './access-rights.ts';
 import { type Issued, issue, Tokens, tokensOf } from './issue.ts';
 import { expiredRows, sessionRows } from './session.ts';
-import { homeOf, mayReopen, standingIn } from './standing.ts';
 
 /** An email and a password, as both ways to log in take them. */
 export const SignIn = Type.Object({
@@ -53,7 +53,7 @@ export const SignIn = Type.Object({
 
 type SignIn = Static<typeof SignIn>;
 
-/** The ways in which signing in is refused. */
+/** Refusals of a sign-in. */
 export const signInRefusals = [
   badLogin,
   loginLocked,
@@ -74,13 +74,13 @@ export const SignedIn = Type.Object({
   }),
 });
 
-/** What a sign-in answers. */
+/** Answer of a sign-in. */
 export const signedIn = (issued: Issued, login: Pick<Login, 'must_change'>) => ({
   ...tokensOf(issued),
   password_change_required: login.must_change === 1,
 });
 
-/** What a password door is given. */
+/** Credentials of an operation that checks a password. */
 type Given = {
   readonly email: string;
   readonly password: string;
@@ -102,7 +102,7 @@ export const checkedLogin = async (
   return (await secondFactorRefusal(services, login.user_id, code)) ?? login;
 };
 
-/** Where a login nobody claimed signs in to: the company of its invitation, only to change the first password. */
+/** Company of the invitation that an unclaimed login signs in to, only to change the first password. */
 const invitedTo = (
   reader: Reader,
   { invitation_id, invitation_company: company_id }: Login,
@@ -135,7 +135,7 @@ export const prepareSignIn = async (
   return { ...input, hash, issued: issue(services, { user_id, company_id, ...standing }) };
 };
 
-/** What the write checks again: that the password, the membership and the lock are still those. */
+/** Repeats the checks of password, membership and lock in the transaction. */
 export const readSignIn = (
   reader: Reader,
   input: SignIn,

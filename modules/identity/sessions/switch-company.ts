@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { Uuid } from '../../../kernel/declare/schemas.ts';
 import { companyClosed, notAMember } from '../refusals.ts';
+import { standingIn } from './access-rights.ts';
 import { type Issued, issue, Tokens, tokensOf } from './issue.ts';
 import { sessionRows } from './session.ts';
-import { standingIn } from './standing.ts';
 
 /** Tokens for another company of the user; the present session goes on. */
 export const switchCompany = command('identity.sessions.switchCompany', {

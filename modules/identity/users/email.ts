@@ -43,8 +43,8 @@ export const emailKey = (email: string): string => {
 };
 
 /**
- * Whether a login may be made with an email: no invisible or bidirectional characters, a local part in one script,
- * and a domain that UTS 46 takes (Unicode Technical Standard 39, restriction level "single script").
+ * True if a login may have an email: no invisible or bidirectional characters, a local part in one script, and a domain valid
+ * in UTS 46 (Unicode Technical Standard 39, restriction level "single script").
  */
 export const isLoginEmail = (email: string): boolean => {
   const text = email.trim();

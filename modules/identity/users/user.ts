@@ -18,14 +18,14 @@ export const sysUserChanged = fact(
   { personal: ['name'] },
 );
 
-/** A user opened a company: it is founded, with its first owner, in the same transaction. */
+/** A user opened a company: it and its first owner are created in the same transaction. */
 export const sysUserCompanyOpened = fact(
   'sys.user.company_opened',
   'user',
   Type.Object({ company_id: Uuid, company_name: Type.String() }),
 );
 
-/** A company invited a login that exists; which one stands on the company's own chain. */
+/** An invitation of an existing login; its company is recorded only on the company's own chain. */
 export const sysUserInvited = fact('sys.user.invited', 'user', Type.Object({}));
 
 /** A person claimed a login by accepting an invitation: only its password opens the login from then on. */
@@ -50,7 +50,7 @@ export const sysUserSecondFactorRemoved = fact(
   Type.Object({ by: Type.Union([Type.Literal('self'), Type.Literal('machine')]) }),
 );
 
-/** The password itself is never in a fact. */
+/** Fact of a changed password; it never holds the password. */
 export const sysUserPasswordChanged = fact(
   'sys.user.password_changed',
   'user',
@@ -64,7 +64,7 @@ export type User = { readonly email: string | null; readonly name: string | null
 
 const when = on<User>();
 
-/** A login of this installation; its facts stand on the chain that belongs to no company. */
+/** A login of this installation; its facts are on the chain without a company. */
 export const user = actor<User>('user', {
   initial: { email: null, name: null },
   folds: [

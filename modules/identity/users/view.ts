@@ -15,21 +15,21 @@ export const userView = view(userTable, {
   }),
 });
 
-/** A login with what its password is checked against. */
+/** A login with its credential. */
 export type Login = {
   readonly user_id: string;
   readonly hash: string;
   readonly ver: number;
   /** 1 for a first password, which has to be changed at the first sign-in. */
   readonly must_change: number | null;
-  /** The invitation that made or took over an unclaimed login; null once it is claimed. */
+  /** Invitation that made or took over an unclaimed login; null once it is claimed. */
   readonly invitation_id: string | null;
   readonly invitation_company: string | null;
-  /** Since when the owner of the installation keeps it locked. */
+  /** Time when the owner of the installation locked it. */
   readonly locked_at: string | null;
 };
 
-/** A login with its email as it was registered; what was typed may only look like it. */
+/** A login with its email as registered, which may differ in spelling from the typed one. */
 type Mailed = Login & { readonly email: string; readonly name: string | null };
 
 const loginSql = `SELECT u.id AS user_id, u.email, u.name, c.hash, c.ver, c.must_change, c.invitation_id,
@@ -37,7 +37,7 @@ const loginSql = `SELECT u.id AS user_id, u.email, u.name, c.hash, c.ver, c.must
  JOIN credential c ON c.company = u.company AND c.id = u.id
  LEFT JOIN login_lock l ON l.company = u.company AND l.id = u.id`;
 
-/** The login of an email; of two that earlier versions told apart, the one registered exactly so, else the older. */
+/** Login of an email; of two that earlier versions told apart, the one with exactly this spelling, else the older. */
 export const loginByEmail = (reader: Reader, email: string): Mailed | undefined =>
   reader
     .of(instance)
@@ -52,6 +52,6 @@ export const loginById = (reader: Reader, userId: string): Mailed | undefined =>
     .of(instance)
     .row<Mailed>(`${loginSql} WHERE u.company=:company AND u.id=:id`, { id: userId });
 
-/** Whether anybody has registered: then the public way in is closed for good. */
+/** True if a user has registered; then public registration is closed. */
 export const anyUser = (reader: Reader): boolean =>
   reader.of(instance).row('SELECT 1 FROM user_view WHERE company=:company LIMIT 1') !== undefined;

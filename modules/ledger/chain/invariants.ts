@@ -11,11 +11,11 @@ import { itemRows } from '../../inventory/contract/relations.ts';
 const Row = Type.Object({
   name: Type.String(),
   accounts: Type.Array(Type.String()),
-  /** What the books say, debit positive for assets, credit positive for liabilities. */
+  /** Balance in the books, debit positive for assets, credit positive for liabilities. */
   books: Type.Number(),
-  /** What the records say. */
+  /** Total of the records. */
   records: Type.Number(),
-  /** What entries by hand or revaluation put on the account. */
+  /** Amount of manual entries and revaluations on the account. */
   by_hand: Type.Number(),
   /** books less by_hand less records; 0 when both sides agree. */
   difference: Type.Number(),
@@ -24,7 +24,7 @@ const Row = Type.Object({
 
 /** Books and stock move in one transaction: after every commit both sides of each line agree (decisions 18). */
 export const invariants = query('ledger.chain.invariants', {
-  says: 'Compare the control accounts with the records they stand for.',
+  says: 'Compare the control accounts with the related records.',
   by: 'manager',
   takes: Type.Object({}),
   gives: Type.Object({ ok: Type.Boolean(), items: Type.Array(Row) }),
@@ -68,10 +68,10 @@ const booksSql = (byHand: boolean): string =>
     byHand ? ` JOIN ${journalEntryRows} e ON e.company=l.company AND e.id=l.entry_id` : ''
   } WHERE l.company=:company AND l.account IN (SELECT value FROM json_each(:accounts))${byHand ? ` AND ${handMade}` : ''}`;
 
-/** What hands and revaluation post: in a column of its own (decisions 18). */
+/** Types of manual and revaluation entries, shown in a column of their own (decisions 18). */
 const byHandKinds = "('manual','fx','migration','recon_create','recon_split','recon_writeoff')";
 
-// What a migration run posts stands for the documents and lots that came over with it.
+// Entries of a migration belong to the migrated documents and lots.
 const handMade = `(e.je_type IN ${byHandKinds} AND coalesce(e.stem, '') NOT LIKE 'mig:%' OR e.reverses IN (SELECT id FROM ${journalEntryRows} WHERE company=:company AND je_type IN ${byHandKinds}))`;
 
 const compare = (

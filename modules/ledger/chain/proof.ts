@@ -14,7 +14,7 @@ import {
 } from '../../../kernel/ledger/verify.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
-/** What the caller vouches for. */
+/** Trusted values given by the caller. */
 type Asked = { readonly public_key?: string; readonly anchor?: string };
 
 /** Signed heads of both places, and the keys that are trusted. */

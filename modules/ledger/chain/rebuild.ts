@@ -3,13 +3,13 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { type Broken, isBroken } from '../../../kernel/ledger/rebuild/merge.ts';
 import type { Difference, Rebuilt } from '../../../kernel/ledger/rebuild/run.ts';
-import { brokenRefusal, chainBroken } from './broken.ts';
+import { brokenRefusal, chainBroken } from './broken-chain.ts';
 import { rebuildTask } from './tasks.ts';
 
 export const ledgerMoved = refusal(
   'ledger_moved',
   409,
-  'The ledger grew while differences were found; try again.',
+  'The ledger grew during the rebuild. Try again.',
 );
 
 const Found = Type.Object({
@@ -18,7 +18,7 @@ const Found = Type.Object({
   kind: Type.Union([Type.Literal('changed'), Type.Literal('extra')]),
 });
 
-/** Verifies the company's chain, replays its ledger beside the live tables, compares, and replaces what differs in one transaction. */
+/** Verifies the company's chain, replays its ledger into shadow tables, compares, and replaces differences in one transaction. */
 export const rebuild = command('ledger.chain.rebuild', {
   says: 'Rebuild all derived data from the ledger.',
   by: 'admin',

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../../kernel/declare/check.ts';
 
-/** A record may be made anew after it was deleted, a share after it was revoked; a new key replaces the one before. */
+/** A record may be created again after deletion, a share after revocation; a new key replaces the previous one. */
 const sql = `WITH told AS (
   SELECT id, entity_id, event_type,
     lag(event_type) OVER (PARTITION BY entity_id ORDER BY id) AS before
@@ -11,7 +11,7 @@ const sql = `WITH told AS (
  WHERE event_type LIKE '%.created'
  GROUP BY entity_id, event_type HAVING sum(coalesce(before = event_type, 0)) > 0 ORDER BY first`;
 
-/** What was created again while it was there: no entry of a ledger is ever taken back. */
+/** Records that were created twice without a deletion in between; ledger entries are never removed. */
 export const ghosts: Check = check('ghost_events', {
   says: 'Records that were created twice under one id; the ledger keeps both entries.',
   finds: ({ reader }) =>

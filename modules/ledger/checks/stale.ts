@@ -9,7 +9,7 @@ const keysTold = 10;
 
 /** Derived rows that say something else than the ledger does, or are not there. */
 export const stale: Check = check('stale_projections', {
-  says: 'Derived rows that differ from what the ledger says; they are written anew.',
+  says: 'Derived rows that differ from the ledger; they are rebuilt.',
   rebuilds: true,
   finds: (at) =>
     mustBe(at.rebuilt).differences.flatMap((one) => {

@@ -1,3 +1,3 @@
-import { chainBroken } from '../chain/broken.ts';
+import { chainBroken } from '../chain/broken-chain.ts';
 
 export { chainBroken };

@@ -1,4 +1,4 @@
-import { brokenRefusal } from '../chain/broken.ts';
+import { brokenRefusal } from '../chain/broken-chain.ts';
 import { Entry, shownEntry } from '../entries/entry.ts';
 import { actorName, entityName } from '../entries/names.ts';
 

@@ -73,7 +73,7 @@ const withoutConfidential = (
   return data === entry.data ? entry : { ...entry, data, redacted: true };
 };
 
-/** Whether the entity of an entry shows purchase prices; one of a dry run is known by its data alone. */
+/** True if the entity of an entry shows purchase prices; one of a dry run is known by its data alone. */
 const isOfPriced = (
   registry: Registry,
   reader: Reader,

@@ -12,7 +12,7 @@ import type { Params, Reader } from '../../../kernel/reader/reader.ts';
 import { Entry, shownEntry } from './entry.ts';
 import { actorName, entityName } from './names.ts';
 
-/** What is told of one entity is never much; any other filter counts or walks. */
+/** Entries of one entity are few; any other filter may scan far. */
 const isFar = isLongScan(['before', 'resolve', 'correlation_id']);
 
 /** The events of a company, newest first. */

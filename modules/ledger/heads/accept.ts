@@ -13,12 +13,12 @@ import { seriesAdvanced } from './series.ts';
 export const noRollback = refusal(
   'no_rollback',
   409,
-  'The database has everything that was witnessed. There is nothing to accept.',
+  'The database has all entries of the signed heads. There is nothing to accept.',
 );
 export const otherHead = refusal(
   'other_head',
   409,
-  'The newest witnessed head is {number}. Send that number to accept that its entries are given up.',
+  'The newest signed head is {number}. Send that number to accept the loss of its entries.',
 );
 
 const Abandoned = Type.Object({
@@ -27,11 +27,11 @@ const Abandoned = Type.Object({
 });
 
 /**
- * Accepts that the database lacks entries that a signed head witnesses. Each chain concerned records what is given
- * up; ids and number series go on above the highest that were witnessed, so that none is given out twice.
+ * Accepts that the database lacks entries that a signed head witnesses. Each affected chain records the loss; ids and number
+ * series continue above the highest witnessed ones, so that none is issued twice.
  */
 export const accept = command('ledger.heads.accept', {
-  says: 'Accept that the ledger goes on from an earlier state than was witnessed.',
+  says: 'Accept that the ledger continues from an earlier state than the signed head.',
   by: 'owner',
   needsSession: true,
   keyless: true,

@@ -7,7 +7,7 @@ import { periodClosed } from '../../accounting/contract/facts.ts';
 import { backupCreated, backupFinished, companyRestored } from '../../backups/contract/facts.ts';
 import { advance } from './advance.ts';
 
-/** A head is signed when a period is locked: nobody moves the lock back unseen. */
+/** Signs a head when a period is locked, so that moving the lock back is detectable. */
 export const signsPeriodLock = later('ledger.signsPeriodLock', {
   when: periodClosed,
   run: async (_, { heads }) => {

@@ -9,7 +9,7 @@ import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { linesInMemory } from '../../../kernel/writer/entity-lines.ts';
 import { metaOf } from '../../../kernel/writer/unit-of-work.ts';
-import { aboutIn, nameIn } from '../naming.ts';
+import { aboutIn, nameIn } from '../names.ts';
 import { Prospect, prospectsOf } from './prospects.ts';
 
 const Step = Type.Object({
@@ -31,8 +31,7 @@ export const get = query('lifecycles.entities.get', {
     try: Type.Optional(
       Type.Boolean({
         default: true,
-        description:
-          'Whether what its machine takes is tried, as dry runs, to hear other records too.',
+        description: 'True to test the possible events as dry runs, which include related records.',
       }),
     ),
   }),
@@ -71,7 +70,7 @@ export const get = query('lifecycles.entities.get', {
       events,
       path,
     });
-    // What can be done with it depends on others too, so its version alone does not tell whether it changed.
+    // Possible events depend on related records too, so the version alone is not a complete ETag.
     return { raw, version, beside: sha256(canonical(events)).slice(0, 16) };
   },
 });

@@ -18,17 +18,17 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 /** An event that the machine knows from here, and all that is known of whether it can be caused now. */
 export const Prospect = Type.Object({
   event: Type.String(),
-  /** Whether the machine takes it. */
+  /** True if the machine takes it. */
   taken: Type.Boolean(),
-  /** Whether the caller's role may cause it, and an operation does. */
+  /** True if an operation causes it and the caller's role allows that. */
   allowed: Type.Boolean(),
-  /** Whether the caller can cause it now, as far as can be told without the input in `needs`. */
+  /** True if the caller can cause it now, as far as is known without the input in `needs`. */
   possible: Type.Boolean(),
-  /** Who refuses it, where somebody does: the machine itself, the caller's role, or what other records say. */
+  /** Source of the refusal, if any: the machine, the caller's role, or related records. */
   refused_by: Type.Optional(
     Type.Union(['machine', 'role', 'records'].map((one) => Type.Literal(one))),
   ),
-  /** Why, in words. Where nobody refuses, what the operation still asks for. */
+  /** Reason in words; for a possible event, the missing input. */
   words: Type.Optional(Type.String()),
   /** The code with which the operation refuses. */
   code: Type.Optional(Type.String()),
@@ -39,9 +39,9 @@ export const Prospect = Type.Object({
   by: Type.Optional(Type.String()),
   /** The operation that causes it. */
   operation: Type.Optional(Type.String()),
-  /** The input that the operation asks for beside the entity. */
+  /** Input of the operation apart from the entity. */
   needs: Type.Optional(Type.Array(Type.String())),
-  /** Whether the operation was tried, as a dry run. */
+  /** True if the operation was tested as a dry run. */
   tried: Type.Boolean(),
 });
 
@@ -126,7 +126,7 @@ const said = ({ code, detail }: Pick<Failed, 'code' | 'detail'>): Partial<Prospe
   return { code, needs: detail.map(({ loc }) => String(loc.at(-1))) };
 };
 
-/** What a trial tells, in words without confidential figures: a wrong value is one that a person may still say otherwise. */
+/** Outcome of a dry run in words without confidential figures; an invalid value can still be corrected by the caller. */
 const cameTo = (
   came: Tried,
   command: Command,

@@ -5,13 +5,13 @@ import { AnyId, listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import { lifecycles } from '../../../machines/all.ts';
-import { aboutIn, nameIn } from '../naming.ts';
-import { selectionOf } from './where.ts';
+import { aboutIn, nameIn } from '../names.ts';
+import { selectionOf } from './selection.ts';
 
 export const unknownState = refusal(
   'unknown_state',
   422,
-  'The machine {machine} has no state {state}; it has: {states}.',
+  'The machine {machine} has no state {state}. Choose one of: {states}.',
 );
 
 const Row = Type.Object({

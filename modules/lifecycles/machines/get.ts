@@ -5,7 +5,7 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { lifecycles } from '../../../machines/all.ts';
 import { toJson, toMermaid, toScxml, toSvg } from '../../../machines/drawings.ts';
 import type { Lifecycle } from '../../../machines/lifecycle.ts';
-import { countsOf } from './where.ts';
+import { countsOf } from './selection.ts';
 
 const Format = Type.Union(['json', 'mermaid', 'scxml', 'svg'].map((one) => Type.Literal(one)));
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { lifecycles } from '../../../machines/all.ts';
-import { countsOf, whereOf } from './where.ts';
+import { countsOf, selectionTable } from './selection.ts';
 
 /** A lifecycle in short. */
 export const MachineShort = Type.Object({
@@ -12,7 +12,7 @@ export const MachineShort = Type.Object({
   initial: Type.String(),
   states: Type.Array(Type.String()),
   events: Type.Array(Type.String()),
-  /** How many entities are in each state; states with none are left out. */
+  /** Number of entities in each state; empty states are left out. */
   counts: Type.Record(Type.String(), Type.Integer()),
   total: Type.Integer(),
 });
@@ -29,7 +29,7 @@ export const list = query('lifecycles.machines.list', {
       return {
         id,
         title,
-        entity_type: whereOf(id).kind,
+        entity_type: selectionTable(id).kind,
         initial,
         states: [...states],
         events: [...events],

@@ -11,7 +11,7 @@ import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import type { MailStatus } from './mail-status.ts';
 import { notify } from './notify.ts';
 
-/** What the fact that something was sent says of a mail; personal values that were erased read as null. */
+/** Mail data in the fact of a sent record; erased personal values are null. */
 type Sent = {
   readonly sent_via: string;
   readonly sent_at: string;
@@ -29,7 +29,7 @@ type Place = {
   readonly note: (entity_id: string, status: MailStatus) => Send;
 };
 
-/** What is mailed: what it is called, the text, and the files. */
+/** A mail to send: its title, text and files. */
 type Composed = Pick<Letter, 'text' | 'files'> & { readonly what: string };
 
 /** Writes the mail of what was sent; undefined where it is gone. */
@@ -47,7 +47,7 @@ type Mailed = {
   readonly sent_at: string;
 };
 
-/** What a mail is called that says nothing else. */
+/** Default title of a mail. */
 export const mailTitle = (what: string, { name }: Company): string => `${what} from ${name}`;
 
 /** Mails what was sent by mail to whom it was sent; a server that does not take it is asked again. */
@@ -66,7 +66,7 @@ export const mailsSent = <D extends Sent>(
     },
   });
 
-/** What an import tells of was sent elsewhere, long ago: only what somebody asked for here is mailed. */
+/** True if a person sent it here; records from an import were sent by another system before. */
 const isAskedHere = ({ source }: Entry): boolean => source === 'api' || source === 'ai';
 
 /** In a company's name; answers go to its own address. */
@@ -75,7 +75,7 @@ const senderOf = ({ name, settings }: Company): NonNullable<Letter['sender']> =>
   replyTo: addressesIn([typeof settings['email'] === 'string' ? settings['email'] : null])[0],
 });
 
-/** The mail of what was sent; undefined where it is gone, or nobody is to get it. */
+/** Mail of a sent record; undefined if the record is gone or there is no recipient. */
 const mailedOf = async (
   { company_id, ledger_id }: LaterJob<unknown>,
   services: Services,

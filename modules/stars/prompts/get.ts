@@ -5,7 +5,7 @@ import { isVerified, supporterOf } from '../supporters/supporter.ts';
 
 const reasons = ['opted_out', 'verified', 'snoozed', 'unavailable'] as const;
 
-/** Whether the caller is to be asked for a badge, and why not. */
+/** Decision whether to ask the caller for a badge, with the reason. */
 export const get = query('stars.prompts.get', {
   says: 'Read whether to ask you for a supporter badge.',
   by: 'viewer',

@@ -5,16 +5,13 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Instant, Name, orNull } from '../../../kernel/declare/schemas.ts';
 
-/** What a proof says: whose badge it is, and until when. */
+/** Content of a proof: handle and expiry of the badge. */
 const Proof = Type.Object({ handle: Name, until: Type.Optional(orNull(Instant)) });
 
-/** What a proof says. */
+/** Content of a proof. */
 export type Proof = Static<typeof Proof>;
 
-/**
- * The key of who gives badges out, as the owner of this machine has put it beside the data; nobody is
- * asked elsewhere. A file that holds no key is as none.
- */
+/** Public key of the badge issuer, which the owner of this machine placed in the data folder; undefined if missing or invalid. */
 export const issuerIn = async (dataDir: string): Promise<KeyObject | undefined> => {
   try {
     return createPublicKey(await readFile(join(dataDir, 'supporters.pem')));

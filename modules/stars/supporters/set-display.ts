@@ -12,7 +12,7 @@ import {
   supporterOf,
 } from './supporter.ts';
 
-/** Shows the caller's badge to the others, or takes it out of sight. */
+/** Shows or hides the caller's badge. */
 export const setDisplay = command('stars.supporters.setDisplay', {
   says: 'Show or hide your supporter badge.',
   by: 'viewer',

@@ -30,7 +30,7 @@ export const supporterPromptSnoozed = fact(
   Type.Object({ until: Type.String() }),
 );
 
-/** What a user has shown and wants of the supporter's badge; an erased handle is null. */
+/** Supporter badge of a user; an erased handle is null. */
 export type Supporter = {
   readonly handle: string | null;
   readonly verified_at: string | null;
@@ -52,7 +52,7 @@ const blank: Supporter = {
 
 const when = on<Supporter>();
 
-/** A user as a supporter; the facts stand on the chain that belongs to no company, as the user does. */
+/** A user as a supporter; the facts are on the chain without a company, as those of the user. */
 export const supporter = actor<Supporter>('supporter', {
   initial: blank,
   folds: [
@@ -78,13 +78,13 @@ export const supporter = actor<Supporter>('supporter', {
 /** The supporter that a user is. */
 export const supporterIdOf = (userId: string): string => `supporter:${userId}`;
 
-/** What is known of a user as a supporter, whichever company is read. */
+/** Supporter state of a user, independent of the company. */
 export const supporterOf = (reader: Reader, userId: string): Supporter =>
   reader.of(instance).state(supporter, supporterIdOf(userId)) ?? blank;
 
-/** Where the facts of supporters stand. */
+/** Chain of supporter facts. */
 export const ofInstance = { company: instance } as const;
 
-/** Whether the badge is verified at an instant. */
+/** True if the badge is verified at an instant. */
 export const isVerified = ({ verified_at, verified_until }: Supporter, ts: string): boolean =>
   verified_at !== null && (verified_until === null || verified_until > ts);

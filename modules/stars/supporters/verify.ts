@@ -16,7 +16,7 @@ import {
   supporterVerified,
 } from './supporter.ts';
 
-/** Verifies the caller's badge by a proof that its giver has signed; nobody is asked over the network. */
+/** Verifies the caller's badge by a proof signed by the issuer, offline. */
 export const verify = command('stars.supporters.verify', {
   says: 'Verify your supporter badge by its signed proof.',
   by: 'viewer',

@@ -17,7 +17,7 @@ type Asked = {
   readonly rebuild: boolean;
 };
 
-/** What one check found. */
+/** Result of one check. */
 export type Found = {
   readonly check: string;
   readonly says: string;
@@ -26,7 +26,7 @@ export type Found = {
   readonly mends: readonly Mend[];
 };
 
-/** What a company was found to be like. */
+/** Result of examining a company. */
 export type Examined = {
   /** The last entry of the ledger then. */
   readonly head: number;
@@ -35,7 +35,7 @@ export type Examined = {
   readonly rows: readonly DerivedRow[];
 };
 
-/** Looks a company over, all at one moment, beside the service. */
+/** Examines a company in one read transaction on another thread. */
 export const examineTask = task('system.examine', (db, registry, asked: Asked, spread) => {
   const { checks, caller } = asked;
   const rebuilds = asked.rebuild || checks.some((name) => checkOf(registry, name).rebuilds);
@@ -46,7 +46,7 @@ export const examineTask = task('system.examine', (db, registry, asked: Asked, s
     : inOneSnapshot(db, () => examine(db, registry, asked, undefined));
 });
 
-/** Looks a company over, beside what a rebuild finds in the same transaction. */
+/** Examines a company, including differences to a rebuild in the same transaction. */
 export const examine = (
   db: Connection,
   registry: Registry,

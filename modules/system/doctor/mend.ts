@@ -6,7 +6,7 @@ import type { Outcome } from '../../../kernel/writer/request.ts';
 import type { Examined } from './examine.ts';
 import { setRight } from './set-right.ts';
 
-/** What became of the faults that a check found. */
+/** Outcome of repairing the faults of a check. */
 export type Mended = { readonly fixed: number; readonly refused: string | undefined };
 
 const sent = ({ bus }: Services, caller: Caller, name: string, input: unknown): Promise<Outcome> =>
@@ -29,7 +29,7 @@ export const rowsSetRight = async (
     : { fixed: 0, refused: sentence(outcome) };
 };
 
-/** Puts right what a check found: each fault by itself, so that one that resists holds up no other. */
+/** Repairs the faults of a check one by one, so that a failing one does not stop the others. */
 export const mended = async (
   services: Services,
   caller: Caller,

@@ -15,14 +15,14 @@ import { ledgerMovedOn } from './set-right.ts';
 export const unknownCheck = refusal(
   'unknown_check',
   422,
-  'There is no check {check}. There are: {known}.',
+  'There is no check {check}. Choose one of: {known}.',
 );
 
 const Result = Type.Object({
   check: Type.String(),
   found: Type.Integer(),
   fixed: Type.Integer(),
-  /** Of the first faults; `note` says when there are more. */
+  /** Details of the first faults; `note` says if there are more. */
   details: Type.Array(Attributes),
   note: Type.String(),
 });
@@ -32,7 +32,7 @@ const Report = Type.Object({
   checks_run: Type.Array(Type.String()),
   total_found: Type.Integer(),
   total_fixed: Type.Integer(),
-  /** Whether all derived rows were written as the ledger has them. */
+  /** True if all derived rows were rebuilt from the ledger. */
   rebuilt: Type.Boolean(),
   results: Type.Array(Result),
 });
@@ -98,7 +98,7 @@ export const run = command('system.doctor.run', {
 
 const nothing: Mended = { fixed: 0, refused: undefined };
 
-/** Whether what it finds are rows, which a rebuild writes anew. */
+/** True if the faults are derived rows, which a rebuild repairs. */
 const isOfRows = ({ mends }: Found): boolean => mends.some((one) => 'rows' in one);
 
 const resultOf = ({ check, says, found, details }: Found, { fixed, refused }: Mended) => ({

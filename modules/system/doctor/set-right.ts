@@ -6,7 +6,7 @@ import { refusal } from '../../../kernel/declare/refusal.ts';
 export const ledgerMovedOn = refusal(
   'ledger_moved',
   409,
-  'The ledger grew while faults were looked for; try again.',
+  'The ledger grew during the examination. Try again.',
 );
 
 /** Writes derived rows as the ledger has them, unless it grew since `head`. */

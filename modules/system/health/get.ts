@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 
-/** Whether the service answers. */
+/** Liveness of the service. */
 export const get = query('system.health.get', {
   says: 'Ask whether the service answers.',
   by: 'public',

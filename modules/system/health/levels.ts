@@ -1,9 +1,9 @@
-/** What is measured of the machine. */
+/** Measured resource of the machine. */
 export type Measure = 'ram' | 'cpu' | 'disk';
 
 const levels = ['ok', 'warning', 'critical'] as const;
 
-/** How well something is. */
+/** Health level of a resource. */
 export type Level = (typeof levels)[number];
 
 type Bounds = {
@@ -13,14 +13,14 @@ type Bounds = {
   readonly critical: number;
 };
 
-/** A busy processor passes by itself, so it is never critical. */
+/** Thresholds in percent; a busy processor recovers, so it is never critical. */
 const bounds: Record<Measure, Bounds> = {
   ram: { title: 'The memory', warning: 80, critical: 90 },
   cpu: { title: 'The processor', warning: 90, critical: Number.POSITIVE_INFINITY },
   disk: { title: 'The disk of the data folder', warning: 80, critical: 90 },
 };
 
-/** How well it is at so many percent, and in words where it is not. */
+/** Health level at a percentage, with a text unless it is good. */
 export const levelOf = (
   what: Measure,
   percent: number,

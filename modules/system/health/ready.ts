@@ -21,7 +21,7 @@ export const readinessTask = task('system.health.ready', (db) =>
 
 type LongReads = 'ok' | 'busy' | Refusal;
 
-/** Result of one long read; `busy` when the threads work for others so long that it still waits. */
+/** Result of one long read; `busy` if it still waits for a thread at the time limit. */
 const longRead = (services: Services): Promise<LongReads> =>
   orAfter(
     limits.readyMs,

@@ -9,7 +9,7 @@ const Status = Type.Unsafe<Level>(
 );
 const judged = { status: Status, message: orNull(Type.String()) };
 
-/** How the machine under the service is: its memory, its cores within a second, the disk of the data folder. */
+/** Health of the machine: memory, processor use within a second, disk of the data folder. */
 export const system = query('system.health.system', {
   says: 'Read how the machine is: memory, processor, disk.',
   by: 'viewer',
@@ -53,5 +53,5 @@ const measured = <F extends object>(what: Measure, share: number, figures: F) =>
   return { used_percent, ...figures, ...levelOf(what, used_percent) };
 };
 
-/** Of 1000³ bytes, with one decimal. */
+/** Gigabytes (1000³ bytes) with one decimal. */
 const gigabytes = (bytes: number): number => Math.round(bytes / 100_000_000) / 10;

@@ -9,7 +9,7 @@ export const AllowanceShape = Type.Object({
   host: Type.String({
     minLength: 1,
     maxLength: 253,
-    description: 'Name or IP address as it stands in the address that is called.',
+    description: 'Host name or IP address exactly as in the requested address.',
   }),
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
 });
@@ -18,7 +18,7 @@ export const AllowanceShape = Type.Object({
 export const Allowances = Type.Object({ allowances: Type.Array(AllowanceShape) });
 type Allowances = Static<typeof Allowances>;
 
-/** The owner of the installation has set which servers may be called beside public ones. */
+/** The owner of the installation set the non-public servers that may be reached. */
 export const outgoingAllowancesSet = fact('sys.outgoing.allowances_set', 'outgoing', Allowances);
 
 /** The allowances of this installation. */

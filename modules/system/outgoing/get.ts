@@ -6,7 +6,7 @@ import { Allowances, allowancesIn } from './allowances.ts';
 
 /** Lists the servers that may be called although their addresses are not public. */
 export const get = query('system.outgoing.get', {
-  says: 'List the servers that connectors, the assistant, payments and senders may reach beside public addresses.',
+  says: 'List the non-public servers that connectors, the assistant, payments and senders may reach.',
   by: 'owner',
   takes: Type.Object({}),
   gives: Allowances,

@@ -23,7 +23,7 @@ export const badAllowance = refusal(
 
 /** Replaces the servers that may be called although their addresses are not public. */
 export const set = command('system.outgoing.set', {
-  says: 'Set which servers connectors, the assistant, payments and senders may reach beside public addresses; owner of the installation only.',
+  says: 'Set the non-public servers that connectors, the assistant, payments and senders may reach, as an owner of the installation.',
   by: 'owner',
   needsSession: true,
   takes: Type.Object({ allowances: Type.Array(AllowanceShape, { maxItems: 100 }) }),

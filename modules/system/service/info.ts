@@ -6,14 +6,14 @@ import { query } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { instanceId } from './instance-id.ts';
 
-/** How this service runs: its version, its data folder, how busy the writer is, how much it keeps. */
+/** Status of this service: version, data folder, load of the writer, stored sizes. */
 export const info = query('system.service.info', {
   says: 'Read how this service runs.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({
     version: Type.String(),
-    /** By what this installation tells itself from others. */
+    /** Unique id of this installation. */
     instance_id: Type.String(),
     api_port: Type.Integer(),
     /** For admins and owners only. */
@@ -26,7 +26,7 @@ export const info = query('system.service.info', {
       groups: Type.Integer(),
       commands: Type.Integer(),
       lastCommitMs: Type.Number(),
-      /** How many commands the last commit and the largest one held. */
+      /** Number of commands in the last commit and in the largest one. */
       lastGroup: Type.Integer(),
       largestGroup: Type.Integer(),
     }),
@@ -35,7 +35,7 @@ export const info = query('system.service.info', {
       /** The write-ahead log, which a checkpoint empties. */
       wal_bytes: Type.Integer(),
     }),
-    /** The company's ledger; every view stands at its last entry, for they share a commit. */
+    /** Ledger of the company; views are current to its last entry, since they share a commit. */
     ledger: Type.Object({ last_id: Type.Integer(), count: Type.Integer() }),
     jobs: Type.Object({ waiting: Type.Integer(), parked: Type.Integer() }),
   }),

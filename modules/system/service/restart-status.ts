@@ -8,7 +8,7 @@ const says = {
   reset: 'A factory reset empties the installation at the next start.',
 };
 
-/** Whether the service is about to restart, and whether something waits for that. */
+/** Restart status: in progress, or needed by a pending change. */
 export const restartStatus = query('system.service.restartStatus', {
   says: 'Read whether the service restarts, or should.',
   by: 'viewer',

@@ -4,7 +4,7 @@ import { fact } from '../../../kernel/declare/fact.ts';
 import { later } from '../../../kernel/declare/reaction.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
-/** Somebody wants the service to stop and start again; `started_at` says which run of it is meant. */
+/** Request to restart the service; `started_at` identifies the run to end. */
 export const serviceRestartAsked = fact(
   'sys.service.restart_asked',
   'service',
@@ -23,11 +23,11 @@ export const service = actor<ServiceState>('service', {
 /** The id of the one service of an installation. */
 export const serviceId = 'service:this';
 
-/** Whether the run that began then was asked to end. */
+/** True if the run that started then was asked to end. */
 export const isEnding = (reader: Reader, startedAt: string): boolean =>
   reader.of(instance).state(service, serviceId)?.ending === startedAt;
 
-/** Ends the run that was meant, once that is on disk; after the restart it means nobody any more. */
+/** Ends the requested run once the request is committed; has no effect after the restart. */
 export const restarts = later('system.restarts', {
   when: serviceRestartAsked,
   run: async ({ data }, { hub, settings }) => {

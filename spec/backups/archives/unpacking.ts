@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { Damaged } from '../../../modules/backups/archives/damaged.ts';
+import { Damaged } from '../../../modules/backups/archives/damage.ts';
 
 type UnpackInto = (file: string, to: string, belongs: RegExp) => unknown;
 

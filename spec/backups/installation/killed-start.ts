@@ -24,7 +24,7 @@ const killBefore = (nth: number): void => {
 
 if (process.argv[1] === program) {
   const [, , dataDir = '', nth = ''] = process.argv;
-  const { applyArmed } = await import('../../../modules/backups/archives/armed.ts');
+  const { applyArmed } = await import('../../../modules/backups/archives/pending-restore.ts');
   const { allModules } = await import('../../../gateway/modules.ts');
   const { registryOf } = await import('../../../kernel/declare/module.ts');
   const registry = registryOf(allModules);

@@ -5,7 +5,7 @@ import { list } from '../../../modules/backups/company/list.ts';
 import { status } from '../../../modules/backups/company/status.ts';
 import { finish } from '../../../modules/backups/jobs/finish.ts';
 import { step } from '../../../modules/backups/jobs/step.ts';
-import { found } from '../../../modules/companies/company/found.ts';
+import { createCompany } from '../../../modules/companies/company/create-company.ts';
 import { openHouse } from '../../house.ts';
 
 const it = suite('backups.jobs.step');
@@ -13,7 +13,11 @@ const it = suite('backups.jobs.step');
 it('says of a backup that it is running, from when its archive is made until it is', async () => {
   const house = await openHouse();
   const owner_id = '01890000-0000-7000-8000-000000000001';
-  await house.does(found, { company_id: house.caller().company_id, name: 'Harbour', owner_id });
+  await house.does(createCompany, {
+    company_id: house.caller().company_id,
+    name: 'Harbour',
+    owner_id,
+  });
   const { job_id } = await house.does(create, {});
   const seen = async () => {
     const { items } = await house.asks(list, {});

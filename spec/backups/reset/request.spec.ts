@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { layReady } from '../../../modules/backups/archives/armed.ts';
+import { prepareRestore } from '../../../modules/backups/archives/pending-restore.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { request } from '../../../modules/backups/reset/request.ts';
 import { fits } from '../../crm/fits.ts';
@@ -101,7 +101,7 @@ it('takes backups and keys away too where that is asked for', async () => {
 it('is thrown away at the start where its commit never came', async () => {
   const before = await seen(service);
   const reset = { id: 'r1', asked_at: 'now', keep_backups: false, refound: null };
-  layReady(dataDir, 'r1', { reset });
+  prepareRestore(dataDir, 'r1', { reset });
   assert.is((await service.does('GET', '/system/restart/status')).restart_required, false);
   await startAgain(true);
   assert.equal(await seen(service), before);

@@ -20,7 +20,7 @@ import {
   installationIsBackedUp,
 } from '../../../modules/backups/settings/clocks.ts';
 import { update } from '../../../modules/backups/settings/update.ts';
-import { found } from '../../../modules/companies/company/found.ts';
+import { createCompany } from '../../../modules/companies/company/create-company.ts';
 import { join } from '../../../modules/identity/contract/commands.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 
@@ -33,7 +33,7 @@ it.before.each(async () => {
   mkdirSync(house.services.settings.dataDir, { recursive: true });
   company = house.caller().company_id;
   const owner_id = '01890000-0000-7000-8000-000000000001';
-  await house.does(found, { company_id: company, name: 'Harbour', owner_id });
+  await house.does(createCompany, { company_id: company, name: 'Harbour', owner_id });
   // As the first registration records it: the company whose owners own the installation.
   house.store.sqlite
     .prepare(

@@ -2,7 +2,7 @@ import { useFakeTimers } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { found } from '../../../modules/companies/company/found.ts';
+import { createCompany } from '../../../modules/companies/company/create-company.ts';
 import { update as set } from '../../../modules/companies/settings/update.ts';
 import { search } from '../../../modules/dashboard/activity/search.ts';
 import { kpis } from '../../../modules/dashboard/figures/kpis.ts';
@@ -21,7 +21,7 @@ it.before.each(async (context) => {
   context.time = useFakeTimers({ now: Date.parse('2026-03-01T16:00:00Z'), toFake: ['Date'] });
   context.house = await openHouse();
   const { company_id } = context.house.caller();
-  await context.house.does(found, { company_id, name: 'Harbour', owner_id: uuid() });
+  await context.house.does(createCompany, { company_id, name: 'Harbour', owner_id: uuid() });
   await context.house.does(set, { timezone: 'Asia/Tokyo' });
 });
 it.after.each(async ({ house, time }) => {

@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { isDamaged } from '../../../modules/backups/archives/damaged.ts';
+import { isDamaged } from '../../../modules/backups/archives/damage.ts';
 import { dice as diceOf } from '../../random.ts';
 import { damaged } from './damage.ts';
 import type { Reader } from './readers.ts';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { startClocks } from '../../../gateway/process/clocks.ts';
 import type { Clock } from '../../../kernel/declare/reaction.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { found } from '../../../modules/companies/company/found.ts';
+import { createCompany } from '../../../modules/companies/company/create-company.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 
 const it = suite<{ house: TestHouse }>('gateway.clocks');
@@ -17,7 +17,7 @@ it.after.each(({ house }) => house.close());
 it('rings on where a clock fails, in this company and in the next', async ({ house }) => {
   for (const name of ['Harbour', 'Hill']) {
     const company_id = uuid();
-    await house.does(found, { company_id, name, owner_id: uuid() }, { company_id });
+    await house.does(createCompany, { company_id, name, owner_id: uuid() }, { company_id });
   }
   const rung = new Set<string>();
   const failed: string[] = [];

@@ -26,7 +26,7 @@ it('listens beyond this machine only with TLS, a proxy or leave to do without', 
   ]);
   const tls = optionsOf(...beyond, '--tls-cert', 'a.pem', '--tls-key', 'b.pem').tls;
   assert.equal(tls, { cert: 'a.pem', key: 'b.pem' });
-  assert.match(problemOf(...beyond, '--tls-cert', 'a.pem'), 'belong together');
+  assert.match(problemOf(...beyond, '--tls-cert', 'a.pem'), 'must be given together');
 });
 
 it('reads lists from repeated options, commas and the environment', () => {

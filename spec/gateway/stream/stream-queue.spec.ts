@@ -1,17 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mailbox } from '../../../gateway/stream/stream-queue.ts';
+import { streamQueue } from '../../../gateway/stream/stream-queue.ts';
 
 const it = suite('gateway.mailbox');
 
 it('keeps the order, and refuses what is over its size', () => {
-  const box = mailbox<number>(2);
+  const box = streamQueue<number>(2);
   assert.equal([box.push(1), box.push(2), box.push(3)], [true, true, false]);
   assert.equal([box.shift(), box.shift(), box.shift()], [1, 2, undefined]);
 });
 
 it('takes nothing once it is closed, so that no letter follows a gap', () => {
-  const box = mailbox<number>(2);
+  const box = streamQueue<number>(2);
   for (const n of [1, 2, 3]) if (!box.push(n)) box.close();
   assert.is(box.shift(), 1);
   box.push(4);
@@ -21,7 +21,7 @@ it('takes nothing once it is closed, so that no letter follows a gap', () => {
 });
 
 it('takes a last word even when it is full', () => {
-  const box = mailbox<number>(1);
+  const box = streamQueue<number>(1);
   box.push(1);
   box.close(9);
   box.close(10);
@@ -29,7 +29,7 @@ it('takes a last word even when it is full', () => {
 });
 
 it('wakes who waits, and tells who waited long enough', async () => {
-  const box = mailbox<number>();
+  const box = streamQueue<number>();
   const waiting = box.isLate(10_000);
   box.push(1);
   assert.is(await waiting, false);

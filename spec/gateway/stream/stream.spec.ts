@@ -13,7 +13,7 @@ it.after(() => service.stop());
 type Frame = { id?: number; event: string; data: Record<string, unknown> };
 
 /** Reads frames until `enough` of them came or the stream ended. */
-const follow = async (
+const streamTo = async (
   path: string,
   enough: (frames: readonly Frame[]) => boolean,
   token = service.token,
@@ -56,7 +56,7 @@ const make = (name: string) => service.does('POST', '/items', { name, sell_by: '
 
 it('resumes after the id it is given and follows what is committed', async () => {
   const first = await make('One');
-  const following = follow(
+  const following = streamTo(
     '/events/stream',
     (frames) =>
       frames.some(
@@ -77,7 +77,7 @@ it('resumes after the id it is given and follows what is committed', async () =>
 });
 
 it('follows from the head where the id it is given is beyond it', async () => {
-  const following = follow('/events/stream', (frames) => frames.length >= 1, service.token, {
+  const following = streamTo('/events/stream', (frames) => frames.length >= 1, service.token, {
     'last-event-id': '999999999',
   });
   const { event_id } = await make('After a restore');
@@ -104,7 +104,7 @@ it('lets nobody on its way keep it or hold it back', async () => {
 
 it('sends only what its filter names', async () => {
   const { event_id } = await make('Three');
-  const following = follow(
+  const following = streamTo(
     `/events/stream?event_type=item.created&last_event_id=${event_id - 1}`,
     (frames) => frames.length >= 2,
   );
@@ -124,7 +124,7 @@ it('takes costs out for an operator and says so', async () => {
     quantity: 2,
     cost_price: 98765.43,
   });
-  const { frames } = await follow(
+  const { frames } = await streamTo(
     `/events/stream?entity_id=${id}&last_event_id=${event_id - 5}`,
     (found) => found.length >= 2,
     token,
@@ -135,7 +135,7 @@ it('takes costs out for an operator and says so', async () => {
 
 it('ends with a session frame when its session is logged out', async () => {
   const { token } = await service.userWith('viewer');
-  const following = follow(
+  const following = streamTo(
     '/events/stream',
     (frames) => frames.some((one) => one.event === 'session' && one.data['never'] === true),
     token,
@@ -155,7 +155,7 @@ it('is refused without a token and with a refresh token', async () => {
 
 it('says why it ends where somebody is deactivated', async () => {
   const { token, id } = await service.userWith('operator');
-  const following = follow('/events/stream', () => false, token);
+  const following = streamTo('/events/stream', () => false, token);
   await new Promise((done) => setTimeout(done, 100));
   await service.does('PATCH', `/companies/me/users/${id}`, { is_active: false });
   const { frames } = await following;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { spread } from '../../../gateway/threads/worker-pool.ts';
+import { workerPool } from '../../../gateway/threads/worker-pool.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import { table } from '../../../kernel/declare/table.ts';
 import { rebuildInParallel } from '../../../kernel/ledger/rebuild/merge.ts';
@@ -20,7 +20,7 @@ let company = '';
 
 const threads = () => {
   const database = join(service.dataDir, 'countinghouse.db');
-  return spread({ database, settings: { dataDir: service.dataDir } as never });
+  return workerPool({ database, settings: { dataDir: service.dataDir } as never });
 };
 
 it.before(async () => {
@@ -71,8 +71,8 @@ it('ends all threads when one fails, and says why', async () => {
 it('leaves no thread, no file and no moment behind when a rebuild fails', async () => {
   const { TMPDIR } = process.env;
   process.env['TMPDIR'] = service.dataDir;
-  const threeWith = (house: typeof built, spread = threads()): Promise<unknown> =>
-    rebuildInParallel(store, house, company, spread, (found) => found, 3);
+  const threeWith = (house: typeof built, workerPool = threads()): Promise<unknown> =>
+    rebuildInParallel(store, house, company, workerPool, (found) => found, 3);
   const broken = { ...built, derived: [...built.derived, table('none_such', { id: 'text' })] };
   const here = threads();
   let running = 0;

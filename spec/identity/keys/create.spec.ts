@@ -12,7 +12,7 @@ import { deactivate } from '../../../modules/identity/members/deactivate.ts';
 import { update } from '../../../modules/identity/members/update.ts';
 import { change } from '../../../modules/identity/passwords/change.ts';
 import { authenticateKey } from '../../../modules/identity/sessions/access.ts';
-import { endingOf } from '../../../modules/identity/sessions/ending.ts';
+import { sessionEnd } from '../../../modules/identity/sessions/session-end.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { type Answered, openHouse, type TestHouse } from '../../house.ts';
@@ -39,7 +39,7 @@ it('shows a key that signs in until the next one', async ({ house }) => {
   const second = await house.does(create, {}, owner);
   assert.is(authenticateKey(reader, api_key), undefined);
   assert.ok(authenticateKey(reader, second.api_key));
-  assert.is(endingOf(reader, who), 'api_key_revoked');
+  assert.is(sessionEnd(reader, who), 'api_key_revoked');
   assert.not.match(JSON.stringify(house.reader(instance).rows('SELECT * FROM api_key')), /chk_/);
 });
 
@@ -51,7 +51,7 @@ it('is taken back at once', async ({ house }) => {
   if (!who || !('role' in who)) throw new Error('not let in');
   await house.does(revoke, {}, owner);
   assert.is(authenticateKey(reader, api_key), undefined);
-  assert.is(who && endingOf(reader, who), 'api_key_revoked');
+  assert.is(who && sessionEnd(reader, who), 'api_key_revoked');
   const again = await house.tries(revoke, {}, owner);
   assert.is(again.done || again.code, 'no_api_key');
 });

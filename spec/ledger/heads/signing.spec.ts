@@ -100,7 +100,7 @@ else process.stdout.write(sign(null, readFileSync(0), key).toString('base64'));
     await place.start({ keyFile: '', signCommand });
     assert.unreachable();
   } catch (error) {
-    assert.match(String(error), /The key of the ledger cannot be used/);
+    assert.match(String(error), /The signing key of the ledger cannot be used/);
   }
 });
 

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { set as setLock } from '../../../modules/accounting/period/set.ts';
-import { found } from '../../../modules/companies/company/found.ts';
+import { createCompany } from '../../../modules/companies/company/create-company.ts';
 import { adjust as adjustItem } from '../../../modules/inventory/movements/adjust.ts';
 import { reserve as reserveItem } from '../../../modules/inventory/reservations/reserve.ts';
 import { audit } from '../../../modules/lists/lists/audit.ts';
@@ -210,7 +210,11 @@ it('shows an operator what is missing, not what it is worth', async (floor) => {
 
 it('moves no stock in a locked period, and is undone on the first open day', async (floor) => {
   const { house } = floor;
-  await house.does(found, { company_id: house.reader().company, name: 'Ott', owner_id: uuid() });
+  await house.does(createCompany, {
+    company_id: house.reader().company,
+    name: 'Ott',
+    owner_id: uuid(),
+  });
   const ring = await floor.item();
   const [done, late] = [await floor.issued('audit', [ring]), await floor.issued('audit', [ring])];
   await floor.counts(done, ring, 5);

@@ -1,0 +1,40 @@
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
+import { roleOf } from './access.ts';
+
+/** Reason why a caller's access ended; undefined while it is valid. */
+export const sessionEnd = (
+  reader: (company: string) => Reader,
+  caller: Caller,
+): string | undefined => {
+  const { company_id, session_id, key_id } = caller;
+  // A deactivated user has no role either; the end of the session or key is the more precise reason.
+  const ended =
+    session_id === undefined
+      ? keyEnding(reader(instance), key_id ?? '')
+      : sessionEnding(reader(instance), session_id);
+  if (ended) return ended;
+  const role = roleOf(reader(company_id), caller);
+  if (role === undefined) return 'membership';
+  // The stream's content was chosen by the role at its start.
+  return role === caller.role ? undefined : 'role_changed';
+};
+
+const sessionEnding = (reader: Reader, id: string): string | undefined => {
+  const row = reader.row<{ revoked_at: string | null; reason: string | null }>(
+    'SELECT revoked_at, reason FROM session WHERE company=:company AND id=:id',
+    { id },
+  );
+  if (!row) return 'logout';
+  return row.revoked_at === null ? undefined : (row.reason ?? 'logout');
+};
+
+const keyEnding = (reader: Reader, id: string): string | undefined => {
+  const key = reader.row(
+    `SELECT 1 FROM api_key WHERE company=:company AND id=:id
+     AND (expires_at IS NULL OR expires_at > :now)`,
+    { id, now: instant() },
+  );
+  return key ? undefined : 'api_key_revoked';
+};
