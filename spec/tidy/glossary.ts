@@ -27,6 +27,10 @@ export const glossary: readonly Term[] = [
     means: 'Moving average unit cost of all own lots of a SKU, six decimals.',
   },
   { term: 'backflush', means: 'To issue the components of a receipt when it is recorded.' },
+  {
+    term: 'backup',
+    means: 'An encrypted archive in the data folder, made on request or on schedule.',
+  },
   { term: 'bank statement', means: 'The lines that a bank reports for an account.' },
   { term: 'bill of materials', means: 'The components of a recipe; imported ones become recipes.' },
   {
@@ -177,6 +181,8 @@ export const glossary: readonly Term[] = [
     term: 'scrap',
     means:
       'Output or components lost in a run; abnormal scrap is a loss, normal scrap raises the unit cost.',
+  },
+  {
     term: 'second factor',
     means: 'A time-based code (TOTP) asked for in addition to the password.',
   },
@@ -211,6 +217,10 @@ export const glossary: readonly Term[] = [
   {
     term: 'tool call',
     means: 'A request of the model to look something up or to propose a change.',
+  },
+  {
+    term: 'transport',
+    means: 'The way of requests to the writer: in the same thread or to its own.',
   },
   { term: 'unit of work', means: 'The entities that one command changes, saved once.' },
   {

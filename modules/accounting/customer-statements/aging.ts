@@ -5,7 +5,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { daysBetween } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { doc } from '../../documents/contract/facts.ts';
-import { agedAmounts, ages, openAt, isCredit, sqlHas } from '../../documents/contract/queries.ts';
+import { agedAmounts, ages, isCredit, openAt, sqlHas } from '../../documents/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 

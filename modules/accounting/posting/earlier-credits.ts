@@ -1,12 +1,7 @@
-import { companyHere, type Reader } from '../../../../kernel/reader/reader.ts';
-import { abs, add, compare, fromMinor, mulMoney, sum } from '../../../../kernel/values/money/money.ts';
-import { type Doc } from '../../../documents/contract/facts.ts';
-import { type DocLine, isCredit, sameRateCredits } from '../../../documents/contract/queries.ts';
-import { postingMap } from '../map.ts';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { abs, add, compare, fromMinor, mulMoney, sum } from '../../../kernel/values/money/money.ts';
-import { type Doc } from '../../documents/contract/facts.ts';
-import { type DocLine, sameRateCredits } from '../../documents/contract/queries.ts';
+import type { Doc } from '../../documents/contract/facts.ts';
+import { type DocLine, isCredit, sameRateCredits } from '../../documents/contract/queries.ts';
 import type { Amount, Before, Place } from './amounts.ts';
 import { postingMap } from './map.ts';
 import type { Posted } from './sales/sale-lines.ts';

@@ -1,4 +1,3 @@
-import { documentRows } from '../../documents/contract/relations.ts';
 import { type Static, Type } from '@sinclair/typebox';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { Currency } from '../../../kernel/declare/schemas.ts';
@@ -10,8 +9,16 @@ import {
   sum,
   toMinor,
 } from '../../../kernel/values/money/money.ts';
-import { type Action, action, filled, newFields, type PlanContext, type Planned } from './action.ts';
 import { typeOf } from '../../documents/contract/queries.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
+import {
+  type Action,
+  action,
+  filled,
+  newFields,
+  type PlanContext,
+  type Planned,
+} from './action.ts';
 import { itemFor } from './items.ts';
 import { contactNamed, knownContact } from './parties.ts';
 

@@ -1,7 +1,7 @@
-import { itemRows } from '../../inventory/contract/relations.ts';
 import { Type } from '@sinclair/typebox';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 import { action, filled, newFields, type PlanContext } from './action.ts';
 
 const Money = Type.Number({ minimum: 0 });

@@ -1,8 +1,8 @@
-import { documentRows } from '../../documents/contract/relations.ts';
 import { Type } from '@sinclair/typebox';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { fromMinor, sub } from '../../../kernel/values/money/money.ts';
 import { accountExists } from '../../accounting/contract/queries.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
 import { action, filled, newFields, type PlanContext } from './action.ts';
 
 type Paid = {

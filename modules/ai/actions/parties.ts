@@ -1,7 +1,7 @@
-import { contactRows } from '../../crm/contract/relations.ts';
 import { matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactOf, contactsByName } from '../../crm/contract/queries.ts';
+import { contactRows } from '../../crm/contract/relations.ts';
 
 /** Normalized name for comparison: letters and digits in lower case, without accents. */
 export const normalName = (name: string): string =>

@@ -1,9 +1,9 @@
-import { documentRows } from '../../documents/contract/relations.ts';
-import { itemRows } from '../../inventory/contract/relations.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { contactsByName } from '../../crm/contract/queries.ts';
+import { documentRows } from '../../documents/contract/relations.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
 import { actions } from '../actions/all.ts';
 import { proposalDraft } from '../actions/proposal-draft.ts';
 import type { Source } from '../conversations/facts.ts';

@@ -4,7 +4,6 @@ import { isZero, neg } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../../accounting/contract/queries.ts';
 import { journalLineRows } from '../../accounting/contract/relations.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
-import { boughtBy } from '../assets/bought.ts';
 import { billCostsOf } from '../assets/bill-cost.ts';
 import { holdersOf } from '../assets/holders.ts';
 import { isOnBooks } from '../assets/state.ts';

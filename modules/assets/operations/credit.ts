@@ -2,12 +2,10 @@ import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, lesser } from '../../../kernel/values/money/money.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
-import { isIssued, isSupplierCredit, isPurchase } from '../../documents/contract/queries.ts';
-import { boughtBy, heldOf, shared } from '../assets/bought.ts';
-import { type BoughtLine } from '../assets/bought-lines.ts';
-import { anew, resetSpread } from '../depreciation/charge.ts';
+import { isIssued, isSupplierCredit } from '../../documents/contract/queries.ts';
 import { billCostsOf, registeredLinesOf, shared } from '../assets/bill-cost.ts';
-import { type RegisteredLine } from '../assets/registered-lines.ts';
+import type { RegisteredLine } from '../assets/registered-lines.ts';
+import { resetSpread } from '../depreciation/charge.ts';
 import { wrongFigures } from '../refusals.ts';
 import { termsProblem } from './initial-terms.ts';
 import {

@@ -1,5 +1,4 @@
 import { typeNamed } from '../../documents/contract/queries.ts';
-import { type External, type ExternalContact, type ExternalLine } from './platform.ts';
 import {
   currencyIn,
   dateIn,
@@ -10,6 +9,7 @@ import {
   objectIn,
   textIn,
 } from './json-values.ts';
+import type { External, ExternalContact, ExternalLine } from './platform.ts';
 
 /** Product of an item; none for a category. */
 export const itemOf = (item: Json): readonly External[] =>

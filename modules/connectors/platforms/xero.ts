@@ -2,7 +2,6 @@ import type { HttpClient } from '../../../kernel/platform/http-client/client.ts'
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { typeNamed } from '../../documents/contract/queries.ts';
-import { type Credentials, type Entity, type External, type ExternalContact, type Platform } from './platform.ts';
 import {
   currencyIn,
   dateIn,
@@ -14,6 +13,7 @@ import {
   pageIn,
   textIn,
 } from './json-values.ts';
+import type { Credentials, Entity, External, ExternalContact, Platform } from './platform.ts';
 
 const title = 'Xero';
 const pageSize = 100;

@@ -1,6 +1,6 @@
-import { contactRows } from '../../crm/contract/relations.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactsByName } from '../../crm/contract/queries.ts';
+import { contactRows } from '../../crm/contract/relations.ts';
 import type { Doc } from '../../documents/contract/facts.ts';
 import type { DocLine } from '../../documents/contract/queries.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';

@@ -4,9 +4,17 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { type Cutoff, cutoffOf } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { datedPostings, postingMap } from '../../accounting/contract/queries.ts';
-import { isPurchase, openAt, isCredit } from '../../documents/contract/queries.ts';
+import { isCredit, isPurchase, openAt } from '../../documents/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
-import { type Aged, aged, agedOf, boundsOf, dictionary, type Open, sumsSql, ageByContact, contactLine, sortedByName } from './buckets.ts';
+import {
+  type Aged,
+  ageByContact,
+  boundsOf,
+  contactLine,
+  type Open,
+  sortedByName,
+  sumsSql,
+} from './buckets.ts';
 
 type Side = 'sales' | 'purchases';
 
