@@ -118,7 +118,7 @@ it('lists the records in a state and shows why an event is refused', async () =>
   await there('.prospects [data-event="fulfill"]');
   assert.match(
     await textOf('.cannot [data-event="fulfill"]'),
-    /neither free nor reserved for this/,
+    /less than that is free or reserved for this/,
   );
   await there('.can [data-event="unreserve"]');
 });

@@ -25,5 +25,5 @@ export const locationRows = relation(locationTable, [
   'record',
 ]);
 
-/** Whether a company has a token of the relay. */
+/** Companies that have a token of the relay. */
 export const relayRows = relation(relayTable, []);

@@ -118,6 +118,6 @@ export const settlesConsignment = (
   doc: Typed & { readonly source_consignment_id?: string | null },
 ): boolean => doc.doc_type === consignmentIn.conversion?.to && Boolean(doc.source_consignment_id);
 
-/** Of the type that a credit note credits, to which it may be applied. */
+/** True for a type that credit notes are made for and applied to. */
 export const isTypeCreditedBy = (doc: Typed, credit: Sided): boolean =>
   doc.doc_type === (credit.doc_origin ?? invoice.name);
