@@ -123,6 +123,8 @@ export const limits = {
   /** Time limits of a task, and of one that reads foreign files. */
   longMs: 30 * 60_000,
   foreignMs: 5 * 60_000,
+  /** Reading one document of the assistant; a damaged PDF may keep its parser busy for hours. */
+  documentMs: 60_000,
   /** Young-generation heap of a long-read worker, MB. */
   longYoungGenerationMb: 96,
   /** Characters of facts of unfinished entities in memory during a rebuild; further states are written to a scratch file. */

@@ -48,7 +48,7 @@ export class TookTooLong extends Error {
   }
 }
 
-/** Declares a long read; `isForeign` marks one that parses files from outside, which gets less time. */
+/** Declares a long read; `isForeign` marks one that parses files from outside, which gets less time, or `mostMs`. */
 export const task = <I>(
   name: string,
   run: (
@@ -58,9 +58,12 @@ export const task = <I>(
     spread?: Spread,
     tell?: TellProgress,
   ) => unknown,
-  { isForeign = false }: { readonly isForeign?: boolean } = {},
+  {
+    isForeign = false,
+    mostMs = () => (isForeign ? limits.foreignMs : limits.longMs),
+  }: { readonly isForeign?: boolean; readonly mostMs?: () => number } = {},
 ): Task & { readonly input?: I } => ({
   name,
-  within: () => (isForeign ? limits.foreignMs : limits.longMs),
+  within: mostMs,
   run: run as Task['run'],
 });

@@ -7,6 +7,7 @@ import { withoutTags } from '../../modules/ai/reading/mail.ts';
 import { readTask } from '../../modules/ai/reading/read-task.ts';
 import { readText } from '../../modules/ai/reading/text.ts';
 import { readXml } from '../../modules/ai/reading/xml.ts';
+import { pagesTask } from '../../modules/ai/uploads/pages-task.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 import { inAMoment } from '../in-a-moment.ts';
 import { begun, bill, says, uploaded } from './fixture.ts';
@@ -33,6 +34,11 @@ it('takes a moment, whatever is in it', async () => {
     withoutTags('<script'.repeat(length));
     withoutTags('<'.repeat(length * 10));
   });
+});
+
+it('may keep a thread busy for a minute, not longer', () => {
+  assert.is(readTask.within(), limits.documentMs);
+  assert.is(pagesTask.within(), limits.documentMs);
 });
 
 it('leaves the words of HTML, and nothing that runs', () => {

@@ -23,7 +23,7 @@ it('finds none over a file that nests, swells or repeats', async () => {
 });
 
 it('takes a crash for a failure, also one that a refusal hides', async () => {
-  const reader = { name: 'one', samples: [], wicked: [], refuses: [], weight: 1 };
+  const reader = { name: 'one', samples: [], wicked: () => [], refuses: [], weight: 1 };
   const sample = { name: 'a', bytes: new Uint8Array() };
   const broken = (): never => {
     throw new TypeError('x is not a function');

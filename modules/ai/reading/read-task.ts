@@ -27,7 +27,7 @@ export const readTask = task(
       throw error;
     }
   },
-  { isForeign: true },
+  { isForeign: true, mostMs: () => limits.documentMs },
 );
 
 const plainFile = (found: ReadFile | Unread): ReadFile | Unread =>

@@ -1,3 +1,4 @@
+import { limits } from '../../../kernel/declare/limits.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { openPdf } from '../reading/pdf.ts';
 
@@ -12,5 +13,5 @@ export const pagesTask = task(
       return null;
     }
   },
-  { isForeign: true },
+  { isForeign: true, mostMs: () => limits.documentMs },
 );

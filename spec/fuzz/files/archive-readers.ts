@@ -99,7 +99,7 @@ export const archiveReaders = async (): Promise<ArchiveReaders> => {
     {
       name: 'archives of a company',
       samples: [{ name: 'company.zip', bytes: company }],
-      wicked: [],
+      wicked: () => [],
       refuses: [],
       read: ({ bytes }) => readCompany(bytes),
       weight: 2,
@@ -107,7 +107,7 @@ export const archiveReaders = async (): Promise<ArchiveReaders> => {
     {
       name: 'members of a company’s archive',
       samples: namedIn(members),
-      wicked: [],
+      wicked: () => [],
       refuses: [],
       read: (sample) => readCompany(zipWith(members, sample)),
       weight: 2,
@@ -115,7 +115,7 @@ export const archiveReaders = async (): Promise<ArchiveReaders> => {
     {
       name: 'archives of the installation',
       samples: [{ name: 'installation.tar.gz', bytes: installation }],
-      wicked: [],
+      wicked: () => [],
       refuses: [],
       read: ({ bytes }) =>
         inFolder(async (folder) => {
@@ -128,7 +128,7 @@ export const archiveReaders = async (): Promise<ArchiveReaders> => {
     {
       name: 'members of the installation’s archive',
       samples: namedIn(unpacked),
-      wicked: [],
+      wicked: () => [],
       refuses: [],
       read: ({ name, bytes }) =>
         inFolder(async (folder) => {

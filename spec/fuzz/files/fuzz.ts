@@ -65,7 +65,7 @@ export const readWicked = async (readers: readonly Reader[]): Promise<Run> => {
   const failures: string[] = [];
   let inputs = 0;
   for (const reader of readers)
-    for (const sample of reader.wicked) {
+    for (const sample of reader.wicked()) {
       const { answer, failure } = await judged(reader, sample);
       inputs += 1;
       count(told, reader, answer);

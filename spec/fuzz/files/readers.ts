@@ -25,7 +25,7 @@ export type Reader = {
   readonly name: string;
   readonly samples: readonly Sample[];
   /** Files made to be more than they seem. */
-  readonly wicked: readonly Sample[];
+  readonly wicked: () => readonly Sample[];
   /** Codes of the refusals that it declares. */
   readonly refuses: readonly string[];
   /** Reads a file; answers what it held, or a refusal. */
@@ -129,7 +129,7 @@ export const fileReaders: readonly Reader[] = [
   {
     name: 'archives of files',
     samples: exports.filter(({ name }) => name.endsWith('.zip') || name.endsWith('.xlsx')),
-    wicked: wickedExports.filter(({ name }) => name.endsWith('.zip')),
+    wicked: () => wickedExports().filter(({ name }) => name.endsWith('.zip')),
     refuses: codes(archiveRefusals),
     read: ({ bytes }) => contentOf(bytes),
     weight: 2,

@@ -152,7 +152,7 @@ const cii = `<?xml version="1.0"?><rsm:CrossIndustryInvoice xmlns:rsm="a" xmlns:
 <ram:ApplicableHeaderTradeAgreement><ram:SellerTradeParty><ram:Name>Acme</ram:Name></ram:SellerTradeParty></ram:ApplicableHeaderTradeAgreement>
 <ram:ApplicableHeaderTradeSettlement><ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode><ram:SpecifiedTradeSettlementHeaderMonetarySummation><ram:GrandTotalAmount>107.00</ram:GrandTotalAmount></ram:SpecifiedTradeSettlementHeaderMonetarySummation></ram:ApplicableHeaderTradeSettlement></rsm:SupplyChainTradeTransaction></rsm:CrossIndustryInvoice>`;
 
-/** Documents that the assistant reads: UBL, CII, a mail, a text, a table, a PDF. */
+/** Documents that the assistant reads: UBL, CII, a mail, a text, a table. A damaged PDF is bounded by `documentMs` alone. */
 export const documents: readonly Sample[] = [
   text('ubl.xml', ubl),
   text('cii.xml', cii),
@@ -172,17 +172,6 @@ export const documents: readonly Sample[] = [
     'Total: 107.00',
   ),
   csv,
-  text(
-    'bill.pdf',
-    '%PDF-1.4',
-    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj',
-    '4 0 obj<</Length 44>>stream',
-    'BT /F 12 Tf 20 100 Td (Total: 107.00) Tj ET ',
-    'endstream endobj',
-    'trailer<</Root 1 0 R>>',
-  ),
 ];
 
 /** A shared document as another installation sends it; its signature is of something else. */

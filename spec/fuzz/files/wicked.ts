@@ -44,11 +44,11 @@ const odsCells: Readonly<Record<string, string>> = {
     '<table:table-row><table:table-cell><text:p>a<text:s text:c="1000000000"/>b</text:p></table:table-cell></table:table-row>',
 };
 
-const bomb = new Uint8Array(limits.importUnpackedBytes + 1024 * 1024);
+const bomb = (): Uint8Array => new Uint8Array(limits.importUnpackedBytes + 1024 * 1024);
 
 /** Workbooks and tables that unpack, repeat or point to more than a table holds. */
-export const wickedTables: readonly Sample[] = [
-  { name: 'bomb.xlsx', bytes: zipSync({ 'xl/worksheets/sheet1.xml': bomb }) },
+export const wickedTables = (): readonly Sample[] => [
+  { name: 'bomb.xlsx', bytes: zipSync({ 'xl/worksheets/sheet1.xml': bomb() }) },
   {
     name: 'far.xlsx',
     bytes: workbook('<row r="1048576"><c r="XFD1048576" t="str"><v>x</v></c></row>'),
@@ -78,7 +78,7 @@ export const wickedTables: readonly Sample[] = [
 const times = (run: string, n = 100_000): string => run.repeat(n);
 
 /** Statements with runs that a reader which looks back and forth would not see the end of. */
-export const wickedStatements: readonly Sample[] = [
+export const wickedStatements = (): readonly Sample[] => [
   text('open.ofx', `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKTRANLIST>${times('<STMTTRN>')}`),
   text('tags.ofx', `<OFX>${times('<NAME>')}`),
   text('closed.ofx', `<OFX>${times('</STMTTRN>')}`),
@@ -125,7 +125,7 @@ const database = (sql: string): Uint8Array => {
 
 const book = '<?xml version="1.0"?><gnc-v2>';
 
-const swollen: readonly Sample[] = [
+const swollen = (): readonly Sample[] => [
   text('deep.sie', `#FLAGGA 0\n#SIETYP 4\n#KONTO 1910 "a"\n#VER A 1 20250101\n${times('{\n')}`),
   text(
     'objects.sie',
@@ -163,7 +163,7 @@ const swollen: readonly Sample[] = [
     'slots.gnucash',
     `${book}<gnc:book version="2.0.0"><gnc:transaction version="2.0.0"><trn:slots>${times('<slot><slot:value type="frame">', 20_000)}</trn:slots></gnc:transaction></gnc:book></gnc-v2>`,
   ),
-  { name: 'bomb.gnucash', bytes: new Uint8Array(gzipSync(new Uint8Array(300 * 1024 * 1024))) },
+  { name: 'bomb.gnucash', bytes: new Uint8Array(gzipSync(new Uint8Array(64 * 1024 * 1024))) },
   {
     name: 'generated.gnucash',
     bytes: database(`CREATE TABLE books(guid, root_account_guid);
@@ -189,7 +189,7 @@ const swollen: readonly Sample[] = [
       INSERT INTO transactions VALUES ('t','e','1','2025-01-30 23:00:00','','Rent');
       INSERT INTO splits VALUES (1,'t','a','',1,0,NULL), (2,'t','b','',-1,-1,NULL);`),
   },
-  { name: 'bomb.zip', bytes: zipSync({ 'a.csv': bomb }) },
+  { name: 'bomb.zip', bytes: zipSync({ 'a.csv': bomb() }) },
   { name: 'up.zip', bytes: zipSync({ '../../a.csv': strToU8('a,b\n1,2') }) },
   {
     name: 'many.zip',
@@ -197,7 +197,7 @@ const swollen: readonly Sample[] = [
       Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`${n}.csv`, strToU8('a,b')])),
     ),
   },
-  { name: 'nested.zip', bytes: zipSync({ 'a.zip': zipSync({ 'a.csv': bomb }) }) },
+  { name: 'nested.zip', bytes: zipSync({ 'a.zip': zipSync({ 'a.csv': bomb() }) }) },
 ];
 
 const sources: Readonly<Record<string, string>> = {
@@ -209,13 +209,14 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 /** Exports that nest, point at themselves, or unpack to far more than they are. */
-export const wickedExports: readonly Sample[] = swollen.map((one) => {
-  const source = sources[one.name.split('.').at(-1) ?? ''];
-  return source === undefined ? one : { ...one, source };
-});
+export const wickedExports = (): readonly Sample[] =>
+  swollen().map((one) => {
+    const source = sources[one.name.split('.').at(-1) ?? ''];
+    return source === undefined ? one : { ...one, source };
+  });
 
 /** Documents that nest or swell. */
-export const wickedDocuments: readonly Sample[] = [
+export const wickedDocuments = (): readonly Sample[] => [
   text('deep.xml', `<?xml version="1.0"?>${times('<Invoice>', 50_000)}`),
   text(
     'closed.xml',
@@ -244,7 +245,7 @@ export const wickedDocuments: readonly Sample[] = [
 ];
 
 /** Shared documents that nest. */
-export const wickedShares: readonly Sample[] = [
+export const wickedShares = (): readonly Sample[] => [
   text('lists.countinghouse', times('[', 10_000_000)),
   text('closed.countinghouse', `${times('[', 4_000_000)}${times(']', 4_000_000)}`),
   text('objects.countinghouse', `${times('{"doc":', 1_000_000)}1${times('}', 1_000_000)}`),
