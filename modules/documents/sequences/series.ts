@@ -7,12 +7,23 @@ import { sequence, sequenceId } from './sequence.ts';
 
 const monthly = '{PREFIX}-{YY}{MM}-{####}';
 
+// Destructured for the order in which sequences are listed; further types follow in theirs.
+const { invoice, purchase_order, quotation, credit_note, bill, memo, consignment_in, ...others } =
+  fromTypes(({ prefix }): NumberPattern => ({ prefix, pattern: monthly }));
+
 /** Number series with their default prefix and pattern (trade 2.6, decisions 54). */
 export const defaultSeries = {
-  ...fromTypes(({ prefix }): NumberPattern => ({ prefix, pattern: monthly })),
+  invoice,
   proforma: { prefix: 'PF', pattern: monthly },
+  purchase_order,
+  quotation,
   shipping_doc: { prefix: 'SHIP', pattern: monthly },
+  credit_note,
+  bill,
+  memo,
   list: { prefix: 'LST', pattern: monthly },
+  consignment_in,
+  ...others,
   mfg_order: { prefix: 'MO', pattern: '{PREFIX}-{YYYY}-{####}' },
   journal_entry: { prefix: 'JE', pattern: '{PREFIX}-{YYYY}-{#####}' },
   asset: { prefix: 'FA', pattern: '{PREFIX}-{####}' },

@@ -7,6 +7,7 @@ import { journalEntryRows, journalLineRows } from '../../accounting/contract/rel
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
+import { sqlSigned } from '../../documents/contract/queries.ts';
 
 const Row = Type.Object({
   name: Type.String(),
@@ -43,7 +44,7 @@ type Side = {
 };
 
 const open = (types: string, purchase: 0 | 1): string =>
-  `SELECT coalesce(sum(CASE doc_type WHEN 'credit_note' THEN -outstanding_base ELSE outstanding_base END), 0) AS n
+  `SELECT coalesce(sum(${sqlSigned('outstanding_base')}), 0) AS n
    FROM ${documentRows} WHERE company=:company AND is_issued=1 AND is_purchase=${purchase} AND doc_type IN (${types})`;
 
 const sides: readonly Side[] = [

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { typeNamed } from '../../documents/contract/queries.ts';
 import { isReserved } from '../lines/line.ts';
 import { allOf } from '../lines/line-rows.ts';
 import { placeOf, releaseFacts } from '../lines/release-reservations.ts';
@@ -22,7 +23,7 @@ export const convert = command('lists.lists.convert', {
   asks: 'convert',
   refuses: [wrongTarget],
   decide: (state, { entity_id, target_type }, now, { lines }) => {
-    if (!['invoice', 'memo'].includes(target_type)) return wrongTarget({ target_type });
+    if (!typeNamed(target_type).isMadeFromList) return wrongTarget({ target_type });
     const target_doc_id = now.id('doc');
     const all = state.reserved > 0 ? allOf(lines) : [];
     const held = all.filter(isReserved).map((line) => ({

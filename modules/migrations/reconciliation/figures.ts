@@ -3,6 +3,7 @@ import { fromMillionths, fromMinor } from '../../../kernel/values/money/money.ts
 import { accountRows, journalLineRows } from '../../accounting/contract/relations.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
+import { sqlSigned } from '../../documents/contract/queries.ts';
 
 /** Figures of the books and records here; money in the currency of the books, debit positive. */
 export type Figures = {
@@ -28,7 +29,7 @@ export type Figures = {
 type Sum = { readonly key: string; readonly n: number };
 
 const openSql = `SELECT contact_id AS key,
- sum(CASE WHEN doc_type='credit_note' THEN -outstanding_base ELSE outstanding_base END) AS n
+ sum(${sqlSigned('outstanding_base')}) AS n
  FROM ${documentRows} WHERE company=:company AND is_issued=1 AND is_purchase=:side AND contact_id IS NOT NULL
  AND doc_type IN ('invoice','bill','credit_note') GROUP BY contact_id`;
 

@@ -4,17 +4,9 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { type Cutoff, cutoffOf } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { datedPostings, postingMap } from '../../accounting/contract/queries.ts';
-import { isCredit, isPurchase, openAt } from '../../documents/contract/queries.ts';
+import { isCredit, isPurchase, openAt, sqlSigned } from '../../documents/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
-import {
-  type Aged,
-  ageByContact,
-  boundsOf,
-  contactLine,
-  type Open,
-  sortedByName,
-  sumsSql,
-} from './buckets.ts';
+import { type Aged, ageByContact, boundsOf, contactLine, type Open, sortedByName, sumsSql, aged, agedOf, dictionary } from './buckets.ts';
 
 type Side = 'sales' | 'purchases';
 
@@ -62,7 +54,7 @@ const isDatedAfter = (reader: Reader, side: Side, date: string): boolean =>
 const openSql = `SELECT open.*,
    (SELECT d.contact_name FROM ${documentRows} d WHERE d.company=:company AND d.open_side=:side AND d.contact_id IS open.contact_id LIMIT 1) AS contact_name
  FROM (SELECT contact_id, ${sumsSql} FROM (
-     SELECT nullif(contact_id, '') AS contact_id, due, CASE doc_type WHEN 'credit_note' THEN -outstanding_base ELSE outstanding_base END AS amount
+     SELECT nullif(contact_id, '') AS contact_id, due, ${sqlSigned('outstanding_base')} AS amount
      FROM ${documentRows} WHERE company=:company AND open_side=:side AND outstanding_base <> 0)
    GROUP BY contact_id) open`;
 

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { DateText } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { documentLineRows, documentRows } from '../../documents/contract/relations.ts';
+import { isCredit, sqlHas, sqlSigned } from '../../documents/contract/queries.ts';
 
 /** Period lengths of a report; the older names ending in `ly` are accepted. */
 export const Period = Type.Union(
@@ -80,8 +81,8 @@ export const groupsOf = (
   const params = { side, from, to, ...(by === 'price_range' ? { unit } : {}) };
   if (by === 'item') return reader.rows<GroupRow>(itemSql(key, name, where), params);
   return reader.rows<GroupRow>(
-    `SELECT ${key} AS key, ${name} AS name, sum(d.doc_type <> 'credit_note') AS docs, 0 AS quantity,
-       sum(CASE d.doc_type WHEN 'credit_note' THEN -d.net_base ELSE d.net_base END) AS net, sum(coalesce(${costOfDoc}, 0)) AS cost
+    `SELECT ${key} AS key, ${name} AS name, sum(NOT ${sqlHas(isCredit, 'd.doc_type')}) AS docs, 0 AS quantity,
+       sum(${sqlSigned('d.net_base', 'd.doc_type')}) AS net, sum(coalesce(${costOfDoc}, 0)) AS cost
      FROM ${documentRows} d WHERE ${where} GROUP BY 1`,
     params,
   );
@@ -93,7 +94,7 @@ const itemSql = (key: string, name: string, where: string): string =>
   `SELECT key, max(name) AS name, count(DISTINCT id) AS docs, sum(sign * quantity) AS quantity,
      sum(sign * (net + CASE WHEN place=1 THEN net_base - net_of_lines ELSE 0 END)) AS net, sum(cost) AS cost
    FROM (SELECT ${key} AS key, ${name} AS name, d.id AS id, d.net_base AS net_base,
-       CASE d.doc_type WHEN 'credit_note' THEN -1 ELSE 1 END AS sign,
+       ${sqlSigned('1', 'd.doc_type')} AS sign,
        coalesce(l.quantity, 0) AS quantity, coalesce(l.net_base, 0) AS net, coalesce(l.cost, 0) AS cost,
        coalesce(sum(l.net_base) OVER (PARTITION BY d.id), 0) AS net_of_lines,
        row_number() OVER (PARTITION BY d.id ORDER BY abs(coalesce(l.net_base, 0)) DESC, l.line_id) AS place

@@ -1,6 +1,7 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { spoken } from '../../../machines/lifecycle.ts';
 import type { PrintableDocument, PrintLabels } from '../../documents/contract/queries.ts';
+import { isPricedList } from '../published/of-list.ts';
 import type { SharedDocument } from '../published/shared-document.ts';
 import type { PresentStatus } from '../published/source.ts';
 
@@ -57,4 +58,4 @@ export const standingIn = ({
 
 /** Tests whether lines have prices; counts, transfers and write-offs have none. */
 export const hasPrices = ({ shared_type, doc_type }: SharedDocument): boolean =>
-  shared_type === 'doc' || ['quotation', 'shipping_doc'].includes(doc_type);
+  shared_type === 'doc' || isPricedList(doc_type);

@@ -7,7 +7,10 @@ import { withoutEmpty } from './document-content.ts';
 import type { SharedDocument, SharedLine } from './shared-document.ts';
 
 /** List types with prices. */
-const priced = ['quotation', 'shipping_doc'];
+const pricedLists = ['quotation', 'shipping_doc'];
+
+/** Tells whether the lines of a list of this type carry prices. */
+export const isPricedList = (listType: string): boolean => pricedLists.includes(listType);
 
 const lineOf = (line: ListLine, isPriced: boolean): SharedLine => {
   const { name, description, sku, barcode, unit, sell_by, discount_pct } = line;
@@ -32,7 +35,7 @@ export const listContent = (
   lines: readonly Part[],
   company: Company,
 ): SharedDocument => {
-  const isPriced = priced.includes(state.list_type);
+  const isPriced = isPricedList(state.list_type);
   const money = (amount: number): number => (isPriced ? amount : 0);
   const text = (key: string): string | undefined => {
     const value = company.settings[key];

@@ -10,11 +10,11 @@ import {
   SignedAmount,
   Text,
 } from '../../../kernel/declare/schemas.ts';
-import { SentLine } from '../../documents/contract/queries.ts';
+import { namesWhere, SentLine, typeOf } from '../../documents/contract/queries.ts';
 import { frequencies } from './schedule.ts';
 
 /** Document types that a subscription can generate. */
-export const docTypes = ['invoice', 'purchase_order'] as const;
+export const docTypes = namesWhere((doc) => typeOf(doc).isRecurring);
 
 /** Line of the generated documents; additional keys (taxes, account, unit) are copied unchanged. */
 export const SubscriptionLine = Type.Object(
