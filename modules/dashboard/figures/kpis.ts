@@ -7,11 +7,15 @@ import { addDays, startOf } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { contactRows } from '../../crm/contract/relations.ts';
-import { documentCounts, documentRows, dueDocumentCounts } from '../../documents/contract/relations.ts';
+import { sqlSigned } from '../../documents/contract/queries.ts';
+import {
+  documentCounts,
+  documentRows,
+  dueDocumentCounts,
+} from '../../documents/contract/relations.ts';
 import { itemCounts, itemRows } from '../../inventory/contract/relations.ts';
 import { productionOrderRows } from '../../manufacturing/contract/relations.ts';
 import { subscriptionRows } from '../../subscriptions/contract/relations.ts';
-import { sqlSigned } from '../../documents/contract/queries.ts';
 
 const numbers = <K extends string>(...names: readonly K[]) =>
   Type.Object(

@@ -5,9 +5,9 @@ import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { type PostingRole, postingMap } from '../../accounting/contract/queries.ts';
 import { journalEntryRows, journalLineRows } from '../../accounting/contract/relations.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import { sqlSigned } from '../../documents/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
-import { sqlSigned } from '../../documents/contract/queries.ts';
 
 const Row = Type.Object({
   name: Type.String(),

@@ -1,9 +1,9 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths, fromMinor } from '../../../kernel/values/money/money.ts';
 import { accountRows, journalLineRows } from '../../accounting/contract/relations.ts';
+import { sqlSigned } from '../../documents/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
-import { sqlSigned } from '../../documents/contract/queries.ts';
 
 /** Figures of the books and records here; money in the currency of the books, debit positive. */
 export type Figures = {

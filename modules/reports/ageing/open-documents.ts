@@ -6,7 +6,15 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { datedPostings, postingMap } from '../../accounting/contract/queries.ts';
 import { isCredit, isPurchase, openAt, sqlSigned } from '../../documents/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
-import { type Aged, ageByContact, boundsOf, contactLine, type Open, sortedByName, sumsSql, aged, agedOf, dictionary } from './buckets.ts';
+import {
+  type Aged,
+  ageByContact,
+  boundsOf,
+  contactLine,
+  type Open,
+  sortedByName,
+  sumsSql,
+} from './buckets.ts';
 
 type Side = 'sales' | 'purchases';
 

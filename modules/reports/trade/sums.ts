@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { DateText } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { documentLineRows, documentRows } from '../../documents/contract/relations.ts';
 import { isCredit, sqlHas, sqlSigned } from '../../documents/contract/queries.ts';
+import { documentLineRows, documentRows } from '../../documents/contract/relations.ts';
 
 /** Period lengths of a report; the older names ending in `ly` are accepted. */
 export const Period = Type.Union(

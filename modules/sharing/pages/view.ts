@@ -1,7 +1,7 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { spoken } from '../../../machines/lifecycle.ts';
 import type { PrintableDocument, PrintLabels } from '../../documents/contract/queries.ts';
-import { isPricedList } from '../published/of-list.ts';
+import { isPricedList } from '../published/list-content.ts';
 import type { SharedDocument } from '../published/shared-document.ts';
 import type { PresentStatus } from '../published/source.ts';
 
