@@ -18,7 +18,7 @@ it('says where there are none', () => {
 it('never takes no answer for a good one', () => {
   for (const printed of ['', 'npm error', '{"error":{"summary":""}}', '{"message":"405"}'])
     assert.equal(checkedBy(printed), {
-      says: 'Not checked: the advisory service of the registry does not answer. Try again where it does.',
+      says: 'Not checked: the registry does not offer its advisory service here. Run this where it does.',
       code: 2,
     });
 });

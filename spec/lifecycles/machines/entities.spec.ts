@@ -13,7 +13,7 @@ it('lists who is in a state, and refuses a state that the machine does not have'
   assert.is((await house.asks(entities, { id: 'item', state: 'draft' })).total, 0);
   const { code, detail } = await house.asks(entities, { id: 'item', state: 'nonsense' });
   assert.is(code, 'unknown_state');
-  assert.match(detail, /has no state nonsense; it has: draft, available/);
+  assert.match(detail, /has no state nonsense\. Choose one of: draft, available/);
   assert.is((await house.asks(entities, { id: 'nothing' })).code, 'not_found');
   await house.close();
 });
