@@ -95,10 +95,10 @@ export const contact = actor<Contact>('contact', {
       deleted_at: ts,
       merged_into: merged_into ?? null,
     })),
-    when(contactErased, (state, _, { ts }) => ({
+    when(contactErased, (state, { contact_type }, { ts }) => ({
       ...blank,
       name: erasedName,
-      contact_type: state.contact_type,
+      contact_type: contact_type ?? state.contact_type,
       merged_from: state.merged_from,
       merged_into: state.merged_into,
       deleted: true,

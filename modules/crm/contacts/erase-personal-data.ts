@@ -35,19 +35,27 @@ export const erasePersonalData = command('crm.contacts.erasePersonalData', {
     if (refused) return refused;
     const notes = notesOf(reader, ids);
     return {
-      ids,
+      erased: ids.map((id) => ({
+        id,
+        contact_type: (id === contact_id ? state : reader.state(contact, id))?.contact_type,
+      })),
       notes,
       values: erasing(reader, [...ids, ...notes.map(({ id }) => id)]),
       kept: retainedDocumentsOf(reader, ids, now),
     };
   },
-  decide: (state, { contact_id, reason = null }, now, { ids, notes, values, kept }) => {
+  decide: (state, { contact_id, reason = null }, now, { erased, notes, values, kept }) => {
     if (state.erased_at) return contactIsErased();
     const { entries, rows } = values;
     const told = { subject_id: contact_id, reason: 'request' };
     return {
       facts: [
-        ...ids.map((id) => contactErased(id, { reason: id === contact_id ? reason : null })),
+        ...erased.map(({ id, contact_type }) =>
+          contactErased(id, {
+            reason: id === contact_id ? reason : null,
+            ...(contact_type === undefined ? {} : { contact_type }),
+          }),
+        ),
         ...notes.map(({ id, contact_id: of }) =>
           contactNoteErased(id, { contact_id: of, note_id: id }),
         ),

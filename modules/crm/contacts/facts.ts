@@ -100,7 +100,11 @@ export const contactDeleted = fact(
 export const contactErased = fact(
   'crm.contact.erased',
   'contact',
-  Type.Object({ reason: orNull(Type.String()) }),
+  Type.Object({
+    reason: orNull(Type.String()),
+    /** Type of the contact, which a replay cannot learn from the erased entry of a merge. */
+    contact_type: Type.Optional(Type.String()),
+  }),
 );
 
 export const contactPersonAdded = fact(

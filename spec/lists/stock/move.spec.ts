@@ -153,7 +153,7 @@ it('skips a part of a lot that may not be split, and brings a changed part back 
     { item_id: ring, quantity: 2 },
   ]);
   const done = await house.does(move, { entity_id: id, to_location_id: store });
-  assert.match(done.skipped[0].reason, /may not be split/);
+  assert.match(done.skipped[0].reason, /cannot be split/);
   assert.equal([done.moved, (await floor.itemAt(pair)).quantity], [1, 8]);
   const { moved_item_id } = (await floor.listAt(id)).line_items[1];
   await floor.priced(moved_item_id, 5);

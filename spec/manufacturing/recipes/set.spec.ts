@@ -69,7 +69,7 @@ it('converts units to those of the components, and warns where it cannot', async
   );
   assert.equal([done.materials_cost, done.warnings], [79.8, []]);
   const odd = await plant.recipe(made, { components: [{ sku: 'SILVER', qty: 2, unit: 'coil' }] });
-  assert.equal(odd.warnings, ['SILVER is kept by the gram: 2 coil is taken as 2 gram.']);
+  assert.equal(odd.warnings, ['SILVER is kept by the gram: 2 coil is read as 2 gram.']);
   const run = await plant.house.does(createOrder, {
     description: 'Chains',
     inputs: [{ item_id: chain, quantity: 150, unit: 'cm' }],
