@@ -30,7 +30,7 @@ export const namedAccountRefusals = [controlAccount, headerAccount, inactiveAcco
 export const accountId = (code: string): string => `account:${code}`;
 
 /** Account as read by other modules. */
-export type AccountRow = {
+type AccountRow = {
   readonly code: string;
   readonly name: string;
   readonly account_type: string;

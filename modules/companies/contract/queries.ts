@@ -1,70 +1,41 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { hiddenFrom } from '../item-schema/hidden.ts';
 import { locationNamed } from '../locations/default.ts';
-import { enabledModules } from '../modules/catalogue.ts';
 import { type Relay, relayOf } from '../relay/relay.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
+import { defaultUnits } from '../settings/defaults.ts';
 import {
-  defaultPriceLists,
-  defaultUnits,
-  type PriceList,
-  type Unit,
-} from '../settings/defaults.ts';
-import {
-  categorySchemasOf,
-  columnPrefsOf,
-  contactDefaultsOf,
-  contactTagsOf,
   currencyOf,
   decimalsOf,
   defaultPriceListOf,
   fiscalYearStartOf,
   lockDateOf,
-  paymentTermsOf,
   priceField,
   priceListsOf,
   taxesOf,
-  termsConditionsOf,
   unitsOf,
 } from '../settings/readers.ts';
-import {
-  type ContactTag,
-  DocsPreset,
-  type FieldDef,
-  Language,
-  PerPage,
-  type TaxRate,
-  type Term,
-  type TermsTemplate,
-} from '../settings/shapes.ts';
+import { DocsPreset, Language, PerPage } from '../settings/shapes.ts';
 
-export type { ContactTag, FieldDef, PriceList, Relay, TaxRate, Term, TermsTemplate, Unit };
+export type { Relay };
 export {
-  categorySchemasOf,
   changeSettings,
-  columnPrefsOf,
-  contactDefaultsOf,
-  contactTagsOf,
   currencyOf,
   DocsPreset,
   decimalsOf,
   defaultPriceListOf,
-  defaultPriceLists,
   defaultUnits,
-  enabledModules,
   fiscalYearStartOf,
   hiddenFrom,
   Language,
   locationNamed,
   lockDateOf,
   PerPage,
-  paymentTermsOf,
   priceField,
   priceListsOf,
   relayOf,
   settingRefusals,
   taxesOf,
-  termsConditionsOf,
   unitsOf,
 };
 
@@ -72,7 +43,7 @@ export {
 export const reopensCompany = 'companies.company.reactivate';
 
 /** A location for other modules. */
-export type LocationRow = {
+type LocationRow = {
   readonly id: string;
   readonly name: string;
   readonly is_default: number;

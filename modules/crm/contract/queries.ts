@@ -1,9 +1,7 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactsByName } from '../contacts/by-name.ts';
 import { type Contact, contact } from '../contacts/contact.ts';
-import type { ContactNote } from '../notes/note.ts';
 
-export type { ContactNote };
 export { contactsByName };
 
 /** Ids of a contact and of those merged into it, which older records still name. */

@@ -7,16 +7,15 @@ import { notOnHand } from '../lines/refusals.ts';
 import { payment } from '../payments/payment.ts';
 import type { Payment } from '../payments/payment-fields.ts';
 import { printable } from '../print/printable-fields.ts';
-import { type DocType, docTypes, isDocType } from '../types/document-type.ts';
+import { docTypes } from '../types/document-type.ts';
 
-export type { DocInput, DocType, Payment };
+export type { DocInput, Payment };
 export {
   cnRefund,
   createDoc,
   docTypes,
   importDocument,
   importDraftAnew,
-  isDocType,
   notOnHand,
   payment,
   printable,

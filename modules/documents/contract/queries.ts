@@ -16,7 +16,7 @@ import { agedAmounts, ages, openAt } from '../queries/open-at.ts';
 import { openGoodsOfContact } from '../queries/open-goods-of-contact.ts';
 import { netCosts } from '../receiving/line-costs.ts';
 import { type CostedLine, costedLines } from '../receiving/purchase-lines.ts';
-import { nextInSeries, nextNumbers, type Series } from '../sequences/series.ts';
+import { nextInSeries, nextNumbers } from '../sequences/series.ts';
 import { SentLine } from '../totals/line.ts';
 import { listTotals } from '../totals/list-totals.ts';
 import { isTotalsProblem } from '../totals/problem.ts';
@@ -32,7 +32,7 @@ import {
 } from '../types/all.ts';
 import { sqlHas, sqlSigned } from '../types/sql.ts';
 
-export type { CostedLine, DocLine, PrintableDocument, PrintLabels, Series };
+export type { CostedLine, DocLine, PrintableDocument, PrintLabels };
 export {
   agedAmounts,
   ages,

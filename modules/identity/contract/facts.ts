@@ -1,17 +1,4 @@
-import {
-  member,
-  sysMemberAdded,
-  sysUserDeactivated,
-  sysUserRoleChanged,
-} from '../members/member.ts';
-import { sysUserCompanyOpened, sysUserCreated, user } from '../users/user.ts';
+import { member } from '../members/member.ts';
+import { sysUserCompanyOpened, sysUserCreated } from '../users/user.ts';
 
-export {
-  member,
-  sysMemberAdded,
-  sysUserCompanyOpened,
-  sysUserCreated,
-  sysUserDeactivated,
-  sysUserRoleChanged,
-  user,
-};
+export { member, sysUserCompanyOpened, sysUserCreated };

@@ -1,9 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import {
-  firstCompanyOf,
-  installationOf,
-  notInstallationOwner,
-} from '../installation/first-company.ts';
+import { firstCompanyOf, installationOf } from '../installation/first-company.ts';
 import { concerned, inCharge } from '../members/in-charge.ts';
 import { RoleName } from '../members/member.ts';
 import { hashed, isPassword, NewPassword, TypedPassword } from '../passwords/password.ts';
@@ -32,12 +28,9 @@ export {
   hashed,
   inCharge,
   installationOf,
-  isPassword,
   loginByEmail,
-  loginById,
   membersSettled,
   NewPassword,
-  notInstallationOwner,
   RoleName,
   restoredMembers,
   SetupCode,

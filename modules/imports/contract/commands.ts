@@ -1,5 +1,5 @@
-import { answerOf, createdFacts, prepare } from '../runs/create.ts';
+import { createdFacts, prepare } from '../runs/create.ts';
 import { start } from '../runs/start.ts';
 import { undo } from '../runs/undo.ts';
 
-export { answerOf, createdFacts, prepare, start, undo };
+export { createdFacts, prepare, start, undo };

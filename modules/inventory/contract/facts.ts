@@ -1,14 +1,10 @@
 import {
   itemCreated,
   itemDeleted,
-  itemExpired,
   itemPatched,
   itemPricingSet,
   itemRecosted,
-  itemReserved,
   itemSnapshot,
-  itemStatusSet,
-  itemUnreserved,
   itemUpdated,
 } from '../state/facts.ts';
 import { type Item, item } from '../state/item.ts';
@@ -35,7 +31,6 @@ export {
   itemCreated,
   itemDeleted,
   itemDisposed,
-  itemExpired,
   itemFulfilled,
   itemFulfillmentReversed,
   itemMemoOut,
@@ -46,13 +41,10 @@ export {
   itemProduced,
   itemQuantityAdjusted,
   itemRecosted,
-  itemReserved,
   itemReturnAsked,
   itemSnapshot,
   itemSourceDeactivated,
   itemSplit,
-  itemStatusSet,
   itemTransferred,
-  itemUnreserved,
   itemUpdated,
 };

@@ -13,7 +13,7 @@ import { needsOwnLot, returnStatus } from '../movements/return-status.ts';
 import { isCostList, lotValue, putInto, valueMoved } from '../pricing/cost.ts';
 import { worthProblem } from '../pricing/price-limits.ts';
 import { type Cause, sourceOf } from '../state/cause.ts';
-import { freeFor, freeQuantity, unitCost } from '../state/item.ts';
+import { unitCost } from '../state/item.ts';
 import { contactGoods } from '../visibility/contact-goods.ts';
 import { visibleSearch } from '../visibility/search-condition.ts';
 import { visibleItem } from '../visibility/visible-item.ts';
@@ -24,8 +24,6 @@ export {
   averagedSku,
   averagePlan,
   contactGoods,
-  freeFor,
-  freeQuantity,
   isCostList,
   isOfSku,
   issuedQuantity,

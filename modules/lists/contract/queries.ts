@@ -1,6 +1,5 @@
-import { itemOf, type ListLine } from '../lines/line.ts';
-import { allOf, linesOf } from '../lines/line-rows.ts';
-import { listView } from '../state/view.ts';
+import type { ListLine } from '../lines/line.ts';
+import { linesOf } from '../lines/line-rows.ts';
 
 export type { ListLine };
-export { allOf, itemOf, linesOf, listView };
+export { linesOf };

@@ -1,6 +1,5 @@
 import { itemRecipeRecosted } from '../recipes/recipe.ts';
 import {
-  mfgOrderCreated,
   mfgOrderSplit,
   mfgOrderStarted,
   mfgOrderUpdated,
@@ -23,7 +22,6 @@ export {
   mfgOrder,
   mfgOrderCancelled,
   mfgOrderCompleted,
-  mfgOrderCreated,
   mfgOrderIssued,
   mfgOrderReceiptReversed,
   mfgOrderReceived,

@@ -1,22 +1,4 @@
-import {
-  subCancelled,
-  subCreated,
-  subExpired,
-  subGenerated,
-  subPaused,
-  subResumed,
-  subUpdated,
-} from '../subscriptions/facts.ts';
-import { type Subscription, subscription } from '../subscriptions/subscription.ts';
+import { subGenerated } from '../subscriptions/facts.ts';
+import { subscription } from '../subscriptions/subscription.ts';
 
-export type { Subscription };
-export {
-  subCancelled,
-  subCreated,
-  subExpired,
-  subGenerated,
-  subPaused,
-  subResumed,
-  subscription,
-  subUpdated,
-};
+export { subGenerated, subscription };

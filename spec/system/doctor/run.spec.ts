@@ -4,7 +4,7 @@ import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
 import { verifyChain } from '../../../kernel/ledger/verify.ts';
 import { post } from '../../../modules/accounting/journal/post.ts';
 import { set as lockBooks } from '../../../modules/accounting/period/set.ts';
-import { docCreated } from '../../../modules/documents/contract/facts.ts';
+import { docCreated } from '../../../modules/documents/document/facts/document.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
