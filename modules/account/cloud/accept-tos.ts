@@ -3,9 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { companyActor } from '../../companies/contract/facts.ts';
-import { settingRefusals } from '../../companies/contract/queries.ts';
+import { hasRelayToken, settingRefusals } from '../../companies/contract/queries.ts';
 import { CloudStatus, cloudStatus, relayChanged, TermsVersion } from './relay.ts';
-import { hasToken } from './token.ts';
 
 /** Records the accepted version of a cloud's terms; without a version, the current date. */
 export const acceptTos = command('account.cloud.acceptTos', {
@@ -16,7 +15,7 @@ export const acceptTos = command('account.cloud.acceptTos', {
   takes: Type.Object({ version: Type.Optional(TermsVersion) }),
   gives: writtenWith(CloudStatus.properties),
   refuses: settingRefusals,
-  reads: (reader) => ({ configured: hasToken(reader) }),
+  reads: (reader) => ({ configured: hasRelayToken(reader) }),
   decide: ({ settings }, { version }, { company: { id }, ts, today }, { configured }) => {
     const terms = { tos_version: version ?? today, tos_accepted_at: ts };
     const made = relayChanged({ id, settings }, terms);

@@ -1,8 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { relayOf } from '../../companies/contract/queries.ts';
+import { hasRelayToken, relayOf } from '../../companies/contract/queries.ts';
 import { CloudStatus, cloudStatus } from './relay.ts';
-import { hasToken } from './token.ts';
 
 /** Stored cloud settings of the company. */
 export const status = query('account.cloud.status', {
@@ -10,5 +9,5 @@ export const status = query('account.cloud.status', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: CloudStatus,
-  answer: (reader, _, { company }) => cloudStatus(relayOf(company), hasToken(reader)),
+  answer: (reader, _, { company }) => cloudStatus(relayOf(company), hasRelayToken(reader)),
 });

@@ -15,13 +15,7 @@ export const accountRows = relation(accountTable, [
 ]);
 
 /** Journal entries by number, type and date. */
-export const journalEntryRows = relation(journalEntryTable, [
-  'id',
-  'number',
-  'je_type',
-  'stem',
-  'reverses',
-]);
+export const journalEntryRows = relation(journalEntryTable, ['id', 'je_type', 'stem', 'reverses']);
 
 /** Lines of posted journal entries, amounts in minor units. */
 export const journalLineRows = relation(journalLineTable, [
@@ -35,5 +29,4 @@ export const journalLineRows = relation(journalLineTable, [
   'closing',
   'contact_id',
   'doc_id',
-  'currency',
 ]);

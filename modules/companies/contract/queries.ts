@@ -1,7 +1,7 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { hiddenFrom } from '../item-schema/hidden.ts';
 import { locationNamed } from '../locations/default.ts';
-import { type Relay, relayOf } from '../relay/relay.ts';
+import { hasRelayToken, type Relay, relayOf } from '../relay/relay.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
 import { defaultUnits } from '../settings/defaults.ts';
 import {
@@ -26,6 +26,7 @@ export {
   defaultPriceListOf,
   defaultUnits,
   fiscalYearStartOf,
+  hasRelayToken,
   hiddenFrom,
   Language,
   locationNamed,

@@ -1,5 +1,5 @@
 import type { Kept } from '../../../kernel/declare/decision.ts';
-import type { Company } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 
 /** Stored relay settings of a company; the token is sealed in a table of its own, and nothing is sent. */
 export type Relay = {
@@ -14,7 +14,7 @@ export type Relay = {
 export const relayOf = ({ settings }: Pick<Company, 'settings'>): Relay | undefined =>
   settings['relay'] as Relay | undefined;
 
-/** The row of a relay's token, sealed for the company by `sealValue`. */
+/** The row of a relay's token, sealed for the company by `encryptValue`. */
 export const relayToken = (
   company: string,
   sealed: string,
@@ -31,3 +31,7 @@ export const noRelayToken = (company: string): Kept => ({
   row: { id: company },
   drop: true,
 });
+
+/** True if a token is stored for the relay of the reader's company. */
+export const hasRelayToken = (reader: Reader): boolean =>
+  reader.row('SELECT 1 FROM relay WHERE company=:company') !== undefined;

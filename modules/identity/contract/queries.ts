@@ -13,6 +13,7 @@ import { checkedLogin } from '../sessions/sign-in.ts';
 import { apiKeyTable } from '../tables.ts';
 import { emailKey } from '../users/email.ts';
 import { Email } from '../users/user.ts';
+import { userName } from '../users/user-name.ts';
 import { anyUser, loginByEmail, loginById } from '../users/view.ts';
 
 export type { KeptAccess };
@@ -37,6 +38,7 @@ export {
   setupProblem,
   Tokens,
   TypedPassword,
+  userName,
 };
 
 /** True if a password is the user's own. */
@@ -50,10 +52,3 @@ export const signedInTables = [
   'reset_token',
   'invitation_code',
 ] as const;
-
-const nameSql = `SELECT name FROM user_view WHERE company='instance' AND id=:id
- UNION ALL SELECT name FROM service_account_view WHERE company=:company AND id=:id`;
-
-/** The name of a user, or of a service account of the company; undefined when unknown or erased. */
-export const userName = (reader: Reader, userId: string): string | undefined =>
-  reader.row<{ name: string | null }>(nameSql, { id: userId })?.name ?? undefined;

@@ -5,21 +5,7 @@ import { credentialTable, memberTable, userTable } from '../tables.ts';
 export const credentialRows = relation(credentialTable, ['id', 'hash', 'ver']);
 
 /** Memberships: role, activity and suspension. */
-export const memberRows = relation(memberTable, [
-  'id',
-  'seq',
-  'version',
-  'created_at',
-  'role',
-  'is_active',
-]);
+export const memberRows = relation(memberTable, ['id', 'seq', 'role', 'is_active']);
 
 /** Logins by email and name, in the rows of the installation. */
-export const userRows = relation(userTable, [
-  'id',
-  'seq',
-  'version',
-  'created_at',
-  'email',
-  'name',
-]);
+export const userRows = relation(userTable, ['id', 'seq', 'email', 'name']);

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/declare/operation.ts';
+import { command, send } from '../../../kernel/declare/operation.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { uuid } from '../../../kernel/values/ids.ts';
+import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import { factorOf, factorRow, storedFactors } from './factor.ts';
 import { isUnsealed, sealSecret } from './sealed-secret.ts';
 
@@ -38,13 +38,9 @@ export const sealStoredFactors = async (
       sealed: await sealSecret(services, email, secret),
     })),
   );
-  const outcome = await services.bus.send({
-    name: sealStored.name,
-    input: { factors },
-    caller: { user_id: '', company_id: instance, role: 'owner' },
-    by: 'system',
+  const outcome = await sendAsSystem(services, send(sealStored, { factors }), {
+    company_id: instance,
     source: 'version',
-    correlationId: uuid(),
   });
   return { count: open.length, ...(outcome.done ? {} : { problem: outcome.detail }) };
 };

@@ -4,6 +4,7 @@ import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { ownersOf } from '../members/in-charge.ts';
 import { sysUserDeactivated, sysUserRoleChanged } from '../members/member.ts';
 import { sysUserHandedBack, sysUserPasswordChanged } from '../users/user.ts';
+import { userName } from '../users/user-name.ts';
 
 type MadeKey = { readonly company_id: string; readonly name: string; readonly account: string };
 
@@ -16,10 +17,7 @@ const sql = `SELECT k.company_id, k.name, s.name AS account FROM api_key k
 const listed = (reader: Reader, maker: string, now: string, of: string | null): Send[] => {
   const here = reader.of(instance);
   const keys = here.rows<MadeKey>(sql, { maker, now, of });
-  const name = here.row<{ name: string | null }>(
-    'SELECT name FROM user_view WHERE company=:company AND id=:maker',
-    { maker },
-  )?.name;
+  const name = userName(reader, maker);
   return [...Map.groupBy(keys, ({ company_id }) => company_id)].map(([company, made]) =>
     sendNamed(
       'notifications.notices.notify',

@@ -4,7 +4,6 @@ import { mfgOrderTable } from '../tables.ts';
 /** Production orders by status and dates. */
 export const productionOrderRows = relation(mfgOrderTable, [
   'updated_at',
-  'number',
   'status',
   'due_date',
   'dated',
