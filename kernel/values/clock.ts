@@ -10,6 +10,9 @@ export const instant = (): string => {
 /** Current instant in milliseconds since 1970. */
 export const instantMs = (): number => Date.now();
 
+/** Milliseconds since the start of the process; never set back, to measure how long something takes. */
+export const elapsedMs = (): number => performance.now();
+
 /** Canonical text of an instant, UTC with milliseconds, so that texts sort as times. */
 export const written = (at: string | Temporal.Instant): string =>
   Temporal.Instant.from(at).toString({ smallestUnit: 'millisecond' });

@@ -79,6 +79,13 @@ const rules: readonly Rule[] = [
     spares: ['now.today', 'Temporal.PlainDate.from(date)', '// Date.now is not asked'],
   },
   {
+    title: 'measures time by the clock of the kernel',
+    among: ['machines', 'modules'],
+    without: /\bperformance\.now\b|\bperf_hooks\b/,
+    catches: ['performance.now()'],
+    spares: ['elapsedMs()', 'const performance = ratio;'],
+  },
+  {
     title:
       'writes instants, cleans texts, knows its public address, hashes and checks signatures in one place each',
     among: ['machines', 'modules'],

@@ -68,7 +68,7 @@ const answered = async (asked: Asked, file: string): Promise<LongAnswer> => {
     const now = nowFor(reader, asked.caller, asked);
     const seen = visibilityOf(operation, asked.caller, asked.input, {
       registry: built,
-      reader: reader,
+      reader,
     });
     const answer = await inRange(asked.input, () =>
       operation.answer(reader, asked.input as never, now, services),

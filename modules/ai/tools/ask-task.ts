@@ -25,7 +25,7 @@ export const askTask = task('ai.tools.ask', async (db, registry, asked: Asked) =
   forgetAllTotals();
   const now = nowIn(reader, { ts, caller, source: 'ai', correlation: undefined });
   const answer = await operation.answer(reader, asked.input as never, now, only(registry));
-  const seen = visibilityOf(operation, caller, asked.input, { registry, reader: reader });
+  const seen = visibilityOf(operation, caller, asked.input, { registry, reader });
   if (isRefusal(answer)) return { refused: String(visibleRefusal(operation, answer, seen).detail) };
   const plain = isRaw(answer) ? (JSON.parse(answer.raw) as unknown) : answer;
   return { answer: visible(operation, plain, seen) };

@@ -1,5 +1,5 @@
-import { performance } from 'node:perf_hooks';
 import { limits } from '../../../kernel/declare/limits.ts';
+import { elapsedMs } from '../../../kernel/values/clock.ts';
 
 /** Size of the steps of a run. Other writes wait during a step, so slow steps become smaller. */
 export type StepPace = {
@@ -11,7 +11,7 @@ export type StepPace = {
  * Halves the size after a step over `importStepMs`, and doubles it after one under a quarter of
  * that.
  */
-export const stepPace = (now: () => number = () => performance.now()): StepPace => {
+export const stepPace = (now: () => number = elapsedMs): StepPace => {
   let size = Math.ceil(limits.importStep / 4);
   return {
     most: () => size,

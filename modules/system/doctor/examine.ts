@@ -55,7 +55,7 @@ export const examine = (
 ): Examined => {
   const reader = readerOf(db, caller.company_id);
   const now = nowIn(reader, { ts, caller, source: 'doctor', correlation: undefined });
-  const at = { reader: reader, registry, now, rebuilt };
+  const at = { reader, registry, now, rebuilt };
   const results = checks.map((name) => {
     const one = checkOf(registry, name);
     return told(one, one.finds(at));
