@@ -14,7 +14,7 @@ export const backwards = (asked: {
 }): Refusal | undefined =>
   asked.date_from && asked.date_to && asked.date_from > asked.date_to ? badPeriod() : undefined;
 
-/** Refuses a day that lies in the locked period, on which nothing moves stock or money any more. */
+/** Refuses a day in the locked period, which takes no further movements of stock or money. */
 export const locked = (
   { settings }: Pick<Company, 'settings'>,
   date: string,

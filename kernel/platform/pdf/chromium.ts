@@ -47,7 +47,7 @@ const fontsConf = (dir: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-// The package unpacks into the system's temporary folder and takes whatever file lies there under
+// The package unpacks into the system's temporary folder and takes any file that is there under
 // that name, so it is given a private one. It asks for the folder before its first await.
 const unpackInto = async (dir: string): Promise<void> => {
   const { default: chromium } = await import('@sparticuz/chromium');

@@ -87,7 +87,7 @@ export const eraseAgain = (
   staged.sqlite.exec('COMMIT');
 };
 
-/** Records the erasures on the staged chain, for the entries that told of them may be of after the backup. */
+/** Records the erasures on the staged chain: the entries that recorded them may be newer than the backup. */
 const recordErasures = (staged: Connection, company: string): void => {
   const told = { subject_id: null, reason: 'restore' };
   const facts = erasureFacts(

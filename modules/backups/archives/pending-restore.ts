@@ -16,7 +16,7 @@ import { misnamed } from './manifest.ts';
 type Replacing = {
   readonly folder: string;
   readonly sha256: string;
-  /** `database.dump` unless told otherwise. */
+  /** `database.dump` by default. */
   readonly database?: string;
   /** Owner of all companies, where the installation is empty. */
   readonly founder?: Founder;

@@ -36,11 +36,11 @@ const flag = (says: string, fallback: boolean) =>
   Type.Optional(Type.Boolean({ default: fallback, description: says }));
 
 /**
- * Empties the installation and starts it again: all companies, documents, files. Backups stay unless
- * told otherwise, and one of everything is made before; logins go unless told otherwise.
+ * Deletes all companies, documents and files of the installation, and restarts it. Backups are kept and logins deleted by
+ * default; a full backup is made first.
  */
 export const request = command('backups.reset.request', {
-  says: 'Reset the installation to how it was when it was new.',
+  says: 'Reset the installation to its first state.',
   by: 'owner',
   needsSession: true,
   keyless: true,

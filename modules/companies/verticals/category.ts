@@ -31,7 +31,7 @@ export type Category = Static<typeof Category>;
 const labelOf = (key: string): string =>
   `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
 
-/** A field of text, called after its key unless told otherwise. */
+/** A text field; its label is its key by default. */
 export const text = (key: string, label = labelOf(key)): CategoryField => ({
   key,
   label,

@@ -37,7 +37,7 @@ const loginSql = `SELECT u.id AS user_id, u.email, u.name, c.hash, c.ver, c.must
  JOIN credential c ON c.company = u.company AND c.id = u.id
  LEFT JOIN login_lock l ON l.company = u.company AND l.id = u.id`;
 
-/** Login of an email; of two that earlier versions told apart, the one with exactly this spelling, else the older. */
+/** Login of an email; of two that an earlier version kept apart, the one with this exact spelling, else the older. */
 export const loginByEmail = (reader: Reader, email: string): Mailed | undefined =>
   reader
     .of(instance)

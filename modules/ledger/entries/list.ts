@@ -106,7 +106,7 @@ const typesSql = `WITH RECURSIVE types(type) AS (
  SELECT type FROM types
  WHERE (SELECT entity_type FROM ledger WHERE company=:company AND event_type=type LIMIT 1)=:entity_type`;
 
-/** The types of the facts that were told of a kind of entity: the type has an index, the kind, which it implies, has none. */
+/** Fact types of a kind of entity: the ledger has an index by type, and none by kind, which the type implies. */
 const typesOf = (reader: Reader, entity_type: string): readonly string[] =>
   reader.cells<[string]>(typesSql, { entity_type }).map(([type]) => type);
 
