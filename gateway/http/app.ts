@@ -3,10 +3,10 @@ import Koa, { type Context, type Middleware } from 'koa';
 import type { Route } from '../../kernel/declare/route.ts';
 import { type Metrics, markRoute, metricsByToken } from '../process/metrics.ts';
 import type { Options } from '../process/options.ts';
+import { crossOrigin, openToAll, securityHeaders } from '../transport/security-headers.ts';
 import { type DoorServices, door } from './door.ts';
 import { errors } from './errors.ts';
 import { globalLimit } from './rate-limit.ts';
-import { crossOrigin, openToAll, securityHeaders } from './security-headers.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
 /** Routes that are not operations: `/openapi.json`, `/reference`. */

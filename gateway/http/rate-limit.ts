@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import ratelimit from 'koa-ratelimit';
 import { limits } from '../../kernel/declare/limits.ts';
 import { instantMs } from '../../kernel/values/clock.ts';
-import { addressKey } from './client-address.ts';
+import { addressKey } from '../transport/client-address.ts';
 
 type Limit = { readonly max: number; readonly id: (ctx: Context) => string | false };
 

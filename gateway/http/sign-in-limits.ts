@@ -7,8 +7,8 @@ import { Refused, tooManyAttempts } from '../../kernel/declare/refusal.ts';
 import { basicCredentialsIn } from '../../kernel/platform/http-basic.ts';
 import { instantMs } from '../../kernel/values/clock.ts';
 import { emailKey } from '../../modules/identity/index.ts';
+import { addressKey } from '../transport/client-address.ts';
 import { type Budget, budget, type Delays, delays, type WaitMs } from './budgets.ts';
-import { addressKey } from './client-address.ts';
 
 /** The header in which a client sends back the token of a device that has signed in before. */
 export const deviceHeader = 'X-Device-Token';

@@ -1,5 +1,5 @@
-import { trustedBy } from '../http/forwarded-headers.ts';
-import { hostNameOf, isLoopback } from '../http/host-header.ts';
+import { trustedBy } from '../transport/forwarded-headers.ts';
+import { hostNameOf, isLoopback } from '../transport/host-header.ts';
 import type { Options } from './options.ts';
 
 type Network = Pick<

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { pagePolicy } from '../../kernel/platform/page-policy.ts';
 import { dictionary } from '../../kernel/values/dictionary.ts';
-import { boundedServer, type Transport } from '../http/http-server.ts';
+import { boundedServer, type Transport } from '../transport/http-server.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 
 const headers: Readonly<Record<string, string>> = dictionary({

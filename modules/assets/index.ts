@@ -1,9 +1,7 @@
 import { module } from '../../kernel/declare/module.ts';
-import { asset } from './assets/asset.ts';
 import { creditBill } from './assets/credit-bill.ts';
 import { loseBill } from './assets/lose-bill.ts';
-import { assetBought } from './assets/registered-lines.ts';
-import { assetMoves, assetView } from './assets/view.ts';
+import { assetBought } from './bills/registered-lines.ts';
 import { check, checkView } from './checks/check.ts';
 import { assetClass, assetClassView } from './classes/asset-class.ts';
 import { seed } from './classes/seed.ts';
@@ -11,6 +9,8 @@ import { clocks } from './clocks.ts';
 import { depreciationRun, depreciationRunView } from './depreciation/run-of-month.ts';
 import { reactions } from './reactions.ts';
 import { assetRoutes } from './routes.ts';
+import { asset } from './state/asset.ts';
+import { assetMoves, assetView } from './state/view.ts';
 
 /** Fixed assets: register, depreciation, impairment, revaluation and disposal (IAS 16, IAS 36, IFRS 5). */
 export const assets = module('assets', {

@@ -1,10 +1,8 @@
 import { module } from '../../kernel/declare/module.ts';
-import { contact } from './contacts/contact.ts';
 import { contactImport } from './contacts/import-kind.ts';
 import { takeOver } from './contacts/take-over.ts';
 import { unmake } from './contacts/unmake.ts';
 import { upsert } from './contacts/upsert.ts';
-import { contactView } from './contacts/view.ts';
 import { deleteErasedFiles, unsharedFilesTask } from './files/erased-files.ts';
 import { contactNote } from './notes/note.ts';
 import { contactNoteView } from './notes/view.ts';
@@ -15,6 +13,8 @@ import { expire } from './reads/expire.ts';
 import { peopleExport } from './reads/people-export.ts';
 import { record } from './reads/record.ts';
 import { contactRoutes, readRoutes } from './routes.ts';
+import { contact } from './state/contact.ts';
+import { contactView } from './state/view.ts';
 import { peopleReadTable } from './tables.ts';
 
 /** Customers, suppliers and other contacts, with their addresses, people, notes and files. */

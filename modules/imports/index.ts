@@ -5,15 +5,15 @@ import { fail } from './runs/fail.ts';
 import { finishUndo } from './runs/finish-undo.ts';
 import { notePreview } from './runs/note-preview.ts';
 import { releaseKey } from './runs/release-key.ts';
-import { importRun } from './runs/run.ts';
 import { step } from './runs/step.ts';
 import { takeBack } from './runs/take-back.ts';
 import { takeBackRecord } from './runs/take-back-record.ts';
 import { tryRecords } from './runs/try.ts';
 import { usedTask } from './runs/used-records.ts';
-import { importRunView } from './runs/view.ts';
 import { previewSliceTask } from './staging/preview-slice.ts';
 import { stageTask } from './staging/stage.ts';
+import { importRun } from './state/run.ts';
+import { importRunView } from './state/view.ts';
 
 /** Imports: files of up to 200,000 rows, previewed, imported and undone as jobs. */
 export const imports = module('imports', {

@@ -1,8 +1,8 @@
 import { sendNamed } from '../../kernel/declare/operation.ts';
 import { type Later, later, type Reaction, reaction } from '../../kernel/declare/reaction.ts';
-import * as facts from './runs/facts.ts';
-import { type ImportRun, importRun } from './runs/run.ts';
 import { work } from './runs/work.ts';
+import * as facts from './state/facts.ts';
+import { type ImportRun, importRun } from './state/run.ts';
 
 const notice = ({ started_by, filename }: ImportRun, what: string, body: string) =>
   sendNamed('notifications.notices.notify', {

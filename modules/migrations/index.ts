@@ -12,11 +12,11 @@ import { dropScan } from './runs/drop-scan.ts';
 import { fail } from './runs/fail.ts';
 import { proceed } from './runs/proceed.ts';
 import { reconciled } from './runs/reconciled.ts';
-import { migrationRun } from './runs/run.ts';
 import { step } from './runs/step.ts';
 import { stop } from './runs/stop.ts';
-import { migrationRunView } from './runs/view.ts';
 import { scanTask } from './scans/scan-task.ts';
+import { migrationRun } from './state/run.ts';
+import { migrationRunView } from './state/view.ts';
 import { scanTable } from './tables.ts';
 
 /**

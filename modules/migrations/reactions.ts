@@ -4,14 +4,14 @@ import type { Services } from '../../kernel/declare/services.ts';
 import { sysSettingsChanged } from '../companies/contract/facts.ts';
 import { clear } from './runs/clear.ts';
 import { dropScan } from './runs/drop-scan.ts';
-import * as facts from './runs/facts.ts';
 import { missingModules } from './runs/modules.ts';
 import { proceed } from './runs/proceed.ts';
-import { migrationRun } from './runs/run.ts';
 import { start } from './runs/start.ts';
 import { stop } from './runs/stop.ts';
 import { sendFor, work } from './runs/work.ts';
 import { forgetFiles } from './scans/scan-store.ts';
+import * as facts from './state/facts.ts';
+import { migrationRun } from './state/run.ts';
 
 const notice = (user: string, title: string, body: string) =>
   sendNamed('notifications.notices.notify', {

@@ -5,8 +5,8 @@ import { sha256 } from '../../kernel/values/canonical.ts';
 import { instant } from '../../kernel/values/clock.ts';
 import { discard } from '../../modules/migrations/runs/discard.ts';
 import { finalize } from '../../modules/migrations/runs/finalize.ts';
-import { migrationRun } from '../../modules/migrations/runs/run.ts';
 import { forgetExpired, scanFileStore } from '../../modules/migrations/scans/scan-store.ts';
+import { migrationRun } from '../../modules/migrations/state/run.ts';
 import { type Movers, openMovers } from './brought.ts';
 import { cutoverFiles } from './files.ts';
 

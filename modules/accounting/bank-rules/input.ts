@@ -7,8 +7,8 @@ import { taxesOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import { bankAccount } from '../banks/bank.ts';
 import { AccountCode } from '../chart/input.ts';
-import { accountsOf } from '../journal/books.ts';
-import { accountProblem } from '../journal/compose.ts';
+import { accountsOf } from '../entry/books.ts';
+import { accountProblem } from '../entry/compose.ts';
 import {
   headerAccount,
   inactiveAccount,

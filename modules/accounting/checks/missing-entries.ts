@@ -2,9 +2,9 @@ import { type Check, type Checking, check, type Finding } from '../../../kernel/
 import { type Asked, replayReactions } from '../../../kernel/ledger/rebuild/reaction-replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { isEmpty } from '../journal/compose.ts';
-import type { Draft } from '../journal/draft.ts';
-import { stemOf } from '../journal/entry.ts';
+import { isEmpty } from '../entry/compose.ts';
+import type { Draft } from '../entry/draft.ts';
+import { stemOf } from '../entry/entry.ts';
 import { post } from '../journal/post.ts';
 import { liveIds, reverse, type Which } from '../journal/reverse.ts';
 import { postAgain } from './post-again.ts';

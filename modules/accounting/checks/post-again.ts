@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
-import { Draft } from '../journal/draft.ts';
-import { stemOf } from '../journal/entry.ts';
+import { Draft } from '../entry/draft.ts';
+import { stemOf } from '../entry/entry.ts';
 import { post } from '../journal/post.ts';
 
 const cameMeanwhile = refusal(

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { journalEntryVoided } from '../contract/facts.ts';
-import { journalEntry } from '../journal/entry.ts';
+import { journalEntry } from '../entry/entry.ts';
 
 const notEmpty = refusal('not_empty', 409, 'The entry is not zero, or is already void.');
 

@@ -7,13 +7,13 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { mulMoney, neg, roundMoney } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
-import { bankProblem } from './bank-currency.ts';
-import { booksFor } from './books.ts';
-import { compose } from './compose.ts';
-import { controlProblem } from './controls.ts';
-import type { Draft, DraftLine } from './draft.ts';
-import { entryFields, entryRecord, journalEntry } from './entry.ts';
-import { type ManualLine, manualFields } from './input.ts';
+import { bankProblem } from '../entry/bank-currency.ts';
+import { booksFor } from '../entry/books.ts';
+import { compose } from '../entry/compose.ts';
+import { controlProblem } from '../entry/controls.ts';
+import type { Draft, DraftLine } from '../entry/draft.ts';
+import { entryFields, entryRecord, journalEntry } from '../entry/entry.ts';
+import { type ManualLine, manualFields } from '../entry/input.ts';
 import {
   bankCurrency,
   controlAccount,

@@ -3,9 +3,9 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { keyReused } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { entryFields } from '../entry/entry.ts';
+import { manualFields } from '../entry/input.ts';
 import { createManual, manualRefusals } from './create-manual.ts';
-import { entryFields } from './entry.ts';
-import { manualFields } from './input.ts';
 
 /** Posts a manual entry; `idempotency_token` is an idempotency key, so a repeat answers the first entry. */
 export const create = batch('accounting.journal.create', {

@@ -13,8 +13,8 @@ import { add } from '../../../kernel/values/money/money.ts';
 import { doc } from '../../documents/contract/facts.ts';
 import type { DocLine } from '../../documents/contract/queries.ts';
 import { accountOf } from '../contract/queries.ts';
+import { type JournalEntry, journalEntryView } from '../entry/entry.ts';
 import { contactNames } from '../reports/contact-names.ts';
-import { type JournalEntry, journalEntryView } from './entry.ts';
 import { conditionsOf, journalFilters } from './filters.ts';
 
 const text = orNull(Type.String());

@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
-import { EntryRecord, journalEntryView } from './entry.ts';
+import { EntryRecord, journalEntryView } from '../entry/entry.ts';
 
 /** Journal entry by id. */
 export const get = query('accounting.journal.get', {

@@ -29,12 +29,14 @@ import { AccountCode, AccountType, CashFlowCategory, typeFrom } from '../chart/i
 import { ancestors, parentProblem } from '../chart/parents.ts';
 import { accountCreated } from '../contract/facts.ts';
 import { accountId } from '../contract/queries.ts';
+import { bankProblem } from '../entry/bank-currency.ts';
+import { booksFor, numbersFor } from '../entry/books.ts';
+import { compose } from '../entry/compose.ts';
+import type { Draft } from '../entry/draft.ts';
+import { type JournalEntry, journalEntry } from '../entry/entry.ts';
+import { undo } from '../entry/reversal.ts';
+import { reversalDate } from '../entry/reversal-date.ts';
 import { lockInFuture } from '../period/set.ts';
-import { bankProblem } from './bank-currency.ts';
-import { booksFor, numbersFor } from './books.ts';
-import { compose } from './compose.ts';
-import type { Draft } from './draft.ts';
-import { type JournalEntry, journalEntry } from './entry.ts';
 import { badData, importLock } from './import-lock.ts';
 import {
   bankCurrency,
@@ -43,8 +45,6 @@ import {
   notBalanced,
   unknownAccount,
 } from './refusals.ts';
-import { undo } from './reversal.ts';
-import { reversalDate } from './reversal-date.ts';
 
 export const unknownEvent = refusal(
   'unknown_event_type',

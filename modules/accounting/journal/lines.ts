@@ -1,8 +1,8 @@
 import { type Change, counts, tally } from '../../../kernel/declare/projection.ts';
 import { toMinor } from '../../../kernel/values/money/money.ts';
 import { journalEntryPosted } from '../contract/facts.ts';
+import type { JournalEntry } from '../entry/entry.ts';
 import { accountDayTable, accountMonthTable, journalLineTable } from '../tables.ts';
-import type { JournalEntry } from './entry.ts';
 
 const minor = (entry: JournalEntry, line: JournalEntry['entries'][number]) => ({
   debit: toMinor(line.debit, entry.base_currency),

@@ -8,8 +8,8 @@ import { badCursor, type Condition, page, pageInput } from '../../../kernel/read
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import { EntryRecord, journalEntryView } from '../entry/entry.ts';
 import { movements } from '../reports/movements.ts';
-import { EntryRecord, journalEntryView } from './entry.ts';
 import { conditionsOf, journalFilters } from './filters.ts';
 
 const Asked = Type.Object({ ...journalFilters, ...pageInput });

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { foreignBankProblem } from './bank-currency.ts';
-import { booksFor } from './books.ts';
-import { compose } from './compose.ts';
-import { namedProblem } from './controls.ts';
-import { Draft } from './draft.ts';
-import { journalEntry } from './entry.ts';
+import { foreignBankProblem } from '../entry/bank-currency.ts';
+import { booksFor } from '../entry/books.ts';
+import { compose } from '../entry/compose.ts';
+import { namedProblem } from '../entry/controls.ts';
+import { Draft } from '../entry/draft.ts';
+import { journalEntry } from '../entry/entry.ts';
 import {
   controlAccount,
   foreignBank,

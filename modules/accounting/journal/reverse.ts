@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { plannedReversals, reversalFacts } from './reversals.ts';
+import { plannedReversals, reversalFacts } from '../entry/reversals.ts';
 
 const text = Type.Optional(Type.String());
 

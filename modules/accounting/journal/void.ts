@@ -3,11 +3,11 @@ import { locked } from '../../../kernel/declare/date-range.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { periodLocked } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { numbersFor } from '../entry/books.ts';
+import { journalEntry } from '../entry/entry.ts';
+import { undo } from '../entry/reversal.ts';
+import { reversalDate } from '../entry/reversal-date.ts';
 import { entryReconciled } from '../reconciliation/refusals.ts';
-import { numbersFor } from './books.ts';
-import { journalEntry } from './entry.ts';
-import { undo } from './reversal.ts';
-import { reversalDate } from './reversal-date.ts';
 
 /** Input of a void. */
 export const voidFields = {

@@ -1,7 +1,7 @@
 import { add, isZero, mulMoney, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Doc } from '../../documents/contract/facts.ts';
 import type { PostingRole } from '../contract/queries.ts';
-import type { DraftLine } from '../journal/draft.ts';
+import type { DraftLine } from '../entry/draft.ts';
 
 /** Target of an amount: a role of the posting map or an account code. */
 export type Place = { readonly role: PostingRole } | { readonly account: string };

@@ -19,7 +19,7 @@ import {
 } from '../../documents/contract/queries.ts';
 import { unlessMigrated } from '../../migrations/contract/queries.ts';
 import { accountOf } from '../contract/queries.ts';
-import type { DraftLine } from '../journal/draft.ts';
+import type { DraftLine } from '../entry/draft.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
 import { creditedBefore } from './earlier-credits.ts';

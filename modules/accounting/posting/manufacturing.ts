@@ -17,7 +17,7 @@ import {
 } from '../../manufacturing/contract/facts.ts';
 import { unlessMigrated } from '../../migrations/contract/queries.ts';
 import type { PostingRole } from '../contract/queries.ts';
-import type { DraftLine } from '../journal/draft.ts';
+import type { DraftLine } from '../entry/draft.ts';
 import { post } from '../journal/post.ts';
 
 type Happened = { readonly meta: { readonly entity_id: string }; readonly state: MfgOrder };

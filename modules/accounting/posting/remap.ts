@@ -7,8 +7,8 @@ import { sysSettingsChanged } from '../../companies/contract/facts.ts';
 import { type Account, account } from '../chart/account.ts';
 import { defaultChart } from '../chart/default-chart.ts';
 import { isRole, type PostingRole, postingRoles } from '../contract/queries.ts';
-import { accountsOf } from '../journal/books.ts';
-import { controlRoles } from '../journal/controls.ts';
+import { accountsOf } from '../entry/books.ts';
+import { controlRoles } from '../entry/controls.ts';
 import { badRoleAccount, postingMapRefusals, roleInUse, unknownRole } from './map-refusals.ts';
 
 const Roles = Type.Record(Type.String(), Type.String());

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { plannedReversals, reversalFacts } from '../journal/reversals.ts';
+import { plannedReversals, reversalFacts } from '../entry/reversals.ts';
 import { reconciliationDeleted } from './facts.ts';
 import { reconciliation } from './reconciliation.ts';
 import { atSession, sessionId } from './session.ts';

@@ -5,9 +5,9 @@ import { Amount, AnyId, orNull, Text } from '../../../kernel/declare/schemas.ts'
 import { abs } from '../../../kernel/values/money/money.ts';
 import { AccountCode } from '../chart/input.ts';
 import { postingMap } from '../contract/queries.ts';
-import { booksFor } from '../journal/books.ts';
-import { compose } from '../journal/compose.ts';
-import type { Draft } from '../journal/draft.ts';
+import { booksFor } from '../entry/books.ts';
+import { compose } from '../entry/compose.ts';
+import type { Draft } from '../entry/draft.ts';
 import { entryOf, entryRefusals } from '../statement-lines/entry.ts';
 import { statementMatched } from './facts.ts';
 import { differenceOf, reconciliation, settled } from './reconciliation.ts';

@@ -6,12 +6,12 @@ import { addDays } from '../../../kernel/values/clock.ts';
 import { neg, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { rateOn } from '../currency.ts';
-import { booksFor, numbersFor } from '../journal/books.ts';
-import { type Composed, compose } from '../journal/compose.ts';
-import type { Draft } from '../journal/draft.ts';
-import { journalEntry } from '../journal/entry.ts';
+import { booksFor, numbersFor } from '../entry/books.ts';
+import { type Composed, compose } from '../entry/compose.ts';
+import type { Draft } from '../entry/draft.ts';
+import { journalEntry } from '../entry/entry.ts';
+import { undo } from '../entry/reversal.ts';
 import { headerAccount, inactiveAccount, unknownAccount } from '../journal/refusals.ts';
-import { undo } from '../journal/reversal.ts';
 import { foreignBalances, type Revalued, revalued } from './foreign-balances.ts';
 
 export const ratesMissing = refusal(

@@ -8,16 +8,16 @@ import { abs } from '../../../kernel/values/money/money.ts';
 import { ruleApplied } from '../bank-rules/facts.ts';
 import { activeRules } from '../bank-rules/pattern.ts';
 import type { BankRule } from '../bank-rules/rule.ts';
-import { booksFor, numbersFor } from '../journal/books.ts';
-import { compose } from '../journal/compose.ts';
+import { booksFor, numbersFor } from '../entry/books.ts';
+import { compose } from '../entry/compose.ts';
 import { statementMatched } from '../reconciliation/facts.ts';
 import { linesOf, type StoredLine } from '../reconciliation/line.ts';
 import { type Reconciliation, reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession, sessionId } from '../reconciliation/session.ts';
+import { inFacts } from '../statement-matching/suggestion-confirmation.ts';
 import { entryOf, saidOf } from './entry.ts';
 import { matchChange } from './line-answer.ts';
 import { entryThere, lineAmount } from './refusals.ts';
-import { inFacts } from './suggestion-confirmation.ts';
 
 type Rule = BankRule & { readonly id: string };
 

@@ -8,10 +8,10 @@ import { type MatchChange, matchSuggested, statementMatched } from '../reconcili
 import { linesOf, type StoredLine } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { asAnswered, atSession, sessionId } from '../reconciliation/session.ts';
+import { type Match, matchesOf } from '../statement-matching/match-suggestions.ts';
+import { entrySide, lineSide } from '../statement-matching/side.ts';
+import { inFacts } from '../statement-matching/suggestion-confirmation.ts';
 import { matchChange } from './line-answer.ts';
-import { type Match, matchesOf } from './match-suggestions.ts';
-import { entrySide, lineSide } from './side.ts';
-import { inFacts } from './suggestion-confirmation.ts';
 
 /** Matches open lines with entries of high confidence and suggests the remaining matches. */
 export const autoMatch = command('accounting.statementLines.autoMatch', {

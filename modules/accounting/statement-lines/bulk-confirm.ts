@@ -7,7 +7,11 @@ import { statementMatched } from '../reconciliation/facts.ts';
 import { linesOf } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession, sessionId } from '../reconciliation/session.ts';
-import { type Confirmed, confirmable, inFacts } from './suggestion-confirmation.ts';
+import {
+  type Confirmed,
+  confirmable,
+  inFacts,
+} from '../statement-matching/suggestion-confirmation.ts';
 
 /** Confidence of a suggestion. */
 export const Confidence = Type.Union(['high', 'medium', 'low'].map((one) => Type.Literal(one)));

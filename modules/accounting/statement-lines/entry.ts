@@ -19,8 +19,8 @@ import { contactOf } from '../../crm/contract/queries.ts';
 import { rateMissing } from '../banks/refusals.ts';
 import { AccountCode } from '../chart/input.ts';
 import { rateOn } from '../currency.ts';
-import { controlProblem } from '../journal/controls.ts';
-import type { Draft, DraftLine } from '../journal/draft.ts';
+import { controlProblem } from '../entry/controls.ts';
+import type { Draft, DraftLine } from '../entry/draft.ts';
 import {
   controlAccount,
   headerAccount,

@@ -1,7 +1,7 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
-import { listOf, orNull } from '../../../kernel/declare/schemas.ts';
+import { listOf } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
 import { fromMinor, toMinor } from '../../../kernel/values/money/money.ts';
@@ -11,34 +11,23 @@ import { answersFor } from '../reconciliation/candidates.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { sessionOf } from '../reconciliation/session.ts';
-import { documentCombinations, type OpenSide, openSides, saidOf } from './document-combinations.ts';
+import {
+  documentCombinations,
+  type OpenSide,
+  openSides,
+  saidOf,
+} from '../statement-matching/document-combinations.ts';
+import {
+  apart,
+  entrySide,
+  lineSide,
+  namesSame,
+  type Side,
+  side,
+} from '../statement-matching/side.ts';
+import { similarity } from '../statement-matching/similarity.ts';
+import { Suggestion } from '../statement-matching/suggestion.ts';
 import { lineId, theLine } from './line-path.ts';
-import { apart, entrySide, lineSide, namesSame, type Side, side } from './side.ts';
-import { similarity } from './similarity.ts';
-
-const text = orNull(Type.String());
-
-const Suggestion = Type.Object({
-  kind: Type.Union(
-    ['entry', 'document', 'documents', 'transfer', 'rule'].map((one) => Type.Literal(one)),
-  ),
-  /** Id of the entry, document, contact (for several documents), other statement line or rule. */
-  id: Type.String(),
-  label: Type.String(),
-  date: text,
-  amount: orNull(Type.Number()),
-  /** Score from 0 to 100. */
-  score: Type.Integer(),
-  reasons: Type.Array(Type.String()),
-  /** Amount of each document, in the form that matching takes. */
-  allocations: Type.Optional(
-    Type.Array(Type.Object({ doc_id: Type.String(), amount: Type.Number() })),
-  ),
-  account_code: Type.Optional(Type.String()),
-  bank_account_id: Type.Optional(Type.String()),
-  reconciliation_id: Type.Optional(Type.String()),
-});
-type Suggestion = Static<typeof Suggestion>;
 
 /** Suggestions for a line, best first: entries, open documents, transfers and rules. */
 export const suggestions = query('accounting.statementLines.suggestions', {

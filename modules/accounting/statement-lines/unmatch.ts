@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
-import { type JournalEntry, journalEntry } from '../journal/entry.ts';
-import { plannedReversals, reversalFacts } from '../journal/reversals.ts';
+import { type JournalEntry, journalEntry } from '../entry/entry.ts';
+import { plannedReversals, reversalFacts } from '../entry/reversals.ts';
 import { statementUnmatched } from '../reconciliation/facts.ts';
 import { isSettled, type StoredLine, unmatched } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';

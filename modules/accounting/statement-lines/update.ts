@@ -15,10 +15,10 @@ import { isSettled, linesOf, type StoredLine, unmatched } from '../reconciliatio
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { releaseOf } from '../reconciliation/releases.ts';
 import { atSession } from '../reconciliation/session.ts';
+import { confirmable } from '../statement-matching/suggestion-confirmation.ts';
 import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
 import { lineSettled, nothingSuggested, statusNotSet, sumsDiffer } from './refusals.ts';
-import { confirmable } from './suggestion-confirmation.ts';
 
 const skipped = { ...unmatched, status: 'skipped' as const };
 

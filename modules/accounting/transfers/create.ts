@@ -18,11 +18,11 @@ import { rateMissing } from '../banks/refusals.ts';
 import { EntryLine } from '../contract/facts.ts';
 import { postingMap } from '../contract/queries.ts';
 import { rateOn } from '../currency.ts';
-import { booksFor, numbersFor } from '../journal/books.ts';
-import { type Composed, compose } from '../journal/compose.ts';
-import { namedProblem } from '../journal/controls.ts';
-import type { Draft, DraftLine } from '../journal/draft.ts';
-import { journalEntry } from '../journal/entry.ts';
+import { booksFor, numbersFor } from '../entry/books.ts';
+import { type Composed, compose } from '../entry/compose.ts';
+import { namedProblem } from '../entry/controls.ts';
+import type { Draft, DraftLine } from '../entry/draft.ts';
+import { journalEntry } from '../entry/entry.ts';
 import {
   controlAccount,
   headerAccount,

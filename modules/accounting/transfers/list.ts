@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { DateText, listOf, Uuid } from '../../../kernel/declare/schemas.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
-import { EntryRecord, journalEntryView } from '../journal/entry.ts';
+import { EntryRecord, journalEntryView } from '../entry/entry.ts';
 import { datesBetween } from '../journal/filters.ts';
 
 /** Transfers between bank accounts, newest first, including voided ones. */

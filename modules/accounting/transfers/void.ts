@@ -3,7 +3,7 @@ import { batch, send } from '../../../kernel/declare/operation.ts';
 import { notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { journalEntry } from '../journal/entry.ts';
+import { journalEntry } from '../entry/entry.ts';
 import { voidEntry, voidFields } from '../journal/void.ts';
 
 /** Voids a transfer by reversing entries; a later arrival is voided with its departure. */

@@ -7,10 +7,10 @@ import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { monthsNotRun } from '../../assets/contract/queries.ts';
 import { currencyOf, lockDateOf } from '../../companies/contract/queries.ts';
 import { postingMap } from '../contract/queries.ts';
-import { booksFor } from '../journal/books.ts';
-import { compose } from '../journal/compose.ts';
-import type { Draft } from '../journal/draft.ts';
-import { journalEntry } from '../journal/entry.ts';
+import { booksFor } from '../entry/books.ts';
+import { compose } from '../entry/compose.ts';
+import type { Draft } from '../entry/draft.ts';
+import { journalEntry } from '../entry/entry.ts';
 import { moveLock } from '../period/lock.ts';
 import { balanceIn } from '../reports/movements.ts';
 import {

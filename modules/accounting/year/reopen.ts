@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
-import { numbersFor } from '../journal/books.ts';
-import { journalEntry } from '../journal/entry.ts';
-import { undo } from '../journal/reversal.ts';
+import { numbersFor } from '../entry/books.ts';
+import { journalEntry } from '../entry/entry.ts';
+import { undo } from '../entry/reversal.ts';
 import { moveLock } from '../period/lock.ts';
 import { closingsOf, importedClosings, yearBegins } from './balances.ts';
 

@@ -8,8 +8,8 @@ import type { Doc } from '../../documents/contract/facts.ts';
 import { correctable } from '../operations/correct.ts';
 import { remindersIn } from '../operations/upkeep.ts';
 import { asInvoiced, invoiceOf } from '../sales/invoice.ts';
-import type { StoredMovement } from './asset.ts';
-import type { Asset } from './state.ts';
+import type { StoredMovement } from '../state/asset.ts';
+import type { Asset } from '../state/state.ts';
 
 type Seen = {
   readonly id: string;

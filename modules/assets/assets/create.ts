@@ -7,13 +7,13 @@ import { namedAccountRefusals } from '../../accounting/contract/queries.ts';
 import { currencyOf, locationOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import { doc } from '../../documents/contract/facts.ts';
+import { type BillCost, billCostProblem, billCostsOf } from '../bills/cost.ts';
+import type { RegisteredLine } from '../bills/registered-lines.ts';
 import { classOf } from '../operations/plan.ts';
 import * as refusals from '../refusals.ts';
-import { asset } from './asset.ts';
-import { AssetAnswer, assetCosts, assetRecord } from './asset-record.ts';
-import { type BillCost, billCostProblem, billCostsOf } from './bill-cost.ts';
+import { asset } from '../state/asset.ts';
+import { AssetAnswer, assetCosts, assetRecord } from '../state/record.ts';
 import { figuresProblem, NewAsset, openingLines, stateOf } from './new-asset.ts';
-import type { RegisteredLine } from './registered-lines.ts';
 import { assetWith, nextNumber, registration } from './registration.ts';
 
 /** Registers a purchased, existing or self-built asset. */

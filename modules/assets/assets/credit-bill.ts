@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { creditProblem } from '../bills/credit-problem.ts';
 import { aboveCost, assetsGone } from '../refusals.ts';
-import { creditProblem } from './credit-problem.ts';
 
 /** Refuses a supplier credit that the assets registered from the bill cannot absorb. */
 export const creditBill = command('assets.assets.creditBill', {

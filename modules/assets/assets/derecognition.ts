@@ -1,10 +1,10 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, neg, sub } from '../../../kernel/values/money/money.ts';
+import { billCostsOf, registeredLinesOf } from '../bills/cost.ts';
+import { costOnBooks, holdersOf } from '../bills/holders.ts';
 import { notPossible } from '../refusals.ts';
-import { billCostsOf, registeredLinesOf } from './bill-cost.ts';
-import { costOnBooks, holdersOf } from './holders.ts';
-import { type Asset, isOnBooks } from './state.ts';
+import { type Asset, isOnBooks } from '../state/state.ts';
 
 /**
  * Refusal of derecognition while a supplier credit exceeds the cost of the remaining assets of its bill line,

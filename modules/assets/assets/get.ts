@@ -7,10 +7,10 @@ import { cutoffOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import { charged, nextMonth, type Step } from '../depreciation/charge.ts';
 import { addMonths, monthsFrom } from '../depreciation/months.ts';
 import { bookSettingsOf, isDepreciated } from '../operations/plan.ts';
+import { asset } from '../state/asset.ts';
+import { AssetRecord, assetCosts, assetRecord } from '../state/record.ts';
+import type { Asset } from '../state/state.ts';
 import { actionsOf } from './allowed-actions.ts';
-import { asset } from './asset.ts';
-import { AssetRecord, assetCosts, assetRecord } from './asset-record.ts';
-import type { Asset } from './state.ts';
 
 /** Asset with the depreciation schedule of the next twelve months. */
 export const get = query('assets.assets.get', {

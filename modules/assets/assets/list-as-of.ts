@@ -7,10 +7,10 @@ import { cutoffOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
 import { carryingOf } from '../depreciation/charge.ts';
-import { asset } from './asset.ts';
-import { assetRecord } from './asset-record.ts';
-import { assetCreated, movedFacts } from './facts.ts';
-import { type Asset, isOnBooks } from './state.ts';
+import { asset } from '../state/asset.ts';
+import { assetCreated, movedFacts } from '../state/facts.ts';
+import { assetRecord } from '../state/record.ts';
+import { type Asset, isOnBooks } from '../state/state.ts';
 
 /** Filters of an as-of list. */
 type Asked = AskedAt & { readonly class_id?: string };

@@ -7,9 +7,9 @@ import { searches } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { AssetRecord, assetCosts } from './asset-record.ts';
+import { AssetRecord, assetCosts } from '../state/record.ts';
+import { assetView } from '../state/view.ts';
 import { listAsOf } from './list-as-of.ts';
-import { assetView } from './view.ts';
 
 const statuses = [
   'draft',

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { assetsOfBill } from '../bills/assets-of-bill.ts';
 import { assetsRegistered } from '../refusals.ts';
-import { assetsOfBill } from './assets-of-bill.ts';
 
 /** Refuses voiding or reverting a bill that assets are registered from, because its entry debits their cost. */
 export const loseBill = command('assets.assets.loseBill', {

@@ -17,7 +17,7 @@ import type { AssetClass } from '../classes/asset-class.ts';
 import { monthOf } from '../depreciation/months.ts';
 import { inServiceFrom, terms, termsProblem } from '../operations/initial-terms.ts';
 import { Code, credit, debit, type Line } from '../operations/plan.ts';
-import { type Asset, blank, type Figures } from './state.ts';
+import { type Asset, blank, type Figures } from '../state/state.ts';
 
 const short = Type.Optional(orNull(Short));
 const id = Type.Optional(orNull(AnyId));

@@ -8,10 +8,10 @@ import { asset as life } from '../../../machines/asset.ts';
 import { operations } from '../operations/all.ts';
 import { accountsOf, bookSettingsOf } from '../operations/plan.ts';
 import * as refusals from '../refusals.ts';
-import { asset, forOperators } from './asset.ts';
-import { AssetAnswer, assetCosts, assetRecord } from './asset-record.ts';
+import { asset, forOperators } from '../state/asset.ts';
+import { recordMovement } from '../state/movement-fact.ts';
+import { AssetAnswer, assetCosts, assetRecord } from '../state/record.ts';
 import { derecognitionProblem } from './derecognition.ts';
-import { recordMovement } from './movement-fact.ts';
 
 /** Answer of every operation. */
 export const Operated = writtenWith({

@@ -4,8 +4,8 @@ import { fileRecord } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { pageInput } from '../../../kernel/reader/page.ts';
-import { asset, type StoredMovement } from './asset.ts';
-import { assetCosts, MovementRecord } from './asset-record.ts';
+import { asset, type StoredMovement } from '../state/asset.ts';
+import { assetCosts, MovementRecord } from '../state/record.ts';
 import { type ViewContent, views } from './asset-views.ts';
 
 /** Views of an asset: movements, reviews, upkeep, files, components, sale and correctable fields. */

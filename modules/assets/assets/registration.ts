@@ -2,11 +2,11 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { nextInSeries } from '../../documents/contract/queries.ts';
+import { type RegisteredLine, registeredDetails } from '../bills/registered-lines.ts';
 import { monthOf } from '../depreciation/months.ts';
 import type { Line } from '../operations/plan.ts';
-import { assetCreated, blankDescription } from './facts.ts';
-import { type RegisteredLine, registeredDetails } from './registered-lines.ts';
-import { type Asset, blank } from './state.ts';
+import { assetCreated, blankDescription } from '../state/facts.ts';
+import { type Asset, blank } from '../state/state.ts';
 
 /** Asset with a given number or serial number. */
 export const assetWith = (reader: Reader, column: 'number' | 'serial_no', value: string) =>

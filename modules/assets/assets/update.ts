@@ -7,11 +7,11 @@ import { canonical } from '../../../kernel/values/canonical.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import * as refusals from '../refusals.ts';
-import { asset } from './asset.ts';
-import { AssetAnswer, assetCosts, assetRecord } from './asset-record.ts';
-import { assetUpdated } from './facts.ts';
+import { asset } from '../state/asset.ts';
+import { assetUpdated } from '../state/facts.ts';
+import { AssetAnswer, assetCosts, assetRecord } from '../state/record.ts';
+import type { Asset } from '../state/state.ts';
 import { descriptionInput } from './new-asset.ts';
-import type { Asset } from './state.ts';
 
 /** Operations that change the other fields. */
 const elsewhere: Readonly<Record<string, string>> = dictionary({

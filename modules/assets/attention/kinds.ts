@@ -1,12 +1,12 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
-import type { StoredMovement } from '../assets/asset.ts';
-import type { Asset } from '../assets/state.ts';
 import { carryingOf } from '../depreciation/charge.ts';
 import { monthsDue } from '../depreciation/due.ts';
 import { addMonths, lastDay, monthOf } from '../depreciation/months.ts';
 import { remindersIn } from '../operations/upkeep.ts';
+import type { StoredMovement } from '../state/asset.ts';
+import type { Asset } from '../state/state.ts';
 
 /** Item of the attention list. */
 export type Attention = {

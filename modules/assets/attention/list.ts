@@ -3,8 +3,8 @@ import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { pageInput } from '../../../kernel/reader/page.ts';
-import { asset, type StoredMovement } from '../assets/asset.ts';
-import type { Asset } from '../assets/state.ts';
+import { asset, type StoredMovement } from '../state/asset.ts';
+import type { Asset } from '../state/state.ts';
 import { attentionOf, runsDue } from './kinds.ts';
 import { unregisteredPurchases } from './purchases.ts';
 

@@ -4,9 +4,9 @@ import { isZero, neg } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../../accounting/contract/queries.ts';
 import { journalLineRows } from '../../accounting/contract/relations.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
-import { billCostsOf } from '../assets/bill-cost.ts';
-import { holdersOf } from '../assets/holders.ts';
-import { isOnBooks } from '../assets/state.ts';
+import { billCostsOf } from '../bills/cost.ts';
+import { holdersOf } from '../bills/holders.ts';
+import { isOnBooks } from '../state/state.ts';
 import type { Attention } from './kinds.ts';
 
 type Open = { readonly id: string; readonly ref_id: string | null; readonly dated: string };

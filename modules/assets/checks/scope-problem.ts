@@ -1,9 +1,9 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
-import { asset } from '../assets/asset.ts';
 import { assetClass } from '../classes/asset-class.ts';
 import { badBody } from '../refusals.ts';
+import { asset } from '../state/asset.ts';
 
 /** Scope of a check. */
 type Scope = {

@@ -12,8 +12,8 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
-import { assetSeen } from '../assets/facts.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';
+import { assetSeen } from '../state/facts.ts';
 import { check, checkSeen } from './check.ts';
 import { assetsInScope } from './scope.ts';
 

@@ -2,8 +2,6 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, sum } from '../../../kernel/values/money/money.ts';
-import { asset } from '../assets/asset.ts';
-import type { Asset } from '../assets/state.ts';
 import {
   accountsOf,
   bookSettingsOf,
@@ -15,6 +13,8 @@ import {
   type Line,
 } from '../operations/plan.ts';
 import { earlierMissing, periodRun } from '../refusals.ts';
+import { asset } from '../state/asset.ts';
+import type { Asset } from '../state/state.ts';
 import { addMonths, type Month, monthOf, monthsFrom } from './months.ts';
 
 /** Charge of an asset in a run, including missed months. */

@@ -4,7 +4,7 @@ import { fact } from '../../../kernel/declare/fact.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { toMinor } from '../../../kernel/values/money/money.ts';
-import { posting } from '../assets/facts.ts';
+import { posting } from '../state/facts.ts';
 import { depreciationRunTable } from '../tables.ts';
 
 const Run = Type.Object({

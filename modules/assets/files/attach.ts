@@ -7,8 +7,8 @@ import {
   storeFile,
 } from '../../../kernel/declare/records/attachments.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { asset } from '../assets/asset.ts';
-import { assetFileAttached } from '../assets/facts.ts';
+import { asset } from '../state/asset.ts';
+import { assetFileAttached } from '../state/facts.ts';
 import { DocumentTag } from './tag.ts';
 
 /** Attaches a file to an asset. */

@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { FileRecord, fileOf, fileRecord } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { asset } from '../assets/asset.ts';
-import { assetFileUpdated } from '../assets/facts.ts';
+import { asset } from '../state/asset.ts';
+import { assetFileUpdated } from '../state/facts.ts';
 
 /** Changes the description of a file. */
 export const describe = command('assets.files.describe', {

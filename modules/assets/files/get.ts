@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { downloadOf, fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
-import { asset } from '../assets/asset.ts';
+import { asset } from '../state/asset.ts';
 
 /** Content of an asset file. */
 export const get = query('assets.files.get', {

@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { asset } from '../assets/asset.ts';
-import { assetFileRemoved } from '../assets/facts.ts';
+import { asset } from '../state/asset.ts';
+import { assetFileRemoved } from '../state/facts.ts';
 
 /** Removes a file from an asset. */
 export const remove = command('assets.files.remove', {

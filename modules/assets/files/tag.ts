@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { asset } from '../assets/asset.ts';
-import { AssetAnswer, assetCosts, assetRecord } from '../assets/asset-record.ts';
-import { assetFileUpdated } from '../assets/facts.ts';
+import { asset } from '../state/asset.ts';
+import { assetFileUpdated } from '../state/facts.ts';
+import { AssetAnswer, assetCosts, assetRecord } from '../state/record.ts';
 
 const tags = [
   'invoice',

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, DateText, Name, orNull, Short } from '../../../kernel/declare/schemas.ts';
-import { linesToRegister } from '../assets/bill-cost.ts';
-import { registeredDetails } from '../assets/registered-lines.ts';
-import type { Figures } from '../assets/state.ts';
+import { linesToRegister } from '../bills/cost.ts';
+import { registeredDetails } from '../bills/registered-lines.ts';
 import { Life } from '../classes/asset-class.ts';
 import { lifeEnd, resetSpread } from '../depreciation/charge.ts';
 import { wrongFigures } from '../refusals.ts';
+import type { Figures } from '../state/state.ts';
 import { component } from './component.ts';
 import { credited } from './credit.ts';
 import { partOf } from './part.ts';

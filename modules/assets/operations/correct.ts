@@ -3,11 +3,11 @@ import { Value } from '@sinclair/typebox/value';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, AnyId, DateText, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { postingMap } from '../../accounting/contract/queries.ts';
-import type { Asset, Figures } from '../assets/state.ts';
 import type { Accounts } from '../classes/accounts.ts';
 import { Convention, DecliningRate, Life, Method } from '../classes/asset-class.ts';
 import { chargeThrough, resetSpread } from '../depreciation/charge.ts';
 import { badBody, wrongFigures } from '../refusals.ts';
+import type { Asset, Figures } from '../state/state.ts';
 import { termsProblem } from './initial-terms.ts';
 import {
   type About,

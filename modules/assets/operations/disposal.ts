@@ -2,11 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, DateText, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
 import { postingMap } from '../../accounting/contract/queries.ts';
-import type { Asset, Figures } from '../assets/state.ts';
 import { proceedsReceivable } from '../classes/accounts.ts';
 import { charged, nextMonth } from '../depreciation/charge.ts';
 import { addMonths, dayOfMonth, daysIn } from '../depreciation/months.ts';
 import { wrongFigures } from '../refusals.ts';
+import type { Asset, Figures } from '../state/state.ts';
 import { partOf } from './part.ts';
 import {
   type About,

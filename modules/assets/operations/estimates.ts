@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { Amount, DateText, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
 import { lockDateOf } from '../../companies/contract/queries.ts';
-import type { Asset, Figures } from '../assets/state.ts';
 import { DecliningRate, Method } from '../classes/asset-class.ts';
 import { chargeThrough, resetSpread } from '../depreciation/charge.ts';
 import { addMonths } from '../depreciation/months.ts';
 import { notPossible, wrongFigures } from '../refusals.ts';
+import type { Asset, Figures } from '../state/state.ts';
 import { termsProblem } from './initial-terms.ts';
 import { carryingOf, monthOf, operation } from './plan.ts';
 

@@ -8,13 +8,13 @@ import {
   Short,
 } from '../../../kernel/declare/schemas.ts';
 import { accountExists } from '../../accounting/contract/queries.ts';
-import { registrationChange } from '../assets/bill-cost.ts';
-import { registeredDetails } from '../assets/registered-lines.ts';
-import type { Figures } from '../assets/state.ts';
+import { registrationChange } from '../bills/cost.ts';
+import { registeredDetails } from '../bills/registered-lines.ts';
 import { Accounts } from '../classes/accounts.ts';
 import { Convention, DecliningRate, Life, Method } from '../classes/asset-class.ts';
 import { lifeEnd, resetSpread } from '../depreciation/charge.ts';
 import { wrongFigures } from '../refusals.ts';
+import type { Figures } from '../state/state.ts';
 import { Code, costAccount, credit, dated, debit, monthOf, operation, sub } from './plan.ts';
 
 /** Depreciation terms that may be set while an asset is a draft. */

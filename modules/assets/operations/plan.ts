@@ -16,14 +16,14 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import type { PostingLine } from '../../accounting/contract/facts.ts';
 import { currencyOf, fiscalYearStartOf } from '../../companies/contract/queries.ts';
-import type { Kind } from '../assets/facts.ts';
-import type { Asset, Figures } from '../assets/state.ts';
 import type { Accounts } from '../classes/accounts.ts';
 import { type AssetClass, assetClass } from '../classes/asset-class.ts';
 import { carryingOf, chargeThrough, type Step } from '../depreciation/charge.ts';
 import type { BookSettings } from '../depreciation/depreciable.ts';
 import { addMonths, type Month, monthOf } from '../depreciation/months.ts';
 import { tooEarly, unknownClass } from '../refusals.ts';
+import type { Kind } from '../state/facts.ts';
+import type { Asset, Figures } from '../state/state.ts';
 
 /** Line to post. */
 export type Line = Static<typeof PostingLine>;

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, AnyId, DateText } from '../../../kernel/declare/schemas.ts';
-import type { Asset } from '../assets/state.ts';
 import { chargeThrough, lifeEnd, resetSpread } from '../depreciation/charge.ts';
 import { addMonths } from '../depreciation/months.ts';
 import { wrongFigures } from '../refusals.ts';
+import type { Asset } from '../state/state.ts';
 import {
   type About,
   accountsOf,

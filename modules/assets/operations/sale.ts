@@ -3,8 +3,8 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, Name, orNull } from '../../../kernel/declare/schemas.ts';
 import { taxesOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
-import type { Sale } from '../assets/state.ts';
 import { unknownContact, wrongFigures } from '../refusals.ts';
+import type { Sale } from '../state/state.ts';
 import {
   type DerecognitionContext,
   derecognize,

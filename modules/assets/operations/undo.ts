@@ -7,10 +7,10 @@ import { canonical } from '../../../kernel/values/canonical.ts';
 import { compare, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
 import { lotsById } from '../../inventory/contract/queries.ts';
-import { movementIn, movementsIn, type StoredMovement } from '../assets/asset.ts';
-import type { Asset, Figures } from '../assets/state.ts';
 import { notPossible } from '../refusals.ts';
 import { invoiceOf, nameOf } from '../sales/invoice.ts';
+import { movementIn, movementsIn, type StoredMovement } from '../state/asset.ts';
+import type { Asset, Figures } from '../state/state.ts';
 import { type About, type Effect, operation } from './plan.ts';
 import { releasedDetails, undoReason, unregister } from './unregister.ts';
 

@@ -1,8 +1,8 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import type { StoredMovement } from '../assets/asset.ts';
-import type { Asset } from '../assets/state.ts';
 import { chargeThrough, resetSpread } from '../depreciation/charge.ts';
 import type { BookSettings } from '../depreciation/depreciable.ts';
+import type { StoredMovement } from '../state/asset.ts';
+import type { Asset } from '../state/state.ts';
 import { carryingOf } from './plan.ts';
 
 /** Movements that set a new value, so that earlier losses no longer count. */

@@ -1,9 +1,9 @@
 import { locked } from '../../../kernel/declare/date-range.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import { movementsIn, type StoredMovement } from '../assets/asset.ts';
-import { registeredDetails, registeredLinesIn } from '../assets/registered-lines.ts';
+import { registeredDetails, registeredLinesIn } from '../bills/registered-lines.ts';
 import { notPossible } from '../refusals.ts';
+import { movementsIn, type StoredMovement } from '../state/asset.ts';
 import type { About, Effect } from './plan.ts';
 
 /** Effective movements since the registration. */

@@ -11,9 +11,9 @@ import {
   Text,
 } from '../../../kernel/declare/schemas.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
-import { movementsIn, type StoredMovement } from '../assets/asset.ts';
 import { dayOfMonth, dueAfter } from '../depreciation/months.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';
+import { movementsIn, type StoredMovement } from '../state/asset.ts';
 import { add, Code, credit, dated, debit, maybeId, monthOf, operation, sub } from './plan.ts';
 
 /** Moves the asset to another location or custodian. */

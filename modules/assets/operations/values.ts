@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { Amount, DateText, orNull, Short } from '../../../kernel/declare/schemas.ts';
-import { movementsIn } from '../assets/asset.ts';
-import type { Asset, Figures } from '../assets/state.ts';
 import { resetSpread } from '../depreciation/charge.ts';
 import { aboveCap, lossIsNone, notPossible, wrongFigures } from '../refusals.ts';
+import { movementsIn } from '../state/asset.ts';
+import type { Asset, Figures } from '../state/state.ts';
 import { partOf } from './part.ts';
 import {
   type About,

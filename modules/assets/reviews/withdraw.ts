@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { asset, movementIn } from '../assets/asset.ts';
-import { recordMovement } from '../assets/movement-fact.ts';
 import { undoEffect } from '../operations/undo.ts';
 import { notPossible } from '../refusals.ts';
+import { asset, movementIn } from '../state/asset.ts';
+import { recordMovement } from '../state/movement-fact.ts';
 
 /** Withdraws a review; refused once a month was charged under its estimates. */
 export const withdraw = command('assets.reviews.withdraw', {

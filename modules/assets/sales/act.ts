@@ -13,11 +13,7 @@ import {
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { asset as life } from '../../../machines/asset.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
-import { asset } from '../assets/asset.ts';
-import { assetCosts } from '../assets/asset-record.ts';
 import { derecognitionProblem } from '../assets/derecognition.ts';
-import { recordMovement } from '../assets/movement-fact.ts';
-import { type Asset, Sale } from '../assets/state.ts';
 import { proceedsReceivable } from '../classes/accounts.ts';
 import {
   type About,
@@ -32,6 +28,10 @@ import {
 } from '../operations/plan.ts';
 import { saleEffect, taxOn } from '../operations/sale.ts';
 import { notPossible, tooEarly, unknownContact, wrongFigures } from '../refusals.ts';
+import { asset } from '../state/asset.ts';
+import { recordMovement } from '../state/movement-fact.ts';
+import { assetCosts } from '../state/record.ts';
+import { type Asset, Sale } from '../state/state.ts';
 import { asInvoiced, invoiceOf, nameOf } from './invoice.ts';
 
 const Input = Type.Object({

@@ -2,9 +2,9 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
 import { type DocLine, isIssued } from '../../documents/contract/queries.ts';
-import type { Moved } from '../assets/facts.ts';
-import type { Sale } from '../assets/state.ts';
 import { proceedsReceivable } from '../classes/accounts.ts';
+import type { Moved } from '../state/facts.ts';
+import type { Sale } from '../state/state.ts';
 
 /** Invoice of a sale; undefined if it is void or deleted. */
 export const invoiceOf = (reader: Reader, sale: Sale | null): Doc | undefined => {

@@ -2,11 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { asset } from '../assets/asset.ts';
-import { recordMovement } from '../assets/movement-fact.ts';
 import { resetSpread } from '../depreciation/charge.ts';
 import { MonthText } from '../operations/estimates.ts';
 import { notPossible } from '../refusals.ts';
+import { asset } from '../state/asset.ts';
+import { recordMovement } from '../state/movement-fact.ts';
 
 /** Withdraws the skip of a month that has not been charged. */
 export const withdraw = command('assets.skips.withdraw', {

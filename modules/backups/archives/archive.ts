@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { archiveOf } from '../folders.ts';
-import { hashOfFile, isAgeFile, type Measure, unseal } from './encryption.ts';
-import { knownKey, type OpeningKeys } from './key.ts';
+import { knownKey, type OpeningKeys } from './encryption/key.ts';
+import { hashOfFile, isAgeFile, type Measure, unseal } from './encryption/sealed-archive.ts';
 
 /** An archive and the keys that may open it. */
 export type Archive = {

@@ -8,7 +8,7 @@ import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { append } from '../../../kernel/writer/append.ts';
 import { dropRows } from '../../../kernel/writer/rows.ts';
-import { derive } from './derived-rows.ts';
+import { derive } from './company/derived-rows.ts';
 
 const noneListed = listedErasures(undefined);
 

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { Contents } from '../archives/company/read.ts';
+import { readStored } from '../archives/company/stored-backup.ts';
 import { isDamaged } from '../archives/damage.ts';
-import { Contents } from '../archives/read-company.ts';
-import { readStored } from '../archives/stored-backup.ts';
 import { backupNotReady, badArchive } from '../records/refusals.ts';
 import { backupOf } from '../records/view.ts';
 

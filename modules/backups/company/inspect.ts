@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { Contents } from '../archives/read-company.ts';
-import { ArchiveForm, emptied, readUpload } from '../archives/upload.ts';
+import { Contents } from '../archives/company/read.ts';
+import { ArchiveForm, emptied, readUpload } from '../archives/container/upload.ts';
 import { archiveRefusals, archiveTooLarge } from '../records/refusals.ts';
 
 /** Says what an archive holds and whether it is whole; nothing is kept of it. */

@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { readStored } from '../archives/company/stored-backup.ts';
 import { isDamaged } from '../archives/damage.ts';
-import { readStored } from '../archives/stored-backup.ts';
 import { backupNotReady } from '../records/refusals.ts';
 import { backupOf } from '../records/view.ts';
 

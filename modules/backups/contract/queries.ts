@@ -1,4 +1,4 @@
-import { waitingForStart } from '../archives/pending-restore.ts';
+import { waitingForStart } from '../archives/installation/pending-restore.ts';
 import { notFirst } from '../records/first-company.ts';
 
 export { notFirst, waitingForStart };

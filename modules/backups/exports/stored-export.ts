@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { task } from '../../../kernel/declare/task.ts';
 import { type Archive, opened } from '../archives/archive.ts';
 import { orDamaged } from '../archives/damage.ts';
-import { type Measure, placed } from '../archives/encryption.ts';
-import type { Recipients } from '../archives/key.ts';
+import type { Recipients } from '../archives/encryption/key.ts';
+import { type Measure, placed } from '../archives/encryption/sealed-archive.ts';
 
 type Asked = {
   readonly archive: Archive;

@@ -20,8 +20,8 @@ import {
 import { serviceRestartAsked } from '../../system/contract/facts.ts';
 import { serviceId } from '../../system/contract/queries.ts';
 import { uploadedArchive } from '../archives/archive.ts';
-import { restoreForFounder } from '../archives/staged-installation.ts';
-import { ArchiveForm, emptied, received } from '../archives/upload.ts';
+import { ArchiveForm, emptied, received } from '../archives/container/upload.ts';
+import { restoreForFounder } from '../archives/installation/replacement.ts';
 import { archiveRefusals, archiveTooLarge, newerVersion } from '../records/refusals.ts';
 import { asks, replacementIn } from '../records/replacement.ts';
 

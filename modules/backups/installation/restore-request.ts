@@ -1,6 +1,6 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import type { ToRestore } from '../archives/staged-installation.ts';
+import type { ToRestore } from '../archives/installation/replacement.ts';
 import { backupCreated } from '../records/backup.ts';
 import { asks, type Installation } from '../records/replacement.ts';
 

@@ -4,10 +4,10 @@ import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { storedArchive } from '../archives/archive.ts';
+import { ArchiveForm } from '../archives/container/upload.ts';
 import { isDamaged } from '../archives/damage.ts';
-import { restoreFilesTask } from '../archives/restore-files.ts';
-import { type ToRestore, toRestore } from '../archives/staged-installation.ts';
-import { ArchiveForm } from '../archives/upload.ts';
+import { type ToRestore, toRestore } from '../archives/installation/replacement.ts';
+import { restoreFilesTask } from '../archives/installation/restore-files.ts';
 import { notFirst } from '../records/first-company.ts';
 import { filesOf } from '../records/note.ts';
 import {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { knownKey } from '../archives/key.ts';
+import { knownKey } from '../archives/encryption/key.ts';
 import { pausedJobs } from '../jobs/release.ts';
 import { isUnderWay } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';

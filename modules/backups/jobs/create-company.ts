@@ -1,8 +1,8 @@
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
-import { recipientsOf } from '../archives/key.ts';
-import { type Packed, packCompanyTask } from '../archives/pack-company.ts';
+import { type Packed, packCompanyTask } from '../archives/company/pack.ts';
+import { recipientsOf } from '../archives/encryption/key.ts';
 import { archiveOf } from '../folders.ts';
 import { backup } from '../records/backup.ts';
 import { writeNote } from '../records/note.ts';

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { companyOf, instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
-import { recipientsOf } from '../archives/key.ts';
+import { recipientsOf } from '../archives/encryption/key.ts';
 import {
   type PackedInstallation,
   packInstallationTask,
   type StoredFile,
-} from '../archives/pack-installation.ts';
+} from '../archives/installation/pack.ts';
 import { archiveOf } from '../folders.ts';
 import { backup, type Made } from '../records/backup.ts';
 import { firstCompany } from '../records/first-company.ts';

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
-import { pausedByRestore } from '../archives/stage-installation.ts';
+import { pausedByRestore } from '../archives/installation/stage.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere, nothingPaused } from '../records/refusals.ts';
 import { installationId, jobsReleased } from '../records/replacement.ts';

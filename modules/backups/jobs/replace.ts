@@ -7,8 +7,8 @@ import { instance } from '../../../kernel/reader/reader.ts';
 import { credentialRow } from '../../identity/contract/commands.ts';
 import { sysUserCreated } from '../../identity/contract/facts.ts';
 import { memberRows } from '../../identity/contract/relations.ts';
-import { headOf } from '../archives/pack-company.ts';
-import { isStranger, Stranger } from '../archives/people.ts';
+import { headOf } from '../archives/company/pack.ts';
+import { isStranger, Stranger } from '../archives/company/people.ts';
 import { type BackupJob, backupJob, backupJobDone, backupRestored } from './job.ts';
 
 export const ledgerMovedOn = refusal(

@@ -3,7 +3,7 @@ import { reasonOf } from '../../../kernel/declare/disk-full.ts';
 import { later } from '../../../kernel/declare/reaction.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { dropReady } from '../archives/pending-restore.ts';
+import { dropReady } from '../archives/installation/pending-restore.ts';
 import { archiveOf, filesNoteOf, noteOf } from '../folders.ts';
 import { backupCreated, backupDeleted } from '../records/backup.ts';
 import { writeNote } from '../records/note.ts';

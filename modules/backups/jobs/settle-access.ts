@@ -5,7 +5,7 @@ import { instance } from '../../../kernel/reader/reader.ts';
 import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import { companyRows } from '../../companies/contract/relations.ts';
 import { settleMembers, settleUsers } from '../../identity/contract/commands.ts';
-import type { KeptAccess } from '../archives/catch-up.ts';
+import type { KeptAccess } from '../archives/installation/catch-up.ts';
 import { foldersIn } from '../folders.ts';
 import { keep as keepRecoveryKey } from '../recovery/keep.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { StoredFile } from '../archives/pack-installation.ts';
+import type { StoredFile } from '../archives/installation/pack.ts';
 import { filesNoteOf, foldersIn, noteOf } from '../folders.ts';
 import { Kept } from '../jobs/keep.ts';
 

@@ -4,7 +4,7 @@ import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { wrongPassword } from '../../identity/contract/commands.ts';
 import { isOwnPassword, TypedPassword } from '../../identity/contract/queries.ts';
-import { newRecoveryKey } from '../archives/age.ts';
+import { newRecoveryKey } from '../archives/encryption/age.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
 import { recoveryKeyId, recoveryKeyMade } from './recovery-key.ts';

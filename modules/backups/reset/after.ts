@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { resetLeft } from '../archives/factory-reset.ts';
+import { resetLeft } from '../archives/installation/factory-reset.ts';
 import { foldersIn } from '../folders.ts';
 import { done } from '../jobs/system-command.ts';
 import { note } from './note.ts';

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { credentialRow } from '../../identity/contract/commands.ts';
 import { sysUserCompanyOpened, sysUserCreated } from '../../identity/contract/facts.ts';
-import type { Emptying } from '../archives/factory-reset.ts';
+import type { Emptying } from '../archives/installation/factory-reset.ts';
 
 /** Recreates logins as they were, and their company. */
 export const bringBack = command('backups.reset.bringBack', {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { join } from '../../identity/contract/commands.ts';
-import type { Emptying } from '../archives/factory-reset.ts';
+import type { Emptying } from '../archives/installation/factory-reset.ts';
 import { bringBack } from './bring-back.ts';
 import { installationReset, reset } from './reset.ts';
 

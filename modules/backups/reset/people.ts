@@ -1,6 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { credentialRows, memberRows, userRows } from '../../identity/contract/relations.ts';
-import type { KeptPerson } from '../archives/factory-reset.ts';
+import type { KeptPerson } from '../archives/installation/factory-reset.ts';
 
 const sql = `SELECT m.id AS user_id, u.email, u.name, m.role, c.hash, c.ver FROM ${memberRows} m
  JOIN ${userRows} u ON u.company='instance' AND u.id=m.id

@@ -10,7 +10,7 @@ import { wrongPassword } from '../../identity/contract/commands.ts';
 import { isOwnPassword, TypedPassword } from '../../identity/contract/queries.ts';
 import { serviceRestartAsked } from '../../system/contract/facts.ts';
 import { serviceId } from '../../system/contract/queries.ts';
-import { prepareRestore } from '../archives/pending-restore.ts';
+import { prepareRestore } from '../archives/installation/pending-restore.ts';
 import { packedInstallation } from '../jobs/create-installation.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { backupCreated } from '../records/backup.ts';

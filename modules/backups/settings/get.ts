@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { knownKey } from '../archives/key.ts';
+import { knownKey } from '../archives/encryption/key.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
 import { planOf } from './plan.ts';

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { knownKey } from '../archives/key.ts';
+import { knownKey } from '../archives/encryption/key.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
 import { backupPlanned, Plan, planId, planOf, Weekday } from './plan.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { contact } from '../contacts/contact.ts';
 import { contactIsDeleted } from '../refusals.ts';
+import { contact } from '../state/contact.ts';
 import { addAddress } from './change.ts';
 import { addressInput } from './input.ts';
 

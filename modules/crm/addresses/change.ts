@@ -1,7 +1,7 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Contact } from '../contacts/contact.ts';
-import { contactAddressAdded, contactAddressUpdated } from '../contacts/facts.ts';
+import type { Contact } from '../state/contact.ts';
+import { contactAddressAdded, contactAddressUpdated } from '../state/facts.ts';
 import type { AddressState } from './address.ts';
 import type { AddressInput } from './input.ts';
 

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
-import { contact } from '../contacts/contact.ts';
-import { contactAddressRemoved } from '../contacts/facts.ts';
 import { contactIsDeleted } from '../refusals.ts';
+import { contact } from '../state/contact.ts';
+import { contactAddressRemoved } from '../state/facts.ts';
 import { addressOf } from './change.ts';
 
 /** Removes an address from a contact; the contact's one-line text is kept. */

@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { Ids } from '../../../kernel/declare/schemas.ts';
 import { balanceIsOpen, goodsAreOpen } from '../refusals.ts';
-import { contact } from './contact.ts';
-import { contactDeleted } from './facts.ts';
+import { contact } from '../state/contact.ts';
+import { contactDeleted } from '../state/facts.ts';
 import { openBusiness } from './open-business.ts';
 
 /** Deletes contacts, all or none; contacts that are deleted already are skipped. */

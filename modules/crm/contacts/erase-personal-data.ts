@@ -7,8 +7,8 @@ import { RetainedDocument, retainedDocumentsOf } from '../../documents/contract/
 import { contactNoteErased } from '../notes/note.ts';
 import { notesOf } from '../notes/view.ts';
 import { balanceIsOpen, contactIsErased, goodsAreOpen } from '../refusals.ts';
-import { contact } from './contact.ts';
-import { contactErased } from './facts.ts';
+import { contact } from '../state/contact.ts';
+import { contactErased } from '../state/facts.ts';
 import { openBusiness } from './open-business.ts';
 
 /**

@@ -6,8 +6,8 @@ import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { counted } from '../../../kernel/reader/count-rows.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { contactView } from '../state/view.ts';
 import { contactConditions, contactFilters } from './list.ts';
-import { contactView } from './view.ts';
 
 const columns = [
   'name',

@@ -7,9 +7,9 @@ import { recordAt } from '../../../kernel/ledger/records-at.ts';
 import { cutoffOf } from '../../../kernel/ledger/replay.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { notesCount } from '../notes/view.ts';
-import { contact } from './contact.ts';
-import { ContactRecord, contactRecord } from './record.ts';
-import { contactView } from './view.ts';
+import { contact } from '../state/contact.ts';
+import { ContactRecord, contactRecord } from '../state/record.ts';
+import { contactView } from '../state/view.ts';
 
 /** A contact, also a deleted one, now or as of a cutoff. */
 export const get = query('crm.contacts.get', {

@@ -3,7 +3,7 @@ import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
 import { type Columns, type FieldType, readBy } from '../../../kernel/platform/sheets/columns.ts';
 import { hasDocuments } from '../../documents/contract/queries.ts';
 import { contactExists } from '../refusals.ts';
-import { contactInput } from './fields.ts';
+import { contactInput } from '../state/fields.ts';
 import { takeOver } from './take-over.ts';
 import { unmake } from './unmake.ts';
 import { upsert as bringUpToDate } from './upsert.ts';

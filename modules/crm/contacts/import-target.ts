@@ -11,7 +11,7 @@ import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { type ContactNote, contactNote } from '../notes/note.ts';
 import { badId, contactIsDeleted } from '../refusals.ts';
-import { type Contact, contact } from './contact.ts';
+import { type Contact, contact } from '../state/contact.ts';
 
 /** Records that an import event refers to: the contact, and the note of a note event. */
 export type ImportTarget = {

@@ -9,15 +9,15 @@ import { noteAdded, noteRemoved, noteUpdated } from '../notes/importable.ts';
 import { addPerson, changePerson, personOf } from '../people/change.ts';
 import { PersonInput, personChange } from '../people/input.ts';
 import { contactExists } from '../refusals.ts';
-import { changesTo } from './changes.ts';
-import { contactFacts } from './creation-facts.ts';
+import { changesTo } from '../state/changes.ts';
+import { contactFacts } from '../state/creation-facts.ts';
 import {
   contactAddressRemoved,
   contactPersonRemoved,
   contactTagged,
   contactUpdated,
-} from './facts.ts';
-import { ContactBody, Tags } from './fields.ts';
+} from '../state/facts.ts';
+import { ContactBody, Tags } from '../state/fields.ts';
 import { type ImportTarget, idProblem, takes, takesOn } from './import-target.ts';
 
 /** Facts of an imported contact. */

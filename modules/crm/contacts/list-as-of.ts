@@ -4,10 +4,10 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import { type AskedAt, type RecordsAt, recordsAt } from '../../../kernel/ledger/records-at.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { contact } from './contact.ts';
-import { contactCreated, contactDeleted, contactUpdated } from './facts.ts';
-import { typeOf } from './fields.ts';
-import { contactRecord } from './record.ts';
+import { contact } from '../state/contact.ts';
+import { contactCreated, contactDeleted, contactUpdated } from '../state/facts.ts';
+import { typeOf } from '../state/fields.ts';
+import { contactRecord } from '../state/record.ts';
 
 /** Filters of a contact list as of a cutoff. */
 type Asked = AskedAt & {

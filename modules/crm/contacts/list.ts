@@ -11,10 +11,10 @@ import {
   page,
   pageInput,
 } from '../../../kernel/reader/page.ts';
-import { ContactType, typeOf } from './fields.ts';
+import { ContactType, typeOf } from '../state/fields.ts';
+import { ContactRecord } from '../state/record.ts';
+import { contactView } from '../state/view.ts';
 import { listAsOf } from './list-as-of.ts';
-import { ContactRecord } from './record.ts';
-import { contactView } from './view.ts';
 
 const sortable = ['name', 'created_at', 'updated_at', 'email', 'contact_type'] as const;
 

@@ -2,7 +2,7 @@ import type { Stored } from '../../../kernel/reader/reader.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import type { AddressState } from '../addresses/address.ts';
 import type { PersonState } from '../people/person.ts';
-import { type Contact, sorted } from './contact.ts';
+import { type Contact, sorted } from '../state/contact.ts';
 
 const fillable = [
   'company_name',

@@ -5,10 +5,10 @@ import { AnyId, Ids } from '../../../kernel/declare/schemas.ts';
 import { contactNoteUpdated } from '../notes/note.ts';
 import { notesOf } from '../notes/view.ts';
 import { contactIsDeleted, mergedWithItself } from '../refusals.ts';
-import { contact } from './contact.ts';
-import { contactDeleted, contactMerged } from './facts.ts';
+import { contact } from '../state/contact.ts';
+import { contactDeleted, contactMerged } from '../state/facts.ts';
+import { ContactAfter, recordAfter } from '../state/record.ts';
 import { mergeData } from './merge-data.ts';
-import { ContactAfter, recordAfter } from './record.ts';
 
 /**
  * Merges contacts into a target, which takes their data; the sources are deleted. Documents, lists,

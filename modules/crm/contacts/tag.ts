@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { contactIsDeleted } from '../refusals.ts';
-import { contact, sorted } from './contact.ts';
-import { contactTagged } from './facts.ts';
-import { normalValue, Tags } from './fields.ts';
+import { contact, sorted } from '../state/contact.ts';
+import { contactTagged } from '../state/facts.ts';
+import { normalValue, Tags } from '../state/fields.ts';
 
 /** Adds tags to a contact; change the field `tags` to remove some. */
 export const tag = command('crm.contacts.tag', {

@@ -3,8 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { hasDocuments } from '../../documents/contract/queries.ts';
 import { contactIsDeleted, contactIsUsed } from '../refusals.ts';
-import { contact } from './contact.ts';
-import { contactDeleted } from './facts.ts';
+import { contact } from '../state/contact.ts';
+import { contactDeleted } from '../state/facts.ts';
 
 /** Deletes a contact that an import created, unless documents refer to it. */
 export const unmake = command('crm.contacts.unmake', {

@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, ChangeMap, Written } from '../../../kernel/declare/schemas.ts';
 import { badValue, contactIsDeleted, fieldHasChanged, unknownField } from '../refusals.ts';
-import { changesTo } from './changes.ts';
-import { contact } from './contact.ts';
-import { contactUpdated } from './facts.ts';
+import { changesTo } from '../state/changes.ts';
+import { contact } from '../state/contact.ts';
+import { contactUpdated } from '../state/facts.ts';
 
 /** Changes fields of a contact; fields that have the value already are not recorded. */
 export const update = command('crm.contacts.update', {

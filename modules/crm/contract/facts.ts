@@ -1,5 +1,5 @@
-import { type Contact, contact } from '../contacts/contact.ts';
-import { contactErased, contactMerged } from '../contacts/facts.ts';
+import { type Contact, contact } from '../state/contact.ts';
+import { contactErased, contactMerged } from '../state/facts.ts';
 
 export type { Contact };
 export { contact, contactErased, contactMerged };

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactsByName } from '../contacts/by-name.ts';
-import { type Contact, contact } from '../contacts/contact.ts';
+import { type Contact, contact } from '../state/contact.ts';
 
 export { contactsByName };
 

@@ -7,9 +7,9 @@ import {
   storeFile,
 } from '../../../kernel/declare/records/attachments.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { contact } from '../contacts/contact.ts';
-import { contactFileAttached } from '../contacts/facts.ts';
 import { contactIsDeleted } from '../refusals.ts';
+import { contact } from '../state/contact.ts';
+import { contactFileAttached } from '../state/facts.ts';
 
 /** Attaches a file to a contact. */
 export const attach = command('crm.files.attach', {

@@ -3,9 +3,9 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { FileRecord, fileOf, fileRecord } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { contact } from '../contacts/contact.ts';
-import { contactFileUpdated } from '../contacts/facts.ts';
 import { contactIsDeleted } from '../refusals.ts';
+import { contact } from '../state/contact.ts';
+import { contactFileUpdated } from '../state/facts.ts';
 
 /** Changes the description of a contact's file. */
 export const describe = command('crm.files.describe', {

@@ -1,7 +1,7 @@
 import { later } from '../../../kernel/declare/reaction.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { readerOf } from '../../../kernel/reader/reader.ts';
-import { contactErased, contactFileAttached } from '../contacts/facts.ts';
+import { contactErased, contactFileAttached } from '../state/facts.ts';
 
 type Named = { readonly company: string; readonly contact_id: string };
 

@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { downloadOf, fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
-import { contact } from '../contacts/contact.ts';
+import { contact } from '../state/contact.ts';
 
 /** Bytes of a contact's file. */
 export const get = query('crm.files.get', {

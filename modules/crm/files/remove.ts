@@ -3,10 +3,10 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { contact } from '../contacts/contact.ts';
-import { contactFileRemoved } from '../contacts/facts.ts';
-import { ContactAfter, recordAfter } from '../contacts/record.ts';
 import { contactIsDeleted } from '../refusals.ts';
+import { contact } from '../state/contact.ts';
+import { contactFileRemoved } from '../state/facts.ts';
+import { ContactAfter, recordAfter } from '../state/record.ts';
 
 /** Removes a file from a contact. */
 export const remove = command('crm.files.remove', {

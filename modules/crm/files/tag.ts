@@ -3,10 +3,10 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Short } from '../../../kernel/declare/schemas.ts';
-import { contact } from '../contacts/contact.ts';
-import { contactFileUpdated } from '../contacts/facts.ts';
-import { ContactAfter, recordAfter } from '../contacts/record.ts';
 import { contactIsDeleted } from '../refusals.ts';
+import { contact } from '../state/contact.ts';
+import { contactFileUpdated } from '../state/facts.ts';
+import { ContactAfter, recordAfter } from '../state/record.ts';
 
 /** Sets the document kind of a contact's file; null removes it. */
 export const tag = command('crm.files.tag', {

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { authorName, NoteText } from '../../../kernel/declare/records/notes.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { contact } from '../contacts/contact.ts';
 import { contactIsDeleted } from '../refusals.ts';
+import { contact } from '../state/contact.ts';
 import { contactNoteAdded } from './note.ts';
 
 /** Adds a note to a contact; id and version in the answer are the note's. */

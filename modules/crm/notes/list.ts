@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { NoteRecord } from '../../../kernel/declare/records/notes.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { contact } from '../contacts/contact.ts';
+import { contact } from '../state/contact.ts';
 import { notesOf } from './view.ts';
 
 /** Notes about a contact. */

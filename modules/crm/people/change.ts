@@ -1,7 +1,7 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
-import type { Contact } from '../contacts/contact.ts';
-import { contactPersonAdded, contactPersonUpdated } from '../contacts/facts.ts';
+import type { Contact } from '../state/contact.ts';
+import { contactPersonAdded, contactPersonUpdated } from '../state/facts.ts';
 import { type PersonChange, type PersonInput, personChange } from './input.ts';
 import type { PersonState } from './person.ts';
 

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
-import { contact } from '../contacts/contact.ts';
-import { contactPersonRemoved } from '../contacts/facts.ts';
 import { contactIsDeleted } from '../refusals.ts';
+import { contact } from '../state/contact.ts';
+import { contactPersonRemoved } from '../state/facts.ts';
 import { personOf } from './change.ts';
 
 /** Removes a person from a contact. */

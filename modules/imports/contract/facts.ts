@@ -1,4 +1,4 @@
-import { importRunDone, importRunStarted, importRunUndone } from '../runs/facts.ts';
-import { importRun } from '../runs/run.ts';
+import { importRunDone, importRunStarted, importRunUndone } from '../state/facts.ts';
+import { importRun } from '../state/run.ts';
 
 export { importRun, importRunDone, importRunStarted, importRunUndone };

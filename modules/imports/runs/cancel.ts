@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { importRunCancelled } from './facts.ts';
-import { runPath } from './record.ts';
-import { importRun } from './run.ts';
-import { runFor } from './view.ts';
+import { importRunCancelled } from '../state/facts.ts';
+import { runPath } from '../state/record.ts';
+import { importRun } from '../state/run.ts';
+import { runFor } from '../state/view.ts';
 
 /** Stops an import after its current step; imported records are kept. */
 export const cancel = command('imports.runs.cancel', {

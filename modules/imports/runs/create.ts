@@ -13,7 +13,7 @@ import { uuid } from '../../../kernel/values/ids.ts';
 import { fileTooLarge, unknownKind } from '../refusals.ts';
 import { type StagedFile, stageTask } from '../staging/stage.ts';
 import { stagedPaths } from '../staging/staged-records.ts';
-import { importRunCreated } from './facts.ts';
+import { importRunCreated } from '../state/facts.ts';
 import { unreadOf, unreadParts } from './unread.ts';
 
 /** Staged file of a run, with the caller's role. */

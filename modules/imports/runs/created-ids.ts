@@ -1,6 +1,6 @@
 import { entryOf, type LedgerRow } from '../../../kernel/ledger/read.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { importRunStepped } from './facts.ts';
+import { importRunStepped } from '../state/facts.ts';
 
 type Stepped = ReturnType<typeof importRunStepped>['data'];
 

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { importRunUndone } from './facts.ts';
-import { runPath } from './record.ts';
-import { importRun } from './run.ts';
+import { importRunUndone } from '../state/facts.ts';
+import { runPath } from '../state/record.ts';
+import { importRun } from '../state/run.ts';
 
 /** Records that an import was undone. */
 export const finishUndo = command('imports.runs.finishUndo', {

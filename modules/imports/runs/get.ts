@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
-import { RunRecord, runPath } from './record.ts';
-import { importRunView, runFor } from './view.ts';
+import { RunRecord, runPath } from '../state/record.ts';
+import { importRunView, runFor } from '../state/view.ts';
 
 /** Status, counts and progress of an import. */
 export const get = query('imports.runs.get', {

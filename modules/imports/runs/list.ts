@@ -3,8 +3,8 @@ import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
-import { RunRecord } from './record.ts';
-import { importRunView } from './view.ts';
+import { RunRecord } from '../state/record.ts';
+import { importRunView } from '../state/view.ts';
 
 /** Imports of the kinds that the caller may import, newest first. */
 export const list = query('imports.runs.list', {

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { Counts, importRunPreviewed } from './facts.ts';
-import { runPath } from './record.ts';
-import { importRun } from './run.ts';
+import { Counts, importRunPreviewed } from '../state/facts.ts';
+import { runPath } from '../state/record.ts';
+import { importRun } from '../state/run.ts';
 
 /** Records the preview of an import. */
 export const notePreview = command('imports.runs.notePreview', {

@@ -3,10 +3,10 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { notPreviewed } from '../refusals.ts';
+import { runPath } from '../state/record.ts';
+import { runFor } from '../state/view.ts';
 import { PreviewFile, readPreview } from './preview-file.ts';
-import { runPath } from './record.ts';
 import { unreadOf, unreadParts } from './unread.ts';
-import { runFor } from './view.ts';
 
 const text = Type.String();
 const count = Type.Integer();

@@ -10,10 +10,10 @@ import { entryOf, withPersonal } from '../../../kernel/ledger/read.ts';
 import type { LeftOutRows } from '../../../kernel/platform/sheets/row-counts.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { stagedPaths } from '../staging/staged-records.ts';
+import { runPath } from '../state/record.ts';
+import { runFor } from '../state/view.ts';
 import { stepsOf } from './created-ids.ts';
-import { runPath } from './record.ts';
 import type { RecordOutcome } from './step-records.ts';
-import { runFor } from './view.ts';
 
 /**
  * Row report of an import: every row with its outcome; before the start, with the outcome of the

@@ -4,10 +4,10 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { previewChanged } from '../refusals.ts';
-import { importRunStarted } from './facts.ts';
-import { runPath } from './record.ts';
-import { importRun } from './run.ts';
-import { runFor } from './view.ts';
+import { importRunStarted } from '../state/facts.ts';
+import { runPath } from '../state/record.ts';
+import { importRun } from '../state/run.ts';
+import { runFor } from '../state/view.ts';
 
 /** Fact of a start; records are imported with this user and role. */
 export const startedFact = (run_id: string, { user_id, role }: Caller) =>

@@ -7,7 +7,7 @@ import { keyReused, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { StagedRecord } from '../staging/staged-records.ts';
-import type { Outcome } from './facts.ts';
+import type { Outcome } from '../state/facts.ts';
 
 /** Record of a step: the command that imports it, or the problem that prevents it. */
 export type StepRecord = {

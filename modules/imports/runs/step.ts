@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { batch } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { runMoved } from '../refusals.ts';
-import { importRunDone, importRunStepped } from './facts.ts';
-import { importRun } from './run.ts';
+import { importRunDone, importRunStepped } from '../state/facts.ts';
+import { importRun } from '../state/run.ts';
 import { outcomesOf, type StepRecord, sendsOf } from './step-records.ts';
 
 /**

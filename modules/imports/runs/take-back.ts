@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { batch, type Result, send } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { runMoved } from '../refusals.ts';
-import { importRunTakenBack } from './facts.ts';
-import { importRun } from './run.ts';
+import { importRunTakenBack } from '../state/facts.ts';
+import { importRun } from '../state/run.ts';
 import { takeBackRecord } from './take-back-record.ts';
 
 /** Removes the next records of an import; records that were changed since are kept and reported. */

@@ -5,11 +5,11 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { recordsUsed } from '../refusals.ts';
-import { importRunUndoing } from './facts.ts';
-import { runPath } from './record.ts';
-import { importRun } from './run.ts';
+import { importRunUndoing } from '../state/facts.ts';
+import { runPath } from '../state/record.ts';
+import { importRun } from '../state/run.ts';
+import { runFor } from '../state/view.ts';
 import { type UsedRecords, usedTask } from './used-records.ts';
-import { runFor } from './view.ts';
 
 /**
  * Undoes an import as a job: removes the records that it created, unless one of them was used

@@ -13,13 +13,13 @@ import {
 } from '../staging/preview-slice.ts';
 import { stageTask } from '../staging/stage.ts';
 import { stagedAfter, stagedPaths } from '../staging/staged-records.ts';
+import { progressOf } from '../state/record.ts';
+import { counted, type ImportRun, importRun, roleOfRun } from '../state/run.ts';
 import { createdIds } from './created-ids.ts';
 import { fail } from './fail.ts';
 import { finishUndo } from './finish-undo.ts';
 import { notePreview } from './note-preview.ts';
 import { type PreviewFile, problemsOf, sampleOf } from './preview-file.ts';
-import { progressOf } from './record.ts';
-import { counted, type ImportRun, importRun, roleOfRun } from './run.ts';
 import { step } from './step.ts';
 import { stepPace } from './step-pace.ts';
 import { type StepRecord, stepRecordOf } from './step-records.ts';

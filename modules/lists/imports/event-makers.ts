@@ -9,9 +9,9 @@ import { canonical } from '../../../kernel/values/canonical.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { ListEvent } from '../../../machines/list.ts';
 import { list as listLife } from '../../../machines/list.ts';
+import { asChanged, changesFrom } from '../draft/changes.ts';
+import { figures, subtotalOf } from '../draft/totals.ts';
 import { replacement, replacementFacts } from '../lines/line-window.ts';
-import { asChanged, changesFrom } from '../lists/changes.ts';
-import { figures, subtotalOf } from '../lists/totals.ts';
 import { listNoteAdded } from '../notes/note.ts';
 import {
   listAccepted,

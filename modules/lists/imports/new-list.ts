@@ -12,11 +12,11 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import { inChunks } from '../../../kernel/values/chunk.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
+import { asParty, describedOf, headerInput, moneyOf, typeOf } from '../draft/header.ts';
+import { figures, subtotalOf } from '../draft/totals.ts';
 import { LinesInput } from '../lines/input.ts';
 import type { ListLine } from '../lines/line.ts';
 import { linesFrom } from '../lines/line-builder.ts';
-import { asParty, describedOf, headerInput, moneyOf, typeOf } from '../lists/header.ts';
-import { figures, subtotalOf } from '../lists/totals.ts';
 import { numberTaken } from '../refusals.ts';
 import { listCreated, listPatched } from '../state/facts.ts';
 import { type About, takes } from './import-context.ts';

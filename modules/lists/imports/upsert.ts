@@ -3,7 +3,7 @@ import { CameTo, Taken } from '../../../kernel/declare/imports/data.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { headerInput } from '../lists/header.ts';
+import { headerInput } from '../draft/header.ts';
 import { patched } from './event-makers.ts';
 import { aboutOf, takesOn } from './import-context.ts';
 import { created, ListBody } from './new-list.ts';

@@ -1,7 +1,7 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { type Lot, quantityProblem } from '../../inventory/contract/queries.ts';
-import { calculatedLines } from '../lists/totals.ts';
+import { calculatedLines } from '../draft/totals.ts';
 import { lineTooLong, reservedKey } from '../refusals.ts';
 import { type LineInput, longestLine } from './input.ts';
 import { itemOf, type ListLine, ownKeys } from './line.ts';

@@ -7,7 +7,7 @@ import { AnyId, Name, Short, writtenWith } from '../../../kernel/declare/schemas
 import { hiddenFrom, priceField, priceListsOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { isCostList } from '../../inventory/contract/queries.ts';
-import { calculatedLines, figuresAfter } from '../lists/totals.ts';
+import { calculatedLines, figuresAfter } from '../draft/totals.ts';
 import {
   ambiguousCode,
   costIsForManagers,

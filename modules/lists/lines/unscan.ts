@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { figuresAfter } from '../lists/totals.ts';
+import { figuresAfter } from '../draft/totals.ts';
 import { ambiguousCode, noSuchCode, noSuchLine, nothingNamed, wrongTotals } from '../refusals.ts';
 import { listUnscanned } from '../state/goods-facts.ts';
 import { list } from '../state/inventory-list.ts';

@@ -5,11 +5,11 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
 import { type Shelved, shelvedAt } from '../../inventory/contract/queries.ts';
+import { newDraftFacts } from '../draft/content.ts';
+import { moneyOf } from '../draft/header.ts';
 import type { ListLine } from '../lines/line.ts';
 import { tooManyLines, unknownLocation } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
-import { moneyOf } from './header.ts';
-import { newDraftFacts } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
 
 /** Creates an audit of a location with all goods expected there. */

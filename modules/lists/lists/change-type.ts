@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { typeOf } from '../draft/header.ts';
 import { stockOf } from '../goods.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
 import { stockFieldFacts } from '../lines/stock-fields.ts';
 import { unknownType } from '../refusals.ts';
 import { listTypeChanged } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
-import { typeOf } from './header.ts';
 import { onHandNow } from './on-hand.ts';
 
 /** Changes the type of a list; a finalized list that becomes an audit records the quantities on hand again. */

@@ -2,14 +2,21 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { newDraftFacts } from '../draft/content.ts';
+import {
+  describedOf,
+  headerInput,
+  lookedUp,
+  moneyOf,
+  passedOver,
+  typeOf,
+} from '../draft/header.ts';
 import { stockOf } from '../goods.ts';
 import { LinesInput } from '../lines/input.ts';
 import { linesFrom } from '../lines/line-builder.ts';
 import { itemPrices } from '../lines/quotation-line.ts';
 import { lineRefusals, numberTaken, unknownLocation, unknownType } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
-import { describedOf, headerInput, lookedUp, moneyOf, passedOver, typeOf } from './header.ts';
-import { newDraftFacts } from './new-draft.ts';
 import { listNumbered, nextListNumber } from './number.ts';
 
 /** Creates a draft list. */

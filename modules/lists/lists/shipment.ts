@@ -7,13 +7,13 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
 import { type DocLine, delivers, isIssued } from '../../documents/contract/queries.ts';
 import { isPhysical } from '../../inventory/contract/queries.ts';
+import { newDraftFacts } from '../draft/content.ts';
+import { asParty, moneyOf } from '../draft/header.ts';
 import { stockOf } from '../goods.ts';
 import type { LineInput } from '../lines/input.ts';
 import { linesFrom } from '../lines/line-builder.ts';
 import { tooManyLines } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
-import { asParty, moneyOf } from './header.ts';
-import { newDraftFacts } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
 
 export const unknownDocument = refusal('document_not_found', 404, 'There is no document {doc_id}.');

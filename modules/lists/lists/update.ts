@@ -2,6 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, ChangeMap, Written } from '../../../kernel/declare/schemas.ts';
+import { asChanged, changesFrom } from '../draft/changes.ts';
+import { lookedUp } from '../draft/header.ts';
+import { figures, subtotalOf } from '../draft/totals.ts';
 import { stockOf } from '../goods.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
 import { replacement, replacementFacts } from '../lines/line-window.ts';
@@ -19,10 +22,7 @@ import {
 } from '../refusals.ts';
 import { listUpdated } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
-import { asChanged, changesFrom } from './changes.ts';
-import { lookedUp } from './header.ts';
 import { listNumbered } from './number.ts';
-import { figures, subtotalOf } from './totals.ts';
 
 /** Changes the header or all lines of a draft. */
 export const update = command('lists.lists.update', {

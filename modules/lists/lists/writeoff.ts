@@ -3,11 +3,11 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { shelvedById } from '../../inventory/contract/queries.ts';
+import { newDraftFacts } from '../draft/content.ts';
+import { moneyOf } from '../draft/header.ts';
 import { unknownItem } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
 import { auditLine } from './audit.ts';
-import { moneyOf } from './header.ts';
-import { newDraftFacts } from './new-draft.ts';
 import { nextListNumber } from './number.ts';
 
 /** Creates a write-off of items, by default of their full quantity. */

@@ -3,7 +3,7 @@ import { badData, Taken } from '../../../kernel/declare/imports/data.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { nextOrderNumber } from '../orders/number.ts';
+import { nextOrderNumber } from '../planning/number.ts';
 import { recipeRefusals } from '../recipes/recipe-lookup.ts';
 import { mfgOrder } from '../state/order.ts';
 import { boms } from './bom.ts';

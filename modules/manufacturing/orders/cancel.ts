@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { onRun, reasonInput } from '../planning/input.ts';
 import { cancelRun } from '../production/closing.ts';
 import { allUnused, returnToStock } from '../production/component-returns.ts';
 import { productionReads } from '../production/context-reader.ts';
@@ -9,7 +10,6 @@ import { contextFor } from '../production/production-context.ts';
 import { moreThanIssued } from '../refusals.ts';
 import { mfgOrder } from '../state/order.ts';
 import { entriesIn, MovedItems, returnedIn } from './answers.ts';
-import { onRun, reasonInput } from './input.ts';
 
 /** Cancels a run: unused components return to stock at their issue cost, the rest of work in progress is scrapped. */
 export const cancel = command('manufacturing.orders.cancel', {

@@ -9,13 +9,13 @@ import {
   Text,
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
+import { ActualOutput, onRun } from '../planning/input.ts';
 import { finishRun } from '../production/completion.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { contextFor } from '../production/production-context.ts';
 import { moreThanOutstanding, notAccounted, notAnOutput, short, tooPrecise } from '../refusals.ts';
 import { mfgOrder } from '../state/order.ts';
 import { issuedIn, MovedItems, receivedIn } from './answers.ts';
-import { ActualOutput, onRun } from './input.ts';
 import { Variance, varianceOf } from './variances.ts';
 
 /** Completes a run: issues outstanding components, receives outstanding output, and closes it. */

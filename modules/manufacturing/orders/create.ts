@@ -1,12 +1,12 @@
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { OrderInput } from '../planning/input.ts';
+import { nextOrderNumber } from '../planning/number.ts';
+import { PlannedRecord, plannedRecord } from '../planning/planned-order.ts';
+import { planOf, planRefusals } from '../planning/planning.ts';
 import { mfgOrderCreated } from '../state/facts.ts';
 import { mfgOrder } from '../state/order.ts';
-import { OrderInput } from './input.ts';
-import { nextOrderNumber } from './number.ts';
-import { PlannedRecord, plannedRecord } from './planned-order.ts';
-import { planOf, planRefusals } from './planning.ts';
 
 /** Plans a production run; no goods move. */
 export const create = command('manufacturing.orders.create', {

@@ -5,10 +5,10 @@ import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { recordAt } from '../../../kernel/ledger/records-at.ts';
 import { cutoffOf } from '../../../kernel/ledger/replay.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
+import { onRun } from '../planning/input.ts';
 import { mfgOrder } from '../state/order.ts';
 import { OrderRecord } from '../state/record.ts';
 import { mfgOrderView, orderRecord } from '../state/view.ts';
-import { onRun } from './input.ts';
 import { refusedByLots } from './reverse-receipt.ts';
 
 /** A production run, now or as of a cutoff. */

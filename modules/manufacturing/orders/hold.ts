@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { onRun, reasonInput } from '../planning/input.ts';
 import { mfgOrderHeld } from '../state/facts.ts';
 import { mfgOrder } from '../state/order.ts';
-import { onRun, reasonInput } from './input.ts';
 
 /** Puts a run on hold; its reservations are kept. */
 export const hold = command('manufacturing.orders.hold', {

@@ -4,6 +4,8 @@ import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
 import { DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
 import { item } from '../../inventory/contract/facts.ts';
+import { onRun } from '../planning/input.ts';
+import { NamedItem, namedParts } from '../planning/named-items.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { allToIssue, issueComponents } from '../production/issuing.ts';
 import { contextFor } from '../production/production-context.ts';
@@ -11,8 +13,6 @@ import { notAComponent, onlyOptional, short, tooPrecise, unknownItem } from '../
 import { mfgOrder } from '../state/order.ts';
 import { toIssue } from '../state/order-state.ts';
 import { entriesIn, issuedIn, JournalId, MovedItems } from './answers.ts';
-import { onRun } from './input.ts';
-import { NamedItem, namedParts } from './named-items.ts';
 
 /** Issues components to a run: the named ones, or all that are outstanding. */
 export const issue = command('manufacturing.orders.issue', {

@@ -13,6 +13,8 @@ import {
 import { compare } from '../../../kernel/values/money/money.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
+import { onRun } from '../planning/input.ts';
+import { precisionProblem } from '../planning/precision.ts';
 import { completedIfDone } from '../production/closing.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { byproductsFirst } from '../production/cost-shares.ts';
@@ -32,8 +34,6 @@ import type { RunOutput } from '../state/fields.ts';
 import { mfgOrder } from '../state/order.ts';
 import { outstandingOf } from '../state/order-state.ts';
 import { JournalId, receivedIn } from './answers.ts';
-import { onRun } from './input.ts';
-import { precisionProblem } from './precision.ts';
 
 const Input = Type.Object({
   ...onRun,

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { onRun } from '../planning/input.ts';
 import { mfgOrderResumed } from '../state/facts.ts';
 import { mfgOrder } from '../state/order.ts';
-import { onRun } from './input.ts';
 
 /** Resumes a run on hold in its previous status. */
 export const resume = command('manufacturing.orders.resume', {

@@ -3,6 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { add } from '../../../kernel/values/money/money.ts';
+import { onRun, reasonInput } from '../planning/input.ts';
+import { NamedItem, namedParts } from '../planning/named-items.ts';
 import { allUnused, returnToStock } from '../production/component-returns.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { contextFor } from '../production/production-context.ts';
@@ -10,8 +12,6 @@ import { moreThanIssued, notAComponent, tooPrecise } from '../refusals.ts';
 import { mfgOrder } from '../state/order.ts';
 import { unusedQuantity } from '../state/order-state.ts';
 import { entriesIn, JournalId, MovedItems, returnedIn } from './answers.ts';
-import { onRun, reasonInput } from './input.ts';
-import { NamedItem, namedParts } from './named-items.ts';
 
 /** Returns unused components of a run to stock: the named ones, or all. */
 export const returnComponents = command('manufacturing.orders.return', {

@@ -13,13 +13,13 @@ import {
   lotValue,
   methodOf,
 } from '../../inventory/contract/queries.ts';
+import { onRun, reasonInput } from '../planning/input.ts';
 import { entryFor } from '../production/production-context.ts';
 import { lotTouched, unknownReceipt } from '../refusals.ts';
 import { mfgOrderReceiptReversed } from '../state/goods-facts.ts';
 import { mfgOrder } from '../state/order.ts';
 import { liveReceipts, type MfgOrder, type Receipt } from '../state/order-state.ts';
 import { JournalId } from './answers.ts';
-import { onRun, reasonInput } from './input.ts';
 
 /** Reverses a receipt while its lot is untouched; a completed run is in progress again. */
 export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {

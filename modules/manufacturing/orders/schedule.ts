@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, Instant, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { centerOf } from '../centers/lookup.ts';
+import { onRun } from '../planning/input.ts';
 import { badTimes, nothingToSchedule, tooLong, unknownCenter } from '../refusals.ts';
 import { dawnOf, duskOf, isAfter, type Point, pointAt } from '../schedule/calendar.ts';
 import { horizonDays } from '../schedule/placement.ts';
@@ -10,7 +11,6 @@ import { rankOf } from '../schedule/rank.ts';
 import { tasksOf } from '../schedule/tasks.ts';
 import { mfgOrderScheduled, ScheduledStep } from '../state/facts.ts';
 import { mfgOrder } from '../state/order.ts';
-import { onRun } from './input.ts';
 
 const When = Type.Union([DateText, Instant], { description: 'A date or an instant.' });
 

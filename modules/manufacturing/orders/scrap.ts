@@ -11,6 +11,7 @@ import {
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
+import { onRun, reasonInput } from '../planning/input.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { contextFor, type ProductionContext } from '../production/production-context.ts';
 import { inputScrapped, type Loss, outputScrapped } from '../production/scrap.ts';
@@ -23,7 +24,6 @@ import {
 } from '../refusals.ts';
 import { mfgOrder } from '../state/order.ts';
 import { entriesIn, JournalId } from './answers.ts';
-import { onRun, reasonInput } from './input.ts';
 
 /** Scraps output or components of a run; normal scrap is absorbed by the remaining output. */
 export const scrap = command('manufacturing.orders.scrap', {

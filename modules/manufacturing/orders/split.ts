@@ -13,6 +13,10 @@ import {
   sub,
 } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract/queries.ts';
+import { materialsCost } from '../planning/from-recipe.ts';
+import { onRun } from '../planning/input.ts';
+import { nextOrderNumber } from '../planning/number.ts';
+import { precisionProblem } from '../planning/precision.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { mainsOf } from '../production/cost-shares.ts';
 import { roundedUp } from '../production/issuing.ts';
@@ -23,10 +27,6 @@ import { mfgOrderCreated, mfgOrderSplit } from '../state/facts.ts';
 import type { CostBasis, RunOutput } from '../state/fields.ts';
 import { mfgOrder } from '../state/order.ts';
 import { type MfgOrder, outstandingOf } from '../state/order-state.ts';
-import { materialsCost } from './from-recipe.ts';
-import { onRun } from './input.ts';
-import { nextOrderNumber } from './number.ts';
-import { precisionProblem } from './precision.ts';
 
 /** Splits part of a run off into a new planned run; issued components remain in the first run. */
 export const split = command('manufacturing.orders.split', {

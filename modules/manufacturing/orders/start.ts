@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { onRun } from '../planning/input.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { contextFor } from '../production/production-context.ts';
 import { startRun } from '../production/reservation.ts';
 import { Held } from '../state/fields.ts';
 import { mfgOrder } from '../state/order.ts';
-import { onRun } from './input.ts';
 
 /** Starts a run and reserves its available components; a started run is unchanged. */
 export const start = command('manufacturing.orders.start', {

@@ -11,12 +11,12 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import { dec, div, mulMoney, sum } from '../../../kernel/values/money/money.ts';
 import { centerOf, rateOf } from '../centers/lookup.ts';
+import { onRun } from '../planning/input.ts';
 import { entryFor } from '../production/production-context.ts';
 import { stepDone, unknownCenter, unknownStep } from '../refusals.ts';
 import { mfgStepCompleted } from '../state/facts.ts';
 import type { Step } from '../state/fields.ts';
 import { type MfgOrder, mfgOrder } from '../state/order.ts';
-import { onRun } from './input.ts';
 
 /** Completes a step; its hours, by default the planned ones, are absorbed at the rate of its work center. */
 export const step = command('manufacturing.orders.step', {

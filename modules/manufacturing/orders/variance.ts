@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
+import { onRun } from '../planning/input.ts';
 import { mfgOrder } from '../state/order.ts';
-import { onRun } from './input.ts';
 import { VarianceReport, varianceOf } from './variances.ts';
 
 /** Planned and actual cost of a run with its variances. */

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { compare, isZero, sub } from '../../../kernel/values/money/money.ts';
-import { precisionProblem } from '../orders/precision.ts';
+import { precisionProblem } from '../planning/precision.ts';
 import { notAccounted, notAnOutput } from '../refusals.ts';
 import type { RunOutput } from '../state/fields.ts';
 import { outstandingOf } from '../state/order-state.ts';

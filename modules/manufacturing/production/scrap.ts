@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { compare, dec, sub, sum } from '../../../kernel/values/money/money.ts';
-import { precisionProblem } from '../orders/precision.ts';
+import { precisionProblem } from '../planning/precision.ts';
 import { moreThanIssued, moreThanOutstanding } from '../refusals.ts';
 import type { Layer, RunInput, RunOutput, Used } from '../state/fields.ts';
 import { mfgOrderScrapped } from '../state/goods-facts.ts';

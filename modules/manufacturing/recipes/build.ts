@@ -11,8 +11,8 @@ import {
 import { div, isZero } from '../../../kernel/values/money/money.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { issuedIn, MovedItems, receivedIn } from '../orders/answers.ts';
-import { nextOrderNumber } from '../orders/number.ts';
-import { planOf, planRefusals } from '../orders/planning.ts';
+import { nextOrderNumber } from '../planning/number.ts';
+import { planOf, planRefusals } from '../planning/planning.ts';
 import { finishRun } from '../production/completion.ts';
 import { productionReads } from '../production/context-reader.ts';
 import { contextFor, recorded } from '../production/production-context.ts';

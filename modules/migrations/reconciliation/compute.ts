@@ -2,7 +2,7 @@ import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../../accounting/contract/queries.ts';
 import type { Expected } from '../plan/expected-figures.ts';
-import type { MigrationRun } from '../runs/run.ts';
+import type { MigrationRun } from '../state/run.ts';
 import { controlTotals, countSection, lossSection } from './counts.ts';
 import { figuresOf } from './figures.ts';
 import {

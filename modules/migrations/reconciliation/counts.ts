@@ -1,6 +1,6 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import type { Expected } from '../plan/expected-figures.ts';
-import type { MigrationRun } from '../runs/run.ts';
+import type { MigrationRun } from '../state/run.ts';
 import { rowOf, sectionOf } from './sections.ts';
 import type { Reconciliation, Section } from './shapes.ts';
 

@@ -3,8 +3,8 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { pageInput } from '../../../kernel/reader/page.ts';
 import { notComputed } from '../refusals.ts';
-import { runPath } from '../runs/record.ts';
-import { runIn } from '../runs/view.ts';
+import { runPath } from '../state/record.ts';
+import { runIn } from '../state/view.ts';
 import { readReconciliation } from './read.ts';
 import { Reconciliation } from './shapes.ts';
 

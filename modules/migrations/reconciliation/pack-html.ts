@@ -3,7 +3,7 @@ import { filePolicy } from '../../../kernel/platform/page-policy.ts';
 import { fontFamily } from '../../../kernel/platform/pdf/fonts.ts';
 import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import { minorUnits } from '../../../kernel/values/money/money.ts';
-import type { MigrationRun } from '../runs/run.ts';
+import type { MigrationRun } from '../state/run.ts';
 import type { Reconciliation, Row, Section } from './shapes.ts';
 
 const styles = `

@@ -5,8 +5,8 @@ import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { notComputed } from '../refusals.ts';
-import { runPath } from '../runs/record.ts';
-import { runIn } from '../runs/view.ts';
+import { runPath } from '../state/record.ts';
+import { runIn } from '../state/view.ts';
 import { packOf } from './pack-files.ts';
 
 const slug = (name: string): string =>

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Files } from '../../../kernel/platform/files.ts';
 import { notComputed } from '../refusals.ts';
-import type { MigrationRun } from '../runs/run.ts';
+import type { MigrationRun } from '../state/run.ts';
 import type { Reconciliation } from './shapes.ts';
 
 /** Reconciliation of a run with its acceptance note. */

@@ -2,7 +2,7 @@ import { add, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Expected, ExpectedRow } from '../plan/expected-figures.ts';
 import { idFor } from '../plan/ids.ts';
 import { fiscalYear } from '../plan/source-figures.ts';
-import type { MigrationRun } from '../runs/run.ts';
+import type { MigrationRun } from '../state/run.ts';
 import type { Figures } from './figures.ts';
 import type { Row, Section } from './shapes.ts';
 

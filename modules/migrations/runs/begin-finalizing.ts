@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { migrationRunFinalizing } from './facts.ts';
-import { runPath } from './record.ts';
-import { migrationRun } from './run.ts';
+import { migrationRunFinalizing } from '../state/facts.ts';
+import { runPath } from '../state/record.ts';
+import { migrationRun } from '../state/run.ts';
 
 /** Starts the finalization of a reviewed run. */
 export const beginFinalizing = command('migrations.runs.beginFinalizing', {

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { migrationRunCancelling } from './facts.ts';
-import { runPath } from './record.ts';
-import { migrationRun } from './run.ts';
+import { migrationRunCancelling } from '../state/facts.ts';
+import { runPath } from '../state/record.ts';
+import { migrationRun } from '../state/run.ts';
 
 /** Stops a run after its current step; migrated records are kept, so that it can be resumed. */
 export const cancel = command('migrations.runs.cancel', {

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { migrationRunDiscarded } from './facts.ts';
-import { runPath } from './record.ts';
-import { migrationRun } from './run.ts';
+import { migrationRunDiscarded } from '../state/facts.ts';
+import { runPath } from '../state/record.ts';
+import { migrationRun } from '../state/run.ts';
 
 /** Records that the company of a discarded run is closed. */
 export const clear = command('migrations.runs.clear', {

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { migrationRunFinalized } from './facts.ts';
-import { runPath } from './record.ts';
-import { migrationRun } from './run.ts';
+import { migrationRunFinalized } from '../state/facts.ts';
+import { runPath } from '../state/record.ts';
+import { migrationRun } from '../state/run.ts';
 
 /** Records that a run is finalized. */
 export const complete = command('migrations.runs.complete', {

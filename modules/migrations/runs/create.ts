@@ -2,8 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { sysSettingsChanged } from '../../companies/contract/facts.ts';
-import { migrationRunCreated } from './facts.ts';
-import { migrationRun } from './run.ts';
+import { migrationRunCreated } from '../state/facts.ts';
+import { migrationRun } from '../state/run.ts';
 
 /** Data of a new run. */
 export type NewRun = Static<typeof migrationRunCreated.schema> &

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { migrationRunFailed } from './facts.ts';
-import { runPath } from './record.ts';
-import { migrationRun } from './run.ts';
+import { migrationRunFailed } from '../state/facts.ts';
+import { runPath } from '../state/record.ts';
+import { migrationRun } from '../state/run.ts';
 
 /** Records a failure that is not due to a single record. */
 export const fail = command('migrations.runs.fail', {

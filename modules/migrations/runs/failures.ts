@@ -1,8 +1,8 @@
 import type { Services } from '../../../kernel/declare/services.ts';
 import { entryOf, type LedgerRow, withPersonal } from '../../../kernel/ledger/read.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { migrationRunStepped } from './facts.ts';
-import type { Failed } from './run.ts';
+import { migrationRunStepped } from '../state/facts.ts';
+import type { Failed } from '../state/run.ts';
 
 /** Steps read per query. */
 const steps = 50;

@@ -7,13 +7,13 @@ import { printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { addDays, instant } from '../../../kernel/values/clock.ts';
 import { packOf } from '../reconciliation/pack-files.ts';
 import { badLockDate, badPostingAccount, differencesNotAccepted, noteNeeded } from '../refusals.ts';
+import { runPath } from '../state/record.ts';
+import { migrationRun } from '../state/run.ts';
+import { runIn } from '../state/view.ts';
 import { beginFinalizing } from './begin-finalizing.ts';
 import { complete } from './complete.ts';
 import { numbersAfter } from './numbering.ts';
 import { chosenAccounts } from './posting.ts';
-import { runPath } from './record.ts';
-import { migrationRun } from './run.ts';
-import { runIn } from './view.ts';
 
 /**
  * Finalizes a run: sets accounts, lock date and numbers, freezes the pack, and opens the company

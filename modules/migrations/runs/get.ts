@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
-import { RunRecord, runPath } from './record.ts';
-import { migrationRunView } from './view.ts';
+import { RunRecord, runPath } from '../state/record.ts';
+import { migrationRunView } from '../state/view.ts';
 
 /** Run of the company that is being migrated. */
 export const get = query('migrations.runs.get', {

@@ -1,6 +1,6 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import type { MigrationRun } from './run.ts';
+import type { MigrationRun } from '../state/run.ts';
 
 /** Module that each phase needs. */
 const neededBy: Readonly<Record<string, string>> = dictionary({

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { runPath } from '../state/record.ts';
+import { runIn } from '../state/view.ts';
 import { postingAccounts as accountsOf } from './posting.ts';
-import { runPath } from './record.ts';
-import { runIn } from './view.ts';
 
 const Account = Type.Object({ code: Type.String(), name: Type.String() });
 

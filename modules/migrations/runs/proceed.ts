@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { migrationRunProceeded } from './facts.ts';
-import { runPath } from './record.ts';
-import { migrationRun } from './run.ts';
+import { migrationRunProceeded } from '../state/facts.ts';
+import { runPath } from '../state/record.ts';
+import { migrationRun } from '../state/run.ts';
 
 /** Continues a run whose missing modules were enabled. */
 export const proceed = command('migrations.runs.proceed', {

@@ -4,8 +4,8 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { companyOf } from '../../../kernel/reader/reader.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { notStaged } from '../refusals.ts';
-import { RunRecord } from './record.ts';
-import { migrationRunView } from './view.ts';
+import { RunRecord } from '../state/record.ts';
+import { migrationRunView } from '../state/view.ts';
 
 /** Latest run of the session's company while it is being migrated. */
 export const staged = query('migrations.runs.staged', {

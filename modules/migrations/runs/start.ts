@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { migrationRunStarted } from './facts.ts';
+import { migrationRunStarted } from '../state/facts.ts';
+import { runPath } from '../state/record.ts';
+import { migrationRun } from '../state/run.ts';
 import { missingModules } from './modules.ts';
-import { runPath } from './record.ts';
-import { migrationRun } from './run.ts';
 
 /** Starts a run, or resumes one that failed or was cancelled. */
 export const start = command('migrations.runs.start', {

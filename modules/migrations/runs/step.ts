@@ -6,8 +6,8 @@ import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { migrationSource } from '../contract/queries.ts';
 import type { PlannedRecord } from '../plan/plan.ts';
 import { runMoved } from '../refusals.ts';
-import { migrationRunPhaseCompleted, migrationRunStepped } from './facts.ts';
-import { type KindCount, migrationRun } from './run.ts';
+import { migrationRunPhaseCompleted, migrationRunStepped } from '../state/facts.ts';
+import { type KindCount, migrationRun } from '../state/run.ts';
 
 /**
  * Migrates the next records of a phase, each independently, and records the progress in one commit.

@@ -9,9 +9,9 @@ import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import { makePlanTask } from '../plan/make.ts';
 import type { Phase, Plan } from '../plan/plan.ts';
 import { compute } from '../reconciliation/compute.ts';
+import { type MigrationRun, migrationRun } from '../state/run.ts';
 import { fail } from './fail.ts';
 import { reconciled } from './reconciled.ts';
-import { type MigrationRun, migrationRun } from './run.ts';
 import { step } from './step.ts';
 
 /** Running job: its run, company and user. */

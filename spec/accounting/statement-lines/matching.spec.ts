@@ -8,16 +8,16 @@ import { autoMatch } from '../../../modules/accounting/statement-lines/auto-matc
 import { bulkConfirm } from '../../../modules/accounting/statement-lines/bulk-confirm.ts';
 import { list } from '../../../modules/accounting/statement-lines/list.ts';
 import { match } from '../../../modules/accounting/statement-lines/match.ts';
-import { matchesOf } from '../../../modules/accounting/statement-lines/match-suggestions.ts';
+import { suggestions } from '../../../modules/accounting/statement-lines/suggestions.ts';
+import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
+import { update } from '../../../modules/accounting/statement-lines/update.ts';
+import { matchesOf } from '../../../modules/accounting/statement-matching/match-suggestions.ts';
 import {
   side as made,
   type Side,
   tokensOf,
-} from '../../../modules/accounting/statement-lines/side.ts';
-import { similarity } from '../../../modules/accounting/statement-lines/similarity.ts';
-import { suggestions } from '../../../modules/accounting/statement-lines/suggestions.ts';
-import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
-import { update } from '../../../modules/accounting/statement-lines/update.ts';
+} from '../../../modules/accounting/statement-matching/side.ts';
+import { similarity } from '../../../modules/accounting/statement-matching/similarity.ts';
 import { closes, refuses } from '../../documents/documents.ts';
 import type { Answered } from '../../house.ts';
 import { inAMoment } from '../../in-a-moment.ts';

@@ -4,7 +4,7 @@ import { Value } from '@sinclair/typebox/value';
 import { zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Contents } from '../../../modules/backups/archives/read-company.ts';
+import { Contents } from '../../../modules/backups/archives/company/read.ts';
 import { CompanyBackup } from '../../../modules/backups/records/view.ts';
 import type { Answered } from '../../house.ts';
 import { backedUp, jobOver, openBackedUp, plain, sent } from '../backed.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unseal } from '../../../modules/backups/archives/encryption.ts';
-import { knownKey } from '../../../modules/backups/archives/key.ts';
+import { knownKey } from '../../../modules/backups/archives/encryption/key.ts';
+import { unseal } from '../../../modules/backups/archives/encryption/sealed-archive.ts';
 import { archiveOf } from '../../../modules/backups/folders.ts';
 import type { Answered } from '../../house.ts';
 import { storedFolders, unpacked } from '../../upgrades/fixture.ts';

@@ -7,7 +7,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allModules } from '../../../gateway/modules.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
-import { applyArmed } from '../../../modules/backups/archives/pending-restore.ts';
+import { applyArmed } from '../../../modules/backups/archives/installation/pending-restore.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { launch } from '../../child.ts';
 import { startTestService } from '../../service.ts';

@@ -24,7 +24,9 @@ const killBefore = (nth: number): void => {
 
 if (process.argv[1] === program) {
   const [, , dataDir = '', nth = ''] = process.argv;
-  const { applyArmed } = await import('../../../modules/backups/archives/pending-restore.ts');
+  const { applyArmed } = await import(
+    '../../../modules/backups/archives/installation/pending-restore.ts'
+  );
   const { allModules } = await import('../../../gateway/modules.ts');
   const { registryOf } = await import('../../../kernel/declare/module.ts');
   const registry = registryOf(allModules);

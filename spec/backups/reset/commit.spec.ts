@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/declare/access.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
-import { waitingForStart } from '../../../modules/backups/archives/pending-restore.ts';
+import { waitingForStart } from '../../../modules/backups/archives/installation/pending-restore.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { dropsReplacement } from '../../../modules/backups/jobs/run.ts';
 import { replacementAsked } from '../../../modules/backups/records/replacement.ts';

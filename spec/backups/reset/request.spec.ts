@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { prepareRestore } from '../../../modules/backups/archives/pending-restore.ts';
+import { prepareRestore } from '../../../modules/backups/archives/installation/pending-restore.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { request } from '../../../modules/backups/reset/request.ts';
 import { fits } from '../../crm/fits.ts';

@@ -6,13 +6,13 @@ import { registryOf } from '../../../kernel/declare/module.ts';
 import { openStore } from '../../../kernel/reader/open.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { readCompanyTask } from '../../../modules/backups/archives/read-company.ts';
+import { readCompanyTask } from '../../../modules/backups/archives/company/read.ts';
+import { tarInto } from '../../../modules/backups/archives/container/tar.ts';
+import { untarInto } from '../../../modules/backups/archives/container/untar.ts';
 import {
   installationMembers,
   stageInstallationTask,
-} from '../../../modules/backups/archives/stage-installation.ts';
-import { tarInto } from '../../../modules/backups/archives/tar.ts';
-import { untarInto } from '../../../modules/backups/archives/untar.ts';
+} from '../../../modules/backups/archives/installation/stage.ts';
 import { plain } from '../../backups/backed.ts';
 import { startTestService } from '../../service.ts';
 import type { Reader } from './readers.ts';

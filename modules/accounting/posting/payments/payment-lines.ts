@@ -2,7 +2,7 @@ import { mulMoney, neg, sub } from '../../../../kernel/values/money/money.ts';
 import type { Payment } from '../../../documents/contract/commands.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
 import type { PostingRole } from '../../contract/queries.ts';
-import type { DraftLine } from '../../journal/draft.ts';
+import type { DraftLine } from '../../entry/draft.ts';
 
 /** Side of a document: `ar` (receivable) or `ap` (payable). */
 export type Side = 'ar' | 'ap';

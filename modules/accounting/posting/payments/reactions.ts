@@ -10,7 +10,7 @@ import {
   docPaymentVoided,
 } from '../../../documents/contract/facts.ts';
 import { isCredit, isPurchase } from '../../../documents/contract/queries.ts';
-import type { DraftLine } from '../../journal/draft.ts';
+import type { DraftLine } from '../../entry/draft.ts';
 import { post } from '../../journal/post.ts';
 import { reverse } from '../../journal/reverse.ts';
 import { appliedLines, moneyLines, type Side, writtenOffLines } from './payment-lines.ts';

@@ -3,7 +3,7 @@ import { add, fromMinor, isZero, neg, sub, sum } from '../../../../kernel/values
 import { currencyOf } from '../../../companies/contract/queries.ts';
 import type { ClearedLine, SettledConsignment } from '../../../documents/contract/facts.ts';
 import { postingMap } from '../../contract/queries.ts';
-import type { DraftLine } from '../../journal/draft.ts';
+import type { DraftLine } from '../../entry/draft.ts';
 
 /** Debit of live issue entries on goods received not invoiced. */
 const clearedByIssue = (reader: Reader, docId: string): number => {

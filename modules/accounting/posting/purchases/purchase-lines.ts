@@ -1,7 +1,7 @@
 import { add, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { ClearedLine, SettledConsignment } from '../../../documents/contract/facts.ts';
 import { type CostedLine, netCosts } from '../../../documents/contract/queries.ts';
-import type { DraftLine } from '../../journal/draft.ts';
+import type { DraftLine } from '../../entry/draft.ts';
 import { type Amount, type Before, converted, evened, inCompanyCurrency } from '../amounts.ts';
 import type { Posted } from '../sales/sale-lines.ts';
 import { expenseOf, otherLines } from './expense-lines.ts';

@@ -1,7 +1,7 @@
 import { neg, sub } from '../../../../kernel/values/money/money.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
 import type { DocLine } from '../../../documents/contract/queries.ts';
-import type { DraftLine } from '../../journal/draft.ts';
+import type { DraftLine } from '../../entry/draft.ts';
 import { type Amount, type Before, converted, evened, type Place } from '../amounts.ts';
 
 /** Document with its lines. */

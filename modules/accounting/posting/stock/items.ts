@@ -24,7 +24,7 @@ import {
 import { isByHand } from '../../../inventory/contract/queries.ts';
 import { unlessMigrated } from '../../../migrations/contract/queries.ts';
 import type { PostingRole } from '../../contract/queries.ts';
-import type { DraftLine } from '../../journal/draft.ts';
+import type { DraftLine } from '../../entry/draft.ts';
 import { post } from '../../journal/post.ts';
 
 /** Item fact as a posting reads it. */

@@ -10,7 +10,7 @@ import {
   listWrittenOff,
 } from '../../../lists/contract/facts.ts';
 import { unlessMigrated } from '../../../migrations/contract/queries.ts';
-import type { DraftLine } from '../../journal/draft.ts';
+import type { DraftLine } from '../../entry/draft.ts';
 import { post } from '../../journal/post.ts';
 import { reverse } from '../../journal/reverse.ts';
 

@@ -14,7 +14,7 @@ import {
   docRestocked,
   docRestockReversed,
 } from '../../../documents/contract/facts.ts';
-import type { DraftLine } from '../../journal/draft.ts';
+import type { DraftLine } from '../../entry/draft.ts';
 import { post } from '../../journal/post.ts';
 import {
   deliveredLines,

@@ -8,7 +8,7 @@ import type {
   ReversedItem,
 } from '../../../documents/contract/facts.ts';
 import type { PostingRole } from '../../contract/queries.ts';
-import type { DraftLine } from '../../journal/draft.ts';
+import type { DraftLine } from '../../entry/draft.ts';
 
 /** Line by role; a negative debit is a credit. */
 const debit = (role: PostingRole, amount: number): DraftLine => ({ role, debit: amount });
