@@ -10,7 +10,7 @@ import { type Ended, type Ending, ended } from './program.ts';
 // The same browser everywhere, unless told otherwise: `COUNTINGHOUSE_BROWSER=installed npm run spec -- page`.
 process.env['COUNTINGHOUSE_BROWSER'] ??= 'packaged';
 
-const fileTimeoutMs = 120_000;
+const fileTimeoutMs = 300_000;
 const sideBySide = availableParallelism() + 1;
 /** So many files share a process at most. */
 const filesTogether = 8;
