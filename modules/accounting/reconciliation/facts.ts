@@ -77,6 +77,30 @@ export const reconciliationUpdated = fact(
   hidden,
 );
 
+/** Payment of a batch entry. */
+export const BatchPayment = Type.Object({
+  amount: orNull(Type.Number()),
+  counterparty: text,
+  counterparty_account: text,
+  reference: text,
+  structured_reference: text,
+  text: Type.String(),
+});
+
+/** Counterparty and texts of a line, where its format has fields for them. */
+export const lineDetails = {
+  counterparty: Type.Optional(text),
+  /** IBAN or account number of the counterparty. */
+  counterparty_account: Type.Optional(text),
+  /** Reference with check digits: QRR, ISR or RF (ISO 11649). */
+  structured_reference: Type.Optional(text),
+  additional_text: Type.Optional(text),
+  /** True if the bank marks the line as a returned payment. */
+  is_return: Type.Optional(Type.Boolean()),
+  /** Payments of a batch entry. */
+  payments: Type.Optional(Type.Array(BatchPayment)),
+};
+
 /** A line of a statement as it came. */
 export const ImportedLine = Type.Object({
   line_id: Type.String(),
@@ -90,6 +114,7 @@ export const ImportedLine = Type.Object({
   raw_csv_row: Type.Record(Type.String(), Type.String()),
   /** Identity of the line on its bank account. */
   line_key: Type.String(),
+  ...lineDetails,
 });
 
 /** A line of a statement as it came. */

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { FileState } from '../../../kernel/declare/records/attachments.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { type ImportedLine, type LineState, LineStatus } from './facts.ts';
+import { type ImportedLine, type LineState, LineStatus, lineDetails } from './facts.ts';
 
 /** Statement line with its match state and attached files. */
 export type StatementLine = Omit<ImportedLine, 'line_id'> &
@@ -67,6 +67,7 @@ export const LineRecord = Type.Object({
   raw_balance: orNull(Type.Number()),
   reference: text,
   fitid: text,
+  ...lineDetails,
   status: LineStatus,
   how: text,
   confidence: text,

@@ -1,5 +1,6 @@
 import { isDate } from '../../../kernel/values/clock.ts';
 import { amountIn } from './amounts.ts';
+import { descriptionOf, detailsOf } from './mt940-details.ts';
 import { type FileLine, type LeftOut, NoStatement, oneLine, type ReadFile } from './statement.ts';
 
 type Field = { readonly tag: string; text: string };
@@ -79,23 +80,8 @@ const lineOf = (text: string, row: number): FileLine => {
     reference: reference ?? null,
     fitid: null,
     balance: null,
+    ...(side.startsWith('R') ? { is_return: true } : {}),
   };
-};
-
-/** Description of field 86: name parts first, then the remittance text. */
-const detailsOf = (text: string): string => {
-  const bare = text.replaceAll('\n', '');
-  if (!/^\d{3}(\?)/.test(bare)) return oneLine(text);
-  const parts = bare
-    .slice(3)
-    .split('?')
-    .map((part) => ({ code: Number(part.slice(0, 2)), text: part.slice(2) }));
-  const said = (from: number, to: number): string =>
-    parts
-      .filter(({ code }) => code >= from && code <= to)
-      .map((part) => part.text)
-      .join('');
-  return oneLine(said(32, 33), said(20, 29) + said(60, 63), said(0, 0));
 };
 
 type Draft = {
@@ -115,8 +101,13 @@ const put = (statement: Draft, { tag, text }: Field, { before, row }: Place): vo
   else if (tag === '61') statement.lines.push(lineOf(text, row));
   else if (tag === '86' && before === '61') {
     const last = statement.lines.pop();
-    const details = detailsOf(text);
-    if (last) statement.lines.push({ ...last, description: details || last.description });
+    const description = descriptionOf(text);
+    if (last)
+      statement.lines.push({
+        ...last,
+        ...detailsOf(text),
+        description: description || last.description,
+      });
   }
 };
 

@@ -9,6 +9,7 @@ import {
   oneLine,
   type ReadFile,
 } from './statement.ts';
+import { structuredReferenceIn } from './structured-reference.ts';
 
 /** Element of OFX: a value, or child elements. */
 type Node = { readonly name: string; text: string; readonly inside: Node[] };
@@ -121,6 +122,10 @@ const lineOf = (node: Node, row: number): FileLine => {
     reference: textAt(node, 'CHECKNUM') ?? textAt(node, 'REFNUM'),
     fitid,
     balance: null,
+    counterparty: name,
+    counterparty_account:
+      textAt(node, 'BANKACCTTO', 'ACCTID') ?? textAt(node, 'CCACCTTO', 'ACCTID'),
+    structured_reference: structuredReferenceIn(oneLine(name, textAt(node, 'MEMO'))),
   };
 };
 

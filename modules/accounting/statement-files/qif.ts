@@ -1,6 +1,7 @@
 import { amountIn } from './amounts.ts';
 import { type DateOrder, datesIn } from './dates.ts';
 import { type FileLine, type LeftOut, NoStatement, oneLine, type ReadFile } from './statement.ts';
+import { structuredReferenceIn } from './structured-reference.ts';
 
 /** Record of QIF: first text per field letter. */
 type Fields = ReadonlyMap<string, string>;
@@ -62,6 +63,8 @@ const lineOf = ({ fields, row }: Placed, date: string | undefined): FileLine => 
     reference: fields.get('N') || null,
     fitid: null,
     balance: null,
+    counterparty: fields.get('P') || null,
+    structured_reference: structuredReferenceIn(oneLine(fields.get('P'), fields.get('M'))),
   };
 };
 

@@ -1,5 +1,5 @@
 import { limits } from '../../../kernel/declare/limits.ts';
-import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { unreadable } from '../../../kernel/platform/sheets/refusals.ts';
 import { textOf } from '../../../kernel/platform/sheets/sheet.ts';
@@ -10,11 +10,12 @@ import { readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
 import { readQif } from './qif.ts';
 import { NoStatement, type ReadFile, type StatementFile } from './statement.ts';
+import { isZip, notText, readZip } from './zip.ts';
 
 export const unknownFormat = refusal(
   'unknown_format',
   422,
-  'The file format is unknown. Send OFX, QIF, CAMT or MT940.',
+  'The file format is unknown. Send OFX, QIF, CAMT or MT940, or a ZIP archive of these.',
 );
 export const noStatement = refusal('no_statement', 422, 'The file contains no bank statement.');
 export const tooManyLines = refusal(
@@ -67,22 +68,30 @@ const fileOf = (format: StatementFile['format'], text: string, order?: DateOrder
   return format === 'qif' ? readQif(text, order) : readMt940(text);
 };
 
-/** Reads a bank statement file of any supported format. */
+/** Reads a bank statement file of any supported format, or an archive of such files. */
 export const readStatementFile = (
   bytes: Uint8Array,
   order?: DateOrder,
 ): StatementFile | Refusal => {
+  const read = isZip(bytes)
+    ? readZip(bytes, (member) => readText(member, order))
+    : readText(bytes, order);
+  if (isRefusal(read)) return read;
+  const count = read.statements.reduce((sum, { lines }) => sum + lines.length, 0);
+  return count > limits.statementLines
+    ? tooManyLines({ limit: limits.statementLines, count })
+    : read;
+};
+
+const readText = (bytes: Uint8Array, order?: DateOrder): StatementFile | Refusal => {
   const text = textOf(bytes);
-  if (text === undefined) return unreadable({ why: 'it is not a text file' });
+  if (text === undefined) return unreadable({ why: notText });
   const format = formats.find(([, pattern]) => pattern.test(text))?.[0];
   if (!format) return unknownFormat();
   try {
     const read = fileOf(format, text, order);
     if ('orders' in read) return ambiguousDates({ orders: read.orders });
-    const { statements } = read;
-    if (statements.length === 0) return noStatement();
-    const count = statements.reduce((sum, { lines }) => sum + lines.length, 0);
-    if (count > limits.statementLines) return tooManyLines({ limit: limits.statementLines, count });
+    if (read.statements.length === 0) return noStatement();
     return counted(format, text, read);
   } catch (error) {
     if (error instanceof NoStatement) return unreadable({ why: error.message });

@@ -1,7 +1,31 @@
 import { add, sub } from '../../../kernel/values/money/money.ts';
 
+/** Payment of a batch entry; the amount has the sign of the entry. */
+export type BatchPayment = {
+  readonly amount: number | null;
+  readonly counterparty: string | null;
+  readonly counterparty_account: string | null;
+  readonly reference: string | null;
+  readonly structured_reference: string | null;
+  readonly text: string;
+};
+
+/** Counterparty and texts of a line that some formats have fields for. */
+export type LineDetails = {
+  readonly counterparty?: string | null;
+  /** IBAN or account number of the counterparty. */
+  readonly counterparty_account?: string | null;
+  /** Reference with check digits: QRR, ISR or RF (ISO 11649). */
+  readonly structured_reference?: string | null;
+  readonly additional_text?: string | null;
+  /** True if the bank marks the line as a returned payment. */
+  readonly is_return?: boolean;
+  /** Payments of a batch entry. */
+  readonly payments?: BatchPayment[];
+};
+
 /** Line of a bank statement file; amounts in the account's currency, inflows positive. */
-export type FileLine = {
+export type FileLine = LineDetails & {
   /** Row number in the file, from 1; for a table the row as the file shows it. */
   readonly row: number;
   readonly date: string;

@@ -15,6 +15,7 @@ import {
   type FileLine,
   type FileStatement,
   type LeftOut,
+  type LineDetails,
 } from '../statement-files/statement.ts';
 import { linesFull } from './refusals.ts';
 
@@ -163,8 +164,26 @@ const imported = (line: FileLine, currency: string, now: Now): ImportedLine => {
     currency,
     raw_csv_row: { ...line.raw },
     line_key: lineIdentity(one),
+    ...detailsOf(line),
   };
 };
+
+/** Details of a line that its file states. */
+const detailsOf = ({
+  counterparty,
+  counterparty_account,
+  structured_reference,
+  additional_text,
+  is_return,
+  payments,
+}: FileLine): LineDetails => ({
+  ...(counterparty ? { counterparty } : {}),
+  ...(counterparty_account ? { counterparty_account } : {}),
+  ...(structured_reference ? { structured_reference } : {}),
+  ...(additional_text ? { additional_text } : {}),
+  ...(is_return ? { is_return } : {}),
+  ...(payments ? { payments } : {}),
+});
 
 /** Facts of an import; a long file takes several. */
 export const importFacts = (

@@ -1,0 +1,132 @@
+import { amountIn } from './amounts.ts';
+import { all, amountOf, at, dateIn, type Node, textOf } from './camt-xml.ts';
+import {
+  type BatchPayment,
+  type FileLine,
+  type LineDetails,
+  NoStatement,
+  oneLine,
+} from './statement.ts';
+import { structuredReferenceIn } from './structured-reference.ts';
+
+/** Reference of an entry: the payer's, otherwise the bank's. */
+export const referenceOf = (entry: Node, details: readonly Node[]): string | null => {
+  const ours = details
+    .map((one) => textOf(at(one, 'Refs', 'EndToEndId')))
+    .find((one) => one && one !== 'NOTPROVIDED');
+  return ours ?? textOf(at(entry, 'NtryRef')) ?? textOf(at(entry, 'AcctSvcrRef'));
+};
+
+/** Name of the counterparty. */
+const partyOf = (detail: Node, isOut: boolean): string | null => {
+  const party = at(detail, 'RltdPties', isOut ? 'Cdtr' : 'Dbtr');
+  return textOf(at(party, 'Nm')) ?? textOf(at(party, 'Pty', 'Nm'));
+};
+
+/** IBAN or account number of the counterparty. */
+const partyAccountOf = (detail: Node, isOut: boolean): string | null => {
+  const id = at(detail, 'RltdPties', isOut ? 'CdtrAcct' : 'DbtrAcct', 'Id');
+  return textOf(at(id, 'IBAN')) ?? textOf(at(id, 'Othr', 'Id'));
+};
+
+const remittance = (detail: Node, name: 'Ustrd' | 'Strd'): readonly Node[] =>
+  all(at(detail, 'RmtInf'), name);
+
+/** Structured reference of a payment, or one with correct check digits in its text. */
+const structuredOf = (detail: Node): string | null =>
+  remittance(detail, 'Strd')
+    .map((one) => textOf(at(one, 'CdtrRefInf', 'Ref')))
+    .find(Boolean) ?? structuredReferenceIn(oneLine(...remittance(detail, 'Ustrd').map(textOf)));
+
+const additionalOf = (detail: Node): string =>
+  oneLine(
+    ...remittance(detail, 'Strd').flatMap((one) => all(one, 'AddtlRmtInf').map(textOf)),
+    textOf(at(detail, 'AddtlTxInf')),
+  );
+
+/** Payments of a batch by position: amount, counterparty, reference and text. */
+const batchOf = (details: readonly Node[], isOut: boolean): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    details.map((one, n) => [
+      `payment ${n + 1}`,
+      oneLine(
+        textOf(paidOf(one)),
+        partyOf(one, isOut),
+        textOf(at(one, 'Refs', 'EndToEndId')),
+        ...remittance(one, 'Ustrd').map(textOf),
+      ),
+    ]),
+  );
+
+/** Amount element of a payment within an entry. */
+const paidOf = (detail: Node): Node | undefined =>
+  at(detail, 'Amt') ??
+  at(detail, 'AmtDtls', 'TxAmt', 'Amt') ??
+  at(detail, 'AmtDtls', 'InstdAmt', 'Amt');
+
+const paymentOf = (detail: Node, isOut: boolean): BatchPayment => {
+  const amount = amountIn(textOf(paidOf(detail)) ?? '');
+  const reference = textOf(at(detail, 'Refs', 'EndToEndId'));
+  return {
+    amount: amount === undefined ? null : isOut ? 0 - amount : amount,
+    counterparty: partyOf(detail, isOut),
+    counterparty_account: partyAccountOf(detail, isOut),
+    reference: reference === 'NOTPROVIDED' ? null : reference,
+    structured_reference: structuredOf(detail),
+    text: oneLine(...remittance(detail, 'Ustrd').map(textOf), additionalOf(detail)),
+  };
+};
+
+/** True for a reversal and for a payment with return information. */
+const isReturned = (entry: Node, details: readonly Node[]): boolean =>
+  textOf(at(entry, 'RvslInd')) === 'true' ||
+  details.some((one) => at(one, 'RtrInf') !== undefined) ||
+  ['RRTN', 'PRDD', 'UPDD', 'RRCT', 'RPCR'].includes(
+    textOf(at(entry, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')) ?? '',
+  );
+
+/** Counterparty, structured reference and further texts of an entry. */
+const detailsOf = (entry: Node, details: readonly Node[], isOut: boolean): LineDetails => {
+  const [only] = details;
+  // A returned payment names the parties of the original one, so the counterparty may be on the other side.
+  const isBack = isReturned(entry, details);
+  const party = (one: Node) => partyOf(one, isOut) ?? (isBack ? partyOf(one, !isOut) : null);
+  const account = (one: Node) =>
+    partyAccountOf(one, isOut) ?? (isBack ? partyAccountOf(one, !isOut) : null);
+  const isBatch = details.length > 1;
+  return {
+    counterparty: only && !isBatch ? party(only) : null,
+    counterparty_account: only && !isBatch ? account(only) : null,
+    structured_reference: only && !isBatch ? structuredOf(only) : null,
+    additional_text: oneLine(...details.map(additionalOf)) || null,
+    ...(isBack ? { is_return: true } : {}),
+    ...(isBatch ? { payments: details.map((one) => paymentOf(one, isOut)) } : {}),
+  };
+};
+
+/** Line of a booked entry. */
+export const lineOf = (entry: Node, row: number): FileLine => {
+  const date = dateIn(at(entry, 'BookgDt')) ?? dateIn(at(entry, 'ValDt'));
+  const amount = amountOf(entry);
+  if (date === null) throw new NoStatement('an entry has no date');
+  if (amount === undefined) throw new NoStatement('an entry has no amount');
+  const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
+  const written = details.flatMap((one) => remittance(one, 'Ustrd').map(textOf));
+  const servicer = textOf(at(entry, 'AcctSvcrRef'));
+  return {
+    row,
+    date,
+    amount,
+    description: oneLine(
+      ...details.map((one) => partyOf(one, amount < 0)),
+      ...written,
+      textOf(at(entry, 'AddtlNtryInf')),
+    ),
+    reference: referenceOf(entry, details),
+    // Banks may reuse a reference for a payment and its charge, so date and amount are part of the id.
+    fitid: servicer === null ? null : [servicer, date, amount].join(' '),
+    balance: null,
+    ...detailsOf(entry, details, amount < 0),
+    ...(details.length > 1 ? { raw: batchOf(details, amount < 0) } : {}),
+  };
+};
