@@ -8,6 +8,7 @@ import { type MatchChange, matchSuggested, statementMatched } from '../reconcili
 import { linesOf, type StoredLine } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { asAnswered, atSession, sessionId } from '../reconciliation/session.ts';
+import { contactNames } from '../reports/contact-names.ts';
 import { type Match, matchesOf } from '../statement-matching/match-suggestions.ts';
 import { entrySide, lineSide } from '../statement-matching/side.ts';
 import { inFacts } from '../statement-matching/suggestion-confirmation.ts';
@@ -32,9 +33,10 @@ export const autoMatch = command('accounting.statementLines.autoMatch', {
       ({ status }) => status === 'unmatched' || status === 'suggested',
     );
     const entries = answersFor(reader, reconciliation_id, state, currencyOf(now.company));
+    const nameOf = contactNames(reader);
     const found = matchesOf(
       open.map(lineSide),
-      entries.map((entry) => entrySide(entry, state.currency)),
+      entries.map((entry) => entrySide(entry, state.currency, nameOf(entry.contact_id))),
     );
     const lines = new Map(open.map((line) => [line.line_id, line]));
     const booked = new Map(entries.map((entry) => [entry.je_id, entry]));

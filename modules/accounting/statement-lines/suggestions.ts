@@ -11,6 +11,7 @@ import { answersFor } from '../reconciliation/candidates.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { sessionOf } from '../reconciliation/session.ts';
+import { contactNames } from '../reports/contact-names.ts';
 import {
   documentCombinations,
   type OpenSide,
@@ -91,10 +92,14 @@ const entries = (
   state: Reconciliation,
   line: StoredLine,
   base: string,
-): readonly Suggestion[] =>
-  answersFor(reader, id, state, base).flatMap((entry) => {
+): readonly Suggestion[] => {
+  const nameOf = contactNames(reader);
+  return answersFor(reader, id, state, base).flatMap((entry) => {
     if (entry.amount > 0 !== line.amount > 0) return [];
-    const { score, reasons } = weigh(lineSide(line), entrySide(entry, state.currency));
+    const { score, reasons } = weigh(
+      lineSide(line),
+      entrySide(entry, state.currency, nameOf(entry.contact_id)),
+    );
     const label = [entry.number, entry.memo].filter(Boolean).join(' ');
     return score < likely
       ? []
@@ -110,6 +115,7 @@ const entries = (
           },
         ];
   });
+};
 
 const documents = (
   reader: Reader,

@@ -1,6 +1,6 @@
 import { align } from './alignment.ts';
 import { combined } from './combined-matches.ts';
-import { apart, namesSame, ordered, type Side } from './side.ts';
+import { apart, namesAnother, namesCompared, namesSame, ordered, type Side } from './side.ts';
 import { similarity } from './similarity.ts';
 
 /** Suggested match of lines and entries, with confidence and reason. */
@@ -11,8 +11,8 @@ export type Match = {
   readonly reason: string;
 };
 
-/** Maximum distance in days: for high confidence, for equal amounts, and for similar texts. */
-const days = { sure: 3, near: 7, like: 31 } as const;
+/** Maximum distance in days: for agreeing names, for equal amounts, and for similar texts. */
+const days = { agreeing: 7, near: 7, like: 31 } as const;
 
 /** Finds matches in order of certainty, each line and entry once. */
 export const matchesOf = (lines: readonly Side[], entries: readonly Side[]): readonly Match[] => {
@@ -27,7 +27,16 @@ export const matchesOf = (lines: readonly Side[], entries: readonly Side[]): rea
       matches.push(one);
     }
   };
-  for (const step of [named, dated, combined, namedElse, alike, alikeLater])
+  for (const step of [
+    named,
+    agreeing,
+    namedTogether,
+    dated,
+    combined,
+    namedElse,
+    alike,
+    alikeLater,
+  ])
     take(step([...open.lines.values()], [...open.entries.values()]));
   return matches;
 };
@@ -66,15 +75,76 @@ const named: Step = (lines, entries) => {
   });
 };
 
-/** Equal amounts on the same or near days, paired with the least total distance. */
+/** Limit of compared names per amount; above it equal amounts are only suggested. */
+const mostNames = 250_000;
+
+/** Equal amounts within a few days whose names agree, paired with the least total distance. */
+const agreeing: Step = (lines, entries) => {
+  const all = byAmount(entries);
+  return [...byAmount(lines)].flatMap(([amount, some]) => {
+    const others = all.get(amount) ?? [];
+    if (some.length * others.length > mostNames) return [];
+    const fitting = some.flatMap((line) => {
+      const fits = others.filter(
+        (entry) =>
+          apart(line, entry) <= days.agreeing &&
+          namesCompared(line, entry) === 'agrees' &&
+          !namesAnother(line, entry),
+      );
+      return fits.length > 0 && isOneParty(fits) ? [{ line, fits }] : [];
+    });
+    const groups = Map.groupBy(fitting, ({ fits }) => keyOf(fits[0] as Side));
+    return [...groups.values()].flatMap((group) => {
+      const own = group.map(({ line }) => line);
+      if (!isOneParty(own.filter(({ hasParty }) => hasParty))) return [];
+      const near = [...new Set(group.flatMap(({ fits }) => fits))];
+      return align(own, near, days.agreeing).map(([line, entry]) =>
+        match(line, entry, 'high', `same amount and name, ${distanceOf(line, entry)}`),
+      );
+    });
+  });
+};
+
+const keyOf = ({ names }: Side): string => names.toSorted().join(' ');
+
+/** True if all sides name the same party; otherwise an equal amount may belong to either. */
+const isOneParty = (sides: readonly Side[]): boolean => new Set(sides.map(keyOf)).size <= 1;
+
+const distanceOf = (line: Side, entry: Side): string => {
+  const distance = apart(line, entry);
+  return distance === 0 ? 'same day' : `${distance} days apart`;
+};
+
+/** Line that names several entries, whose amounts add up to its own. */
+const namedTogether: Step = (lines, entries) => {
+  const all = byToken(entries);
+  return lines.flatMap((line) => {
+    const found = [...new Set(line.tokens.flatMap((token) => all.get(token) ?? []))];
+    const sum = found.reduce((total, { amount }) => total + amount, 0);
+    return found.length > 1 && sum === line.amount
+      ? [
+          {
+            line_ids: [line.id],
+            je_ids: found.map(({ id }) => id),
+            confidence: 'high',
+            reason: `names ${found.length} entries that add up to the amount`,
+          } as const,
+        ]
+      : [];
+  });
+};
+
+/** Equal amounts on the same or near days: suggested, since neither a reference nor a name agrees. */
 const dated: Step = (lines, entries) => {
   const all = byAmount(entries);
   return [...byAmount(lines)].flatMap(([amount, some]) =>
     align(some, all.get(amount) ?? [], days.near).map(([line, entry]) => {
-      const distance = apart(line, entry);
-      const reason =
-        distance === 0 ? 'same amount, same day' : `same amount, ${distance} days apart`;
-      return match(line, entry, distance <= days.sure ? 'high' : 'medium', reason);
+      const distance = distanceOf(line, entry);
+      if (namesAnother(line, entry))
+        return match(line, entry, 'low', `same amount, other reference, ${distance}`);
+      return namesCompared(line, entry) === 'differs'
+        ? match(line, entry, 'low', `same amount, other name, ${distance}`)
+        : match(line, entry, 'medium', `same amount, ${distance}`);
     }),
   );
 };
