@@ -51,8 +51,14 @@ export type TestHouse = {
 
 type Sent = Caller & { key: string; expectedVersion: number; dryRun: boolean };
 
-/** Opens a house over these modules (all unless told otherwise). Roles are taken from the caller as sent. */
-export const openHouse = async (only: readonly Module[] = modules): Promise<TestHouse> => {
+/**
+ * Opens a house over these modules, all by default. Roles are taken from the caller as sent; `over`
+ * wraps the writer's connection.
+ */
+export const openHouse = async (
+  only: readonly Module[] = modules,
+  over: (writing: Connection) => Connection = (writing) => writing,
+): Promise<TestHouse> => {
   const built = registryOf(only);
   const store = await openStore(':memory:', {
     migrations: await migrations(),
@@ -60,7 +66,7 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
   await migrate(store);
   const told: Entry[] = [];
   const roleOf = (_: Reader, caller: Caller): Role => caller.role;
-  const writing = { ...store, entityCache: entityCache() };
+  const writing = over({ ...store, entityCache: entityCache() });
   const transport = inline(writer({ db: writing, registry: built, roleOf }));
   const made = bus(built, transport, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));

@@ -13,6 +13,7 @@ import { growth, type Sized, sized } from './growth.ts';
 import { hot } from './hot.ts';
 import { imports } from './imports.ts';
 import { large } from './large.ts';
+import { statements } from './statements.ts';
 import type { Part } from './table.ts';
 
 const { values } = parseArgs({
@@ -65,6 +66,7 @@ const grown = async (): Promise<Part> => {
 };
 
 const parts: Record<string, () => Promise<Part>> = {
+  statements,
   hot: () => serving(scale, (client) => hot(client, seconds, say)),
   large: async () => {
     const made = await company(scale, seed, say);

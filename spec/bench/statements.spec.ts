@@ -1,0 +1,27 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type countedCommands, sqlOfCommands } from './statements.ts';
+
+const it = suite('bench.statements');
+
+type Most = { readonly selects: number; readonly writes: number; readonly rows: number };
+
+/** SQL that a command may take at most; lower a figure when a command takes less. */
+const most: Readonly<Record<(typeof countedCommands)[number], Most>> = {
+  'POST item': { selects: 8, writes: 23, rows: 23 },
+  finalize: { selects: 11, writes: 27, rows: 27 },
+  deliver: { selects: 23, writes: 66, rows: 66 },
+};
+
+it('are no more than before for one command', async () => {
+  for (const [name, { texts, ...counts }] of Object.entries(await sqlOfCommands())) {
+    const limit = most[name as keyof typeof most];
+    for (const kind of ['selects', 'writes', 'rows'] as const)
+      assert.ok(
+        counts[kind] > 0 && counts[kind] <= limit[kind],
+        `${name}: ${counts[kind]} ${kind}, at most ${limit[kind]}:\n${[...texts].map(([sql, n]) => `${n} ${sql}`).join('\n')}`,
+      );
+  }
+});
+
+it.run();
