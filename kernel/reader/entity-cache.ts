@@ -1,3 +1,4 @@
+import type { Part } from '../declare/actor.ts';
 import { limits } from '../declare/limits.ts';
 
 /** Head of a company's chain. */
@@ -9,13 +10,15 @@ export type Head = {
 };
 
 /**
- * Entities, missing entities, frequent rows and chain heads that the writer has read. An entry is
- * dropped when it is written, everything when anything is rolled back. Only the writer may use the
- * cache, because nobody else writes.
+ * Entities, missing entities, frequent rows and chain heads that the writer has read or written.
+ * Everything is dropped when anything is rolled back. Only the writer may use the cache, because
+ * nobody else writes.
  */
 export type EntityCache = {
   readonly read: <T>(company: string, id: string, read: () => T | undefined) => T | undefined;
-  /** Drops an entity that is written. */
+  /** Keeps an entity as it is written. */
+  readonly keep: (company: string, id: string, stored: object) => void;
+  /** Drops an entity whose row is replaced. */
   readonly forget: (company: string, id: string) => void;
   /** Rows of views and kept tables, by a key that names the read. */
   readonly rows: <T>(key: string, of: readonly string[], read: () => T) => T;
@@ -24,6 +27,10 @@ export type EntityCache = {
   readonly heads: Map<string, Head>;
   /** Id of the last entry of all chains; undefined until it is read. */
   lastId: number | undefined;
+  /** Lines of an entity from the unit of work of the running request. */
+  lines:
+    | ((company: string, id: string) => readonly (Part & { readonly line_id: string })[])
+    | undefined;
   readonly forgetAll: () => void;
 };
 
@@ -39,16 +46,20 @@ export const entityCache = (): EntityCache => {
     rows.clear();
     tables.clear();
   };
+  const keep = (company: string, id: string, found: unknown): void => {
+    if (known.size >= limits.cachedStates) known.clear();
+    known.set(`${company}|${id}`, found);
+  };
   const remembered: EntityCache = {
     heads,
     lastId: undefined,
+    lines: undefined,
+    keep,
     read: <T>(company: string, id: string, read: () => T | undefined): T | undefined => {
-      const key = `${company}|${id}`;
-      const before = known.get(key);
+      const before = known.get(`${company}|${id}`);
       if (before !== undefined) return before === absent ? undefined : (before as T);
       const found = read();
-      if (known.size >= limits.cachedStates) known.clear();
-      known.set(key, found ?? absent);
+      keep(company, id, found ?? absent);
       return found;
     },
     forget: (company, id) => {

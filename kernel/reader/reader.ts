@@ -118,6 +118,14 @@ const makeReader = (db: Connection, company: string): Reader => {
     if (found?.kind !== actor.kind || actor.isGone(found.state as S)) return undefined;
     return found as Stored<S>;
   };
+  const storedLines = (id: string): (Part & { readonly line_id: string })[] =>
+    db
+      .prepare(linesSql)
+      .all({ company, id })
+      .map((row) => ({
+        ...(JSON.parse(row['data'] as string) as Part),
+        line_id: row['part_id'] as string,
+      }));
   const rows = <T>(sql: string, params: Params = {}): T[] =>
     db.prepare(sql).all({ ...params, company }) as T[];
   return {
@@ -126,14 +134,7 @@ const makeReader = (db: Connection, company: string): Reader => {
     any,
     entity,
     state: (actor, id) => entity(actor, id)?.state,
-    lines: (id) =>
-      db
-        .prepare(linesSql)
-        .all({ company, id })
-        .map((row) => ({
-          ...(JSON.parse(row['data'] as string) as Part),
-          line_id: row['part_id'] as string,
-        })),
+    lines: (id) => db.entityCache?.lines?.(company, id) ?? storedLines(id),
     row: <T>(sql: string, params: Params = {}) =>
       db.prepare(sql).get({ ...params, company }) as T | undefined,
     rows,

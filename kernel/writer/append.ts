@@ -29,16 +29,22 @@ const personalSql = 'INSERT INTO personal(company, ledger_id, path, salt, value)
 const sequenceSql = `INSERT INTO sequence(company, series, period, next) VALUES(?,?,?,?)
  ON CONFLICT(company, series, period) DO UPDATE SET next=max(next, excluded.next)`;
 
-/** Appends facts to a company's chain and returns their entries. */
+/** Entries of appended facts, and the head of the chain after them, which is written by `writeHead`. */
+type Appended = { readonly entries: readonly Entry[]; readonly head: Head };
+
+/** Appends facts to a company's chain; `unwritten` is its head if that is not written yet. */
 export const append = (
   db: Connection,
   company: string,
   facts: readonly Fact[],
   envelope: Envelope,
-): Entry[] => {
+  unwritten?: Head,
+): Appended => {
   const { entityCache } = db;
   const head =
-    entityCache?.heads.get(company) ?? (db.prepare(headSql).get(company) as Head | undefined);
+    unwritten ??
+    entityCache?.heads.get(company) ??
+    (db.prepare(headSql).get(company) as Head | undefined);
   let prev = head?.hash ?? genesis;
   let id = entityCache?.lastId ?? (db.prepare(lastSql).get() as { id: number }).id;
   const ts = head && head.ts > envelope.ts ? head.ts : envelope.ts;
@@ -49,12 +55,14 @@ export const append = (
     return entry;
   });
   const count = (head?.count ?? 0) + facts.length;
-  db.prepare(headPutSql).run(company, id, prev, count, ts);
-  if (entityCache) {
-    entityCache.heads.set(company, { last_id: id, hash: prev, count, ts });
-    entityCache.lastId = id;
-  }
-  return entries;
+  if (entityCache) entityCache.lastId = id;
+  return { entries, head: { last_id: id, hash: prev, count, ts } };
+};
+
+/** Writes the head of a company's chain. */
+export const writeHead = (db: Connection, company: string, head: Head): void => {
+  db.prepare(headPutSql).run(company, head.last_id, head.hash, head.count, head.ts);
+  db.entityCache?.heads.set(company, head);
 };
 
 const write = (

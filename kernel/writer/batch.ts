@@ -59,6 +59,7 @@ const runMember = (active: ActiveRequest, context: ExecutionContext, one: Send):
   });
   if (isRefusal(outcome)) {
     point.rollBack();
+    active.unit.clear();
     active.entries.length = mark.entries;
     active.searched.length = mark.searched;
     active.versions.clear();

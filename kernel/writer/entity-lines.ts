@@ -4,7 +4,8 @@ import type { Connection } from '../reader/sqlite.ts';
 type Line = { readonly data: Part; readonly position: number };
 
 /** Lines of one entity during a command; only changed rows are written. */
-export type Draft = Parts & {
+export type Draft = Omit<Parts, 'all'> & {
+  readonly all: () => readonly (Part & { readonly line_id: string })[];
   readonly save: () => void;
   readonly isChanged: () => boolean;
   /** Lines with their positions, in order. */

@@ -6,6 +6,7 @@ import type { Reader } from '../reader/reader.ts';
 import type { Searched } from '../reader/search.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import type { Request } from './request.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Looks up the caller's current role in a company; undefined where the caller has none. */
 export type RoleOf = (
@@ -24,6 +25,7 @@ export type ActiveRequest = {
   readonly touched: Set<string>;
   readonly searched: Searched[];
   readonly versions: Map<string, number>;
+  readonly unit: UnitOfWork;
   /** The request has written something, so a later refusal needs a rollback. */
   hasWritten: boolean;
 };

@@ -6,8 +6,10 @@ import type { Searched } from '../reader/search.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import type { ActiveRequest, RoleOf } from './execution-context.ts';
 import { performOnce, refused } from './idempotency.ts';
+import { projectEntities } from './project.ts';
 import type { Outcome, Request } from './request.ts';
 import { savepoint } from './savepoint.ts';
+import { unitOfWork } from './unit-of-work.ts';
 
 export const alreadyTaken = refusal(
   'already_taken',
@@ -51,15 +53,20 @@ export const handleRequest = (
   group: Group,
   hasSavepoint: boolean,
 ): Handled => {
+  const changes = { touched: new Set<string>(), searched: [] as Searched[] };
+  const unit = unitOfWork(db, registry, (changed) =>
+    projectEntities(db, registry, changed, changes),
+  );
   const active: ActiveRequest = {
-    ...{ db, registry, request, roleOf, entries: [], touched: new Set(), searched: [] },
-    ...{ versions: new Map(), hasWritten: false },
+    ...{ db, registry, request, roleOf, unit, ...changes },
+    ...{ entries: [], versions: new Map(), hasWritten: false },
   };
   const point = hasSavepoint || request.dryRun ? savepoint(db, 'command') : undefined;
   const rolledBack = (outcome: Outcome): Handled => {
     point?.rollBack();
     return { outcome, needsRollback: !point && active.hasWritten };
   };
+  if (db.entityCache) db.entityCache.lines = (company, id) => unit.lines(company, id).all();
   try {
     const outcome = performOnce(active, request);
     if (!outcome.done || request.dryRun) return rolledBack(outcome);
@@ -73,6 +80,8 @@ export const handleRequest = (
   } catch (error) {
     if (!db.sqlite.inTransaction) throw error;
     return rolledBack(outcomeOf(error));
+  } finally {
+    if (db.entityCache) db.entityCache.lines = undefined;
   }
 };
 

@@ -17,12 +17,15 @@ import {
   commandOf,
   type ExecutionContext,
 } from './execution-context.ts';
-import { projectEntities, projectEntry } from './project.ts';
+import { projectEntry } from './project.ts';
 import { replaceCompany } from './replace-company.ts';
 import { dropRows, putRow } from './rows.ts';
-import { metaOf, unitOfWork, type Working } from './unit-of-work.ts';
+import { metaOf } from './unit-of-work.ts';
 
 const isFact = (one: Recorded): one is Fact => 'fact' in one;
+
+/** Addressed entity, and its version before the command. */
+type Target = { readonly id: string; readonly version: number };
 
 /** Appends the facts of a decision, folds and projects them, writes kept rows and queues the reactions' commands. */
 export const persistFacts = (
@@ -30,7 +33,7 @@ export const persistFacts = (
   context: ExecutionContext,
   now: Now,
   decision: Exclude<Decision, Refusal>,
-  addressed: Working | undefined,
+  target: Target | undefined,
   queue: ExecutionContext[],
 ): Answer | Refusal => {
   const { recorded, answer } =
@@ -45,12 +48,9 @@ export const persistFacts = (
   if (recorded.length > 0) active.hasWritten = true;
   for (const [company, mine] of byCompany(facts, context.company))
     writeFacts(active, context, now, company, mine, queue);
-  for (const one of recorded) {
-    if ('keep' in one) keepRow(active, context.company, one);
-    if ('replace' in one) replaceCompany(active, one);
-  }
-  const id = addressed?.id ?? facts[0]?.entity_id;
-  const version = id === undefined ? undefined : (active.versions.get(id) ?? addressed?.version);
+  if (facts.length < recorded.length) keepRows(active, context.company, recorded);
+  const id = target?.id ?? facts[0]?.entity_id;
+  const version = id === undefined ? undefined : (active.versions.get(id) ?? target?.version);
   return id === undefined ? answer : { id, event_id: version, version, ...answer };
 };
 
@@ -83,9 +83,9 @@ const writeFacts = (
   facts: readonly Fact[],
   queue: ExecutionContext[],
 ): void => {
-  const { db, registry, request } = active;
+  const { db, registry, request, unit } = active;
   const reader = readerOf(db, company);
-  const entries = append(db, company, facts, {
+  const envelope = {
     ts: request.ts,
     actor_id: context.caller.user_id || null,
     source: context.source,
@@ -93,10 +93,11 @@ const writeFacts = (
     key: context.key,
     correlation_id: request.correlationId,
     causation_id: context.causation,
-  });
-  const set = unitOfWork(db, registry);
+  };
+  const { entries, head } = append(db, company, facts, envelope, unit.headOf(company));
+  unit.advance(company, head);
   const after = entries.map((entry) => {
-    const one = set.fold(reader, entry);
+    const one = unit.fold(reader, entry);
     active.versions.set(entry.entity_id, entry.id);
     active.entries.push(entry);
     projectEntry(db, registry, entry, one.state, active.touched);
@@ -108,7 +109,7 @@ const writeFacts = (
     state: one.state,
     lines: one.lines,
   }));
-  set.save((changed) => projectEntities(db, registry, changed, active));
+  unit.save();
   for (const { entry, state, lines } of afterStates) {
     for (const reaction of registry.reactions.get(entry.event_type) ?? []) {
       const happened = {
@@ -160,6 +161,16 @@ const queueLaters = (active: ActiveRequest, entry: Entry): void => {
       .prepare(jobSql)
       .run(entry.company_id, entry.id, later.name, entry.entity_id, entry.ts);
   }
+};
+
+/** Writes rows that are not made of facts; they may be rows that the unit of work holds. */
+const keepRows = (active: ActiveRequest, company: string, recorded: readonly Recorded[]): void => {
+  active.unit.saveHeads();
+  for (const one of recorded) {
+    if ('keep' in one) keepRow(active, company, one);
+    if ('replace' in one) replaceCompany(active, one);
+  }
+  active.unit.clear();
 };
 
 const keepRow = (active: ActiveRequest, company: string, kept: Kept): void => {

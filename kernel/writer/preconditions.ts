@@ -9,7 +9,7 @@ import {
 } from '../declare/refusal.ts';
 import { instance, type Reader } from '../reader/reader.ts';
 import type { ActiveRequest, ExecutionContext } from './execution-context.ts';
-import type { unitOfWork, Working } from './unit-of-work.ts';
+import type { UnitOfWork, Working } from './unit-of-work.ts';
 
 /** Refusal of a caller whose current role is too low; the role is read inside the transaction. */
 export const roleRefusal = (
@@ -29,7 +29,7 @@ export const loadAddressed = (
   command: Command,
   context: ExecutionContext,
   reader: Reader,
-  set: ReturnType<typeof unitOfWork>,
+  unit: UnitOfWork,
 ): Working | undefined | Refusal => {
   const { on, at, ofInstance } = command;
   if (!on || !at) return undefined;
@@ -37,7 +37,7 @@ export const loadAddressed = (
   const home = ofInstance ? reader.of(instance) : reader;
   const stored = home.entity(on, id);
   const isThere = stored && (!ofInstance || ofInstance(stored.state as never, context.caller));
-  return isThere ? set.load(home, on, id) : notFound({ what: on.title, id });
+  return isThere ? unit.load(home, on, id) : notFound({ what: on.title, id });
 };
 
 /** Refusal of an event that the entity's machine does not take, with the machine's words and next step. */

@@ -12,12 +12,10 @@ import {
 } from '../declare/refusal.ts';
 import { type Company, readerOf } from '../reader/reader.ts';
 import { runBatch } from './batch.ts';
-import { draftOf } from './entity-lines.ts';
 import type { ActiveRequest, Answer, ExecutionContext } from './execution-context.ts';
 import { persistFacts } from './persist-facts.ts';
 import { lifecycleRefusal, loadAddressed, roleRefusal } from './preconditions.ts';
 import type { Request } from './request.ts';
-import { unitOfWork } from './unit-of-work.ts';
 
 /** Runs a command and all reactions to its facts; the caller holds the savepoint. */
 export const run = (active: ActiveRequest, context: ExecutionContext): Answer | Refusal => {
@@ -32,6 +30,7 @@ export const run = (active: ActiveRequest, context: ExecutionContext): Answer | 
     const outcome = runOne(active, next, queue);
     if (isRefusal(outcome)) return outcome;
   }
+  active.unit.saveHeads();
   const id = answer['id'];
   const version = typeof id === 'string' ? active.versions.get(id) : undefined;
   const latest = version === undefined ? answer : { ...answer, event_id: version, version };
@@ -63,7 +62,7 @@ const runWithin = (
   context: ExecutionContext,
   queue: ExecutionContext[],
 ): Answer | Refusal => {
-  const { db, registry, request } = active;
+  const { db, unit, request } = active;
   const { command } = context;
   const reader = readerOf(db, context.company);
   const refused = context.depth === 0 ? roleRefusal(active, reader, context) : undefined;
@@ -71,8 +70,7 @@ const runWithin = (
   const { ts, correlationId: correlation } = request;
   const now = nowIn(reader, { ts, caller: context.caller, source: context.source, correlation });
   if (context.depth === 0 && isReserved(request.by, now.company, command)) return companyReserved();
-  const set = unitOfWork(db, registry);
-  const addressed = loadAddressed(command, context, reader, set);
+  const addressed = loadAddressed(command, context, reader, unit);
   if (isRefusal(addressed)) return addressed;
   const expected = context.depth === 0 ? request.expectedVersion : undefined;
   if (expected !== undefined && addressed && addressed.version !== expected)
@@ -80,7 +78,9 @@ const runWithin = (
   const refusedByMachine = lifecycleRefusal(command, context.input, addressed);
   if (refusedByMachine) return refusedByMachine;
   const state = addressed?.state ?? command.on?.initial ?? {};
-  const lines = addressed?.lines ?? draftOf(db, context.company, '');
+  // The commands of a batch may change the entity before the batch records its own facts.
+  const target = addressed && { id: addressed.id, version: addressed.version };
+  const lines = addressed?.lines ?? unit.lines(context.company, '');
   const read = command.reads?.(reader, context.input as never, state as never, now) ?? {};
   if (isRefusal(read)) return read;
   const seen = { ...(read as object), lines } as never;
@@ -89,7 +89,7 @@ const runWithin = (
     : command.decide(state as never, context.input as never, now, seen);
   if (isRefusal(decision)) return decision;
   if (decision instanceof Promise) throw new Error(`${command.name} decides with a promise`);
-  return persistFacts(active, context, now, decision, addressed, queue);
+  return persistFacts(active, context, now, decision, target, queue);
 };
 
 /** True if the company is reserved for other commands (`reserved_for`, prefixes of names) while a person sends this one. */

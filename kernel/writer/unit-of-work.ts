@@ -1,11 +1,13 @@
 import type { Actor, FactMeta } from '../declare/actor.ts';
 import type { Registry } from '../declare/module.ts';
 import type { Entry } from '../ledger/entry.ts';
+import type { Head } from '../reader/entity-cache.ts';
 import type { Reader, Stored } from '../reader/reader.ts';
 import type { Connection } from '../reader/sqlite.ts';
+import { writeHead } from './append.ts';
 import { type Draft, draftOf } from './entity-lines.ts';
 
-/** An entity during a command: its state before and now. */
+/** An entity in a unit of work: its state as stored and after the facts since. */
 export type Working = {
   readonly actor: Actor<object>;
   readonly company: string;
@@ -31,31 +33,57 @@ export const metaOf = (entry: Entry): FactMeta => ({
   source: entry.source,
 });
 
-/** Entities that one command changes, folded in memory and saved once. */
+/**
+ * Entities, lines and chain heads of one request. Its commands share them: an entity that a decision
+ * loads is the one that its facts are folded into, and lines are read once.
+ */
 export type UnitOfWork = {
   readonly load: (reader: Reader, actor: Actor<object>, id: string) => Working;
+  readonly lines: (company: string, id: string) => Draft;
   readonly fold: (reader: Reader, entry: Entry) => Working;
-  /** Projects the changed entities, then writes them and empties the set. */
-  readonly save: (project: (changed: readonly Working[]) => void) => void;
+  /** Projects and writes the entities changed since the last time, so that queries of the next command see them. */
+  readonly save: () => void;
+  /** Head of a company's chain that is not written yet. */
+  readonly headOf: (company: string) => Head | undefined;
+  readonly advance: (company: string, head: Head) => void;
+  /** Writes the chain heads. */
+  readonly saveHeads: () => void;
+  /** Drops what was loaded, after rows were changed past the unit or rolled back. */
+  readonly clear: () => void;
 };
 
 const insertSql = `INSERT INTO entity(company, id, seq, kind, state, version, created_at, updated_at, created_by) VALUES(?,?,?,?,?,?,?,?,?)`;
 const updateSql = 'UPDATE entity SET state=?, version=?, updated_at=? WHERE company=? AND id=?';
 
-/** An empty unit of work on the writer's connection. */
-export const unitOfWork = (db: Connection, registry: Registry): UnitOfWork => {
-  const set = new Map<string, Working>();
+/** An empty unit of work on the writer's connection; `project` writes the rows derived from changed entities. */
+export const unitOfWork = (
+  db: Connection,
+  registry: Registry,
+  project: (changed: readonly Working[]) => void,
+): UnitOfWork => {
+  const loaded = new Map<string, Working>();
+  const drafts = new Map<string, Draft>();
   const changed = new Set<Working>();
+  const heads = new Map<string, Head>();
+  const lines = (company: string, id: string): Draft => {
+    const key = `${company}|${id}`;
+    const known = drafts.get(key);
+    if (known) return known;
+    const made = draftOf(db, company, id);
+    drafts.set(key, made);
+    return made;
+  };
   const load = (reader: Reader, actor: Actor<object>, id: string): Working => {
     const key = `${reader.company}|${id}`;
-    const known = set.get(key);
+    const known = loaded.get(key);
     if (known) return known;
-    const made = working(db, reader, actor, id);
-    set.set(key, made);
+    const made = working(reader, actor, id, lines(reader.company, id));
+    loaded.set(key, made);
     return made;
   };
   return {
     load,
+    lines,
     fold: (reader, entry) => {
       const actor = registry.actorOfFact.get(entry.event_type);
       const fold = actor?.folds.get(entry.event_type);
@@ -74,17 +102,36 @@ export const unitOfWork = (db: Connection, registry: Registry): UnitOfWork => {
       changed.add(one);
       return one;
     },
-    save: (project) => {
+    save: () => {
       const done = [...changed];
       project(done);
-      for (const one of done) saveOne(db, one);
+      for (const one of done) {
+        const key = `${one.company}|${one.id}`;
+        // The next command gets state and lines as JSON stores them, like a later request.
+        loaded.delete(key);
+        if (one.lines.isChanged()) drafts.delete(key);
+        saveOne(db, one);
+      }
       changed.clear();
-      set.clear();
+    },
+    headOf: (company) => heads.get(company),
+    advance: (company, head) => {
+      heads.set(company, head);
+    },
+    saveHeads: () => {
+      for (const [company, head] of heads) writeHead(db, company, head);
+      heads.clear();
+    },
+    clear: () => {
+      loaded.clear();
+      drafts.clear();
+      changed.clear();
+      heads.clear();
     },
   };
 };
 
-const working = (db: Connection, reader: Reader, actor: Actor<object>, id: string): Working => {
+const working = (reader: Reader, actor: Actor<object>, id: string, lines: Draft): Working => {
   const stored: Stored<object> | undefined = reader.any(id);
   if (stored && stored.kind !== actor.kind)
     throw new Error(`${id} is ${stored.kind}, not ${actor.kind}`);
@@ -99,14 +146,14 @@ const working = (db: Connection, reader: Reader, actor: Actor<object>, id: strin
     created_at: stored?.created_at ?? '',
     updated_at: stored?.updated_at ?? '',
     created_by: stored?.created_by ?? null,
-    lines: draftOf(db, reader.company, id),
+    lines,
   };
 };
 
 /** Writes one entity with its lines. */
-export const saveOne = (db: Connection, one: Working): void => {
+const saveOne = (db: Connection, one: Working): void => {
   const text = JSON.stringify(one.state);
-  db.entityCache?.forget(one.company, one.id);
+  db.entityCache?.keep(one.company, one.id, storedOf(one, text));
   if (one.before === undefined) {
     db.prepare(insertSql).run(
       one.company,
@@ -123,4 +170,17 @@ export const saveOne = (db: Connection, one: Working): void => {
     db.prepare(updateSql).run(text, one.version, one.updated_at, one.company, one.id);
   }
   one.lines.save();
+};
+
+/** The entity as a read returns it; its state is parsed on first use. */
+const storedOf = (one: Working, text: string): Stored<object> => {
+  const { id, seq, version, created_at, updated_at, created_by } = one;
+  let state: object | undefined;
+  return {
+    ...{ id, seq, version, created_at, updated_at, created_by, kind: one.actor.kind },
+    get state() {
+      state ??= JSON.parse(text) as object;
+      return state;
+    },
+  };
 };

@@ -6,7 +6,7 @@ import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { idempotencyTable, personalTable } from '../../../kernel/reader/tables.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { append } from '../../../kernel/writer/append.ts';
+import { append, writeHead } from '../../../kernel/writer/append.ts';
 import { dropRows } from '../../../kernel/writer/rows.ts';
 import { derive } from './company/derived-rows.ts';
 
@@ -95,13 +95,14 @@ const recordErasures = (staged: Connection, company: string): void => {
     () => `ledger_erasure:${uuid()}`,
     told,
   );
-  if (facts.length > 0)
-    append(staged, company, facts, {
-      ts: instant(),
-      actor_id: null,
-      source: 'restore',
-      key: null,
-      correlation_id: uuid(),
-      causation_id: null,
-    });
+  if (facts.length === 0) return;
+  const { head } = append(staged, company, facts, {
+    ts: instant(),
+    actor_id: null,
+    source: 'restore',
+    key: null,
+    correlation_id: uuid(),
+    causation_id: null,
+  });
+  writeHead(staged, company, head);
 };

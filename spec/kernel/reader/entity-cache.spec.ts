@@ -35,6 +35,16 @@ it('knows of one that is not there, until it is', () => {
   assert.equal(reads, ['nothing', 'made']);
 });
 
+it('answers with an entity as it was written', () => {
+  const { reads, reading } = counted();
+  const known = entityCache();
+  known.read('a', 'ring:1', reading('nothing'));
+  const stored = { version: 2 };
+  known.keep('a', 'ring:1', stored);
+  assert.is(known.read('a', 'ring:1', reading('again') as () => unknown), stored);
+  assert.equal(reads, ['nothing']);
+});
+
 it('reads rows once until a row of their tables is written', () => {
   const { reads, reading } = counted();
   const known = entityCache();

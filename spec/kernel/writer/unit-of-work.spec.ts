@@ -1,0 +1,184 @@
+import { Type } from '@sinclair/typebox';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { module } from '../../../kernel/declare/module.ts';
+import { batch, command, send } from '../../../kernel/declare/operation.ts';
+import { reaction } from '../../../kernel/declare/reaction.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { verifyChain } from '../../../kernel/ledger/verify.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import type { Connection } from '../../../kernel/reader/sqlite.ts';
+import { counting, type SqlCounts } from '../../bench/statements.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+
+const it = suite('kernel.unitOfWork');
+
+// A shelf takes boxes; each box, as a reaction, puts a label on the same shelf.
+
+type Shelf = { readonly boxes: number; readonly labels: number };
+/** What a command or a reaction reads of the shelf while it runs. */
+type Sight = Shelf & { readonly lines: readonly string[]; readonly stored: string };
+
+const Id = Type.Object({ id: Type.String() });
+const boxPut = fact('shelf.box_put', 'shelf', Type.Object({ box: Type.String() }));
+const labelPut = fact('shelf.label_put', 'shelf', Type.Object({}));
+const full = refusal('shelf_full', 409, 'The shelf is full. Choose another shelf.');
+
+const shelf = actor<Shelf>('shelf', {
+  initial: { boxes: 0, labels: 0 },
+  parts: 'boxes',
+  folds: [
+    on<Shelf>()(boxPut, (state, { box }, _, lines) => {
+      lines.put(box, { box });
+      return { ...state, boxes: state.boxes + 1 };
+    }),
+    on<Shelf>()(labelPut, (state) => ({ ...state, labels: state.labels + 1 })),
+  ],
+});
+
+const sights: Sight[] = [];
+const look = (reader: Reader, id: string): void => {
+  const state = reader.state(shelf, id) ?? shelf.initial;
+  const row = reader.row<{ state: string }>(
+    'SELECT state FROM entity WHERE company=:company AND id=:id',
+    { id },
+  );
+  const lines = reader.lines(id).map(({ line_id }) => line_id);
+  sights.push({ ...state, lines, stored: row?.state ?? '' });
+};
+
+const label = command('shelves.shelf.label', {
+  says: 'Label a shelf.',
+  by: 'operator',
+  on: shelf,
+  at: ({ id }) => id,
+  takes: Id,
+  refuses: [full],
+  reads: (reader, { id }) => {
+    look(reader, id);
+    return {};
+  },
+  decide: ({ boxes, labels }, { id }) =>
+    boxes > 3 ? full() : labels < boxes ? [labelPut(id, {}), labelPut(id, {})] : [],
+});
+
+const put = command('shelves.shelf.put', {
+  says: 'Put a box on a shelf.',
+  by: 'operator',
+  takes: Type.Object({ id: Type.String(), box: Type.String() }),
+  refuses: [full],
+  decide: (_, { id, box }) => [boxPut(id, { box })],
+});
+
+const putAll = batch('shelves.shelf.putAll', {
+  says: 'Put boxes on a shelf.',
+  by: 'operator',
+  on: shelf,
+  at: ({ id }) => id,
+  takes: Type.Object({ id: Type.String(), boxes: Type.Array(Type.String()) }),
+  gives: Type.Object({ done: Type.Array(Type.Boolean()) }),
+  runs: ({ id, boxes }) => boxes.map((box) => send(put, { id, box })),
+  sums: (results) => ({ facts: [], answer: { done: results.map(({ done }) => done) } }),
+});
+
+const shelves = module('shelves', {
+  actors: [shelf],
+  commands: [label, put, putAll],
+  reactions: [
+    reaction('shelves.label', {
+      when: boxPut,
+      then: (_, __, reader) => {
+        look(reader, 'shelf:1');
+        return send(label, { id: 'shelf:1' });
+      },
+    }),
+  ],
+});
+
+type Context = { house: TestHouse; take: () => SqlCounts };
+const context = {} as Context;
+
+it.before.each(async () => {
+  sights.length = 0;
+  context.house = await openHouse([shelves], (writing): Connection => {
+    const { db, take } = counting(writing);
+    context.take = take;
+    return db;
+  });
+});
+it.after.each(() => context.house.close());
+
+const stateOf = (): Shelf | undefined => context.house.reader().state(shelf, 'shelf:1');
+
+/** Number of entries of the chain, which is verified. */
+const verified = (): number => {
+  const { house } = context;
+  const report = verifyChain(house.reader(), house.registry);
+  assert.ok(report.ok, JSON.stringify(report));
+  return report.count;
+};
+
+it('shows each command what the commands before it recorded, as state, lines and rows', async () => {
+  const { house } = context;
+  for (const box of ['a', 'b']) await house.does(put, { id: 'shelf:1', box });
+  const seen = sights.map(({ boxes, labels, lines, stored }) => [boxes, labels, lines, stored]);
+  const one = { boxes: 1, labels: 0 };
+  const two = { boxes: 2, labels: 2 };
+  assert.equal(seen, [
+    [1, 0, ['a'], JSON.stringify(one)],
+    [1, 0, ['a'], JSON.stringify(one)],
+    [2, 2, ['a', 'b'], JSON.stringify(two)],
+    [2, 2, ['a', 'b'], JSON.stringify(two)],
+  ]);
+  assert.equal(stateOf(), { boxes: 2, labels: 2 });
+  assert.is(verified(), 4);
+});
+
+it('reads an entity that it wrote from memory, and writes the head of the chain once', async () => {
+  const { house, take } = context;
+  await house.does(put, { id: 'shelf:1', box: 'a' });
+  take();
+  await house.does(put, { id: 'shelf:1', box: 'b' });
+  const { texts } = take();
+  const count = (start: string): number =>
+    [...texts].reduce((sum, [sql, n]) => sum + (sql.startsWith(start) ? n : 0), 0);
+  assert.is(count('INSERT INTO chain'), 1);
+  assert.is(count('INSERT INTO ledger'), 1);
+  assert.is(count('SELECT id, seq, kind, state'), 0);
+});
+
+it('forgets what a refused command of a batch recorded', async () => {
+  const { house } = context;
+  await house.does(put, { id: 'shelf:1', box: 'a' });
+  const boxes = ['b', 'c', 'd', 'e'];
+  const answer = await house.does(putAll, { id: 'shelf:1', boxes });
+  assert.equal(answer.done, [true, true, false, false]);
+  assert.equal(stateOf(), { boxes: 3, labels: 4 });
+  assert.is(answer.version, house.reader().any('shelf:1')?.version);
+  assert.equal(
+    house
+      .reader()
+      .lines('shelf:1')
+      .map(({ line_id }) => line_id),
+    ['a', 'b', 'c'],
+  );
+  const refused = await house.does(putAll, { id: 'shelf:1', boxes: ['f'] });
+  assert.equal(refused.done, [false]);
+  assert.is(refused.version, answer.version);
+  assert.is(verified(), house.told.length);
+});
+
+it('writes nothing in a dry run, and the next command starts from what is stored', async () => {
+  const { house } = context;
+  await house.does(put, { id: 'shelf:1', box: 'a' });
+  const outcome = await house.tries(put, { id: 'shelf:1', box: 'b' }, { dryRun: true });
+  assert.ok(outcome.done);
+  assert.equal(stateOf(), { boxes: 1, labels: 2 });
+  await house.does(put, { id: 'shelf:1', box: 'c' });
+  assert.equal(stateOf(), { boxes: 2, labels: 2 });
+  assert.is(verified(), 4);
+});
+
+it.run();
