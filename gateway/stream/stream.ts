@@ -11,7 +11,7 @@ import { entriesAfter } from '../../kernel/ledger/read.ts';
 import { yieldToEventLoop } from '../../kernel/platform/yield-to-event-loop.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import type { Signal } from '../../kernel/writer/hub.ts';
-import { sessionEnd } from '../../modules/identity/index.ts';
+import { sessionEnd, sessionTables } from '../../modules/identity/index.ts';
 import { frame, framesOf, isWanted } from './frames.ts';
 import { type StreamQueue, streamQueue } from './stream-queue.ts';
 
@@ -174,12 +174,7 @@ const subscribe = (
     for (const entry of entries) if (entry.company_id === reader.company) push({ entry });
   };
   const touched = (tables: readonly string[]): void => {
-    if (
-      !tables.some((one) =>
-        /\|(session|member_view|service_account_view|user_view|company_view)$/.test(one),
-      )
-    )
-      return;
+    if (!tables.some((one) => sessionTables.has(one.slice(one.indexOf('|') + 1)))) return;
     const ending = endOf(services, caller);
     if (ending) close(ending);
   };

@@ -24,7 +24,7 @@ import { serviceAccount } from './service-accounts/service-account.ts';
 import { serviceAccountView } from './service-accounts/view.ts';
 import { authenticate, authenticateKey, firstVisitor, roleOf } from './sessions/access.ts';
 import { rotate } from './sessions/rotate.ts';
-import { sessionEnd } from './sessions/session-end.ts';
+import { sessionEnd, sessionTables } from './sessions/session-end.ts';
 import {
   apiKeyTable,
   credentialTable,
@@ -53,6 +53,7 @@ export {
   roleOf,
   sealStoredFactors,
   sessionEnd,
+  sessionTables,
 };
 
 /** Access control: logins, sessions, API keys, and the members of each company. */

@@ -8,6 +8,7 @@ import { isOds, odsTables } from './ods.ts';
 import { optionsFor, type ParsedRecord, rowOf, strayQuoteIn } from './records.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
 import { type LeftOutRows, textOfRow } from './row-counts.ts';
+import { uniqueNames } from './unique-names.ts';
 import { unpacksWithin } from './unpack-limit.ts';
 import { cellsWithin } from './workbook-extent.ts';
 import { workbookNumber } from './workbook-number.ts';
@@ -172,22 +173,9 @@ export const headersOf = (row: readonly string[]): readonly string[] | Refusal =
   if (row.length === 0) return unreadable({ why: 'it has no header row' });
   if (row.length > limits.importColumns)
     return unreadable({ why: `it has more than ${limits.importColumns} columns` });
-  return named(row);
+  return columnNames(row);
 };
 
-/** Unique headers: blank and repeated ones get a number. */
-export const named = (headers: readonly string[]): readonly string[] => {
-  const seen = new Map<string, number>();
-  const taken = new Set(headers);
-  return headers.map((header, at) => {
-    const name = header || `Column ${at + 1}`;
-    let times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    if (times === 1 && header !== '') return name;
-    let own = times === 1 ? name : `${name} ${times}`;
-    // The table may already have a column of that name.
-    while (taken.has(own)) own = `${name} ${++times}`;
-    taken.add(own);
-    return own;
-  });
-};
+/** Unique column names of a header row. */
+export const columnNames = (row: readonly string[]): readonly string[] =>
+  uniqueNames(row, { blank: (position) => `Column ${position}`, gap: ' ' });

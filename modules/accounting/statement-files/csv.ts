@@ -1,4 +1,8 @@
-import { type NumberedRow, named, type Sheet } from '../../../kernel/platform/sheets/sheet.ts';
+import {
+  columnNames,
+  type NumberedRow,
+  type Sheet,
+} from '../../../kernel/platform/sheets/sheet.ts';
 import { minorUnits, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import { amountIn } from './amounts.ts';
 import { type DateOrder, datesIn } from './dates.ts';
@@ -81,7 +85,7 @@ export const tableOf = (sheet: Sheet): BankTable => {
   const above = [sheet.headers, ...sheet.rows.slice(0, head)];
   return {
     ...sheet,
-    headers: named(sheet.rows[head] ?? []),
+    headers: columnNames(sheet.rows[head] ?? []),
     rows: sheet.rows.slice(head + 1),
     rowNumbers: sheet.rowNumbers.slice(head + 1),
     above: above.map((cells, at) => ({ row: numbers[at] ?? 0, cells })),

@@ -2,6 +2,7 @@ import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { companyRows } from '../../companies/contract/relations.ts';
+import { credentialTable, memberTable, serviceAccountTable } from '../tables.ts';
 
 /** Role and password version of a user in a company. */
 export type AccessRights = {
@@ -28,7 +29,7 @@ const standingSql = `SELECT m.role, c.ver, k.is_active AS is_open, c.must_change
  JOIN ${companyRows} k ON k.company=m.company AND k.id=m.company
  WHERE m.company=:of AND m.id=:user AND m.is_active=1`;
 
-const standingTables = ['member_view', 'credential', companyRows.table];
+const standingTables = [memberTable.name, credentialTable.name, companyRows.table];
 
 /** Standing of a user in a company; undefined without an active membership, or while it is suspended. */
 export const standingIn = (
@@ -54,7 +55,10 @@ export const keyStandingIn = (
   standingIn(reader, company, holder) ??
   reader.known<AccessRights>(serviceSql, { of: company, user: holder }, serviceTables)[0];
 
-const serviceTables = ['service_account_view', companyRows.table];
+const serviceTables = [serviceAccountTable.name, companyRows.table];
+
+/** Names of the tables that the rights of a caller are read from. */
+export const rightsTables: readonly string[] = [...standingTables, ...serviceTables];
 
 /** True if a role may reopen a closed company, and so may enter it. */
 export const mayReopen = (role: Role): boolean => isAtLeast(role, 'admin');

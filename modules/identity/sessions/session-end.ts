@@ -1,7 +1,16 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
+import { apiKeyTable, sessionTable } from '../tables.ts';
 import { roleOf } from './access.ts';
+import { rightsTables } from './access-rights.ts';
+
+/** Names of the tables that `sessionEnd` reads: a write to any other leaves every session as it is. */
+export const sessionTables: ReadonlySet<string> = new Set([
+  sessionTable.name,
+  apiKeyTable.name,
+  ...rightsTables,
+]);
 
 /** Reason why a caller's access ended; undefined while it is valid. */
 export const sessionEnd = (

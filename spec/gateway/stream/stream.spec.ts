@@ -148,6 +148,21 @@ it('ends with a session frame when its session is logged out', async () => {
   assert.is(frames.at(-1)?.data['status'], 'revoked');
 });
 
+it('ends when its API key is revoked', async () => {
+  const { id } = await service.does('POST', '/companies/me/service-accounts', {
+    name: 'Web shop',
+    role: 'operator',
+  });
+  const keys = `/companies/me/service-accounts/${id}/keys`;
+  const key = await service.does('POST', keys, { name: 'orders' });
+  const following = streamTo('/events/stream', () => false, key.api_key);
+  await new Promise((done) => setTimeout(done, 100));
+  await service.does('DELETE', `${keys}/${key.key_id}`);
+  const { frames, ended } = await following;
+  assert.ok(ended);
+  assert.is(frames.at(-1)?.data['reason'], 'api_key_revoked');
+});
+
 it('is refused without a token and with a refresh token', async () => {
   assert.is((await service.ask('GET', '/events/stream', { token: null })).status, 401);
   assert.is((await service.ask('GET', '/events/stream', { token: 'not.a.token' })).status, 401);
