@@ -6,7 +6,6 @@ import type { Command, Operation, Query } from '../../kernel/declare/operation.t
 import {
   isRefusal,
   noDryRun,
-  pricesHidden,
   type Refusal,
   roleTooLow,
   tooManyReads,
@@ -24,6 +23,7 @@ import { uuid } from '../../kernel/values/ids.ts';
 import { refused, storedOutcome } from '../../kernel/writer/idempotency.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';
 import { readKey } from '../../kernel/writer/stored-answer.ts';
+import { pricesHidden } from '../../modules/companies/index.ts';
 import type { Unwelcome } from '../../modules/identity/index.ts';
 import type { Asked } from '../threads/long-reads/messages.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';

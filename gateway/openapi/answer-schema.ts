@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
-import { isAtLeast, isCost } from '../../kernel/declare/access.ts';
+import { isAtLeast } from '../../kernel/declare/access.ts';
+import { isCost } from '../../kernel/declare/confidential.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import { isOpenNumber } from '../../kernel/declare/sight.ts';
 

@@ -6,7 +6,6 @@ import {
   notAllowed,
   notFound,
   outcomeUnknown,
-  periodLocked,
   type RefusalType,
   sessionRequired,
   tooBusy,
@@ -14,6 +13,7 @@ import {
   tooManyReads,
   versionConflict,
 } from '../../kernel/declare/refusal.ts';
+import { modules } from '../../modules/all.ts';
 import {
   enrolmentRequired,
   outOfScope,
@@ -130,8 +130,11 @@ const bodyErrors: typeof always = [
   { status: 422, code: 'invalid_body', says: 'The body cannot be read.' },
 ];
 
+/** Refusals of the guards of all modules. */
+const guardRefusals = modules.flatMap(({ guards }) => guards.map(({ refuses }) => refuses));
+
 /**
- * Errors outside the operation itself: queue, period lock, missing entity, version and state machine of a command; the queue of
+ * Errors outside the operation itself: queue, guards of dated facts, missing entity, version and state machine of a command; the queue of
  * long reads of a query.
  */
 const pipelineErrors = (operation: Operation): readonly RefusalType[] => {
@@ -140,7 +143,7 @@ const pipelineErrors = (operation: Operation): readonly RefusalType[] => {
       tooBusy,
       outcomeUnknown,
       diskFull,
-      ...(operation.keyless ? [] : [periodLocked]),
+      ...(operation.keyless ? [] : guardRefusals),
       ...(operation.at ? [notFound, versionConflict] : []),
       ...(operation.asks === undefined ? [] : [notAllowed]),
       ...(operation.prepare ? [tookTooLong] : []),

@@ -1,3 +1,5 @@
+import { isCost } from './confidential.ts';
+
 /** The roles, lowest to highest (interface: section 5.8). */
 export const roles = ['viewer', 'operator', 'manager', 'admin', 'owner'] as const;
 
@@ -31,47 +33,6 @@ export type Caller = {
 
 /** True if a role sees costs: manager and above. */
 export const seesCosts = (role: Role): boolean => isAtLeast(role, 'manager');
-
-const costNames = new Set<string>([
-  'cost_price',
-  'cost_total',
-  'total_cost',
-  'unit_cost',
-  'total_cogs',
-  'cogs',
-  'cost_basis',
-  'line_cost',
-  'grni',
-  'clearing',
-  'materials_cost',
-  'labor_cost',
-  'overhead_cost',
-  'estimated_cost',
-  'total_value_cost',
-  'old_cost',
-  'new_cost',
-  'shrinkage_value',
-  'overage_value',
-  'value_before',
-  'value_after',
-  'value_delta',
-  'opening_value',
-  'gross_profit',
-  'margin_pct',
-  'scrap_value',
-  'est_cost',
-  'wip',
-  'labor_rate',
-]);
-
-const isCostPrice = (name: string): boolean =>
-  name.endsWith('_price') && /\b(costs?|landed)\b/i.test(name.slice(0, -'_price'.length));
-
-/**
- * True if a field of this name is a cost figure, wherever it stands: one of those above, or the price
- * of a list that is called after costs (`dealer cost_price`).
- */
-export const isCost = (name: string): boolean => costNames.has(name) || isCostPrice(name);
 
 type IsGone = (name: string) => boolean;
 

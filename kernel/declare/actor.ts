@@ -58,12 +58,12 @@ export type Fold<S> = {
 /** An entity with an address, a state made of its facts and, where it has one, a lifecycle. */
 export type Actor<S> = {
   readonly kind: string;
-  /** Name in sentences: `item`, `purchase order`. */
+  /** Name in sentences: `note`, `saved search`. */
   readonly title: string;
   readonly initial: S;
   readonly folds: ReadonlyMap<string, Fold<S>>;
   readonly v: number;
-  /** The machine of this entity, which may depend on what it is (an invoice, a bill). */
+  /** The machine of this entity, which may depend on its state. */
   readonly lifecycle: ((state: S) => Askable) | undefined;
   /** Events for which the record in this state requires a higher role than the operation. */
   readonly roles: ((state: S) => RoleOf) | undefined;
@@ -74,7 +74,7 @@ export type Actor<S> = {
   readonly parts: string | undefined;
   /** A tombstone: reads answer 404, the ledger keeps its facts. */
   readonly isGone: (state: S) => boolean;
-  /** True if the figures of the entity are purchase prices (kernel/declare/sight.ts). */
+  /** True if the figures of the entity are confidential prices (kernel/declare/sight.ts). */
   readonly isPriced: (state: S) => boolean;
   readonly mayBePriced: boolean;
 };

@@ -1,5 +1,4 @@
-import type { Company } from '../reader/reader.ts';
-import { periodLocked, type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal } from './refusal.ts';
 
 export const badPeriod = refusal(
   'bad_period',
@@ -13,14 +12,3 @@ export const backwards = (asked: {
   readonly date_to?: string | undefined;
 }): Refusal | undefined =>
   asked.date_from && asked.date_to && asked.date_from > asked.date_to ? badPeriod() : undefined;
-
-/** Refuses a day in the locked period, which takes no further movements of stock or money. */
-export const locked = (
-  { settings }: Pick<Company, 'settings'>,
-  date: string,
-): Refusal | undefined => {
-  const lock_date = settings['lock_date'];
-  return typeof lock_date === 'string' && date <= lock_date
-    ? periodLocked({ lock_date, date })
-    : undefined;
-};

@@ -18,8 +18,8 @@ export type FactExtras = {
   readonly company?: string;
   /** Number of ids left unused before this fact's. */
   readonly leaves?: number;
-  /** The fact may be dated in a locked period, as the closing entry of a year is. */
-  readonly passesLock?: boolean;
+  /** Guards of dated facts do not apply, because the fact belongs to what they protect. */
+  readonly passesGuards?: boolean;
 };
 
 /** A fact to be recorded. */
@@ -43,19 +43,19 @@ export type FactKind = {
   readonly schema: TSchema;
   /** Data fields (dotted paths) that hold personal data: the ledger keeps a salted digest. */
   readonly personal: readonly string[];
-  /** True if these data move stock or money; then they have a `date` that must not be locked. */
+  /** True if these data have a `date` that the guards of dated facts may refuse. */
   readonly moves: (data: never) => boolean;
-  /** Roles below manager that may read the data: `all`, or `none`, as for journal entries. */
+  /** Roles below manager that may read the data. */
   readonly shownBelowManager: 'all' | 'none';
-  /** True if the data are a cost although no field name shows it (a price list named cost). */
+  /** True if the data are a cost although no field name shows it. */
   readonly isCost: ((data: never) => boolean) | undefined;
   /** Data fields, at any depth, that are costs in this fact although their names are not cost names elsewhere. */
   readonly costs: ReadonlySet<string>;
   /** Personal values that this fact erases. */
   readonly erases: ((data: never) => Erased | undefined) | undefined;
-  /** Data fields, at any depth, that are purchase prices (kernel/declare/sight.ts). */
+  /** Data fields, at any depth, that are prices (kernel/declare/confidential.ts). */
   readonly prices: ReadonlySet<string>;
-  /** Field of the entity that the data are about, where no key of the data names it (a price list). */
+  /** Field of the entity that the data are about, where no key of the data names it. */
   readonly about: ((data: never) => string) | undefined;
 };
 

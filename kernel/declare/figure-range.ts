@@ -12,7 +12,7 @@ const mostNamed = 5;
 
 type Figure = { readonly path: string; readonly value: number };
 
-/** Numbers of an input with their paths (`lines.0.unit_price`); bytes of files are skipped. */
+/** Numbers of an input with their paths (`lines.0.amount`); bytes of files are skipped. */
 const figuresIn = (value: unknown, path = ''): readonly Figure[] => {
   if (typeof value === 'number') return [{ path, value }];
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];

@@ -40,8 +40,8 @@ export const limits = {
   keyLength: 255,
   amount: 999_999_999_999,
   quantity: 999_999_999,
-  /** Unit prices and costs are kept in whole millionths. */
-  unitPrice: Math.floor(Number.MAX_SAFE_INTEGER / 1_000_000),
+  /** Amounts per unit are kept in whole millionths. */
+  amountPerUnit: Math.floor(Number.MAX_SAFE_INTEGER / 1_000_000),
   pageDefault: 50,
   pageMax: 500,
   /** Offset of a page up to which a list is read in the request; a larger one is a long read. */
@@ -151,7 +151,7 @@ export const limits = {
   /** Hours after which a head is signed, and of running without one that are reported as a gap. */
   headHours: 24,
   headGapHours: 26,
-  /** Interval in which counted reads of contacts are recorded. */
+  /** Interval in which counted reads of personal data are recorded. */
   peopleReadsMs: 60_000,
   headCheckMs: 60_000,
   /** Pause after the first failure to have a head stamped; it doubles up to sixty times this. */

@@ -2,6 +2,8 @@ import { setAllowedActions } from '../reader/record.ts';
 import type { Actor } from './actor.ts';
 import { type Acts, actsOf, allowedActions, type Causes, causesOf } from './allowed-actions.ts';
 import type { Check } from './check.ts';
+import { type ConfidentialFigures, registerConfidential } from './confidential.ts';
+import type { FactGuard } from './fact-guard.ts';
 import type { ImportKind } from './imports/kind.ts';
 import type { Command, Operation } from './operation.ts';
 import type { Table, Tally, View } from './projection.ts';
@@ -30,6 +32,10 @@ export type Module = {
   readonly checks: readonly Check[];
   /** Kinds of records that are imported from files. */
   readonly imports: readonly ImportKind[];
+  /** Rules for the dated facts of all modules. */
+  readonly guards: readonly FactGuard[];
+  /** Figures that not every role sees. */
+  readonly confidential: ConfidentialFigures;
 };
 
 /** Declares a module; absent parts may be omitted. */
@@ -54,6 +60,8 @@ export const module = (
   tasks: declared.tasks ?? [],
   checks: declared.checks ?? [],
   imports: declared.imports ?? [],
+  guards: declared.guards ?? [],
+  confidential: declared.confidential ?? {},
 });
 
 /** All modules put together, with lookups by name. */
@@ -71,6 +79,7 @@ export type Registry = {
   readonly tasks: ReadonlyMap<string, Task>;
   readonly checks: ReadonlyMap<string, Check>;
   readonly imports: ReadonlyMap<string, ImportKind>;
+  readonly guards: readonly FactGuard[];
   /** Operation that causes a machine event, by kind and event. */
   readonly causes: Causes;
   /** Roles that these operations require, for `allowed_actions`. */
@@ -94,6 +103,7 @@ export const registryOf = (modules: readonly Module[]): Registry => {
   const causes = causesOf([...new Set(routes.map((route) => route.operation))]);
   const acts = actsOf(causes);
   setAllowedActions(allowedActions(acts));
+  for (const { confidential } of modules) registerConfidential(confidential);
   for (const { kind, isPriced } of actors) registerPriced(kind, isPriced as IsPriced);
   return {
     modules,
@@ -113,6 +123,7 @@ export const registryOf = (modules: readonly Module[]): Registry => {
     tasks: dictionary(all((each) => each.tasks).map((one) => [one.name, one])),
     checks: dictionary(all((each) => each.checks).map((one) => [one.name, one])),
     imports: dictionary(all((each) => each.imports).map((one) => [one.key, one])),
+    guards: all((each) => each.guards),
     derived: all(derivedOf),
     tables: all(tablesOf),
   };

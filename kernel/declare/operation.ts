@@ -19,7 +19,7 @@ export type Now = {
   readonly correlation_id: string;
   /** Source of the command: `api`, an import's label, `reaction`, `clock`. */
   readonly source: string;
-  /** A new id: `item:<uuid v7>`, or a bare UUID without a kind. */
+  /** A new id: `box:<uuid v7>`, or a bare UUID without a kind. */
   id(kind?: string): string;
 };
 
@@ -30,10 +30,10 @@ type Declared<I extends TObject> = Admission & {
   readonly refuses?: readonly RefusalType[];
   /** HTTP status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
-  /** Further confidential fields of the answer: costs, seen by manager and above, and purchase prices (kernel/declare/sight.ts). */
+  /** Further confidential fields of the answer: costs, seen by manager and above, and prices (kernel/declare/confidential.ts). */
   readonly costs?: readonly string[];
   readonly prices?: readonly string[];
-  /** Id of the entity whose figures the answer shows: if these are purchase prices, so are those of the answer, and its files are refused. */
+  /** Id of the entity whose figures the answer shows: if these are prices, so are those of the answer, and its files are refused. */
   readonly about?: (input: Static<I>) => string;
   readonly takes: I;
 };

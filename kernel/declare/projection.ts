@@ -83,7 +83,7 @@ export type Change =
  */
 export type RowsOf = 'own' | 'summed' | 'common';
 
-/** Rows derived from single facts: journal lines, days of an account, stock movements. */
+/** Rows derived from single facts, such as the lines of an entry or the figures of a day. */
 export type Tally = {
   readonly name: string;
   readonly table: Table;

@@ -1,7 +1,7 @@
 /** The statuses that a refusal may carry. */
 export type RefusalStatus = 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503 | 507;
 
-/** Facts that help a client act: the version, the lock date, the shortages. */
+/** Facts that help a client act, such as the present version. */
 export type RefusalFacts = Readonly<Record<string, unknown>>;
 
 /** Reason why an operation was not done. */
@@ -71,21 +71,11 @@ export const keyReused = refusal(
   409,
   'This idempotency key was used for another request. Send a new key.',
 );
-export const periodLocked = refusal(
-  'period_locked',
-  422,
-  'The period is locked through {lock_date}, which includes {date}. Use a later date.',
-);
 export const roleTooLow = refusal('role_too_low', 403, 'Requires {required} role or higher.');
 export const sessionRequired = refusal(
   'session_required',
   403,
   'An API key cannot obtain or change access. Log in and use the access token.',
-);
-export const pricesHidden = refusal(
-  'prices_hidden',
-  403,
-  'This shows purchase prices, which your role does not see. Ask a manager.',
 );
 export const companyReserved = refusal(
   'company_reserved',

@@ -23,7 +23,7 @@ TypeRegistry.Set('Unsafe', () => true);
 TypeRegistry.Set('Upload', (_, value) => (value as Uploaded | null)?.bytes instanceof Uint8Array);
 FormatRegistry.Set('email', (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text));
 
-/** The id of an entity of a kind: `item:<uuid v7>`. */
+/** The id of an entity of a kind: `box:<uuid v7>`. */
 export const Id = (kind: string) =>
   Type.String({ pattern: `^${kind}:${uuidPattern}$`, description: `Id of a ${kind}.` });
 
@@ -42,7 +42,7 @@ export const Instant = Type.String({
   description: 'Instant, ISO 8601 UTC with Z.',
 });
 
-/** An amount of money, a price or a cost; never negative. */
+/** An amount of money; never negative. */
 export const Amount = Type.Number({ minimum: 0, maximum: limits.amount });
 
 /** An amount of either sign. */

@@ -1,44 +1,46 @@
 import { type Company, companyHere, type Reader } from '../reader/reader.ts';
 import { type Role, seesCosts, withoutCosts, withoutFields } from './access.ts';
+import { isDeclaredOpen, seesPrices } from './confidential.ts';
 
-/** The confidential figures that a caller sees: item costs and purchase prices, purchase prices alone, or neither. */
+/** The confidential figures that a caller sees: costs and prices, prices alone, or neither. */
 export type Sight = 'costs' | 'prices' | 'none';
 
-/** Sight of a role: manager and above see all; an operator sees purchase prices unless the company says otherwise. */
-export const sightOf = (role: Role, { settings }: Pick<Company, 'settings'>): Sight => {
+/** Sight of a role: manager and above see all; a module's rule says who else sees prices. */
+export const sightOf = (role: Role, company: Pick<Company, 'settings'>): Sight => {
   if (seesCosts(role)) return 'costs';
-  const isTold = role === 'operator' && settings['operators_see_purchase_prices'] !== false;
-  return isTold ? 'prices' : 'none';
+  return seesPrices(role, company) ? 'prices' : 'none';
 };
 
 /** Sight of a role in the company of a reader. */
 export const sightIn = (reader: Reader, role: Role): Sight => sightOf(role, companyHere(reader));
 
-/** True if the figures of a record or state of this shape are purchase prices. */
+/** True if the figures of a record or state of this shape are confidential prices. */
 export type IsPriced = (record: Readonly<Record<string, unknown>>) => boolean;
 
 const pricedKinds = new Map<string, IsPriced>();
 
-/** Registers the kind of entity whose figures may be purchase prices; called when modules are put together. */
+/** Registers the kind of entity whose figures may be confidential prices; called when modules are put together. */
 export const registerPriced = (kind: string, isPriced: IsPriced): void => {
   pricedKinds.set(kind, isPriced);
 };
 
 const isPriced: IsPriced = (record) => pricedKinds.values().some((is) => is(record));
 
-/** Numbers that are not prices on any record: counts, quantities, rates, positions, versions. */
+/** Numbers that are not prices on any record; modules declare more of them. */
 const openNames = new Set([
   ...['id', 'index', 'version', 'revision', 'order', 'position', 'size', 'rate', 'n', 'limit'],
   ...['quantity', 'qty', 'weight', 'width', 'height', 'interval', 'lines', 'total_count'],
-  ...['goods_open', 'goods_done', 'to_receive', 'received', 'to_deliver', 'delivered'],
-  ...['to_restock', 'restocked', 'kept', 'on_hand', 'credit_notes', 'page', 'event_ids'],
+  ...['page', 'event_ids'],
 ]);
 const openEnds =
   /(^|_)(quantity|qty|count|index|id|rate|pct|percent|weight|days|factor|version|decimals|revision)$/;
 
 /** True if a number of this name is not a price even on a priced record. */
 export const isOpenNumber = (name: string): boolean =>
-  openNames.has(name) || openEnds.test(name) || name.startsWith('quantity_');
+  openNames.has(name) ||
+  openEnds.test(name) ||
+  name.startsWith('quantity_') ||
+  isDeclaredOpen(name);
 
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' ||
@@ -56,7 +58,7 @@ const stripped = (value: unknown): unknown => {
   });
 };
 
-/** A copy of a JSON value in which every record whose figures are purchase prices lacks them. */
+/** A copy of a JSON value in which every record whose figures are prices lacks them. */
 export const withoutPrices = <T>(value: T): T => searched(value) as T;
 
 const searched = (value: unknown): unknown => {
@@ -83,7 +85,7 @@ const changed = (
   return Object.fromEntries(after.filter(([, value]) => value !== undefined));
 };
 
-/** Confidential fields of an answer beside those known by name, and whether all its figures are purchase prices. */
+/** Confidential fields of an answer beside those known by name, and whether all its figures are prices. */
 export type Confidential = {
   readonly costs?: ReadonlySet<string>;
   readonly prices?: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts';
 import type { Refusal } from './refusal.ts';
 import { type Sight, sightIn, visibleTo } from './sight.ts';
 
-/** Sight of a caller, and whether all figures of the answer are purchase prices hidden from it. */
+/** Sight of a caller, and whether all figures of the answer are prices hidden from it. */
 export type Visibility = { readonly sight: Sight; readonly isPriced: boolean };
 
 /** Visibility of an answer. Public operations show what whoever made their link was allowed to see. */

@@ -1,4 +1,5 @@
-import { isCost, type Role, withoutCosts } from '../declare/access.ts';
+import { type Role, withoutCosts } from '../declare/access.ts';
+import { isCost } from '../declare/confidential.ts';
 import type { View } from '../declare/projection.ts';
 import type { RawRecord } from '../declare/raw-json.ts';
 import { type Sight, sightIn, visibleTo, withoutFigures } from '../declare/sight.ts';

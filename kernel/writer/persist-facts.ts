@@ -1,4 +1,3 @@
-import { locked } from '../declare/date-range.ts';
 import type { Decision, Kept, Recorded } from '../declare/decision.ts';
 import type { Fact } from '../declare/fact.ts';
 import { limits } from '../declare/limits.ts';
@@ -43,7 +42,7 @@ export const persistFacts = (
   const facts = recorded.filter(isFact);
   if (active.entries.length + facts.length > limits.factsPerCommand)
     return tooMuchAtOnce({ what: `over ${limits.factsPerCommand} facts` });
-  const refused = lockRefusal(facts, now);
+  const refused = guardRefusal(active.registry, facts, now);
   if (refused) return refused;
   if (recorded.length > 0) active.hasWritten = true;
   for (const [company, mine] of byCompany(facts, context.company))
@@ -54,14 +53,22 @@ export const persistFacts = (
   return id === undefined ? answer : { id, event_id: version, version, ...answer };
 };
 
-const lockRefusal = (facts: readonly Fact[], now: Now): Refusal | undefined => {
+/** The first refusal of a dated fact by the guards of the modules. */
+const guardRefusal = (
+  { guards }: Registry,
+  facts: readonly Fact[],
+  now: Now,
+): Refusal | undefined => {
   for (const { fact, data, extras } of facts) {
     if (!fact.moves(data as never)) continue;
     const { date } = data as { date?: unknown };
     if (typeof date !== 'string')
-      throw new Error(`a fact ${fact.type} moves stock or money and has no date`);
-    const refused = extras.passesLock ? undefined : locked(now.company, date);
-    if (refused) return refused;
+      throw new Error(`a fact ${fact.type} is declared to move something and has no date`);
+    if (extras.passesGuards) continue;
+    for (const { refusalOf } of guards) {
+      const refused = refusalOf(now.company, date);
+      if (refused) return refused;
+    }
   }
   return undefined;
 };

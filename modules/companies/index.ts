@@ -9,8 +9,12 @@ import { locationView } from './locations/view.ts';
 import { lockIsMovedBack, lockIsSet, openedIsFounded } from './reactions.ts';
 import { companiesRoutes } from './routes.ts';
 import { importOne } from './settings/import-one.ts';
+import { periodLock } from './settings/period-lock.ts';
+import { pricesHidden, purchasePrices } from './settings/purchase-prices.ts';
 import { set } from './settings/set.ts';
 import { relayTable } from './tables.ts';
+
+export { pricesHidden };
 
 /** Companies: their settings, places and vocabularies. */
 export const companies = module('companies', {
@@ -20,4 +24,6 @@ export const companies = module('companies', {
   views: [companyView, locationView, bomView],
   keeps: [relayTable],
   reactions: [openedIsFounded, lockIsSet, lockIsMovedBack],
+  guards: [periodLock],
+  confidential: purchasePrices,
 });

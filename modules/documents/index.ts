@@ -1,5 +1,6 @@
 import { module } from '../../kernel/declare/module.ts';
 import { retentionEnds } from './clocks.ts';
+import { confidential } from './confidential.ts';
 import { doc } from './document/doc.ts';
 import { erasePersonal } from './document/erase-personal.ts';
 import { docLines } from './document/line-rows.ts';
@@ -28,4 +29,5 @@ export const documents = module('documents', {
   laters: [mailsDocument],
   clocks: [retentionEnds],
   imports: [documentImport],
+  confidential,
 });

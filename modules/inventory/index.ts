@@ -2,6 +2,7 @@ import { module } from '../../kernel/declare/module.ts';
 import { sheetTask } from '../../kernel/platform/sheets/task.ts';
 import { clocks } from './clocks.ts';
 import { commands } from './commands.ts';
+import { confidential } from './confidential.ts';
 import { fileRoutes } from './file-routes.ts';
 import { previewTask } from './imports/file-preview.ts';
 import { importBatch, importBatchView } from './imports/import-batch.ts';
@@ -24,4 +25,5 @@ export const inventory = module('inventory', {
   clocks,
   imports: [itemImport],
   tasks: [sheetTask, previewTask],
+  confidential,
 });

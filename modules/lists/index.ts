@@ -1,4 +1,5 @@
 import { module } from '../../kernel/declare/module.ts';
+import { confidential } from './confidential.ts';
 import { takeOver } from './imports/take-over.ts';
 import { upsert } from './imports/upsert.ts';
 import { erasePersonal } from './lists/erase-personal.ts';
@@ -20,4 +21,5 @@ export const lists = module('lists', {
   views: [listView, listNoteView],
   reactions,
   laters: [mailsList],
+  confidential,
 });

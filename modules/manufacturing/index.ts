@@ -1,6 +1,7 @@
 import { module } from '../../kernel/declare/module.ts';
 import { workCenter } from './centers/center.ts';
 import { workCenterView } from './centers/view.ts';
+import { confidential } from './confidential.ts';
 import { takeOver } from './imports/take-over.ts';
 import { recipe } from './recipes/recipe.ts';
 import { recipeComponents, recipeView } from './recipes/view.ts';
@@ -15,4 +16,5 @@ export const manufacturing = module('manufacturing', {
   commands: [takeOver],
   views: [mfgOrderView, workCenterView, recipeView],
   tallies: [mfgLines, mfgSlots, recipeComponents],
+  confidential,
 });

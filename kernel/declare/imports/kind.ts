@@ -65,7 +65,7 @@ export type ImportKind = {
   readonly joined?: (rows: readonly ReadRow['data'][]) => ReadRow['data'];
   /** Id of a record that names itself; else a new one. */
   readonly idOf?: (data: ReadRow['data']) => string | undefined;
-  /** Values that only one record of a file has, each with its name: `the SKU A-1`. */
+  /** Values that only one record of a file has, each with its name: `the code A-1`. */
   readonly unique: (data: ReadRow['data']) => readonly string[];
   readonly send: (reader: Reader, record: ImportRecord, way: ImportWay) => Send;
   /** Refusal of a record that is there already; it is skipped. */

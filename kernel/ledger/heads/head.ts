@@ -24,15 +24,11 @@ export type Abandoned = {
   readonly through: number;
 };
 
-/** Occasions on which a head is signed. */
-export type HeadReason =
-  | 'daily'
-  | 'backup'
-  | 'period_lock'
-  | 'restore'
-  | 'rollback'
-  | 'key_rotation'
-  | 'key_restart';
+/**
+ * Occasion on which a head is signed: `daily`, `backup`, `restore`, `rollback`, `key_rotation`, `key_restart`, or one
+ * of a module.
+ */
+export type HeadReason = string;
 
 /** The statement that is signed, as canonical JSON (RFC 8785). */
 export type Head = {

@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '../../declare/refusal.ts';
 import { isOpenNumber } from '../../declare/sight.ts';
 import { type CellValue, dayIn, decimalIn, flagIn, numberIn, slug } from './cells.ts';
 import { textOfRow } from './row-counts.ts';
+import { uniqueNames } from './unique-names.ts';
 
 export const badMapping = refusal(
   'bad_mapping',
@@ -16,7 +17,7 @@ export const mappingLacks = refusal(
 );
 
 /** Type of a field in a table. */
-export type FieldType = 'text' | 'number' | 'price' | 'date' | 'flag' | 'list' | 'word';
+export type FieldType = 'text' | 'number' | 'amount' | 'date' | 'flag' | 'list' | 'word';
 
 /** Fields for columns, their synonyms, and the target of unknown columns. */
 export type Columns = {
@@ -75,7 +76,11 @@ export const lackingOf =
 
 /** Reads rows by their column mapping; blank cells are omitted. */
 export const readerBy =
-  ({ fields }: Columns, required: readonly string[], priceDecimals: number): ImportKind['reader'] =>
+  (
+    { fields }: Columns,
+    required: readonly string[],
+    amountDecimals: number,
+  ): ImportKind['reader'] =>
   (_, { headers, mapping, hasDecimalCommas }) => {
     const attributeOf = attributeNames(headers);
     return (cells, row): ReadRow => {
@@ -91,7 +96,7 @@ export const readerBy =
           return;
         }
         const type = fields.get(target) ?? 'text';
-        const cell = cellOf(type, text, hasDecimalCommas, priceDecimals);
+        const cell = cellOf(type, text, hasDecimalCommas, amountDecimals);
         const value = isAmount(type, target) ? null : text;
         if ('reason' in cell) problems.push({ row, column: header, value, reason: cell.reason });
         else data[target] = cell.value;
@@ -109,22 +114,14 @@ export const readerBy =
     };
   };
 
-/** True if a field may hold an amount: its problems are read by roles that do not see costs, so they name no value. */
+/** True if a field may hold an amount: its problems are read by roles that do not see it, so they name no value. */
 const isAmount = (type: FieldType, target: string): boolean =>
-  type === 'price' || (type === 'number' && !isOpenNumber(target));
+  type === 'amount' || (type === 'number' && !isOpenNumber(target));
 
 /** Names of attributes by their columns; two columns never share one. */
 const attributeNames = (headers: readonly string[]): ReadonlyMap<string, string> => {
-  const taken = new Set<string>();
-  return new Map(
-    headers.map((header, at) => {
-      const first = slug(header) || `column_${at + 1}`;
-      let name = first;
-      for (let times = 2; taken.has(name); times += 1) name = `${first}_${times}`;
-      taken.add(name);
-      return [header, name];
-    }),
-  );
+  const names = uniqueNames(headers.map(slug), { blank: (at) => `column_${at}`, gap: '_' });
+  return new Map(headers.map((header, at) => [header, names[at] ?? header]));
 };
 
 /** Columns that are not mapped to a field. */
@@ -147,10 +144,10 @@ const cellOf = (
   type: FieldType,
   text: string,
   hasDecimalCommas: boolean,
-  priceDecimals: number,
+  amountDecimals: number,
 ): CellValue => {
   if (type === 'number') return numberIn(text, hasDecimalCommas);
-  if (type === 'price') return decimalIn(text, hasDecimalCommas, priceDecimals);
+  if (type === 'amount') return decimalIn(text, hasDecimalCommas, amountDecimals);
   if (type === 'date') return dayIn(text);
   if (type === 'flag') return flagIn(text);
   if (type === 'list') return { value: text.split(/[;,]/).map((one) => one.trim()) };
@@ -163,7 +160,7 @@ export const only = (
   fields: Readonly<Record<string, FieldType>>,
 ): ReadRow['data'] => Object.fromEntries(Object.entries(data).filter(([field]) => field in fields));
 
-/** Mapping and reading of files whose columns are the same for every company; prices have six decimals. */
+/** Mapping and reading of files whose columns are the same for every company; amounts have six decimals. */
 export const readBy = (
   columns: Columns,
   required: readonly string[],

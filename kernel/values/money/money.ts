@@ -165,7 +165,7 @@ export function roundQuantity(x: number, decimals: number): number {
   return round(x, decimals);
 }
 
-/** A rate, unit price or unit cost rounded half away from zero to 6 decimals. */
+/** A rate or an amount per unit rounded half away from zero to 6 decimals. */
 export function roundRate(x: number): number {
   return round(x, 6);
 }
@@ -185,12 +185,12 @@ export function fromMinor(n: number | bigint, currency: string): number {
   return fromUnits(n, minorUnits(currency));
 }
 
-/** A quantity, rate or unit cost as an integer of millionths; otherwise as `toMinor`. */
+/** A quantity, rate or amount per unit as an integer of millionths; otherwise as `toMinor`. */
 export function toMillionths(x: number): number {
   return toUnits(x, 6);
 }
 
-/** The quantity, rate or unit cost of so many millionths; otherwise as `fromMinor`. */
+/** The quantity, rate or amount per unit of so many millionths; otherwise as `fromMinor`. */
 export function fromMillionths(n: number | bigint): number {
   return fromUnits(n, 6);
 }

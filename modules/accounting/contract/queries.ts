@@ -1,6 +1,4 @@
-import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
-import { fromMinor } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract/queries.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { defaultBankCode, defaultChart } from '../chart/default-chart.ts';
 import { reversalDate } from '../entry/reversal-date.ts';
 import { controlAccount, headerAccount, inactiveAccount } from '../journal/refusals.ts';
@@ -8,7 +6,6 @@ import { isRole, type PostingRole, postingMap, postingRoles } from '../posting/m
 import { pieceDebits } from '../posting/purchases/expense-lines.ts';
 import { clearingBalanceOf } from '../reports/clearing-balance.ts';
 import { datedPostings } from '../reports/dated-postings.ts';
-import { balanceIn } from '../reports/movements.ts';
 
 export type { PostingRole };
 export {
@@ -66,10 +63,3 @@ export const foreignBanks = (reader: Reader, base: string): ReadonlyMap<string, 
 /** Currency of a foreign-currency bank account; undefined for any other account. */
 export const foreignBankOf = (reader: Reader, code: string, base: string): string | undefined =>
   foreignBanks(reader, base).get(code);
-
-/** Balance of an account (by role or code) in company currency, debit positive; through a date, or of all entries. */
-export const balanceOf = (reader: Reader, account: string, asOf?: string): number => {
-  const company = companyHere(reader);
-  const code = isRole(account) ? postingMap(company)[account] : account;
-  return fromMinor(balanceIn(reader, code, asOf), currencyOf(company));
-};

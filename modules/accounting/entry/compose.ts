@@ -35,7 +35,7 @@ export const compose = (
   draft: Draft,
   books: Books,
   now: Now,
-  extras: { readonly passesLock?: boolean } = {},
+  extras: { readonly passesGuards?: boolean } = {},
 ): Composed | Refusal | undefined => {
   const base = currencyOf(now.company);
   const lines = balanced(draft, books, base);
@@ -59,7 +59,7 @@ const factsOf = (
   data: EntryData,
   { number }: Books,
   now: Now,
-  extras: { readonly passesLock?: boolean },
+  extras: { readonly passesGuards?: boolean },
 ): readonly Fact[] => [
   journalEntryCreated(id, data, { number, ...extras, ...sourceOf(data.je_type, now) }),
   journalEntryPosted(id, { posted_at: now.ts }, sourceOf(data.je_type, now)),

@@ -1,6 +1,6 @@
-import { locked } from '../../../kernel/declare/date-range.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
+import { locked } from '../../companies/contract/queries.ts';
 
 /**
  * Date of a reversing entry: the sent date if it is unlocked and not before the original; otherwise the date of

@@ -12,12 +12,12 @@ export type Reversal = {
   readonly reason: string | null;
   /** Id of the reversing entry. */
   readonly reversal_id: string;
-  readonly passesLock?: boolean;
+  readonly passesGuards?: boolean;
 };
 
 /** Facts that void an entry by a reversing entry with mirrored lines; both stay in the journal. */
 export const undo = (entry: JournalEntry, reversalInput: Reversal, now: Now): readonly Fact[] => {
-  const { id, reversal_id, date, number, reason, passesLock = false } = reversalInput;
+  const { id, reversal_id, date, number, reason, passesGuards = false } = reversalInput;
   const from = sourceOf(entry.je_type, now);
   return [
     journalEntryVoided(id, { reason, reversed_by: reversal_id }, from),
@@ -46,7 +46,7 @@ export const undo = (entry: JournalEntry, reversalInput: Reversal, now: Now): re
           ...(line.amount_currency ? { amount_currency: 0 - line.amount_currency } : {}),
         })),
       },
-      { number, passesLock, ...from },
+      { number, passesGuards, ...from },
     ),
     journalEntryPosted(reversal_id, { posted_at: now.ts }, from),
   ];

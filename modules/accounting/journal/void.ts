@@ -1,8 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { locked } from '../../../kernel/declare/date-range.ts';
 import { command } from '../../../kernel/declare/operation.ts';
-import { periodLocked } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { locked, periodLocked } from '../../companies/contract/queries.ts';
 import { numbersFor } from '../entry/books.ts';
 import { journalEntry } from '../entry/entry.ts';
 import { undo } from '../entry/reversal.ts';

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { locked } from '../../../kernel/declare/date-range.ts';
 import { command } from '../../../kernel/declare/operation.ts';
-import { periodLocked } from '../../../kernel/declare/refusal.ts';
+import { locked, periodLocked } from '../../companies/contract/queries.ts';
 import { reconciliationReopened } from './facts.ts';
 import { reconciliation } from './reconciliation.ts';
 import { laterSession } from './refusals.ts';

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { locked } from '../../../kernel/declare/date-range.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { abs } from '../../../kernel/values/money/money.ts';
+import { locked } from '../../companies/contract/queries.ts';
 import { ruleApplied } from '../bank-rules/facts.ts';
 import { activeRules } from '../bank-rules/pattern.ts';
 import type { BankRule } from '../bank-rules/rule.ts';

@@ -96,7 +96,7 @@ export const close = command('accounting.year.close', {
     };
   },
   decide: (_, { fiscal_year_end: year_end }, now, { earned, draft, notRun, books }) => {
-    const made = compose(draft, books, now, { passesLock: true });
+    const made = compose(draft, books, now, { passesGuards: true });
     if (isRefusal(made)) return made;
     if (!made) return nothingToClose({ year_end });
     const before = lockDateOf(now.company);

@@ -60,7 +60,7 @@ export const reopen = command('accounting.year.reopen', {
       number,
       reason,
       reversal_id,
-      passesLock: true,
+      passesGuards: true,
     };
     return {
       facts: [...moveLock(now.company, lock_date, reason), ...undo(entry, reversalInput, now)],

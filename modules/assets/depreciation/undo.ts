@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { locked } from '../../../kernel/declare/date-range.ts';
 import { command } from '../../../kernel/declare/operation.ts';
-import { notFound, periodLocked } from '../../../kernel/declare/refusal.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { locked, periodLocked } from '../../companies/contract/queries.ts';
 import { MonthText } from '../operations/estimates.ts';
 import { notPossible } from '../refusals.ts';
 import { asset, type StoredMovement } from '../state/asset.ts';

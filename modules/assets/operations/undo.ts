@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { locked } from '../../../kernel/declare/date-range.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { compare, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
+import { locked } from '../../companies/contract/queries.ts';
 import { lotsById } from '../../inventory/contract/queries.ts';
 import { notPossible } from '../refusals.ts';
 import { invoiceOf, nameOf } from '../sales/invoice.ts';

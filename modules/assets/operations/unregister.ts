@@ -1,6 +1,6 @@
-import { locked } from '../../../kernel/declare/date-range.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { locked } from '../../companies/contract/queries.ts';
 import { registeredDetails, registeredLinesIn } from '../bills/registered-lines.ts';
 import { notPossible } from '../refusals.ts';
 import { movementsIn, type StoredMovement } from '../state/asset.ts';

@@ -4,6 +4,8 @@ import { locationNamed } from '../locations/default.ts';
 import { hasRelayToken, type Relay, relayOf } from '../relay/relay.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
 import { defaultUnits } from '../settings/defaults.ts';
+import { locked, periodLocked } from '../settings/period-lock.ts';
+import { pricesHidden } from '../settings/purchase-prices.ts';
 import {
   currencyOf,
   decimalsOf,
@@ -31,9 +33,12 @@ export {
   Language,
   locationNamed,
   lockDateOf,
+  locked,
   PerPage,
+  periodLocked,
   priceField,
   priceListsOf,
+  pricesHidden,
   relayOf,
   settingRefusals,
   taxesOf,

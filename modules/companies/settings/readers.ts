@@ -50,7 +50,10 @@ export const fiscalYearStartOf = (company: Company): string =>
   setting(company, 'fiscal_year_start') ?? '01-01';
 
 /** The last day of the locked period. */
-export const lockDateOf = (company: Company): string | undefined => setting(company, 'lock_date');
+export const lockDateOf = (company: Pick<Company, 'settings'>): string | undefined => {
+  const date = setting<unknown>(company, 'lock_date');
+  return typeof date === 'string' ? date : undefined;
+};
 
 /** Which twin of a list is meant: what we sell by, or what we buy by. */
 export type Side = 'sales' | 'purchase';

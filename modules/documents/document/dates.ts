@@ -1,5 +1,5 @@
-import { locked } from '../../../kernel/declare/date-range.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
+import { locked } from '../../companies/contract/queries.ts';
 
 /** Tests whether a date is after the period lock. */
 export const isOpen = (now: Now, date: string): boolean => locked(now.company, date) === undefined;

@@ -138,7 +138,7 @@ const withoutOwned = (line: LineItem): LineItem =>
 const boundsProblem = (line: LineItem): string | undefined => {
   const { quantity = 0, unit_price = 0, discount_pct = 0, line_total } = line;
   if (compare(abs(quantity), limits.quantity) > 0) return 'the quantity is too large';
-  if (compare(abs(unit_price), limits.unitPrice) > 0) return 'the unit price is too large';
+  if (compare(abs(unit_price), limits.amountPerUnit) > 0) return 'the unit price is too large';
   if (compare(abs(line_total ?? 0), limits.amount) > 0) return 'the line total is too large';
   if (!fitsDecimals(quantity, 6)) return 'the quantity has more than 6 decimals';
   if (discount_pct < 0 || discount_pct > 100) return 'discount_pct is not between 0 and 100';

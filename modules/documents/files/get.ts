@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { downloadOf, fileOf } from '../../../kernel/declare/records/attachments.ts';
-import { notFound, pricesHidden } from '../../../kernel/declare/refusal.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
+import { pricesHidden } from '../../companies/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 
 /** Content of a document's file. */

@@ -21,7 +21,7 @@ const lineFields: Fields = dictionary({
   description: 'text',
   quantity: 'number',
   unit: 'text',
-  unit_price: 'price',
+  unit_price: 'amount',
   discount_pct: 'number',
   tax_code: 'text',
   tax_rate: 'number',

@@ -115,7 +115,7 @@ export const finalize = command('documents.issuing.finalize', {
     };
     const extras = {
       ...(taken ? {} : { number }),
-      ...(posts({ doc_type: typeOf(state).issuesAs }) ? {} : { passesLock: true }),
+      ...(posts({ doc_type: typeOf(state).issuesAs }) ? {} : { passesGuards: true }),
     };
     const fact = isOrder(state)
       ? docConvertedToBill(

@@ -58,7 +58,7 @@ export const revertToDraft = command('documents.issuing.revertToDraft', {
             ...(consigned.length ? { consigned: [...consigned] } : {}),
             ...order,
           },
-          was_posted ? {} : { passesLock: true },
+          was_posted ? {} : { passesGuards: true },
         ),
         ...after,
       ],

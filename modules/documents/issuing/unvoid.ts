@@ -83,7 +83,7 @@ export const unvoid = command('documents.issuing.unvoid', {
             ...(cleared?.length ? { cleared } : {}),
             ...(consigned ? { consigned } : {}),
           },
-          again_posts ? {} : { passesLock: true },
+          again_posts ? {} : { passesGuards: true },
         ),
         ...converted,
         ...(originalId

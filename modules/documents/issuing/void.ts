@@ -85,7 +85,7 @@ export const voidDoc = command('documents.issuing.void', {
             ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
             ...(consigned.length ? { consigned: [...consigned] } : {}),
           },
-          was_posted ? {} : { passesLock: true },
+          was_posted ? {} : { passesGuards: true },
         ),
         ...after,
       ],

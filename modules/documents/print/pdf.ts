@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { notFound, pricesHidden } from '../../../kernel/declare/refusal.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
+import { pricesHidden } from '../../companies/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { documentPdf } from './document-pdf.ts';

@@ -54,7 +54,7 @@ const words = ['sell_by', 'status'];
 const named = ['quantity', 'cost_total', 'location_name', 'location_id', 'status'];
 
 const typeOf = (field: string, prices: ReadonlySet<string>): FieldType => {
-  if (prices.has(field)) return 'price';
+  if (prices.has(field)) return 'amount';
   if (numbers.includes(field)) return 'number';
   if (flags.includes(field)) return 'flag';
   if (field === 'tax_codes') return 'list';

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { isCost, seesCosts } from '../../../kernel/declare/access.ts';
+import { seesCosts } from '../../../kernel/declare/access.ts';
+import { isCost } from '../../../kernel/declare/confidential.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Name } from '../../../kernel/declare/schemas.ts';
 import { byNames } from '../../../kernel/values/sort-name.ts';

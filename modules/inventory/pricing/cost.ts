@@ -1,4 +1,4 @@
-import { isCost } from '../../../kernel/declare/access.ts';
+import { isCost } from '../../../kernel/declare/confidential.ts';
 import {
   abs,
   add,

@@ -15,7 +15,7 @@ export const worthProblem = (
     if (price === undefined) continue;
     if (!fitsDecimals(price, priceDecimals))
       return priceTooPrecise({ field, decimals: priceDecimals });
-    if (price > limits.unitPrice) return priceTooLarge({ field, limit: limits.unitPrice });
+    if (price > limits.amountPerUnit) return priceTooLarge({ field, limit: limits.amountPerUnit });
     if (mul(quantity, price) > limits.amount) return worthTooMuch({ field, limit: limits.amount });
   }
   return undefined;

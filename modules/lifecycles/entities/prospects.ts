@@ -4,16 +4,12 @@ import { actOf, allowedActions } from '../../../kernel/declare/allowed-actions.t
 import { dryRunInputOf } from '../../../kernel/declare/dry-run-input.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { Command, Now } from '../../../kernel/declare/operation.ts';
-import {
-  isRefusal,
-  periodLocked,
-  type Refusal,
-  roleTooLow,
-} from '../../../kernel/declare/refusal.ts';
+import { isRefusal, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { dry, type Services } from '../../../kernel/declare/services.ts';
 import { sightIn } from '../../../kernel/declare/sight.ts';
 import { type Visibility, visibleRefusal } from '../../../kernel/declare/visibility.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { periodLocked } from '../../companies/contract/queries.ts';
 
 /** An event that the machine knows from here, and all that is known of whether it can be caused now. */
 export const Prospect = Type.Object({

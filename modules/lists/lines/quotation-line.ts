@@ -1,4 +1,5 @@
-import { isCost, seesCosts } from '../../../kernel/declare/access.ts';
+import { seesCosts } from '../../../kernel/declare/access.ts';
+import { isCost } from '../../../kernel/declare/confidential.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';

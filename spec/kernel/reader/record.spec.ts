@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isCost, withoutCosts } from '../../../kernel/declare/access.ts';
+import { withoutCosts } from '../../../kernel/declare/access.ts';
+import { isCost, registerConfidential } from '../../../kernel/declare/confidential.ts';
 import { recordText, recordTexts } from '../../../kernel/reader/record.ts';
 import { tried } from '../../random.ts';
 
 const it = suite('kernel.record');
+
+registerConfidential({ costs: ['unit_cost', 'cost_price'] });
 
 const birth = { id: 'box:1', version: 3, created_at: '2026-01-01T00:00:00.000Z' };
 const names = ['name', 'unit_cost', 'cost_price', 'lines', 'id', 'toJSON', 'a "quoted" name', '7'];
