@@ -6,6 +6,7 @@ const places = suite('tidy.places');
 
 const top = [
   ...rooms,
+  'CHANGELOG.md',
   'LICENSE',
   'README.md',
   'biome.json',

@@ -1,0 +1,43 @@
+import type { Test } from 'uvu';
+import type { DocInput } from '../../../modules/documents/drafting/input.ts';
+import { finalize } from '../../../modules/documents/issuing/finalize.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { draft, openBooked, read } from '../documents.ts';
+
+/** Context of a suite: a house of its own for every test. */
+export type Booked = { house: TestHouse };
+
+/** Opens a house for every test, and closes it. */
+export const inHouse = (it: Test<Booked>): void => {
+  it.before.each(async (context) => {
+    context.house = await openBooked();
+  });
+  it.after.each(async ({ house }) => {
+    await house.close();
+  });
+};
+
+/** A document of a type as a draft and as issued in March 2026, and the journal entries of its issue. */
+export type Life = {
+  readonly id: string;
+  readonly draft: Answered;
+  readonly issued: Answered;
+  readonly entries: readonly unknown[];
+};
+
+/** Issues a document of a type with one line of 100. */
+export const lived = async (
+  house: TestHouse,
+  doc_type: string,
+  more: Partial<DocInput> = {},
+): Promise<Life> => {
+  const id = await draft(house, doc_type, { issue_date: '2026-03-01', ...more });
+  const before = await read(house, id);
+  const told = house.told.length;
+  await house.does(finalize, { entity_id: id });
+  const entries = house.told
+    .slice(told)
+    .filter((one) => one.event_type === 'acc.journal_entry.created')
+    .map(({ data }) => (data as { je_type?: string }).je_type);
+  return { id, draft: before, issued: await read(house, id), entries };
+};
