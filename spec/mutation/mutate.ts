@@ -18,10 +18,14 @@ export type Score = {
   readonly equivalent: number;
 };
 
+/** Runs of a property for each mutant; a mutant that breaks one is seen at once, and most are broken by examples. */
+const propertyRuns = '25';
+
 /** Mutates files (or lines of them, `file:1-20`) in a copy of the tree, and runs their specs for each mutant. */
 export const mutate = async (files: readonly string[]): Promise<readonly Score[]> => {
   // Node strips types outside node_modules only, so the copy lies in the temporary folder of the system.
   const tempDirName = mkdtempSync(join(tmpdir(), 'countinghouse-mutation-'));
+  process.env['LAWS_RUNS'] ??= propertyRuns;
   const options: PartialStrykerOptions = {
     mutate: [...files],
     // Stryker would rewrite tsconfig.json by an interface that TypeScript 7 does not have.

@@ -89,8 +89,8 @@ const dryRun = async ({ files = [] }: DryRunOptions): Promise<DryRunResult> => {
 const mutantRun = async (options: MutantRunOptions): Promise<MutantRunResult> => {
   const { activeMutant, testFilter, hitLimit, mutantActivation, sandboxFileName } = options;
   const context = stryker();
-  context.hitCount = hitLimit === undefined ? undefined : 0;
-  context.hitLimit = hitLimit;
+  delete context.hitLimit;
+  if (hitLimit !== undefined) Object.assign(context, { hitCount: 0, hitLimit });
   // A static mutant changes what is computed while the modules load, so it is active before they do.
   if (mutantActivation === 'static') context.activeMutant = activeMutant.id;
   const specs = specsOf(inSandbox(sandboxFileName));
@@ -116,7 +116,7 @@ const mutantRun = async (options: MutantRunOptions): Promise<MutantRunResult> =>
     const failureMessage = error instanceof Error ? error.message : String(error);
     return { status: 'killed', killedBy: ['load'], failureMessage, nrOfTests } as MutantRunResult;
   } finally {
-    context.activeMutant = undefined;
+    delete context.activeMutant;
   }
   return { status: 'survived', nrOfTests } as MutantRunResult;
 };
