@@ -44,7 +44,10 @@ export type Conversion = {
  *    list filters, SQL lists and the types that requests accept follow from it.
  * 4. Only where no value below describes it: a new value of a field (a way to move goods, an entry to post), which
  *    the operations of that field then handle; a party label in print/labels.ts; a field in linkFields.
- * 5. spec/machines/rental-agreement.spec.ts and spec/documents/types/: its transitions and its traits.
+ * 5. spec/machines/rental-agreement.spec.ts and spec/documents/types/rental-agreement.spec.ts: its transitions, and
+ *    its numbers, postings, goods, conversion and payment; spec/documents/types/all.spec.ts demands the second. Its
+ *    printed title in spec/documents/print/document-html.spec.ts, which the compiler demands.
+ * 6. machines/README.md and CHANGELOG.md: a line each.
  */
 export type DocumentType = {
   /** Value of `doc_type`, and the id of the machine. */

@@ -62,6 +62,6 @@ export const leavingCost = (
   return isBorne ? unit_cost : lot.unit_cost;
 };
 
-/** SKU under which a lot received as `sku` is averaged: its own, once it was renamed. */
+/** SKU under which a lot received as `sku` is averaged: that of its parent for a part, otherwise its own. */
 export const averagedSku = (lot: Lot, sku: string): string =>
-  lot.sku === sku || lot.sku.startsWith(`${sku}.`) ? sku : lot.sku;
+  lot.sku.startsWith(`${sku}.`) ? sku : lot.sku;

@@ -6,7 +6,7 @@ import { type Item, item } from '../../inventory/contract/facts.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
 import { currentCost } from '../recipes/current-cost.ts';
 import { recipeOf } from '../recipes/recipe.ts';
-import { inOwnUnit } from '../recipes/units.ts';
+import { inOwnUnit } from '../recipes/unit-conversion.ts';
 import { sharesNotWhole, twice, unknownItem } from '../refusals.ts';
 import type { PlannedInput, PlannedOutput } from '../state/fields.ts';
 import type { OrderInput } from './input.ts';

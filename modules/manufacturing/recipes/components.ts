@@ -5,7 +5,7 @@ import { itemWith } from '../../inventory/contract/queries.ts';
 import { ownComponent, twice, unknownSkus, unnamedComponent } from '../refusals.ts';
 import type { RecipeInput } from './input.ts';
 import type { Component } from './recipe.ts';
-import { inOwnUnit } from './units.ts';
+import { inOwnUnit } from './unit-conversion.ts';
 
 type Spec = NonNullable<RecipeInput['components']>[number];
 

@@ -1,0 +1,88 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  appliedLines,
+  moneyLines,
+  writtenOffLines,
+} from '../../../../modules/accounting/posting/payments/payment-lines.ts';
+import type { Payment } from '../../../../modules/documents/contract/commands.ts';
+import type { Doc } from '../../../../modules/documents/contract/facts.ts';
+
+const lines = suite('accounting.posting.payments.paymentLines');
+
+const document = (more: object = {}) =>
+  ({ currency: 'USD', base_currency: 'EUR', contact_id: 'contact:1', ...more }) as unknown as Doc;
+const own = document({ currency: 'EUR' });
+const payment = (more: object = {}) =>
+  ({ amount: 100, conversion_rate: 0.95, relieved: 90, bank_account: null, ...more }) as Payment;
+
+lines('put the exchange gain of money that comes in into the difference account', () => {
+  // 100 USD came in at 0.95, on a receivable booked at 0.90: a gain of 5 EUR, credited.
+  assert.equal(moneyLines(document(), payment(), 'ar', 1), [
+    { role: 'bank', debit: 95, currency: 'USD', amount_currency: 100 },
+    { role: 'fx', debit: -5 },
+    {
+      role: 'ar',
+      credit: 90,
+      contact_id: 'contact:1',
+      currency: 'USD',
+      amount_currency: -100,
+    },
+  ]);
+});
+
+lines('put the exchange loss of money that goes out into the difference account', () => {
+  // 100 USD paid at 0.95 for a payable booked at 0.90: a loss of 5 EUR, debited.
+  assert.equal(moneyLines(document(), payment({ bank_account: '1020' }), 'ap', -1), [
+    { account: '1020', debit: -95, currency: 'USD', amount_currency: -100 },
+    { role: 'fx', debit: 5 },
+    {
+      role: 'ap',
+      credit: -90,
+      contact_id: 'contact:1',
+      currency: 'USD',
+      amount_currency: 100,
+    },
+  ]);
+});
+
+lines('name no currency and no difference in company currency', () => {
+  const same = payment({ conversion_rate: 1, relieved: 100 });
+  assert.equal(moneyLines(document({ currency: 'EUR', contact_id: undefined }), same, 'ar', 1), [
+    { role: 'bank', debit: 100 },
+    { role: 'fx', debit: 0 },
+    { role: 'ar', credit: 100, contact_id: null },
+  ]);
+});
+
+lines('post only the difference between the rates of two documents for an applied credit', () => {
+  assert.equal(appliedLines(document(), 'ar', 90, 85), [
+    { role: 'ar', debit: 5, contact_id: 'contact:1', currency: 'USD', amount_currency: 0 },
+    { role: 'fx', credit: 5 },
+  ]);
+  assert.equal(appliedLines(own, 'ap', 90, 85), [
+    { role: 'ap', debit: -5, contact_id: 'contact:1' },
+    { role: 'fx', credit: -5 },
+  ]);
+  assert.is(appliedLines(document({ contact_id: undefined }), 'ar', 1, 1)[0]?.contact_id, null);
+});
+
+lines('debit bad debts, or a named account, for a balance written off', () => {
+  assert.equal(writtenOffLines(document(), { amount: 10, relieved: 9 }), [
+    { role: 'bad_debt', debit: 9, currency: 'USD', amount_currency: 10 },
+    {
+      role: 'ar',
+      credit: 9,
+      contact_id: 'contact:1',
+      currency: 'USD',
+      amount_currency: -10,
+    },
+  ]);
+  const [debit] = writtenOffLines(own, { amount: 10, relieved: 10 }, '6900');
+  assert.equal(debit, { account: '6900', debit: 10 });
+  const none = document({ contact_id: undefined });
+  assert.is(writtenOffLines(none, { amount: 1, relieved: 1 }, '')[1]?.contact_id, null);
+  assert.is(writtenOffLines(none, { amount: 1, relieved: 1 }, '')[0]?.role, 'bad_debt');
+});
+
+lines.run();

@@ -1,0 +1,105 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { registerConfidential } from '../../../kernel/declare/confidential.ts';
+import {
+  isOpenNumber,
+  registerPriced,
+  sightOf,
+  visibleTo,
+  withoutFigures,
+  withoutPrices,
+} from '../../../kernel/declare/sight.ts';
+
+registerConfidential({
+  costs: ['sight_cost'],
+  openNumbers: ['sight_pieces'],
+  seesPrices: (role, { settings }) => role === 'viewer' && settings['sight_open'] === true,
+});
+registerPriced('sight', (record) => record['kind_of_sight'] === 'bought');
+
+const sight = suite('kernel.declare.sight');
+
+const bought = {
+  kind_of_sight: 'bought',
+  total: 10,
+  quantity: 2,
+  sight_pieces: 3,
+  sight_cost: 4,
+  sent: true,
+  amounts: [1, 2],
+  tags: ['a'],
+  empty: null,
+  attributes: { carat: 1.5 },
+  lines: [{ amount: 5, tax_rate: 7, position: 1 }],
+};
+const withoutAmounts = {
+  kind_of_sight: 'bought',
+  quantity: 2,
+  sight_pieces: 3,
+  sent: true,
+  tags: ['a'],
+  empty: null,
+  attributes: { carat: 1.5 },
+  lines: [{ tax_rate: 7, position: 1 }],
+};
+
+sight('of a role is the grade of figures it sees', () => {
+  const open = { settings: { sight_open: true } };
+  const shut = { settings: {} };
+  assert.is(sightOf('manager', shut), 'costs');
+  assert.is(sightOf('viewer', open), 'prices');
+  assert.is(sightOf('viewer', shut), 'none');
+});
+
+sight('tells numbers that count or measure from amounts', () => {
+  for (const name of [
+    ...['id', 'quantity', 'tax_rate', 'discount_pct', 'line_count', 'sight_pieces'],
+    ...['quantity_received', 'max_days', 'event_ids', 'n'],
+  ])
+    assert.ok(isOpenNumber(name), name);
+  for (const name of ['total', 'amount', 'unit_price', 'rated', 'nil', 'my_quantity_total'])
+    assert.not(isOpenNumber(name), name);
+});
+
+sight('removes amounts and keeps what counts, texts and free attributes', () => {
+  const { sight_cost: _, ...rest } = bought;
+  assert.equal(withoutFigures(rest), withoutAmounts as unknown as typeof rest);
+  assert.equal(withoutFigures([rest, 7, null]), [withoutAmounts, 7, null] as never);
+  assert.is(withoutFigures(withoutAmounts), withoutAmounts);
+});
+
+sight('removes amounts of records with confidential prices only, wherever they stand', () => {
+  const { sight_cost: _, ...rest } = bought;
+  const sold = { kind_of_sight: 'sold', total: 10, of: [rest] };
+  assert.equal(withoutPrices(sold), { ...sold, of: [withoutAmounts] } as unknown as typeof sold);
+  const open = { total: 10, lines: [{ amount: 1 }, 'text', null] };
+  assert.is(withoutPrices(open), open);
+  assert.is(withoutPrices('text'), 'text');
+});
+
+sight('of costs is everything', () => {
+  assert.is(visibleTo('costs', bought, { costs: new Set(['total']) }), bought);
+});
+
+sight('of prices is everything but costs', () => {
+  const { sight_cost: _, ...rest } = bought;
+  assert.equal(visibleTo('prices', bought), rest as typeof bought);
+  const { total: __, ...less } = rest;
+  assert.equal(
+    visibleTo('prices', bought, { costs: new Set(['total']), prices: new Set(['quantity']) }),
+    less as typeof bought,
+  );
+});
+
+sight('of none is neither costs nor prices', () => {
+  assert.equal(visibleTo('none', bought), withoutAmounts as unknown as typeof bought);
+  const open = { sight_cost: 1, total: 10, unit: 3, name: 'Ring' };
+  assert.equal(visibleTo('none', open), { total: 10, unit: 3, name: 'Ring' } as typeof open);
+  assert.equal(visibleTo('none', open, { prices: new Set(['unit']) }), {
+    total: 10,
+    name: 'Ring',
+  } as typeof open);
+  assert.equal(visibleTo('none', open, { isPriced: true }), { name: 'Ring' } as typeof open);
+});
+
+sight.run();
