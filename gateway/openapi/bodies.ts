@@ -2,7 +2,9 @@ import type { TSchema } from '@sinclair/typebox';
 import { takesNull } from '../../kernel/declare/field-schemas.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import type { Intake } from '../http/input-schema.ts';
-import { plain } from './plain-schema.ts';
+import { compactSchema } from './compact-schema.ts';
+import { jsonSchema, plain } from './plain-schema.ts';
+import type { SchemaJson } from './schema-walk.ts';
 
 type Json = Record<string, unknown>;
 
@@ -34,7 +36,11 @@ export const bodyOf = (intake: Intake, route: Route): Json => {
   const properties: Json = Object.fromEntries(
     names.map((name) => [
       name,
-      orNullAt(plain(intake.schema.properties[name] as TSchema), required.includes(name), intake),
+      orNullAt(
+        jsonSchema(intake.schema.properties[name] as TSchema),
+        required.includes(name),
+        intake,
+      ),
     ]),
   );
   if (operation.kind === 'command') {
@@ -65,7 +71,7 @@ type Part = Json & {
  * Schema of a field in a body. In a create or an action, an optional field may be null, which means absent; a PATCH takes null
  * only where it clears the field (null-fields.ts).
  */
-const orNullAt = (schema: unknown, isRequired: boolean, { isChange }: Intake): unknown => {
+const orNullAt = (schema: SchemaJson, isRequired: boolean, { isChange }: Intake): SchemaJson => {
   const nullable = (part: Part, keeps: boolean): Part => {
     const further: Json = {};
     if (part.anyOf) further['anyOf'] = part.anyOf.map((one) => nullable(one, keeps));
@@ -92,7 +98,7 @@ const orNullAt = (schema: unknown, isRequired: boolean, { isChange }: Intake): u
       ],
     } as Part;
   };
-  return field(schema as Part, isRequired, isChange);
+  return compactSchema(field(schema as Part, isRequired, isChange));
 };
 
 /** JSON form of the body, without file fields; none if a file is required. */

@@ -3,13 +3,16 @@ import type { Context } from 'koa';
 import type { Command, Operation } from '../../kernel/declare/operation.ts';
 import { noDryRun } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
+import { Written } from '../../kernel/declare/schemas.ts';
 import { hasNoBody } from '../../kernel/writer/idempotency.ts';
 import { type Intake, intakeOf, pathNames } from '../http/input-schema.ts';
 import { answerSchema } from './answer-schema.ts';
 import { bodyOf } from './bodies.ts';
-import { components, refusalsOf, written } from './errors.ts';
+import { components, errorResponses } from './errors.ts';
 import { headersOf, isVersioned } from './headers.ts';
 import { plain } from './plain-schema.ts';
+import { sharedParameters } from './shared-parameters.ts';
+import { titledSchemas } from './titled-schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -26,6 +29,7 @@ export const openapi = (routes: readonly Route[], version: string): ((ctx: Conte
 /** OpenAPI document of the routes. */
 export const documentOf = (routes: readonly Route[], version: string): Json => {
   const paths: Record<string, Json> = {};
+  const responses = errorResponses(routes.map(({ operation }) => operation));
   const names = new Map<string, string>();
   for (const route of routes) {
     // Paths that differ only in parameter names are one path (OpenAPI 3.1, 4.8.8.2).
@@ -34,10 +38,12 @@ export const documentOf = (routes: readonly Route[], version: string): Json => {
     names.set(shape, name);
     const path = name.replace(/:(\w+)/g, '{$1}');
     const known = paths[path] ?? {};
-    known[route.verb.toLowerCase()] = operationOf(route, renamed(route.path, name));
+    known[route.verb.toLowerCase()] = operationOf(route, renamed(route.path, name), responses.of);
     paths[path] = known;
   }
   paths['/openapi.json'] = { get: itself };
+  const titled = titledSchemas(paths);
+  const shared = sharedParameters(titled.paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -49,13 +55,18 @@ export const documentOf = (routes: readonly Route[], version: string): Json => {
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map((route) => route.area))].map((name) => ({ name })),
     security: [{ bearer: [] }],
-    paths,
-    components,
+    paths: shared.paths,
+    components: {
+      ...components,
+      parameters: shared.parameters,
+      responses: responses.shared,
+      schemas: { ...titled.schemas, ...(components['schemas'] as Json) },
+    },
   };
 };
 
 const itself: Json = {
-  operationId: 'gateway.openapi.get',
+  operationId: 'gateway_openapi_get',
   summary: 'Read this document.',
   tags: ['System'],
   security: [],
@@ -84,18 +95,25 @@ const renamed = (path: string, other: string): ReadonlyMap<string, string> => {
   return new Map(pathNames(path).map((name, at) => [name, theirs[at] ?? name]));
 };
 
-const operationOf = (route: Route, named: ReadonlyMap<string, string>): Json => {
+const operationOf = (
+  route: Route,
+  named: ReadonlyMap<string, string>,
+  errors: (operation: Operation) => Json,
+): Json => {
   const { operation, area } = route;
   const intake = intakeOf(route);
   return {
-    operationId: operation.name,
+    operationId: operation.name.replaceAll('.', '_'),
     summary: operation.says,
     tags: [area],
     ...(operation.by === 'public' ? { security: [] } : { 'x-minimum-role': operation.by }),
     ...(operation.needsSession ? { 'x-needs-session': true } : {}),
     ...parametersOf(intake, operation, named),
     ...bodyOf(intake, route),
-    responses: { ...successOf(operation), ...dryRunResponse(operation), ...refusalsOf(operation) },
+    responses: {
+      ...successResponses(operation),
+      ...errors(operation),
+    },
   };
 };
 
@@ -164,6 +182,12 @@ const dryRunResponse = (operation: Operation): Json => {
   return supportsDryRun(operation) && hasNoBody(operation) ? { 200: tried } : {};
 };
 
+/** Responses of an operation that are not errors, by status. */
+export const successResponses = (operation: Operation): Json => ({
+  ...successOf(operation),
+  ...dryRunResponse(operation),
+});
+
 const successOf = (operation: Operation): Json => {
   const status = String(operation.status);
   const headers = headersOf(operation);
@@ -198,9 +222,16 @@ const successOf = (operation: Operation): Json => {
 /** Answer of a write: its own fields, and the id, event and version of the entity. */
 const writtenBy = (operation: Command): unknown => {
   const gives = answerSchema(operation);
-  if (!gives) return { $ref: '#/components/schemas/Written' };
+  if (!gives) return plain(Written);
   const schema = plain(gives) as Json;
-  return schema['properties']
-    ? { ...schema, properties: { ...written.properties, ...(schema['properties'] as Json) } }
-    : schema;
+  const fields = schema['properties'] as Json | undefined;
+  if (!fields) return schema;
+  // With the fields of the write, the answer is another schema than its title names.
+  const { title, ...rest } = schema;
+  const isWhole = Object.keys(Written.properties).every((name) => name in fields);
+  return {
+    ...rest,
+    ...(isWhole && title !== undefined && { title }),
+    properties: { ...(plain(Written)['properties'] as Json), ...fields },
+  };
 };

@@ -1,29 +1,11 @@
-import { diskFull } from '../../kernel/declare/disk-full.ts';
-import { figureOutOfRange } from '../../kernel/declare/figure-range.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
-import {
-  noDryRun,
-  notAllowed,
-  notFound,
-  outcomeUnknown,
-  type RefusalType,
-  sessionRequired,
-  tooBusy,
-  tookTooLong,
-  tooManyReads,
-  versionConflict,
-} from '../../kernel/declare/refusal.ts';
-import { modules } from '../../modules/all.ts';
-import {
-  enrolmentRequired,
-  outOfScope,
-  passwordChangeRequired,
-} from '../../modules/identity/index.ts';
-import { headerComponents, headersOfRefusal } from './headers.ts';
+import { byStatus, general, specific } from './error-codes.ts';
+import { headerComponents, headersOfProblem, headersOfRefusal } from './headers.ts';
+import { pascalCase } from './pascal-case.ts';
 
 type Json = Record<string, unknown>;
 
-const problem = {
+const fieldProblem = {
   type: 'object',
   properties: {
     loc: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
@@ -33,22 +15,11 @@ const problem = {
   required: ['loc', 'msg', 'type'],
 };
 
-/** Answer fields of the entity that a write is about. */
-export const written = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    event_id: { type: 'integer' },
-    version: { type: 'integer' },
-  },
-};
-
 /** Shared schemas. */
 export const components: Json = {
   headers: headerComponents,
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   schemas: {
-    Written: written,
     DryRun: {
       type: 'object',
       description:
@@ -82,7 +53,7 @@ export const components: Json = {
     HTTPValidationError: {
       type: 'object',
       properties: {
-        detail: { anyOf: [{ type: 'array', items: problem }, { type: 'string' }] },
+        detail: { anyOf: [{ type: 'array', items: fieldProblem }, { type: 'string' }] },
         code: { type: 'string' },
       },
       required: ['detail', 'code'],
@@ -91,97 +62,69 @@ export const components: Json = {
   },
 };
 
-const always: readonly Pick<RefusalType, 'status' | 'says' | 'code'>[] = [
-  {
-    status: 401,
-    code: 'unauthenticated',
-    says: 'No valid access token. If one was sent, `reason` says whether it expired, was invalid, or why its session ended. Sign in again.',
-  },
-  {
-    status: 403,
-    code: 'role_too_low',
-    says: 'The role of the caller does not allow this operation.',
-  },
-  outOfScope,
-  passwordChangeRequired,
-  enrolmentRequired,
-  {
-    status: 409,
-    code: 'idempotency_key_reused',
-    says: 'This idempotency key was used for a different request. Use a new key.',
-  },
-  {
-    status: 422,
-    code: 'invalid_request',
-    says: 'A field is invalid; `detail` lists the problems.',
-  },
-  figureOutOfRange,
-  {
-    status: 429,
-    code: 'too_many_requests',
-    says: 'Too many requests. Try again after Retry-After seconds.',
-  },
-];
+/** Repetitions from which a response is shared. */
+const sharedFrom = 3;
 
-/** Errors of any request body. */
-const bodyErrors: typeof always = [
-  { status: 413, code: 'too_large', says: 'The body is larger than this route allows.' },
-  { status: 415, code: 'unsupported_type', says: 'The route does not accept this content type.' },
-  { status: 422, code: 'invalid_body', says: 'The body cannot be read.' },
-];
-
-/** Refusals of the guards of all modules. */
-const guardRefusals = modules.flatMap(({ guards }) => guards.map(({ refuses }) => refuses));
-
-/**
- * Errors outside the operation itself: queue, guards of dated facts, missing entity, version and state machine of a command; the queue of
- * long reads of a query.
- */
-const pipelineErrors = (operation: Operation): readonly RefusalType[] => {
-  if (operation.kind === 'command')
-    return [
-      tooBusy,
-      outcomeUnknown,
-      diskFull,
-      ...(operation.keyless ? [] : guardRefusals),
-      ...(operation.at ? [notFound, versionConflict] : []),
-      ...(operation.asks === undefined ? [] : [notAllowed]),
-      ...(operation.prepare ? [tookTooLong] : []),
-      ...(operation.keyless ? [noDryRun] : []),
-    ];
-  return [
-    ...(operation.mayBeLong ? [tooManyReads, tookTooLong] : []),
-    ...(operation.mayBeLong || operation.media !== undefined ? [diskFull] : []),
-  ];
+/** Error responses of all operations, and those that several operations have in common. */
+export const errorResponses = (
+  operations: readonly Operation[],
+): { readonly of: (operation: Operation) => Json; readonly shared: Json } => {
+  const uses = new Map<string, number>();
+  const formOf = (status: number, codes: ReadonlyMap<string, string>): string =>
+    JSON.stringify([status, ...codes]);
+  for (const operation of operations)
+    for (const [status, codes] of byStatus(specific(operation))) {
+      const form = formOf(status, codes);
+      uses.set(form, (uses.get(form) ?? 0) + 1);
+    }
+  const shared: Record<string, Json> = { Problem: generalProblem };
+  const named = new Map<string, string>();
+  const responseOf = (status: number, codes: ReadonlyMap<string, string>): Json => {
+    const form = formOf(status, codes);
+    if ((uses.get(form) ?? 0) < sharedFrom) return answer(status, codes);
+    const plainName = pascalCase([...codes.keys()].join(' '));
+    // One code may have several texts; the name of a further text has the status as well.
+    const name =
+      named.get(form) ?? [plainName, `${plainName}${status}`].find((one) => !shared[one]);
+    if (name === undefined) return answer(status, codes);
+    named.set(form, name);
+    shared[name] = answer(status, codes);
+    return { $ref: `#/components/responses/${name}` };
+  };
+  return {
+    of: (operation) => ({
+      ...Object.fromEntries(
+        [...byStatus(specific(operation))].map(([status, codes]) => [
+          String(status),
+          responseOf(status, codes),
+        ]),
+      ),
+      default: { $ref: '#/components/responses/Problem' },
+    }),
+    shared,
+  };
 };
 
-/** Error responses of an operation by status: those of every operation, those of its kind, and its own refusals. */
-export const refusalsOf = (operation: Operation): Json => {
-  const byStatus = new Map<number, Map<string, string>>();
-  const said = [
-    ...always,
-    ...(operation.kind === 'command' ? bodyErrors : []),
-    ...(operation.needsSession ? [sessionRequired] : []),
-    ...pipelineErrors(operation),
-    ...operation.refuses,
-  ];
-  for (const { status, code, says } of said) {
-    const codes = byStatus.get(status) ?? new Map<string, string>();
-    byStatus.set(status, codes.set(code, says));
-  }
-  return Object.fromEntries(
-    [...byStatus]
-      .sort(([a], [b]) => a - b)
-      .map(([status, codes]) => [String(status), answer(status, codes)]),
-  );
-};
+const schemaOf = (name: string): Json => ({
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+});
 
 const answer = (status: number, codes: ReadonlyMap<string, string>): Json => ({
   description: [...codes].map(([code, says]) => `\`${code}\`: ${says}`).join('\n\n'),
   ...headersOfRefusal(status),
-  content: {
-    'application/json': {
-      schema: { $ref: `#/components/schemas/${status === 422 ? 'HTTPValidationError' : 'Error'}` },
-    },
-  },
+  ...schemaOf(status === 422 ? 'HTTPValidationError' : 'Error'),
 });
+
+/** Response of an error that any operation may answer. */
+const generalProblem: Json = {
+  description: [
+    'An error that any operation may answer.',
+    [
+      '| Status | Code | Cause and remedy |',
+      '|---|---|---|',
+      ...general.map(({ status, code, says }) => `| ${status} | \`${code}\` | ${says} |`),
+    ].join('\n'),
+  ].join('\n\n'),
+  ...headersOfProblem,
+  ...schemaOf('HTTPValidationError'),
+};

@@ -55,7 +55,6 @@ export const headersOf = (operation: Operation): Json => {
     ...(isWrite && !operation.keyless ? (['Idempotent-Replay'] as const) : []),
     ...(isFile ? (['Content-Disposition'] as const) : []),
     ...(operation.takes.properties['device_token'] ? (['X-Device-Token'] as const) : []),
-    ...rates,
   ]);
 };
 
@@ -64,6 +63,9 @@ const ofStatus: Readonly<Record<number, readonly Name[]>> = {
   429: ['Retry-After', ...rates],
   503: ['Retry-After'],
 };
+
+/** Response headers of the errors that any operation may answer. */
+export const headersOfProblem: Json = named(['Retry-After', 'WWW-Authenticate', ...rates]);
 
 /** Response headers of a refusal. */
 export const headersOfRefusal = (status: number): Json => named(ofStatus[status] ?? []);

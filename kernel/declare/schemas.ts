@@ -140,11 +140,10 @@ export const pageAlsoWith = (...statuses: readonly number[]): typeof Bytes => ({
 });
 
 /** Answer of a write: the entity's id and the ledger id of its last fact, which is its version. */
-export const Written = Type.Object({
-  id: Type.String(),
-  event_id: Type.Integer(),
-  version: Type.Integer(),
-});
+export const Written = Type.Object(
+  { id: Type.String(), event_id: Type.Integer(), version: Type.Integer() },
+  { title: 'Written' },
+);
 
 /** Answer of a write with further fields. */
 export const writtenWith = <P extends TProperties>(more: P) =>
@@ -194,54 +193,6 @@ export const changesOf = (map: Static<typeof ChangeMap>): SentChange[] =>
         }
       : { field, old: null, new: value },
   );
-
-/** One record of an import (trade 2.3). */
-export const ImportRecord = Type.Object({
-  entity_id: Type.String({ minLength: 1, maxLength: limits.nameLength }),
-  event_type: Type.String({ minLength: 1, maxLength: 100 }),
-  data: Attributes,
-  source: Type.String({
-    minLength: 1,
-    maxLength: 100,
-    pattern: '^(?!migration:)',
-    description: 'Where it is from; `migration:` is what a migration run itself says.',
-  }),
-  idempotency_key: Type.String({ minLength: 1, maxLength: limits.keyLength }),
-  source_ts: Type.Optional(Type.String({ maxLength: 50 })),
-});
-
-/** One record of an import. */
-export type ImportRecord = Static<typeof ImportRecord>;
-
-/** A record of a list that an import leaves out, by its place from 0, and the reason. */
-const LeftOutRecord = Type.Object({
-  index: Type.Integer(),
-  /** Row of the file, from 1. */
-  row: Type.Optional(Type.Integer()),
-  entity_id: Type.Optional(Type.String()),
-  outcome: Type.Union([Type.Literal('skipped'), Type.Literal('failed')]),
-  reason: Type.String(),
-});
-
-/** Answer of every batch import: the records sent are those created, updated and left out. */
-export const BatchResult = Type.Object({
-  records: Type.Integer(),
-  created: Type.Integer(),
-  updated: Type.Integer(),
-  skipped: Type.Integer(),
-  failed: Type.Integer(),
-  left_out: Type.Array(LeftOutRecord),
-  errors: Type.Array(
-    Type.Object({
-      index: Type.Integer(),
-      entity_id: Type.Optional(Type.String()),
-      reason: Type.String(),
-    }),
-  ),
-  /** Unknown fields of the records. */
-  unknown_fields: Type.Optional(Type.Array(Type.String())),
-  batch_id: Type.Optional(orNull(Type.String())),
-});
 
 /** An object schema whose unknown fields are refused. */
 export const closed = <T extends TObject>(schema: T): T => ({

@@ -3,7 +3,7 @@ import { canonical, sha256 } from '../../values/canonical.ts';
 import type { Decision } from '../decision.ts';
 import { type Command, type Result, type Send, send } from '../operation.ts';
 import { keyReused, type Refusal, type RefusalType } from '../refusal.ts';
-import type { BatchResult, ImportRecord } from '../schemas.ts';
+import type { BatchResult, ImportRecord } from './schemas.ts';
 
 /** Sends an import record to its command, once for its idempotency key. */
 export const sendOnce = (

@@ -3,10 +3,13 @@ import { Value } from '@sinclair/typebox/value';
 import type { Fact, FactExtras } from '../fact.ts';
 import type { Now } from '../operation.ts';
 import { isRefusal, type Refusal, refusal } from '../refusal.ts';
-import { closed, ImportRecord } from '../schemas.ts';
+import { closed } from '../schemas.ts';
+import { ImportRecord } from './schemas.ts';
 
 /** An import record without its source and key. */
-export const Taken = Type.Omit(ImportRecord, ['source', 'idempotency_key']);
+export const Taken = Type.Omit(ImportRecord, ['source', 'idempotency_key'], {
+  title: 'TakenRecord',
+});
 
 /** An import record without its source and key. */
 export type Taken = Static<typeof Taken>;

@@ -2,7 +2,7 @@ import type { Company, Reader } from '../../reader/reader.ts';
 import type { Role } from '../access.ts';
 import type { Send } from '../operation.ts';
 import type { Refusal, RefusalType } from '../refusal.ts';
-import type { ImportRecord } from '../schemas.ts';
+import type { ImportRecord } from './schemas.ts';
 
 /** Target of each column: a field of the record, `attribute`, or `skip`. */
 export type ColumnTargets = Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import type { Caller } from '../access.ts';
 import { limits } from '../limits.ts';
 import type { Now } from '../operation.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';
+import { titled } from '../schema-title.ts';
 import { type Download, orNull, Upload, type Uploaded } from '../schemas.ts';
 import type { Services } from '../services.ts';
 
@@ -43,7 +44,7 @@ export const FileState = Type.Object(fileFields);
 export type FileState = Static<typeof FileState>;
 
 /** A file as answered. */
-export const FileRecord = Type.Object(shown);
+export const FileRecord = titled('AttachedFile', Type.Object(shown));
 export type FileRecord = Static<typeof FileRecord>;
 
 /** Fields of a file with personal data, for `personal` of its fact. */

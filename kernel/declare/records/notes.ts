@@ -3,21 +3,25 @@ import { instance, type Reader } from '../../reader/reader.ts';
 import { type Caller, isAtLeast } from '../access.ts';
 import { limits } from '../limits.ts';
 import { refusal } from '../refusal.ts';
+import { titled } from '../schema-title.ts';
 import { orNull } from '../schemas.ts';
 
 /** The text of a note as sent; never blank. */
 export const NoteText = Type.String({ minLength: 1, maxLength: limits.textLength, pattern: '\\S' });
 
 /** A note as answered; `updated_at` is null until it is changed. */
-export const NoteRecord = Type.Object({
-  id: Type.String(),
-  note_id: Type.String(),
-  note: orNull(Type.String()),
-  author_id: orNull(Type.String()),
-  author_name: orNull(Type.String()),
-  created_at: Type.String(),
-  updated_at: orNull(Type.String()),
-});
+export const NoteRecord = titled(
+  'Note',
+  Type.Object({
+    id: Type.String(),
+    note_id: Type.String(),
+    note: orNull(Type.String()),
+    author_id: orNull(Type.String()),
+    author_name: orNull(Type.String()),
+    created_at: Type.String(),
+    updated_at: orNull(Type.String()),
+  }),
+);
 
 /** Fields of a note with personal data, for `personal` of its fact. */
 export const personalOfNote = ['note', 'author_name'] as const;

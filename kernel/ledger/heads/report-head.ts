@@ -1,16 +1,20 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../declare/schema-title.ts';
 import { orNull } from '../../declare/schemas.ts';
 import { instance, type Reader } from '../../reader/reader.ts';
 import { newestStored } from './stored-heads.ts';
 
 /** The newest signed head as reports state it; null where heads are not signed. */
-export const PrintedHead = orNull(
-  Type.Object(
-    { number: Type.Integer(), hash: Type.String(), time: Type.String() },
-    {
-      description:
-        'Newest signed head of the ledger when the report was made. Its hash, kept with the report, is an `anchor` for GET /ledger/verify.',
-    },
+export const PrintedHead = titled(
+  'SignedHead',
+  orNull(
+    Type.Object(
+      { number: Type.Integer(), hash: Type.String(), time: Type.String() },
+      {
+        description:
+          'Newest signed head of the ledger when the report was made. Its hash, kept with the report, is an `anchor` for GET /ledger/verify.',
+      },
+    ),
   ),
 );
 type PrintedHead = Static<typeof PrintedHead>;

@@ -1,17 +1,21 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../declare/limits.ts';
+import { titled } from '../../declare/schema-title.ts';
 import { sanitizeText } from '../../values/sanitize.ts';
 
 /** Rows of a file that are not imported, the reason, and the text of the first. */
-export const LeftOutRows = Type.Object({
-  /** Sheet of the workbook; the sheet that was read by default. */
-  sheet: Type.Optional(Type.String()),
-  /** The first row as the file shows it, from 1. */
-  row: Type.Integer(),
-  rows: Type.Integer(),
-  reason: Type.String(),
-  text: Type.String(),
-});
+export const LeftOutRows = titled(
+  'LeftOutRows',
+  Type.Object({
+    /** Sheet of the workbook; the sheet that was read by default. */
+    sheet: Type.Optional(Type.String()),
+    /** The first row as the file shows it, from 1. */
+    row: Type.Integer(),
+    rows: Type.Integer(),
+    reason: Type.String(),
+    text: Type.String(),
+  }),
+);
 
 /** Rows of a file that are not imported. */
 export type LeftOutRows = Static<typeof LeftOutRows>;

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { view } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { bankRuleTable } from '../tables.ts';
 import { ruleApplied, ruleCreated, ruleDeleted, ruleUpdated } from './facts.ts';
@@ -75,4 +76,4 @@ export const ruleFields = {
 };
 
 /** Schema of a listed rule. */
-export const RuleRecord = recordOf(ruleFields);
+export const RuleRecord = titled('BankRule', recordOf(ruleFields));

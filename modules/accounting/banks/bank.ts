@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { view } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { bankAccountCreated, bankAccountUpdated } from '../contract/facts.ts';
 import { bankAccountTable } from '../tables.ts';
@@ -79,7 +80,7 @@ export const bankFields = {
 };
 
 /** Schema of a listed bank account. */
-export const BankRecord = recordOf(bankFields);
+export const BankRecord = titled('BankAccount', recordOf(bankFields));
 
 /** Account number as visible to a role: only the last four characters below manager. */
 export const shownNumber = (number: string, role: Role): string =>

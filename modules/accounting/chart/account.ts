@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { view } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { accountCreated, accountUpdated } from '../contract/facts.ts';
 import { accountTable } from '../tables.ts';
@@ -78,4 +79,7 @@ export const accountFields = {
 };
 
 /** Schema of a listed account; `balance` on request. */
-export const AccountRecord = recordOf({ ...accountFields, balance: Type.Optional(Type.Number()) });
+export const AccountRecord = titled(
+  'Account',
+  recordOf({ ...accountFields, balance: Type.Optional(Type.Number()) }),
+);

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Currency, DateText, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = Type.Optional(orNull(Type.String()));
@@ -19,12 +20,15 @@ const lineFields = {
 };
 
 /** Posted line: amounts in company currency, on one side only. */
-export const EntryLine = Type.Object({
-  account: Type.String(),
-  debit: Type.Number(),
-  credit: Type.Number(),
-  ...lineFields,
-});
+export const EntryLine = titled(
+  'JournalLine',
+  Type.Object({
+    account: Type.String(),
+    debit: Type.Number(),
+    credit: Type.Number(),
+    ...lineFields,
+  }),
+);
 
 /**
  * Line to post, carried by facts of other modules: an account by role or code. Lines of zero are dropped and a

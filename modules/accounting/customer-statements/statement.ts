@@ -3,6 +3,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import type { Registry } from '../../../kernel/declare/module.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
@@ -16,27 +17,30 @@ import { tooManyLines } from '../reports/general-ledger.ts';
 import { Aging, agingOf } from './aging.ts';
 
 /** Statement of a contact on one side, in one currency. */
-export const Statement = Type.Object({
-  contact: Type.Object({ id: Type.String(), name: orNull(Type.String()) }),
-  side: Type.String(),
-  currency: Type.String(),
-  opening: Type.Number(),
-  lines: Type.Array(
-    Type.Object({
-      date: Type.String(),
-      kind: Type.String(),
-      ref: orNull(Type.String()),
-      je_id: Type.String(),
-      doc_id: orNull(Type.String()),
-      debit: Type.Number(),
-      credit: Type.Number(),
-      balance: Type.Number(),
-      due_date: orNull(Type.String()),
-    }),
-  ),
-  closing: Type.Number(),
-  aging: Aging,
-});
+export const Statement = titled(
+  'CustomerStatement',
+  Type.Object({
+    contact: Type.Object({ id: Type.String(), name: orNull(Type.String()) }),
+    side: Type.String(),
+    currency: Type.String(),
+    opening: Type.Number(),
+    lines: Type.Array(
+      Type.Object({
+        date: Type.String(),
+        kind: Type.String(),
+        ref: orNull(Type.String()),
+        je_id: Type.String(),
+        doc_id: orNull(Type.String()),
+        debit: Type.Number(),
+        credit: Type.Number(),
+        balance: Type.Number(),
+        due_date: orNull(Type.String()),
+      }),
+    ),
+    closing: Type.Number(),
+    aging: Aging,
+  }),
+);
 
 type Asked = {
   readonly contact_id: string;

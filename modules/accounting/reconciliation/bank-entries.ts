@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
@@ -25,19 +26,22 @@ export type BankEntry = Row & {
 };
 
 /** Entry on a bank account as answered. */
-export const BankEntryRecord = Type.Object({
-  je_id: Type.String(),
-  number: Type.String(),
-  ts: Type.String(),
-  memo: Type.String(),
-  reference: orNull(Type.String()),
-  je_type: Type.String(),
-  doc_id: orNull(Type.String()),
-  contact_id: orNull(Type.String()),
-  debit: Type.Number(),
-  credit: Type.Number(),
-  amount: Type.Number(),
-});
+export const BankEntryRecord = titled(
+  'BankEntry',
+  Type.Object({
+    je_id: Type.String(),
+    number: Type.String(),
+    ts: Type.String(),
+    memo: Type.String(),
+    reference: orNull(Type.String()),
+    je_type: Type.String(),
+    doc_id: orNull(Type.String()),
+    contact_id: orNull(Type.String()),
+    debit: Type.Number(),
+    credit: Type.Number(),
+    amount: Type.Number(),
+  }),
+);
 
 /** Bank account with its chart account and currency. */
 export type Account = {

@@ -3,6 +3,7 @@ import type { FileState } from '../../../kernel/declare/records/attachments.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type ImportedLine, type LineState, LineStatus, lineDetails } from './facts.ts';
+import { titled } from '../../../kernel/declare/titled.ts';
 
 /** Statement line with its match state and attached files. */
 export type StatementLine = Omit<ImportedLine, 'line_id'> &
@@ -55,7 +56,7 @@ export const lineOf = (reader: Reader, id: string, line_id: string): StoredLine 
 const text = orNull(Type.String());
 
 /** Schema of an answered statement line. */
-export const LineRecord = Type.Object({
+export const LineRecord = titled('BankStatementLine', Type.Object({
   id: Type.String(),
   line_id: Type.String(),
   reconciliation_id: Type.String(),
@@ -77,7 +78,7 @@ export const LineRecord = Type.Object({
   attachment_ids: Type.Array(Type.String()),
   raw_csv_row: Type.Record(Type.String(), Type.String()),
   created_at: Type.String(),
-});
+}));
 
 /** Statement line as answered. */
 export type LineRecord = Static<typeof LineRecord>;

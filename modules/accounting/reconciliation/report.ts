@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { headLine, PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
 import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
@@ -26,31 +27,34 @@ const Group = Type.Object({ entries: Type.Array(BankEntryRecord), total: Type.Nu
 const margin = { top: '16mm', right: '17mm', bottom: '16mm', left: '17mm' };
 
 /** Reconciliation report: statement balance, outstanding items and book balance. */
-export const Report = Type.Object({
-  reconciliation_id: Type.String(),
-  bank_account_id: Type.String(),
-  bank_name: Type.String(),
-  account_code: Type.String(),
-  currency: Type.String(),
-  status: Type.String(),
-  statement_date: Type.String(),
-  statement_balance: Type.Number(),
-  cleared_balance: Type.Number(),
-  /** Statement balance less cleared balance. */
-  difference: Type.Number(),
-  uncleared_receipts: Group,
-  uncleared_payments: Group,
-  /** Cleared entries dated after the statement date. */
-  cleared_later: Group,
-  /** Entries created in this reconciliation: from lines, and write-offs. */
-  adjustments: Group,
-  book_balance: Type.Number(),
-  /** Unexplained difference between cleared and book balance; always 0. */
-  unexplained: Type.Number(),
-  completed_at: orNull(Type.String()),
-  completed_by: orNull(Type.String()),
-  signed_head: PrintedHead,
-});
+export const Report = titled(
+  'ReconciliationReport',
+  Type.Object({
+    reconciliation_id: Type.String(),
+    bank_account_id: Type.String(),
+    bank_name: Type.String(),
+    account_code: Type.String(),
+    currency: Type.String(),
+    status: Type.String(),
+    statement_date: Type.String(),
+    statement_balance: Type.Number(),
+    cleared_balance: Type.Number(),
+    /** Statement balance less cleared balance. */
+    difference: Type.Number(),
+    uncleared_receipts: Group,
+    uncleared_payments: Group,
+    /** Cleared entries dated after the statement date. */
+    cleared_later: Group,
+    /** Entries created in this reconciliation: from lines, and write-offs. */
+    adjustments: Group,
+    book_balance: Type.Number(),
+    /** Unexplained difference between cleared and book balance; always 0. */
+    unexplained: Type.Number(),
+    completed_at: orNull(Type.String()),
+    completed_by: orNull(Type.String()),
+    signed_head: PrintedHead,
+  }),
+);
 
 /** Reconciliation report. */
 export type Report = Static<typeof Report>;

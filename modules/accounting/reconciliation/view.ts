@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { counts, tally, view } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordFields, recordOf } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { toMinor } from '../../../kernel/values/money/money.ts';
@@ -81,17 +82,20 @@ export const sessionFields = {
 };
 
 /** Schema of a listed reconciliation. */
-export const SessionRecord = recordOf(sessionFields);
+export const SessionRecord = titled('Reconciliation', recordOf(sessionFields));
 
 const { created_at: _, updated_at: __, entity_type: ___, ...written } = recordFields;
 
 /** Answer of a write: the session after it, with its cleared entries. */
-export const SessionAfter = Type.Object({
-  ...written,
-  event_id: Type.Integer(),
-  ...sessionFields,
-  reconciled_je_ids: Type.Array(Type.String()),
-});
+export const SessionAfter = titled(
+  'WrittenReconciliation',
+  Type.Object({
+    ...written,
+    event_id: Type.Integer(),
+    ...sessionFields,
+    reconciled_je_ids: Type.Array(Type.String()),
+  }),
+);
 
 const put = (state: Reconciliation, id: string, { je_id, amount, alone = false }: Cleared) => ({
   put: {

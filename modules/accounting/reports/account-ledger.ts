@@ -3,6 +3,7 @@ import { backwards, badPeriod } from '../../../kernel/declare/date-range.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { AnyId, DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
@@ -16,21 +17,24 @@ import { contactNames } from './contact-names.ts';
 import { type LinesAsked, ledgerLines, lineRecord, lineSums, netBefore } from './entry-lines.ts';
 
 /** Schema of a line of an account ledger. */
-export const LedgerLineRecord = Type.Object({
-  je_id: Type.String(),
-  number: Type.String(),
-  ts: Type.String(),
-  memo: Type.String(),
-  reference: orNull(Type.String()),
-  description: orNull(Type.String()),
-  contact_id: orNull(Type.String()),
-  contact_name: Type.Optional(orNull(Type.String())),
-  debit: Type.Number(),
-  credit: Type.Number(),
-  balance: Type.Number(),
-  doc_id: orNull(Type.String()),
-  status: Type.String(),
-});
+export const LedgerLineRecord = titled(
+  'AccountLine',
+  Type.Object({
+    je_id: Type.String(),
+    number: Type.String(),
+    ts: Type.String(),
+    memo: Type.String(),
+    reference: orNull(Type.String()),
+    description: orNull(Type.String()),
+    contact_id: orNull(Type.String()),
+    contact_name: Type.Optional(orNull(Type.String())),
+    debit: Type.Number(),
+    credit: Type.Number(),
+    balance: Type.Number(),
+    doc_id: orNull(Type.String()),
+    status: Type.String(),
+  }),
+);
 
 /** Lines of one account with a running balance, debit positive; profit and loss accounts restart each fiscal year. */
 export const accountLedger = query('accounting.reports.accountLedger', {

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 
@@ -21,22 +22,28 @@ export const chartOf = (reader: Reader): readonly ChartRow[] =>
   );
 
 /** Line of a report: `amount` of the account itself, `subtotal` including its children. */
-export const ReportLine = Type.Object({
-  code: Type.String(),
-  name: Type.String(),
-  account_type: Type.String(),
-  amount: Type.Number(),
-  level: Type.Integer(),
-  parent_code: Type.Union([Type.String(), Type.Null()]),
-  is_header: Type.Boolean(),
-  /** Sum of the account and its children, if it has any. */
-  subtotal: Type.Optional(Type.Number()),
-  /** True if the line includes unclosed earnings of earlier years. */
-  includes_unclosed: Type.Optional(Type.Boolean()),
-});
+export const ReportLine = titled(
+  'ReportLine',
+  Type.Object({
+    code: Type.String(),
+    name: Type.String(),
+    account_type: Type.String(),
+    amount: Type.Number(),
+    level: Type.Integer(),
+    parent_code: Type.Union([Type.String(), Type.Null()]),
+    is_header: Type.Boolean(),
+    /** Sum of the account and its children, if it has any. */
+    subtotal: Type.Optional(Type.Number()),
+    /** True if the line includes unclosed earnings of earlier years. */
+    includes_unclosed: Type.Optional(Type.Boolean()),
+  }),
+);
 
 /** Section of a report: lines and total; headers have no amount of their own. */
-export const ReportSection = Type.Object({ lines: Type.Array(ReportLine), total: Type.Number() });
+export const ReportSection = titled(
+  'ReportSection',
+  Type.Object({ lines: Type.Array(ReportLine), total: Type.Number() }),
+);
 
 /** Amounts per account, signed as the section presents them. */
 export type Amounts = ReadonlyMap<string, bigint>;

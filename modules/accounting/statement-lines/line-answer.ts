@@ -1,9 +1,10 @@
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Cleared, LineState, MatchChange } from '../reconciliation/facts.ts';
 import { LineRecord, lineRecord, lineStateOf, type StoredLine } from '../reconciliation/line.ts';
 
 /** Answer of a write: the line after it; version and event are those of the reconciliation. */
-export const LineAfter = writtenWith(LineRecord.properties);
+export const LineAfter = titled('WrittenBankStatementLine', writtenWith(LineRecord.properties));
 
 /** Record of a line after a change. */
 export const lineAfter = (

@@ -2,21 +2,25 @@ import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { view } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Sight } from '../../../kernel/declare/sight.ts';
 import { ReadDocument } from '../reading/document.ts';
 import { jobTable } from '../tables.ts';
 
 /** Result of one file of a job. */
-export const FileResult = Type.Object({
-  file_id: Type.String(),
-  filename: orNull(Type.String()),
-  status: Type.Union(['pending', 'success', 'error'].map((one) => Type.Literal(one))),
-  answer: orNull(Type.String()),
-  error: orNull(Type.String()),
-  document: orNull(ReadDocument),
-  credits: Type.Integer(),
-});
+export const FileResult = titled(
+  'AssistantFileResult',
+  Type.Object({
+    file_id: Type.String(),
+    filename: orNull(Type.String()),
+    status: Type.Union(['pending', 'success', 'error'].map((one) => Type.Literal(one))),
+    answer: orNull(Type.String()),
+    error: orNull(Type.String()),
+    document: orNull(ReadDocument),
+    credits: Type.Integer(),
+  }),
+);
 export type FileResult = Static<typeof FileResult>;
 
 export const jobQueued = fact(
@@ -110,18 +114,23 @@ export const jobView = view(jobTable, {
 });
 
 /** Job as answered. */
-export const JobOut = Type.Object({
-  id: Type.String(),
-  conversation_id: Type.String(),
-  status: Type.Union(['pending', 'running', 'completed', 'failed'].map((one) => Type.Literal(one))),
-  total_files: Type.Integer(),
-  completed_files: Type.Integer(),
-  failed_files: Type.Integer(),
-  credits_consumed: Type.Integer(),
-  results: orNull(Type.Object({ files: Type.Array(FileResult) })),
-  created_at: Type.String(),
-  completed_at: orNull(Type.String()),
-});
+export const JobOut = titled(
+  'AssistantJob',
+  Type.Object({
+    id: Type.String(),
+    conversation_id: Type.String(),
+    status: Type.Union(
+      ['pending', 'running', 'completed', 'failed'].map((one) => Type.Literal(one)),
+    ),
+    total_files: Type.Integer(),
+    completed_files: Type.Integer(),
+    failed_files: Type.Integer(),
+    credits_consumed: Type.Integer(),
+    results: orNull(Type.Object({ files: Type.Array(FileResult) })),
+    created_at: Type.String(),
+    completed_at: orNull(Type.String()),
+  }),
+);
 
 /**
  * Results by file; content that may show purchase prices is removed for callers without sight of

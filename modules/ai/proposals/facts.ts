@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { fact } from '../../../kernel/declare/fact.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 
 /** Change of one field in a preview. */
@@ -14,11 +15,14 @@ export const Touched = Type.Object({ id: Type.String(), version: Type.Integer() 
 export type Touched = Static<typeof Touched>;
 
 /** Result of a confirmed proposal. */
-export const Executed = Type.Object({
-  entity_id: Type.String(),
-  event_id: Type.Integer(),
-  ref: orNull(Type.String()),
-});
+export const Executed = titled(
+  'ExecutedProposal',
+  Type.Object({
+    entity_id: Type.String(),
+    event_id: Type.Integer(),
+    ref: orNull(Type.String()),
+  }),
+);
 export type Executed = Static<typeof Executed>;
 
 /** Refusal of a proposal in a bulk confirmation. */

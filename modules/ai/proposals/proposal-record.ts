@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { withoutFigures } from '../../../kernel/declare/sight.ts';
 import { stateAfter } from '../../../kernel/writer/state-after.ts';
@@ -8,21 +9,24 @@ import { Executed, Failed, proposed } from './facts.ts';
 import { type Proposal, proposal } from './proposal.ts';
 
 /** Proposal as answered. */
-export const ProposalRecord = Type.Object(
-  {
-    tool_call_id: Type.String(),
-    message_id: Type.String(),
-    ...proposed,
-    status: Type.String(),
-    result: orNull(Executed),
-    error: orNull(Failed),
-    created_at: Type.String(),
-    expires_at: Type.String(),
-    decided_at: orNull(Type.String()),
-    decided_by: orNull(Type.String()),
-    allowed_actions: Type.Optional(Type.Array(Type.String())),
-  },
-  { additionalProperties: true },
+export const ProposalRecord = titled(
+  'Proposal',
+  Type.Object(
+    {
+      tool_call_id: Type.String(),
+      message_id: Type.String(),
+      ...proposed,
+      status: Type.String(),
+      result: orNull(Executed),
+      error: orNull(Failed),
+      created_at: Type.String(),
+      expires_at: Type.String(),
+      decided_at: orNull(Type.String()),
+      decided_by: orNull(Type.String()),
+      allowed_actions: Type.Optional(Type.Array(Type.String())),
+    },
+    { additionalProperties: true },
+  ),
 );
 export type ProposalRecord = Static<typeof ProposalRecord>;
 

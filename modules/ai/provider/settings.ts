@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { decryptValue } from '../../../kernel/platform/encryption.ts';
@@ -30,7 +31,10 @@ export const settingFields = {
 };
 
 /** Model settings with `has_api_key`. */
-export const Settings = Type.Object({ ...settingFields, has_api_key: Type.Boolean() });
+export const Settings = titled(
+  'AssistantSettings',
+  Type.Object({ ...settingFields, has_api_key: Type.Boolean() }),
+);
 export type Settings = Static<typeof Settings>;
 
 export const settingsChanged = fact('ai.settings.changed', 'ai_settings', Type.Partial(Settings));

@@ -1,44 +1,51 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 
 const maybe = <T extends TSchema>(schema: T) => orNull(schema);
 
 /** Line of a document that was read; money in the document's currency. */
-export const ReadLine = Type.Object({
-  description: Type.String(),
-  sku: maybe(Type.String()),
-  item_id: maybe(Type.String()),
-  quantity: Type.Number(),
-  unit_price: Type.Number(),
-  tax_code: maybe(Type.String()),
-  tax_rate: maybe(Type.Number()),
-  line_total: maybe(Type.Number()),
-});
+export const ReadLine = titled(
+  'ReadDocumentLine',
+  Type.Object({
+    description: Type.String(),
+    sku: maybe(Type.String()),
+    item_id: maybe(Type.String()),
+    quantity: Type.Number(),
+    unit_price: Type.Number(),
+    tax_code: maybe(Type.String()),
+    tax_rate: maybe(Type.Number()),
+    line_total: maybe(Type.Number()),
+  }),
+);
 export type ReadLine = Static<typeof ReadLine>;
 
 /** Content of a document: missing values are null, doubts are listed in `issues`. */
-export const ReadDocument = Type.Object({
-  kind: Type.Union(
-    ['invoice', 'credit_note', 'receipt', 'quotation', 'order', 'table', 'other'].map((one) =>
-      Type.Literal(one),
+export const ReadDocument = titled(
+  'ReadDocument',
+  Type.Object({
+    kind: Type.Union(
+      ['invoice', 'credit_note', 'receipt', 'quotation', 'order', 'table', 'other'].map((one) =>
+        Type.Literal(one),
+      ),
     ),
-  ),
-  supplier_name: maybe(Type.String()),
-  supplier_tax_id: maybe(Type.String()),
-  contact_id: maybe(Type.String()),
-  invoice_number: maybe(Type.String()),
-  date: maybe(Type.String()),
-  due_date: maybe(Type.String()),
-  currency: maybe(Type.String()),
-  subtotal: maybe(Type.Number()),
-  tax: maybe(Type.Number()),
-  total: maybe(Type.Number()),
-  tax_lines: Type.Array(Type.Object({ rate: maybe(Type.Number()), amount: Type.Number() })),
-  line_items: Type.Array(ReadLine),
-  /** Confidence from 0 to 1, by field. */
-  confidence: Type.Record(Type.String(), Type.Number()),
-  issues: Type.Array(Type.String()),
-});
+    supplier_name: maybe(Type.String()),
+    supplier_tax_id: maybe(Type.String()),
+    contact_id: maybe(Type.String()),
+    invoice_number: maybe(Type.String()),
+    date: maybe(Type.String()),
+    due_date: maybe(Type.String()),
+    currency: maybe(Type.String()),
+    subtotal: maybe(Type.Number()),
+    tax: maybe(Type.Number()),
+    total: maybe(Type.Number()),
+    tax_lines: Type.Array(Type.Object({ rate: maybe(Type.Number()), amount: Type.Number() })),
+    line_items: Type.Array(ReadLine),
+    /** Confidence from 0 to 1, by field. */
+    confidence: Type.Record(Type.String(), Type.Number()),
+    issues: Type.Array(Type.String()),
+  }),
+);
 export type ReadDocument = Static<typeof ReadDocument>;
 
 /** Empty document. */

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import {
   Amount,
   AnyId,
@@ -49,30 +50,33 @@ export const descriptionInput = {
 const sources = ['bill', 'journal', 'opening', 'none'] as const;
 
 /** The body of a new asset. */
-export const NewAsset = Type.Object({
-  name: Name,
-  class_id: AnyId,
-  acquisition_date: DateText,
-  cost: Amount,
-  number: Type.Optional(Name),
-  ...descriptionInput,
-  ...terms,
-  in_service_date: Type.Optional(orNull(DateText)),
-  source: Type.Optional(Type.Union(sources.map((one) => Type.Literal(one)))),
-  doc_id: id,
-  line_id: id,
-  credit_account: Type.Optional(Code),
-  under_construction: Type.Optional(Type.Boolean()),
-  accumulated_depreciation: Type.Optional(Amount),
-  accumulated_impairment: Type.Optional(Amount),
-  revaluation_surplus: Type.Optional(Amount),
-  as_of: Type.Optional(DateText),
-  location_id: id,
-  department: short,
-  custodian_id: id,
-  parent_id: id,
-  quantity: Type.Optional(PositiveQuantity),
-});
+export const NewAsset = titled(
+  'NewAsset',
+  Type.Object({
+    name: Name,
+    class_id: AnyId,
+    acquisition_date: DateText,
+    cost: Amount,
+    number: Type.Optional(Name),
+    ...descriptionInput,
+    ...terms,
+    in_service_date: Type.Optional(orNull(DateText)),
+    source: Type.Optional(Type.Union(sources.map((one) => Type.Literal(one)))),
+    doc_id: id,
+    line_id: id,
+    credit_account: Type.Optional(Code),
+    under_construction: Type.Optional(Type.Boolean()),
+    accumulated_depreciation: Type.Optional(Amount),
+    accumulated_impairment: Type.Optional(Amount),
+    revaluation_surplus: Type.Optional(Amount),
+    as_of: Type.Optional(DateText),
+    location_id: id,
+    department: short,
+    custodian_id: id,
+    parent_id: id,
+    quantity: Type.Optional(PositiveQuantity),
+  }),
+);
 
 /** The body of a new asset. */
 export type NewAsset = (typeof NewAsset)['static'];

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 
 /** Default account of each use. */
 export const defaultAccounts = {
@@ -20,10 +21,13 @@ export const defaultAccounts = {
 const names = Object.keys(defaultAccounts) as (keyof typeof defaultAccounts)[];
 
 /** The account code of each use. */
-export const Accounts = Type.Object(
-  Object.fromEntries(
-    names.map((name) => [name, Type.String({ pattern: '^[0-9A-Za-z.-]{1,20}$' })]),
-  ) as Record<keyof typeof defaultAccounts, ReturnType<typeof Type.String>>,
+export const Accounts = titled(
+  'AssetAccounts',
+  Type.Object(
+    Object.fromEntries(
+      names.map((name) => [name, Type.String({ pattern: '^[0-9A-Za-z.-]{1,20}$' })]),
+    ) as Record<keyof typeof defaultAccounts, ReturnType<typeof Type.String>>,
+  ),
 );
 
 /** The account code of each use. */

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
 import { view } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Amount, Name, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { sortName } from '../../../kernel/values/sort-name.ts';
 import { conventions, methods } from '../depreciation/charge.ts';
@@ -82,7 +83,7 @@ export const assetClass = actor<AssetClass>('asset_class', {
 });
 
 /** Record of an asset class. */
-export const AssetClassRecord = recordOf(classFields);
+export const AssetClassRecord = titled('AssetClass', recordOf(classFields));
 
 /** List view of asset classes. */
 export const assetClassView = view(assetClassTable, {

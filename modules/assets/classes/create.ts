@@ -18,7 +18,7 @@ const { name, accounts: _, ...rest } = classFields;
 /** Optional input of a class; only the name is required. */
 export const classInput = {
   ...Type.Partial(Type.Object(rest)).properties,
-  accounts: Type.Optional(Type.Partial(Accounts)),
+  accounts: Type.Optional(Type.Partial(Accounts, { title: 'AssetAccountsChosen' })),
 };
 
 /** Creates an asset class. */

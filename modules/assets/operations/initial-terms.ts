@@ -96,7 +96,7 @@ export const financialDetails = operation(
     ...dated,
     cost: Type.Optional(Amount),
     credit_account: Type.Optional(Code),
-    accounts: Type.Optional(Type.Partial(Accounts)),
+    accounts: Type.Optional(Type.Partial(Accounts, { title: 'AssetAccountsChosen' })),
     ...terms,
   }),
   ({ id, state, input, accounts, now, reader }) => {

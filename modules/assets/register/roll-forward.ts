@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
@@ -30,14 +31,17 @@ const Part = Type.Object(
 );
 
 /** A class, from one day to another. */
-export const Row = Type.Object({
-  class_id: Type.String(),
-  name: Type.String(),
-  cost: Part,
-  accumulated_depreciation: Part,
-  accumulated_impairment: Part,
-  carrying: Part,
-});
+export const Row = titled(
+  'AssetRollForward',
+  Type.Object({
+    class_id: Type.String(),
+    name: Type.String(),
+    cost: Part,
+    accumulated_depreciation: Part,
+    accumulated_impairment: Part,
+    carrying: Part,
+  }),
+);
 
 /** A class, from one day to another. */
 export type Row = Static<typeof Row>;

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { carryingOf } from '../depreciation/charge.ts';
 import { type Asset, descriptionFields, figureFields } from './state.ts';
@@ -44,48 +45,57 @@ export const assetFields = {
 };
 
 /** Record of an asset with its depreciation schedule. */
-export const AssetRecord = recordOf({
-  ...assetFields,
-  schedule: Type.Optional(
-    Type.Array(
-      Type.Object({
-        month: Type.String(),
-        opening: Type.Number(),
-        charge: Type.Number(),
-        closing: Type.Number(),
-      }),
+export const AssetRecord = titled(
+  'Asset',
+  recordOf({
+    ...assetFields,
+    schedule: Type.Optional(
+      Type.Array(
+        Type.Object({
+          month: Type.String(),
+          opening: Type.Number(),
+          charge: Type.Number(),
+          closing: Type.Number(),
+        }),
+      ),
     ),
-  ),
-});
+  }),
+);
 
 /** Asset embedded in another answer. */
-export const AssetAnswer = Type.Object({ id: Type.String(), ...assetFields });
+export const AssetAnswer = titled(
+  'WrittenAsset',
+  Type.Object({ id: Type.String(), ...assetFields }),
+);
 
 /** Movement in the movements view. */
-export const MovementRecord = Type.Object({
-  id: Type.String(),
-  seq: Type.Integer(),
-  kind: Type.String(),
-  date: Type.String(),
-  month: Type.String(),
-  amount: Type.Optional(Type.Number()),
-  fields: Type.Optional(
-    Type.Object({
-      before: Type.Record(Type.String(), Type.Unknown()),
-      after: Type.Record(Type.String(), Type.Unknown()),
-    }),
-  ),
-  journal_id: orNull(Type.String()),
-  /** Monthly depreciation run of the movement. */
-  run: orNull(Type.String()),
-  undo_of: orNull(Type.String()),
-  undone_by: orNull(Type.String()),
-  reason: orNull(Type.String()),
-  details: Type.Record(Type.String(), Type.Unknown()),
-  user_id: orNull(Type.String()),
-  created_at: Type.String(),
-  undoable: Type.Boolean(),
-});
+export const MovementRecord = titled(
+  'AssetMovement',
+  Type.Object({
+    id: Type.String(),
+    seq: Type.Integer(),
+    kind: Type.String(),
+    date: Type.String(),
+    month: Type.String(),
+    amount: Type.Optional(Type.Number()),
+    fields: Type.Optional(
+      Type.Object({
+        before: Type.Record(Type.String(), Type.Unknown()),
+        after: Type.Record(Type.String(), Type.Unknown()),
+      }),
+    ),
+    journal_id: orNull(Type.String()),
+    /** Monthly depreciation run of the movement. */
+    run: orNull(Type.String()),
+    undo_of: orNull(Type.String()),
+    undone_by: orNull(Type.String()),
+    reason: orNull(Type.String()),
+    details: Type.Record(Type.String(), Type.Unknown()),
+    user_id: orNull(Type.String()),
+    created_at: Type.String(),
+    undoable: Type.Boolean(),
+  }),
+);
 
 /** Record of an asset: its state without internal fields, plus derived amounts. */
 export const assetRecord = (state: Asset) => {

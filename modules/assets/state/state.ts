@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { FileState } from '../../../kernel/declare/records/attachments.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 import { Accounts } from '../classes/accounts.ts';
 
@@ -29,17 +30,20 @@ export const descriptionFields = {
 };
 
 /** Sale of an asset; amounts in company currency. */
-export const Sale = Type.Object({
-  status: Type.String(),
-  buyer: text,
-  price: Type.Number(),
-  tax: Type.Number(),
-  tax_code: text,
-  date: Type.String(),
-  invoice_id: text,
-  paid: Type.Number(),
-  gain_loss: orNull(Type.Number()),
-});
+export const Sale = titled(
+  'AssetSale',
+  Type.Object({
+    status: Type.String(),
+    buyer: text,
+    price: Type.Number(),
+    tax: Type.Number(),
+    tax_code: text,
+    date: Type.String(),
+    invoice_id: text,
+    paid: Type.Number(),
+    gain_loss: orNull(Type.Number()),
+  }),
+);
 export type Sale = Static<typeof Sale>;
 
 /** Amounts and dates of an asset, changed by operations only. */
@@ -68,7 +72,7 @@ export const figureFields = {
   total_units: orNull(Type.Number()),
   unit_name: text,
   convention: Type.String(),
-  accounts: Type.Partial(Accounts),
+  accounts: Type.Partial(Accounts, { title: 'AssetAccountsChosen' }),
   under_construction: Type.Boolean(),
   accumulated_depreciation: Type.Number(),
   accumulated_impairment: Type.Number(),

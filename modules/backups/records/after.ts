@@ -1,16 +1,20 @@
 import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { type Backup, backup } from './backup.ts';
 import { CompanyBackup } from './view.ts';
 
 /** A backup as a write answers it. */
-export const BackupAfter = Type.Object({
-  ...CompanyBackup.properties,
-  event_id: Type.Integer(),
-});
+export const BackupAfter = titled(
+  'WrittenBackup',
+  Type.Object({
+    ...CompanyBackup.properties,
+    event_id: Type.Integer(),
+  }),
+);
 
 /** Answer of a write apart from id and version: the backup after it. */
 export const backupAfter = (

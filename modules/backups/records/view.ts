@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { view } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { instance, type Reader, type Stored } from '../../../kernel/reader/reader.ts';
 import { backupJob } from '../jobs/job.ts';
@@ -7,21 +8,24 @@ import { backupJobTable, backupTable } from '../tables.ts';
 import { type Backup, BackupKind, BackupStatus, backup } from './backup.ts';
 
 /** A company's backup as answered. */
-export const CompanyBackup = recordOf({
-  company_id: Type.String(),
-  label: orNull(Type.String()),
-  kind: BackupKind,
-  status: BackupStatus,
-  include_files: Type.Boolean(),
-  source_company_id: orNull(Type.String()),
-  size_bytes: orNull(Type.Integer()),
-  sha256: orNull(Type.String()),
-  entry_count: orNull(Type.Integer()),
-  /** When its archive was made, where that is long before `created_at`: it was found after a restore. */
-  made_at: orNull(Type.String()),
-  pinned: Type.Boolean(),
-  error: orNull(Type.String()),
-});
+export const CompanyBackup = titled(
+  'CompanyBackup',
+  recordOf({
+    company_id: Type.String(),
+    label: orNull(Type.String()),
+    kind: BackupKind,
+    status: BackupStatus,
+    include_files: Type.Boolean(),
+    source_company_id: orNull(Type.String()),
+    size_bytes: orNull(Type.Integer()),
+    sha256: orNull(Type.String()),
+    entry_count: orNull(Type.Integer()),
+    /** When its archive was made, where that is long before `created_at`: it was found after a restore. */
+    made_at: orNull(Type.String()),
+    pinned: Type.Boolean(),
+    error: orNull(Type.String()),
+  }),
+);
 
 /** All backups. */
 export const backupView = view(backupTable, {

@@ -1,15 +1,19 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { recordOf } from '../../../kernel/declare/schemas.ts';
 import { bomFields } from './bom.ts';
 
 const { estimated_cost, ...open } = bomFields;
 
 /** A bill of materials as answered; its cost is for manager and above. */
-export const BomRecord = recordOf({
-  ...open,
-  bom_id: Type.String(),
-  estimated_cost: Type.Optional(estimated_cost),
-});
+export const BomRecord = titled(
+  'BillOfMaterials',
+  recordOf({
+    ...open,
+    bom_id: Type.String(),
+    estimated_cost: Type.Optional(estimated_cost),
+  }),
+);
 
 /** Input fields of a bill of materials; null leaves a field unchanged. */
 export const bomInput = {

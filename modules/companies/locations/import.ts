@@ -4,9 +4,10 @@ import {
   type RecordOutcome,
   skipReasons,
 } from '../../../kernel/declare/imports/batch.ts';
+import { BatchResult } from '../../../kernel/declare/imports/schemas.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
-import { Attributes, BatchResult, orNull, Short } from '../../../kernel/declare/schemas.ts';
+import { Attributes, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { locationNamed, readDefaults } from './default.ts';
 import { sysLocationCreated } from './location.ts';
 import { nameKey } from './view.ts';

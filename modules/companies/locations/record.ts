@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Attributes, Name, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { locationFields } from './location.ts';
 
 /** A location as answered. */
-export const LocationRecord = recordOf(locationFields);
+export const LocationRecord = titled('Location', recordOf(locationFields));
 
 /** The body of a location. */
 export const locationInput = {

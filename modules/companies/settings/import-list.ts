@@ -5,10 +5,11 @@ import {
   sentenceOf,
   skipReasons,
 } from '../../../kernel/declare/imports/batch.ts';
+import { BatchResult, ImportRecord } from '../../../kernel/declare/imports/schemas.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type CommandOf, command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { BatchResult, ImportRecord, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals, settingValue } from './change.ts';

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Decision } from '../../../kernel/declare/decision.ts';
+import { ImportRecord } from '../../../kernel/declare/imports/schemas.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
-import { ImportRecord, Name } from '../../../kernel/declare/schemas.ts';
+import { Name } from '../../../kernel/declare/schemas.ts';
 import { type CompanyState, companyActor, sysCompanyRenamed } from '../company/company.ts';
 import { changeSettings, keepsMoney, settingRefusals } from './change.ts';
 

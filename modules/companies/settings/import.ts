@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { countedImport } from '../../../kernel/declare/imports/batch.ts';
+import { BatchResult, ImportRecord } from '../../../kernel/declare/imports/schemas.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { batch, send } from '../../../kernel/declare/operation.ts';
-import { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
 import { importOne } from './import-one.ts';
 
 /** Imports changes of the company, each idempotent by its key; a failing one does not stop the others. */

@@ -1,43 +1,50 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Currency, DateText, Name, Short, Text } from '../../../kernel/declare/schemas.ts';
 
 const flag = (value: boolean) => Type.Optional(Type.Boolean({ default: value }));
 const text = Type.Optional(Type.String({ maxLength: 2000, default: '' }));
 
 /** A tax rate of the company: percent, negative for withholding (decisions 49). */
-export const TaxRate = Type.Object(
-  {
-    name: Name,
-    rate: Type.Number({ minimum: -100, maximum: 1000 }),
-    tax_type: Type.Optional(
-      Type.Unsafe<'sales' | 'purchase' | 'both'>(
-        Type.Union([Type.Literal('sales'), Type.Literal('purchase'), Type.Literal('both')], {
-          default: 'both',
-        }),
+export const TaxRate = titled(
+  'TaxRate',
+  Type.Object(
+    {
+      name: Name,
+      rate: Type.Number({ minimum: -100, maximum: 1000 }),
+      tax_type: Type.Optional(
+        Type.Unsafe<'sales' | 'purchase' | 'both'>(
+          Type.Union([Type.Literal('sales'), Type.Literal('purchase'), Type.Literal('both')], {
+            default: 'both',
+          }),
+        ),
       ),
-    ),
-    is_default: flag(false),
-    description: text,
-    is_compound: flag(false),
-    default_order: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 0 })),
-    is_inclusive: flag(false),
-    recoverable: flag(true),
-    reverse_charge: flag(false),
-  },
-  { additionalProperties: false },
+      is_default: flag(false),
+      description: text,
+      is_compound: flag(false),
+      default_order: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 0 })),
+      is_inclusive: flag(false),
+      recoverable: flag(true),
+      reverse_charge: flag(false),
+    },
+    { additionalProperties: false },
+  ),
 );
 
 /** A tax rate of the company. */
 export type TaxRate = Static<typeof TaxRate>;
 
 /** A payment term: days from the document's date until payment is due. */
-export const Term = Type.Object(
-  {
-    name: Name,
-    days: Type.Integer({ minimum: 0, maximum: 3650 }),
-    description: text,
-  },
-  { additionalProperties: false },
+export const Term = titled(
+  'PaymentTerm',
+  Type.Object(
+    {
+      name: Name,
+      days: Type.Integer({ minimum: 0, maximum: 3650 }),
+      description: text,
+    },
+    { additionalProperties: false },
+  ),
 );
 
 /** A payment term. */
@@ -127,22 +134,25 @@ const fieldTypes = [
 ] as const;
 
 /** A field of items, as forms and tables show it. */
-export const FieldDef = Type.Object(
-  {
-    key: Type.String({ minLength: 1, maxLength: 100 }),
-    label: Name,
-    type: Type.Unsafe<(typeof fieldTypes)[number]>(
-      Type.Union(fieldTypes.map((one) => Type.Literal(one))),
-    ),
-    editable: flag(true),
-    required: flag(false),
-    options: Type.Optional(Type.Array(Short, { maxItems: 1000, default: [] })),
-    visible_to_roles: Type.Optional(Type.Array(Short, { maxItems: 10, default: [] })),
-    position: Type.Optional(Type.Number({ default: 0 })),
-    show_in_table: flag(true),
-    add_new: Type.Optional(Type.Boolean({ description: 'The list of options may grow.' })),
-  },
-  { additionalProperties: false },
+export const FieldDef = titled(
+  'CustomField',
+  Type.Object(
+    {
+      key: Type.String({ minLength: 1, maxLength: 100 }),
+      label: Name,
+      type: Type.Unsafe<(typeof fieldTypes)[number]>(
+        Type.Union(fieldTypes.map((one) => Type.Literal(one))),
+      ),
+      editable: flag(true),
+      required: flag(false),
+      options: Type.Optional(Type.Array(Short, { maxItems: 1000, default: [] })),
+      visible_to_roles: Type.Optional(Type.Array(Short, { maxItems: 10, default: [] })),
+      position: Type.Optional(Type.Number({ default: 0 })),
+      show_in_table: flag(true),
+      add_new: Type.Optional(Type.Boolean({ description: 'The list of options may grow.' })),
+    },
+    { additionalProperties: false },
+  ),
 );
 
 /** A field of items. */

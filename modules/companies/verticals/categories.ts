@@ -8,6 +8,6 @@ export const categories = query('companies.verticals.categories', {
   says: 'List the categories of the library.',
   by: 'viewer',
   takes: Type.Object({}),
-  gives: Type.Array(Type.Omit(Category, ['fields'])),
+  gives: Type.Array(Type.Omit(Category, ['fields'], { title: 'ItemCategorySummary' })),
   answer: () => library.map(({ fields: _, ...one }) => one),
 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { FieldDef } from '../settings/shapes.ts';
 
 const { key, label, type, options, visible_to_roles, add_new } = FieldDef.properties;
@@ -17,13 +18,16 @@ export const CategoryField = Type.Object({
 export type CategoryField = Static<typeof CategoryField>;
 
 /** A kind of goods with the fields that its items have. */
-export const Category = Type.Object({
-  name: Type.String(),
-  display_name: Type.String(),
-  vertical_tags: Type.Array(Type.String()),
-  default_sell_by: Type.String(),
-  fields: Type.Array(CategoryField),
-});
+export const Category = titled(
+  'ItemCategory',
+  Type.Object({
+    name: Type.String(),
+    display_name: Type.String(),
+    vertical_tags: Type.Array(Type.String()),
+    default_sell_by: Type.String(),
+    fields: Type.Array(CategoryField),
+  }),
+);
 
 /** A kind of goods with the fields that its items have. */
 export type Category = Static<typeof Category>;

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
@@ -22,14 +23,17 @@ export const ConnectorRow = Type.Object({
 });
 
 /** Connector with its configuration, without credentials. */
-export const ConnectorShape = Type.Object({
-  ...ConnectorRow.properties,
-  ...configFields,
-  address: orNull(text),
-  webhook_url: orNull(text),
-  last_daily_sync_at: orNull(text),
-  last_run: orNull(RunShape),
-});
+export const ConnectorShape = titled(
+  'Connector',
+  Type.Object({
+    ...ConnectorRow.properties,
+    ...configFields,
+    address: orNull(text),
+    webhook_url: orNull(text),
+    last_daily_sync_at: orNull(text),
+    last_run: orNull(RunShape),
+  }),
+);
 
 /** Row of a connector in a list. */
 export const rowOf = ({ platform, config, state }: Known) => ({

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { type Change, counts, tally, view } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { connectorPush as life } from '../../../machines/connector-push.ts';
 import { itemUpdated } from '../../inventory/contract/facts.ts';
@@ -77,16 +78,19 @@ export const PushStatus = Type.Union(
 );
 
 /** Push as answered. */
-export const PushRecord = recordOf({
-  connector: Type.String(),
-  entity_type: facts.OutboundName,
-  target_id: Type.String(),
-  status: PushStatus,
-  retry_count: Type.Integer(),
-  next_retry_at: text,
-  error_message: text,
-  external_id: text,
-});
+export const PushRecord = titled(
+  'QueuedPush',
+  recordOf({
+    connector: Type.String(),
+    entity_type: facts.OutboundName,
+    target_id: Type.String(),
+    status: PushStatus,
+    retry_count: Type.Integer(),
+    next_retry_at: text,
+    error_message: text,
+    external_id: text,
+  }),
+);
 
 /** List of pushes. */
 export const pushView = view(connectorPushTable, {

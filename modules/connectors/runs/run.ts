@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { view } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { syncRunTable } from '../tables.ts';
@@ -61,7 +62,7 @@ export const syncRun = actor<SyncRun>('sync_run', {
 });
 
 /** Synchronization as answered. */
-export const RunRecord = recordOf(RunFields.properties);
+export const RunRecord = titled('ConnectorRun', recordOf(RunFields.properties));
 
 /** Synchronization inside another answer. */
 export const RunShape = Type.Object({ id: text, ...RunFields.properties });

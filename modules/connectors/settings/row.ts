@@ -1,16 +1,20 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { configFields, type Known } from '../connectors/connector.ts';
 import { RunShape } from '../runs/run.ts';
 
 /** Synchronization settings of a platform. */
-export const SettingsRow = Type.Object({
-  name: Type.String(),
-  display_name: Type.String(),
-  connected: Type.Boolean(),
-  ...configFields,
-  last_run: orNull(RunShape),
-});
+export const SettingsRow = titled(
+  'ConnectorSetting',
+  Type.Object({
+    name: Type.String(),
+    display_name: Type.String(),
+    connected: Type.Boolean(),
+    ...configFields,
+    last_run: orNull(RunShape),
+  }),
+);
 
 /** Settings row of a platform. */
 export const settingsRow = (

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 
 /** Fields of an address that are printed, in the order of the one-line text. */
@@ -16,18 +17,21 @@ export const addressFields = {
 };
 
 /** Address in the state of a contact. */
-export const AddressState = Type.Object({
-  address_id: Type.String(),
-  address_type: Type.String(),
-  line1: orNull(Type.String()),
-  line2: orNull(Type.String()),
-  city: orNull(Type.String()),
-  state: orNull(Type.String()),
-  postal_code: orNull(Type.String()),
-  country: orNull(Type.String()),
-  attn: orNull(Type.String()),
-  is_default: Type.Boolean(),
-});
+export const AddressState = titled(
+  'Address',
+  Type.Object({
+    address_id: Type.String(),
+    address_type: Type.String(),
+    line1: orNull(Type.String()),
+    line2: orNull(Type.String()),
+    city: orNull(Type.String()),
+    state: orNull(Type.String()),
+    postal_code: orNull(Type.String()),
+    country: orNull(Type.String()),
+    attn: orNull(Type.String()),
+    is_default: Type.Boolean(),
+  }),
+);
 export type AddressState = Static<typeof AddressState>;
 
 /** Empty billing address. */

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { importedOne, sendOnce } from '../../../kernel/declare/imports/batch.ts';
+import { ImportRecord } from '../../../kernel/declare/imports/schemas.ts';
 import { batch } from '../../../kernel/declare/operation.ts';
 import { keyReused } from '../../../kernel/declare/refusal.ts';
-import { ImportRecord, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { importRefusals, takeOver } from './take-over.ts';
 
 /** Imports one contact event, once per idempotency key. */

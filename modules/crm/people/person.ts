@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 
 /** Fields of a contact person. */
@@ -10,14 +11,17 @@ export const personFields = {
 };
 
 /** Person in the state of a contact. */
-export const PersonState = Type.Object({
-  person_id: Type.String(),
-  name: Type.String(),
-  role: orNull(Type.String()),
-  email: orNull(Type.String()),
-  phone: orNull(Type.String()),
-  is_primary: Type.Boolean(),
-});
+export const PersonState = titled(
+  'ContactPerson',
+  Type.Object({
+    person_id: Type.String(),
+    name: Type.String(),
+    role: orNull(Type.String()),
+    email: orNull(Type.String()),
+    phone: orNull(Type.String()),
+    is_primary: Type.Boolean(),
+  }),
+);
 export type PersonState = Static<typeof PersonState>;
 
 /** Adds or replaces a person; a new primary person replaces the previous one. */

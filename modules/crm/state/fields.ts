@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import {
   Amount,
   Attributes,
@@ -48,11 +49,14 @@ export const contactInput = {
 };
 
 /** Contact in a request, with optional people and addresses. */
-export const ContactBody = Type.Object({
-  ...contactInput,
-  people: Type.Optional(Type.Array(PersonInput, { maxItems: 100 })),
-  addresses: Type.Optional(Type.Array(AddressInput, { maxItems: 100 })),
-});
+export const ContactBody = titled(
+  'ContactDraft',
+  Type.Object({
+    ...contactInput,
+    people: Type.Optional(Type.Array(PersonInput, { maxItems: 100 })),
+    addresses: Type.Optional(Type.Array(AddressInput, { maxItems: 100 })),
+  }),
+);
 export type ContactBody = Static<typeof ContactBody>;
 
 /** Canonical form of input fields: trimmed, tags sorted, unset fields omitted. */

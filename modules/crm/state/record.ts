@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { FileRecord, fileRecord } from '../../../kernel/declare/records/attachments.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { stateAfter } from '../../../kernel/writer/state-after.ts';
@@ -23,10 +24,16 @@ const fields = {
 };
 
 /** Contact as answered; `notes_count` only when read by id. */
-export const ContactRecord = recordOf({ ...fields, notes_count: Type.Optional(Type.Integer()) });
+export const ContactRecord = titled(
+  'Contact',
+  recordOf({ ...fields, notes_count: Type.Optional(Type.Integer()) }),
+);
 
 /** Contact in the answer of a write. */
-export const ContactAfter = recordOf({ ...fields, event_id: Type.Integer() });
+export const ContactAfter = titled(
+  'WrittenContact',
+  recordOf({ ...fields, event_id: Type.Integer() }),
+);
 
 const Shown = Type.Object(fields);
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { countedImport, sendAnew, sendOnce } from '../../../kernel/declare/imports/batch.ts';
+import { BatchResult, ImportRecord } from '../../../kernel/declare/imports/schemas.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { batch } from '../../../kernel/declare/operation.ts';
-import { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { docExists } from './create-record.ts';
 import { one } from './one.ts';

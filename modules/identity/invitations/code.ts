@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Kept } from '../../../kernel/declare/decision.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Instant, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { publicAddress, type Services } from '../../../kernel/declare/services.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
@@ -49,11 +50,14 @@ export const invitationOfCode = (
   );
 
 /** Answer with the code, which is shown once. */
-export const CodeAnswer = writtenWith({
-  code: Type.String({
-    description: 'The invitation code, shown once. Hand it over or mail the link.',
+export const CodeAnswer = titled(
+  'InvitationCode',
+  writtenWith({
+    code: Type.String({
+      description: 'The invitation code, shown once. Hand it over or mail the link.',
+    }),
+    link: Type.String({ description: 'Page on which the invitation is accepted.' }),
+    expires_at: Instant,
+    mailed: Type.Boolean({ description: 'True if the link is also sent to the email.' }),
   }),
-  link: Type.String({ description: 'Page on which the invitation is accepted.' }),
-  expires_at: Instant,
-  mailed: Type.Boolean({ description: 'True if the link is also sent to the email.' }),
-});
+);

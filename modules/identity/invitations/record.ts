@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Instant, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { RoleName } from '../members/member.ts';
@@ -8,14 +9,17 @@ import { invitationStatuses } from './invitation.ts';
 export const InvitationStatus = Type.Union(invitationStatuses.map((one) => Type.Literal(one)));
 
 /** An invitation as answered. */
-export const InvitationRecord = recordOf({
-  email: orNull(Type.String()),
-  name: orNull(Type.String()),
-  role: RoleName,
-  status: InvitationStatus,
-  expires_at: Instant,
-  user_id: orNull(Type.String({ description: 'The member, once accepted.' })),
-});
+export const InvitationRecord = titled(
+  'Invitation',
+  recordOf({
+    email: orNull(Type.String()),
+    name: orNull(Type.String()),
+    role: RoleName,
+    status: InvitationStatus,
+    expires_at: Instant,
+    user_id: orNull(Type.String({ description: 'The member, once accepted.' })),
+  }),
+);
 
 const columns =
   'seq, id, version, created_at, updated_at, email, name, role, status, expires_at, user_id';

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import type { KeysetPage } from '../../../kernel/reader/keyset-page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
@@ -6,13 +7,16 @@ import { isInvitedElsewhere, memberIdOf } from '../invitations/record.ts';
 import { RoleName } from './member.ts';
 
 /** A user of the company, or an invited person, as answered. */
-export const UserRecord = recordOf({
-  email: orNull(Type.String()),
-  name: orNull(Type.String()),
-  role: RoleName,
-  is_active: Type.Boolean(),
-  status: Type.Union([Type.Literal('active'), Type.Literal('inactive'), Type.Literal('invited')]),
-});
+export const UserRecord = titled(
+  'User',
+  recordOf({
+    email: orNull(Type.String()),
+    name: orNull(Type.String()),
+    role: RoleName,
+    is_active: Type.Boolean(),
+    status: Type.Union([Type.Literal('active'), Type.Literal('inactive'), Type.Literal('invited')]),
+  }),
+);
 
 /** The members and, as typed by their inviters, the invited who have not answered. */
 const rowsSql = `SELECT * FROM (

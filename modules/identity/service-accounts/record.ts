@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Instant, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import type { KeysetPage } from '../../../kernel/reader/keyset-page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
@@ -6,21 +7,24 @@ import { keysOf, publicId } from '../keys/key.ts';
 import { ServiceRole } from './service-account.ts';
 
 /** A service account as answered, with its keys; the keys themselves are shown only when made. */
-export const ServiceAccountRecord = recordOf({
-  name: Type.String(),
-  role: ServiceRole,
-  is_active: Type.Boolean(),
-  keys: Type.Array(
-    Type.Object({
-      key_id: Type.String(),
-      name: Type.String(),
-      scopes: orNull(Type.Array(Type.String())),
-      created_at: Instant,
-      expires_at: orNull(Instant),
-      made_by: orNull(Type.String({ description: 'The user who made the key.' })),
-    }),
-  ),
-});
+export const ServiceAccountRecord = titled(
+  'ServiceAccount',
+  recordOf({
+    name: Type.String(),
+    role: ServiceRole,
+    is_active: Type.Boolean(),
+    keys: Type.Array(
+      Type.Object({
+        key_id: Type.String(),
+        name: Type.String(),
+        scopes: orNull(Type.Array(Type.String())),
+        created_at: Instant,
+        expires_at: orNull(Instant),
+        made_by: orNull(Type.String({ description: 'The user who made the key.' })),
+      }),
+    ),
+  }),
+);
 
 type Row = { readonly seq: number; readonly id: string; readonly is_active: number };
 

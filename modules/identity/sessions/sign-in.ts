@@ -3,6 +3,7 @@ import type { Role } from '../../../kernel/declare/access.ts';
 import type { Kept } from '../../../kernel/declare/decision.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Short, Uuid } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
@@ -26,30 +27,33 @@ import { type Issued, issue, Tokens, tokensOf } from './issue.ts';
 import { expiredRows, sessionRows } from './session.ts';
 
 /** An email and a password, as both ways to log in take them. */
-export const SignIn = Type.Object({
-  email: Short,
-  password: TypedPassword,
-  code: Type.Optional({
-    ...Short,
-    description: 'The code of the second factor, or a recovery code, of a login that has one.',
-  }),
-  device_token: Type.Optional(
-    Type.String({
-      maxLength: 500,
-      in: 'header',
-      header: 'x-device-token',
-      description:
-        'Token that an earlier sign-in of this device answered: it has its own limit of attempts. A token that is not valid is ignored.',
+export const SignIn = titled(
+  'SignIn',
+  Type.Object({
+    email: Short,
+    password: TypedPassword,
+    code: Type.Optional({
+      ...Short,
+      description: 'The code of the second factor, or a recovery code, of a login that has one.',
     }),
-  ),
-  company_id: Type.Optional({
-    ...Uuid,
-    description:
-      'The company to enter; without it the one joined first. Who may open a closed one again enters it by naming it.',
+    device_token: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        in: 'header',
+        header: 'x-device-token',
+        description:
+          'Token that an earlier sign-in of this device answered: it has its own limit of attempts. A token that is not valid is ignored.',
+      }),
+    ),
+    company_id: Type.Optional({
+      ...Uuid,
+      description:
+        'The company to enter; without it the one joined first. Who may open a closed one again enters it by naming it.',
+    }),
+    issued: prepared<Issued>(),
+    hash: prepared<string>(),
   }),
-  issued: prepared<Issued>(),
-  hash: prepared<string>(),
-});
+);
 
 type SignIn = Static<typeof SignIn>;
 
@@ -66,13 +70,16 @@ export const signInRefusals = [
 ];
 
 /** The tokens of a sign-in. */
-export const SignedIn = Type.Object({
-  ...Tokens.properties,
-  password_change_required: Type.Boolean({
-    description:
-      'Signed in with a first password: the session reaches only change-password and logout until it is changed.',
+export const SignedIn = titled(
+  'Session',
+  Type.Object({
+    ...Tokens.properties,
+    password_change_required: Type.Boolean({
+      description:
+        'Signed in with a first password: the session reaches only change-password and logout until it is changed.',
+    }),
   }),
-});
+);
 
 /** Answer of a sign-in. */
 export const signedIn = (issued: Issued, login: Pick<Login, 'must_change'>) => ({

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
+import { ImportRecord } from '../../../kernel/declare/imports/schemas.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
-import { ImportRecord } from '../../../kernel/declare/schemas.ts';
 import { tooManyRows } from '../../../kernel/platform/sheets/refusals.ts';
 import { NoRow } from '../../../kernel/platform/sheets/rows.ts';
 import { textOf } from '../../../kernel/platform/sheets/sheet.ts';

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { EntityMeta } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { AnyId, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { unreadOf, unreadParts } from '../runs/unread.ts';
 import { Counts, Kept } from './facts.ts';
@@ -12,37 +13,40 @@ const count = Type.Integer();
 export const runPath = { run_id: AnyId };
 
 /** Import run as answered. */
-export const RunRecord = recordOf({
-  run_id: text,
-  job_id: text,
-  kind: text,
-  status: text,
-  filename: text,
-  file_id: text,
-  size: count,
-  sheets: Type.Array(text),
-  sheet: orNull(text),
-  headers: Type.Array(text),
-  mapping: Type.Record(text, text),
-  ...unreadParts,
-  upsert: Type.Boolean(),
-  batch_id: text,
-  preview_hash: text,
-  rows_total: count,
-  records_total: count,
-  /** Expected counts of the preview; null before it. */
-  expected: orNull(Counts),
-  ...Counts.properties,
-  done: count,
-  progress: Type.Number({ minimum: 0, maximum: 1 }),
-  removed: count,
-  kept_count: count,
-  kept: Type.Array(Kept),
-  error: orNull(text),
-  started_by: text,
-  started_at: orNull(text),
-  ended_at: orNull(text),
-});
+export const RunRecord = titled(
+  'ImportRun',
+  recordOf({
+    run_id: text,
+    job_id: text,
+    kind: text,
+    status: text,
+    filename: text,
+    file_id: text,
+    size: count,
+    sheets: Type.Array(text),
+    sheet: orNull(text),
+    headers: Type.Array(text),
+    mapping: Type.Record(text, text),
+    ...unreadParts,
+    upsert: Type.Boolean(),
+    batch_id: text,
+    preview_hash: text,
+    rows_total: count,
+    records_total: count,
+    /** Expected counts of the preview; null before it. */
+    expected: orNull(Counts),
+    ...Counts.properties,
+    done: count,
+    progress: Type.Number({ minimum: 0, maximum: 1 }),
+    removed: count,
+    kept_count: count,
+    kept: Type.Array(Kept),
+    error: orNull(text),
+    started_by: text,
+    started_at: orNull(text),
+    ended_at: orNull(text),
+  }),
+);
 
 /** Share of records imported, or of an undo removed or kept, 0 to 1. */
 export const progressOf = (state: ImportRun): number => {

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Result } from '../../../kernel/declare/operation.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 
 /** Items that a bulk operation skipped, with the code and text of the refusal. */
 export const Skipped = Type.Array(
@@ -7,11 +8,14 @@ export const Skipped = Type.Array(
 );
 
 /** Answer of a bulk operation that changes items. */
-export const Updated = Type.Object({
-  updated: Type.Integer(),
-  event_ids: Type.Array(Type.Integer()),
-  skipped: Skipped,
-});
+export const Updated = titled(
+  'BulkUpdate',
+  Type.Object({
+    updated: Type.Integer(),
+    event_ids: Type.Array(Type.Integer()),
+    skipped: Skipped,
+  }),
+);
 
 /** Ids without duplicates, in their order. */
 export const once = (ids: readonly string[]): readonly string[] => [...new Set(ids)];

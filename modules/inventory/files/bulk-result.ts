@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from '../../../kernel/declare/operation.ts';
 import type { StoredFile } from '../../../kernel/declare/records/attachments.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { FileKind } from './kinds.ts';
 
 /** A stored file that matches an item. */
@@ -22,30 +23,33 @@ export type Found = {
 };
 
 /** Result of an archive upload, file by file. */
-export const BulkResult = Type.Object({
-  matched: Type.Array(
-    Type.Object({
-      file: Type.String(),
-      sku: Type.String(),
-      item_id: Type.String(),
-      file_id: Type.String(),
-      type: FileKind,
-      hero: Type.Boolean(),
-      /** False where the item already had this file. */
-      is_new: Type.Boolean(),
+export const BulkResult = titled(
+  'BulkUploadResult',
+  Type.Object({
+    matched: Type.Array(
+      Type.Object({
+        file: Type.String(),
+        sku: Type.String(),
+        item_id: Type.String(),
+        file_id: Type.String(),
+        type: FileKind,
+        hero: Type.Boolean(),
+        /** False where the item already had this file. */
+        is_new: Type.Boolean(),
+      }),
+    ),
+    unmatched: Type.Array(Type.Object({ file: Type.String(), sku: Type.String() })),
+    errors: Type.Array(
+      Type.Object({ file: Type.String(), sku: Type.String(), reason: Type.String() }),
+    ),
+    summary: Type.Object({
+      files: Type.Integer(),
+      matched: Type.Integer(),
+      unmatched: Type.Integer(),
+      errors: Type.Integer(),
     }),
-  ),
-  unmatched: Type.Array(Type.Object({ file: Type.String(), sku: Type.String() })),
-  errors: Type.Array(
-    Type.Object({ file: Type.String(), sku: Type.String(), reason: Type.String() }),
-  ),
-  summary: Type.Object({
-    files: Type.Integer(),
-    matched: Type.Integer(),
-    unmatched: Type.Integer(),
-    errors: Type.Integer(),
   }),
-});
+);
 
 type Matched = Match & Pick<Found, 'path' | 'sku'>;
 

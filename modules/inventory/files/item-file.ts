@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { FileRecord, fileFields, fileRecord } from '../../../kernel/declare/records/attachments.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { FileKind, isPicture } from './kinds.ts';
 
@@ -12,28 +13,34 @@ export const ItemFile = Type.Object({
 export type ItemFile = Static<typeof ItemFile>;
 
 /** A file of an item in answers under `/files`. */
-export const FileDetail = Type.Object({
-  id: Type.String(),
-  ...FileRecord.properties,
-  type: FileKind,
-  label: orNull(Type.String()),
-  is_image: Type.Boolean(),
-  hero: Type.Boolean(),
-  url: Type.String(),
-  thumbnail_url: orNull(Type.String()),
-});
+export const FileDetail = titled(
+  'ItemFile',
+  Type.Object({
+    id: Type.String(),
+    ...FileRecord.properties,
+    type: FileKind,
+    label: orNull(Type.String()),
+    is_image: Type.Boolean(),
+    hero: Type.Boolean(),
+    url: Type.String(),
+    thumbnail_url: orNull(Type.String()),
+  }),
+);
 export type FileDetail = Static<typeof FileDetail>;
 
 /** A file of an item in answers under `/attachments`. */
-export const AttachmentRecord = Type.Object({
-  id: Type.String(),
-  type: FileKind,
-  filename: Type.String(),
-  url: Type.String(),
-  size: Type.Integer(),
-  mime: Type.String(),
-  label: Type.Optional(Type.String()),
-});
+export const AttachmentRecord = titled(
+  'ItemAttachment',
+  Type.Object({
+    id: Type.String(),
+    type: FileKind,
+    filename: Type.String(),
+    url: Type.String(),
+    size: Type.Integer(),
+    mime: Type.String(),
+    label: Type.Optional(Type.String()),
+  }),
+);
 export type AttachmentRecord = Static<typeof AttachmentRecord>;
 
 const pathOf = (item_id: string, file_id: string): string => `/items/${item_id}/files/${file_id}`;

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { countedImport } from '../../../kernel/declare/imports/batch.ts';
+import { BatchResult, ImportRecord } from '../../../kernel/declare/imports/schemas.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { batch } from '../../../kernel/declare/operation.ts';
-import { BatchResult, ImportRecord, orNull, Short } from '../../../kernel/declare/schemas.ts';
+import { orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { costIsForManagers } from '../items/refusals.ts';
 import { mayCost } from '../pricing/price-fields.ts';

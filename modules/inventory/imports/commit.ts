@@ -2,15 +2,10 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Caller } from '../../../kernel/declare/access.ts';
 import { batchResult, countedImport } from '../../../kernel/declare/imports/batch.ts';
 import type { ReadRow } from '../../../kernel/declare/imports/kind.ts';
+import { BatchResult, type ImportRecord } from '../../../kernel/declare/imports/schemas.ts';
 import { batch, type Now, type Send, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
-import {
-  AnyId,
-  Attributes,
-  BatchResult,
-  type ImportRecord,
-  Short,
-} from '../../../kernel/declare/schemas.ts';
+import { AnyId, Attributes, Short } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { createdFacts, start } from '../../imports/contract/commands.ts';

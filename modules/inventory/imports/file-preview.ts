@@ -6,6 +6,7 @@ import type { CellProblem, ReadRow } from '../../../kernel/declare/imports/kind.
 import { nowIn } from '../../../kernel/declare/now.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { readSheet, type Sheet } from '../../../kernel/platform/sheets/sheet.ts';
@@ -23,28 +24,31 @@ import { changesOfRow, namesOf, rowFacts } from './row-changes.ts';
 import { readRows, rowKey } from './rows.ts';
 
 /** Preview of an import (`InventoryImportPreview`). */
-export const Preview = Type.Object({
-  file_id: Type.String(),
-  preview_hash: Type.String(),
-  sheets: Type.Array(Type.String()),
-  sheet: Type.String(),
-  headers: Type.Array(Type.String()),
-  mapping: Type.Record(Type.String(), Type.String()),
-  rows_total: Type.Integer(),
-  ...unreadParts,
-  rows_preview: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-  to_create: Type.Integer(),
-  to_update: Type.Integer(),
-  to_skip: Type.Integer(),
-  errors: Type.Array(
-    Type.Object({
-      row: Type.Integer(),
-      column: orNull(Type.String()),
-      value: orNull(Type.String()),
-      reason: Type.String(),
-    }),
-  ),
-});
+export const Preview = titled(
+  'ItemImportPreview',
+  Type.Object({
+    file_id: Type.String(),
+    preview_hash: Type.String(),
+    sheets: Type.Array(Type.String()),
+    sheet: Type.String(),
+    headers: Type.Array(Type.String()),
+    mapping: Type.Record(Type.String(), Type.String()),
+    rows_total: Type.Integer(),
+    ...unreadParts,
+    rows_preview: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+    to_create: Type.Integer(),
+    to_update: Type.Integer(),
+    to_skip: Type.Integer(),
+    errors: Type.Array(
+      Type.Object({
+        row: Type.Integer(),
+        column: orNull(Type.String()),
+        value: orNull(Type.String()),
+        reason: Type.String(),
+      }),
+    ),
+  }),
+);
 
 /** A file with its mapping and import options. */
 export type Asked = {
@@ -56,19 +60,22 @@ export type Asked = {
 };
 
 /** Import job of a large file. */
-export const ImportJob = Type.Object({
-  job_id: Type.String(),
-  run_id: Type.String(),
-  file_id: Type.String(),
-  status: Type.String(),
-  status_url: Type.String(),
-  rows_total: Type.Integer(),
-  records_total: Type.Integer(),
-  headers: Type.Array(Type.String()),
-  mapping: Type.Record(Type.String(), Type.String()),
-  sheets: Type.Array(Type.String()),
-  ...unreadParts,
-});
+export const ImportJob = titled(
+  'ItemImportJob',
+  Type.Object({
+    job_id: Type.String(),
+    run_id: Type.String(),
+    file_id: Type.String(),
+    status: Type.String(),
+    status_url: Type.String(),
+    rows_total: Type.Integer(),
+    records_total: Type.Integer(),
+    headers: Type.Array(Type.String()),
+    mapping: Type.Record(Type.String(), Type.String()),
+    sheets: Type.Array(Type.String()),
+    ...unreadParts,
+  }),
+);
 
 /** A file read by its mapping. */
 export type Read = {

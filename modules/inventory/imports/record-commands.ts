@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { sendAnew, sendOnce } from '../../../kernel/declare/imports/batch.ts';
+import type { BatchResult, ImportRecord } from '../../../kernel/declare/imports/schemas.ts';
 import { type Send, send } from '../../../kernel/declare/operation.ts';
-import type { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { remove } from '../items/remove.ts';
 import { itemsImported } from './import-batch.ts';

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { type Item, item } from './item.ts';
@@ -8,9 +9,12 @@ import { ItemRecord } from './item-record.ts';
 import { itemRecord } from './view.ts';
 
 /** An item in the answer of a write. */
-export const ItemAfter = Type.Object(
-  { ...ItemRecord.properties, event_id: Type.Integer() },
-  { additionalProperties: true },
+export const ItemAfter = titled(
+  'WrittenItem',
+  Type.Object(
+    { ...ItemRecord.properties, event_id: Type.Integer() },
+    { additionalProperties: true },
+  ),
 );
 
 /** Record of the item after these facts, restricted to what the caller may see. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Name, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
 
 /** Presentation of a label field: text, Code 128 bars, or a QR code. */
@@ -10,16 +11,19 @@ const millimetres = Type.Number({ minimum: 0, maximum: 1000 });
  * Field of a label: the item's field, its presentation, and its position in millimetres from the top left; fields
  * without one are stacked.
  */
-export const LabelField = Type.Object({
-  key: Name,
-  label: Short,
-  type: FieldType,
-  x: Type.Optional(orNull(millimetres)),
-  y: Type.Optional(orNull(millimetres)),
-  /** In points. */
-  fontSize: Type.Optional(orNull(Type.Number({ minimum: 2, maximum: 200 }))),
-  bold: Type.Optional(orNull(Type.Boolean())),
-});
+export const LabelField = titled(
+  'LabelField',
+  Type.Object({
+    key: Name,
+    label: Short,
+    type: FieldType,
+    x: Type.Optional(orNull(millimetres)),
+    y: Type.Optional(orNull(millimetres)),
+    /** In points. */
+    fontSize: Type.Optional(orNull(Type.Number({ minimum: 2, maximum: 200 }))),
+    bold: Type.Optional(orNull(Type.Boolean())),
+  }),
+);
 export type LabelField = Static<typeof LabelField>;
 
 /** Field of a label as sent; the defaults are the type text and the key as label. */

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type Role, withoutFields } from '../../../kernel/declare/access.ts';
 import type { FactKind } from '../../../kernel/declare/fact.ts';
 import type { Registry } from '../../../kernel/declare/module.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { sightIn, visibleTo } from '../../../kernel/declare/sight.ts';
 import type { Entry as LedgerEntry } from '../../../kernel/ledger/entry.ts';
@@ -9,30 +10,33 @@ import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { hiddenFrom } from '../../companies/contract/queries.ts';
 
 /** An entry of the ledger as answered (decisions 16). */
-export const Entry = Type.Object({
-  id: Type.Integer(),
-  company_id: Type.String(),
-  entity_id: Type.String(),
-  entity_type: Type.String(),
-  event_type: Type.String(),
-  data: Type.Record(Type.String(), Type.Unknown()),
-  metadata: Type.Record(Type.String(), Type.Unknown()),
-  actor_id: orNull(Type.String()),
-  location_id: orNull(Type.String()),
-  source: Type.String(),
-  idempotency_key: orNull(Type.String()),
-  ts: Type.String(),
-  correlation_id: Type.String(),
-  causation_id: orNull(Type.Integer()),
-  prev_hash: Type.String(),
-  hash: Type.String(),
-  redacted: Type.Optional(Type.Boolean()),
-  erased: Type.Optional(
-    Type.Boolean({ description: 'Personal values of the entry are erased and read as null.' }),
-  ),
-  entity_name: Type.Optional(orNull(Type.String())),
-  actor_name: Type.Optional(orNull(Type.String())),
-});
+export const Entry = titled(
+  'LedgerEntry',
+  Type.Object({
+    id: Type.Integer(),
+    company_id: Type.String(),
+    entity_id: Type.String(),
+    entity_type: Type.String(),
+    event_type: Type.String(),
+    data: Type.Record(Type.String(), Type.Unknown()),
+    metadata: Type.Record(Type.String(), Type.Unknown()),
+    actor_id: orNull(Type.String()),
+    location_id: orNull(Type.String()),
+    source: Type.String(),
+    idempotency_key: orNull(Type.String()),
+    ts: Type.String(),
+    correlation_id: Type.String(),
+    causation_id: orNull(Type.Integer()),
+    prev_hash: Type.String(),
+    hash: Type.String(),
+    redacted: Type.Optional(Type.Boolean()),
+    erased: Type.Optional(
+      Type.Boolean({ description: 'Personal values of the entry are erased and read as null.' }),
+    ),
+    entity_name: Type.Optional(orNull(Type.String())),
+    actor_name: Type.Optional(orNull(Type.String())),
+  }),
+);
 
 /** An entry of the ledger as answered. */
 export type Entry = Static<typeof Entry>;

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { mailStatusFields } from '../../notifications/contract/queries.ts';
 import { ListLine } from '../lines/line.ts';
@@ -40,7 +41,10 @@ export const headerRecordFields = {
 };
 
 /** Record of a list without its lines. */
-export const ListHeader = recordOf(headerRecordFields);
+export const ListHeader = titled('StockListHeader', recordOf(headerRecordFields));
 
 /** Record of a list. */
-export const ListRecord = recordOf({ ...headerRecordFields, line_items: Type.Array(ListLine) });
+export const ListRecord = titled(
+  'StockList',
+  recordOf({ ...headerRecordFields, line_items: Type.Array(ListLine) }),
+);

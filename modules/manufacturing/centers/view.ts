@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { view } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { listOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { sortName } from '../../../kernel/values/sort-name.ts';
 import { workCenterTable } from '../tables.ts';
@@ -18,16 +19,19 @@ export const Load = Type.Object({
 export type Load = Static<typeof Load>;
 
 /** Record of a work center. */
-export const WorkCenterRecord = recordOf({
-  name: Type.String(),
-  wip_location_id: orNull(Type.String()),
-  labor_rate: Type.Optional(Type.Number()),
-  capacity: Type.Number(),
-  hours_per_day: Type.Number(),
-  is_default: Type.Boolean(),
-  is_active: Type.Boolean(),
-  load: Type.Optional(Type.Array(Load)),
-});
+export const WorkCenterRecord = titled(
+  'WorkCenter',
+  recordOf({
+    name: Type.String(),
+    wip_location_id: orNull(Type.String()),
+    labor_rate: Type.Optional(Type.Number()),
+    capacity: Type.Number(),
+    hours_per_day: Type.Number(),
+    is_default: Type.Boolean(),
+    is_active: Type.Boolean(),
+    load: Type.Optional(Type.Array(Load)),
+  }),
+);
 
 export const WorkCenterList = listOf(WorkCenterRecord);
 

@@ -1,3 +1,4 @@
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { WorkCenter } from './center.ts';
 import { WorkCenterRecord } from './view.ts';
@@ -12,7 +13,7 @@ const {
 } = WorkCenterRecord.properties;
 
 /** A work center in the answer of a write. */
-export const WrittenCenter = writtenWith(fields);
+export const WrittenCenter = titled('WrittenWorkCenter', writtenWith(fields));
 
 /** A work center in the answer of a write. */
 export const centerRecord = (id: string, state: WorkCenter): Readonly<Record<string, unknown>> => ({

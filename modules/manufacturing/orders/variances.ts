@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import {
   add,
   div,
@@ -29,13 +30,16 @@ const Costs = Type.Object({
 });
 
 /** Planned and actual cost of a run with its variances. */
-export const VarianceReport = Type.Object({
-  planned: Costs,
-  actual: Costs,
-  variance: Variance,
-  unit_planned: Type.Number(),
-  unit_actual: Type.Number(),
-});
+export const VarianceReport = titled(
+  'ProductionVariances',
+  Type.Object({
+    planned: Costs,
+    actual: Costs,
+    variance: Variance,
+    unit_planned: Type.Number(),
+    unit_actual: Type.Number(),
+  }),
+);
 
 /** Planned and actual cost of a run with its variances. */
 export const varianceOf = (order: MfgOrder): Static<typeof VarianceReport> => {

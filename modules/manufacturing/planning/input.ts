@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import {
   Amount,
   AnyId,
@@ -55,15 +56,18 @@ export const headerInput = {
 };
 
 /** Input of a run (interface 2.6). */
-export const OrderInput = Type.Object({
-  description: Type.String({ minLength: 1, maxLength: 5000, pattern: '\\S' }),
-  ...headerInput,
-  inputs: Type.Optional(Type.Array(MfgInput, { maxItems: 500 })),
-  expected_outputs: Type.Optional(Type.Array(MfgOutput, { maxItems: 50 })),
-  /** Shorthand for one output: an item with a recipe. */
-  item_id: maybe(AnyId),
-  quantity: Type.Optional(PositiveQuantity),
-});
+export const OrderInput = titled(
+  'ProductionOrderDraft',
+  Type.Object({
+    description: Type.String({ minLength: 1, maxLength: 5000, pattern: '\\S' }),
+    ...headerInput,
+    inputs: Type.Optional(Type.Array(MfgInput, { maxItems: 500 })),
+    expected_outputs: Type.Optional(Type.Array(MfgOutput, { maxItems: 50 })),
+    /** Shorthand for one output: an item with a recipe. */
+    item_id: maybe(AnyId),
+    quantity: Type.Optional(PositiveQuantity),
+  }),
+);
 
 /** Input of a run. */
 export type OrderInput = Static<typeof OrderInput>;

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Now } from '../../../kernel/declare/operation.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { contextFor, recorded } from '../production/production-context.ts';
 import { mfgOrderCreated } from '../state/facts.ts';
 import { blank } from '../state/order-state.ts';
@@ -15,7 +16,10 @@ const {
 } = OrderRecord.properties;
 
 /** Record of a newly planned run. */
-export const PlannedRecord = Type.Object(fields, { additionalProperties: true });
+export const PlannedRecord = titled(
+  'PlannedProductionOrder',
+  Type.Object(fields, { additionalProperties: true }),
+);
 
 const nowhere = { lots: [], places: new Map(), standards: new Map(), labor_rate: 0 };
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import {
   Amount,
   AnyId,
@@ -39,17 +40,20 @@ const OverheadLine = Type.Object({
 });
 
 /** Input of a recipe; sent costs are ignored. */
-export const RecipeInput = Type.Object({
-  item_id: AnyId,
-  output_qty: Type.Optional(PositiveQuantity),
-  components: Type.Optional(Type.Array(ComponentSpec, { maxItems: 500 })),
-  labor: Type.Optional(Type.Array(LaborLine, { maxItems: 100 })),
-  overhead: Type.Optional(Type.Array(OverheadLine, { maxItems: 100 })),
-  unit_cost: maybe(Type.Number()),
-  materials_cost: maybe(Type.Number()),
-  labor_cost: maybe(Type.Number()),
-  overhead_cost: maybe(Type.Number()),
-});
+export const RecipeInput = titled(
+  'RecipeDraft',
+  Type.Object({
+    item_id: AnyId,
+    output_qty: Type.Optional(PositiveQuantity),
+    components: Type.Optional(Type.Array(ComponentSpec, { maxItems: 500 })),
+    labor: Type.Optional(Type.Array(LaborLine, { maxItems: 100 })),
+    overhead: Type.Optional(Type.Array(OverheadLine, { maxItems: 100 })),
+    unit_cost: maybe(Type.Number()),
+    materials_cost: maybe(Type.Number()),
+    labor_cost: maybe(Type.Number()),
+    overhead_cost: maybe(Type.Number()),
+  }),
+);
 
 /** Input of a recipe. */
 export type RecipeInput = Static<typeof RecipeInput>;

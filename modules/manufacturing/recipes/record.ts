@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { PlannedOverhead } from '../state/fields.ts';
 import { Component, LaborLine, type Recipe } from './recipe.ts';
@@ -8,18 +9,21 @@ const { rate: _, ...laborFields } = LaborLine.properties;
 const { amount: __, ...overheadFields } = PlannedOverhead.properties;
 
 /** Record of a recipe; rates and overhead amounts are for manager and above. */
-export const RecipeRecord = Type.Object({
-  version: Type.Integer(),
-  output_qty: Type.Number(),
-  components: Type.Array(Component),
-  labor: Type.Array(Type.Object({ ...laborFields, rate: Type.Optional(orNull(Type.Number())) })),
-  overhead: Type.Array(Type.Object({ ...overheadFields, amount: cost })),
-  unit_cost: cost,
-  materials_cost: cost,
-  labor_cost: cost,
-  overhead_cost: cost,
-  costed_at: orNull(Type.String()),
-});
+export const RecipeRecord = titled(
+  'Recipe',
+  Type.Object({
+    version: Type.Integer(),
+    output_qty: Type.Number(),
+    components: Type.Array(Component),
+    labor: Type.Array(Type.Object({ ...laborFields, rate: Type.Optional(orNull(Type.Number())) })),
+    overhead: Type.Array(Type.Object({ ...overheadFields, amount: cost })),
+    unit_cost: cost,
+    materials_cost: cost,
+    labor_cost: cost,
+    overhead_cost: cost,
+    costed_at: orNull(Type.String()),
+  }),
+);
 
 /** Additional recipe fields that only manager and above see. */
 export const recipeCosts = ['rate', 'amount'];

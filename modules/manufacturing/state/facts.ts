@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { fact } from '../../../kernel/declare/fact.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { CostBasis, DemandRef, described, Held, Input, Output, Step } from './fields.ts';
 
@@ -39,13 +40,16 @@ export const mfgOrderHeld = fact('mfg.order.held', kind, Type.Object({ reason: t
 export const mfgOrderResumed = fact('mfg.order.resumed', kind, Type.Object({}));
 
 /** A scheduled step on a work center; instants in UTC. */
-export const ScheduledStep = Type.Object({
-  step_id: Type.String(),
-  work_center_id: orNull(Type.String()),
-  start: Type.String(),
-  end: Type.String(),
-  hours: Type.Number(),
-});
+export const ScheduledStep = titled(
+  'ScheduledStep',
+  Type.Object({
+    step_id: Type.String(),
+    work_center_id: orNull(Type.String()),
+    start: Type.String(),
+    end: Type.String(),
+    hours: Type.Number(),
+  }),
+);
 
 export const mfgOrderScheduled = fact(
   'mfg.order.scheduled',

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = orNull(Type.String());
@@ -78,17 +79,20 @@ export type RunOutput = PlannedOutput & {
 };
 
 /** A step of a workflow; times in minutes. */
-export const Step = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  work_center_id: text,
-  setup_minutes: Type.Number(),
-  run_minutes_per_unit: Type.Number(),
-  wait_minutes: Type.Number(),
-  instructions: text,
-  requires_check: Type.Boolean(),
-  order: Type.Integer(),
-});
+export const Step = titled(
+  'ProductionStep',
+  Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    work_center_id: text,
+    setup_minutes: Type.Number(),
+    run_minutes_per_unit: Type.Number(),
+    wait_minutes: Type.Number(),
+    instructions: text,
+    requires_check: Type.Boolean(),
+    order: Type.Integer(),
+  }),
+);
 export type Step = Static<typeof Step>;
 
 /** Labor that a recipe plans, per its output quantity. */
@@ -133,13 +137,16 @@ export const CostBasis = Type.Object({
 export type CostBasis = Static<typeof CostBasis>;
 
 /** Source of the demand that a run fulfils. */
-export const DemandRef = Type.Object({
-  kind: Type.String(),
-  id: text,
-  line: orNull(Type.Union([Type.String(), Type.Integer()])),
-  quantity: Type.Number(),
-  due_date: text,
-});
+export const DemandRef = titled(
+  'DemandReference',
+  Type.Object({
+    kind: Type.String(),
+    id: text,
+    line: orNull(Type.Union([Type.String(), Type.Integer()])),
+    quantity: Type.Number(),
+    due_date: text,
+  }),
+);
 export type DemandRef = Static<typeof DemandRef>;
 
 /** Descriptive fields of a run. */

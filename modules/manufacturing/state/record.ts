@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { listOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { ScheduledStep } from './facts.ts';
 import { DemandRef, Step } from './fields.ts';
@@ -74,45 +75,48 @@ const Wip = Type.Object({
 });
 
 /** Record of a production run (books 1.5). */
-export const OrderRecord = recordOf({
-  number: Type.String(),
-  status: Type.String(),
-  description: Type.String(),
-  order_type: Type.String(),
-  item_id: text,
-  inputs: Type.Array(InputRecord),
-  expected_outputs: Type.Array(OutputRecord),
-  actual_outputs: Type.Array(Type.Object({}, { additionalProperties: true })),
-  steps: Type.Array(Step),
-  steps_completed: Type.Array(StepDone),
-  schedule: Type.Array(ScheduledStep),
-  is_in_production: Type.Boolean(),
-  is_late: Type.Boolean(),
-  location_id: text,
-  work_center_id: text,
-  assigned_to: text,
-  due_date: text,
-  scheduled_start: text,
-  scheduled_end: text,
-  notes: text,
-  estimated_cost: Type.Optional(orNull(Type.Number())),
-  waste: orNull(Type.Object({}, { additionalProperties: true })),
-  labor_hours: orNull(Type.Number()),
-  cancel_reason: text,
-  hold_reason: text,
-  resume_status: text,
-  receipts: Type.Array(ReceiptRecord),
-  wip: Type.Optional(Wip),
-  demand_refs: Type.Array(DemandRef),
-  parent_run_id: text,
-  started_at: text,
-  completed_at: text,
-  priority: Type.Optional(Type.Number()),
-  source_doc_id: Type.Optional(text),
-  currency: Type.Optional(text),
-  hours: Type.Optional(Type.Number()),
-  recipe_version: Type.Optional(orNull(Type.Integer())),
-});
+export const OrderRecord = titled(
+  'ProductionOrder',
+  recordOf({
+    number: Type.String(),
+    status: Type.String(),
+    description: Type.String(),
+    order_type: Type.String(),
+    item_id: text,
+    inputs: Type.Array(InputRecord),
+    expected_outputs: Type.Array(OutputRecord),
+    actual_outputs: Type.Array(Type.Object({}, { additionalProperties: true })),
+    steps: Type.Array(Step),
+    steps_completed: Type.Array(StepDone),
+    schedule: Type.Array(ScheduledStep),
+    is_in_production: Type.Boolean(),
+    is_late: Type.Boolean(),
+    location_id: text,
+    work_center_id: text,
+    assigned_to: text,
+    due_date: text,
+    scheduled_start: text,
+    scheduled_end: text,
+    notes: text,
+    estimated_cost: Type.Optional(orNull(Type.Number())),
+    waste: orNull(Type.Object({}, { additionalProperties: true })),
+    labor_hours: orNull(Type.Number()),
+    cancel_reason: text,
+    hold_reason: text,
+    resume_status: text,
+    receipts: Type.Array(ReceiptRecord),
+    wip: Type.Optional(Wip),
+    demand_refs: Type.Array(DemandRef),
+    parent_run_id: text,
+    started_at: text,
+    completed_at: text,
+    priority: Type.Optional(Type.Number()),
+    source_doc_id: Type.Optional(text),
+    currency: Type.Optional(text),
+    hours: Type.Optional(Type.Number()),
+    recipe_version: Type.Optional(orNull(Type.Integer())),
+  }),
+);
 
 /** Page of runs with the current number of runs by status. */
 export const OrderList = Type.Object({

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = Type.String();
@@ -19,44 +20,50 @@ export const Row = Type.Object({
 });
 
 /** Section of figures of one kind. */
-export const Section = Type.Object({
-  key: text,
-  title: text,
-  status: Type.Union([Agreement, Type.Literal('explained')]),
-  totals: Type.Object({ source: amount, imported: amount, difference: amount }),
-  rows: Type.Array(Row),
-  row_total: Type.Integer(),
-});
+export const Section = titled(
+  'MigrationReconciliationSection',
+  Type.Object({
+    key: text,
+    title: text,
+    status: Type.Union([Agreement, Type.Literal('explained')]),
+    totals: Type.Object({ source: amount, imported: amount, difference: amount }),
+    rows: Type.Array(Row),
+    row_total: Type.Integer(),
+  }),
+);
 
 /** Two figures here that must be equal. */
 export const TieOut = Type.Object({ label: text, left: amount, right: amount, difference: amount });
 
 /** Reconciliation of a run: source figures against figures here. */
-export const Reconciliation = Type.Object({
-  run_id: text,
-  status: Type.Union([Agreement, Type.Literal('explained')]),
-  as_of: text,
-  currency: text,
-  computed_at: text,
-  /** Origin of the source totals. */
-  totals_from: text,
-  sections: Type.Array(Section),
-  control_totals: Type.Object({
-    files_rows: Type.Integer(),
-    imported: Type.Integer(),
-    /** Merged with another source record, or part of every company. */
-    merged: Type.Optional(Type.Integer()),
-    /** Included in opening balances. */
-    summed: Type.Optional(Type.Integer()),
-    /** Left out, because they cannot be migrated. */
-    skipped: Type.Integer(),
-    failed: Type.Integer(),
+export const Reconciliation = titled(
+  'MigrationReconciliation',
+  Type.Object({
+    run_id: text,
+    status: Type.Union([Agreement, Type.Literal('explained')]),
+    as_of: text,
+    currency: text,
+    computed_at: text,
+    /** Origin of the source totals. */
+    totals_from: text,
+    sections: Type.Array(Section),
+    control_totals: Type.Object({
+      files_rows: Type.Integer(),
+      imported: Type.Integer(),
+      /** Merged with another source record, or part of every company. */
+      merged: Type.Optional(Type.Integer()),
+      /** Included in opening balances. */
+      summed: Type.Optional(Type.Integer()),
+      /** Left out, because they cannot be migrated. */
+      skipped: Type.Integer(),
+      failed: Type.Integer(),
+    }),
+    tie_outs: Type.Array(TieOut),
+    /** Opening balance equity beyond that of the source system. */
+    unexplained: amount,
+    acceptance_note: Type.Optional(orNull(text)),
   }),
-  tie_outs: Type.Array(TieOut),
-  /** Opening balance equity beyond that of the source system. */
-  unexplained: amount,
-  acceptance_note: Type.Optional(orNull(text)),
-});
+);
 
 /** Reconciliation of a run: source figures against figures here. */
 export type Reconciliation = Static<typeof Reconciliation>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { isDate } from '../../../kernel/values/clock.ts';
 import { isCurrency } from '../../../kernel/values/money/currencies.ts';
@@ -7,16 +8,19 @@ import type { Mode } from '../sources/source.ts';
 import type { Question } from './questions.ts';
 
 /** Stored decisions. */
-export const Decisions = Type.Object({
-  mode: Type.Unsafe<Mode>(Type.Union([Type.Literal('full'), Type.Literal('cutover')])),
-  /** First day in this system. */
-  cutover_date: orNull(Type.String()),
-  mappings: Type.Record(
-    Type.String(),
-    Type.Union([Type.String(), Type.Boolean(), Type.Record(Type.String(), Type.String())]),
-  ),
-  prepared_by: orNull(Type.String()),
-});
+export const Decisions = titled(
+  'MigrationDecisions',
+  Type.Object({
+    mode: Type.Unsafe<Mode>(Type.Union([Type.Literal('full'), Type.Literal('cutover')])),
+    /** First day in this system. */
+    cutover_date: orNull(Type.String()),
+    mappings: Type.Record(
+      Type.String(),
+      Type.Union([Type.String(), Type.Boolean(), Type.Record(Type.String(), Type.String())]),
+    ),
+    prepared_by: orNull(Type.String()),
+  }),
+);
 
 /** Stored decisions. */
 export type Decisions = Static<typeof Decisions>;

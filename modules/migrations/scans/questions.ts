@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { defaultChart } from '../../accounting/contract/queries.ts';
 import { accountKinds, type Bundle, type SourceContact } from '../bundle/bundle.ts';
 import { accountsIn, controlCodes } from '../plan/accounts.ts';
@@ -6,24 +7,27 @@ import { roleByDocuments } from '../plan/parties.ts';
 import { columnChoices } from '../reading/columns.ts';
 
 /** Question that the files leave open. */
-export const Question = Type.Object({
-  key: Type.String(),
-  kind: Type.String(),
-  label: Type.String(),
-  help: Type.String(),
-  required: Type.Boolean(),
-  answer_type: Type.Union(
-    ['choice', 'account', 'date', 'text', 'bool', 'map'].map((one) => Type.Literal(one)),
-  ),
-  choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
-  suggested: Type.Union([
-    Type.String(),
-    Type.Boolean(),
-    Type.Null(),
-    Type.Record(Type.String(), Type.String()),
-  ]),
-  affects_count: Type.Integer(),
-});
+export const Question = titled(
+  'MigrationQuestion',
+  Type.Object({
+    key: Type.String(),
+    kind: Type.String(),
+    label: Type.String(),
+    help: Type.String(),
+    required: Type.Boolean(),
+    answer_type: Type.Union(
+      ['choice', 'account', 'date', 'text', 'bool', 'map'].map((one) => Type.Literal(one)),
+    ),
+    choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+    suggested: Type.Union([
+      Type.String(),
+      Type.Boolean(),
+      Type.Null(),
+      Type.Record(Type.String(), Type.String()),
+    ]),
+    affects_count: Type.Integer(),
+  }),
+);
 
 /** Question that the files leave open. */
 export type Question = Static<typeof Question>;

@@ -4,6 +4,7 @@ import type { Decision } from '../../../kernel/declare/decision.ts';
 import { type Result, type Send, send, sendNamed } from '../../../kernel/declare/operation.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Name } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
@@ -35,12 +36,15 @@ export type PreparedStart = {
 export const Started = prepared<PreparedStart>();
 
 /** Answer of a start; the tokens are those of the new company. */
-export const StartAnswer = Type.Object({
-  run_id: Type.String(),
-  company_id: Type.String(),
-  waiting_for_modules: Type.Boolean(),
-  ...Type.Partial(Tokens).properties,
-});
+export const StartAnswer = titled(
+  'StartedMigration',
+  Type.Object({
+    run_id: Type.String(),
+    company_id: Type.String(),
+    waiting_for_modules: Type.Boolean(),
+    ...Type.Partial(Tokens).properties,
+  }),
+);
 
 /** Refusals of a start. */
 export const startRefusals = [noScan, decisionsMissing, alreadyStarted, figuresTooLarge];

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { add, sub, sum } from '../../../kernel/values/money/money.ts';
@@ -12,88 +13,93 @@ import { Question, questionsOf } from './questions.ts';
 const text = Type.String();
 
 /** Content of the files of a source system, and open questions. */
-export const Scan = Type.Object({
-  scan_token: text,
-  source: Type.Object({ key: text, name: text, confidence: Type.Number() }),
-  files: Type.Array(
-    Type.Object({
-      name: text,
-      role: text,
-      size: Type.Integer(),
-      sha256: text,
-      encoding: text,
-      rows: Type.Integer(),
-    }),
-  ),
-  /** Earlier scans of the same files by the user, with the runs started from them. */
-  scanned_before: Type.Optional(
-    Type.Array(Type.Object({ file: text, scanned_at: text, run_id: orNull(text) })),
-  ),
-  company: Type.Object({
-    name: Type.Optional(text),
-    currency: Type.Optional(text),
-    country: Type.Optional(text),
-    fiscal_year_start: Type.Optional(text),
-    tax_id: Type.Optional(text),
-  }),
-  period: Type.Object({ first: orNull(text), last: orNull(text) }),
-  holds: Type.Array(
-    Type.Object({
-      kind: text,
-      label: text,
-      count: Type.Integer(),
-      total: Type.Optional(Type.Number()),
-      sample: Type.Array(text, { maxItems: 3 }),
-    }),
-  ),
-  cannot_import: Type.Array(
-    Type.Object({
-      kind: text,
-      label: text,
-      count: Type.Integer(),
-      reason: text,
-      rows: Type.Array(Type.Object({ file: text, row: Type.Integer() }), { maxItems: 20 }),
-      /** Totals by currency, if the kind has amounts; '' is the unknown currency of the books. */
-      totals: Type.Optional(Type.Array(Type.Object({ currency: text, total: Type.Number() }))),
-    }),
-  ),
-  /**
-   * All rows of the files: read, left out (listed in `cannot_import`), or without data (headings,
-   * totals, comments).
-   */
-  counted: Type.Optional(
-    Type.Array(
+export const Scan = titled(
+  'MigrationScan',
+  Type.Object({
+    scan_token: text,
+    source: Type.Object({ key: text, name: text, confidence: Type.Number() }),
+    files: Type.Array(
       Type.Object({
-        file: text,
         name: text,
+        role: text,
+        size: Type.Integer(),
+        sha256: text,
+        encoding: text,
         rows: Type.Integer(),
-        taken: Type.Integer(),
-        without_data: Type.Integer(),
-        left_out: Type.Integer(),
       }),
     ),
-  ),
-  questions: Type.Array(Question),
-  balance_check: Type.Object({
-    debits: Type.Number(),
-    credits: Type.Number(),
-    difference: Type.Number(),
-    by_year: Type.Array(Type.Object({ year: text, debits: Type.Number(), credits: Type.Number() })),
-  }),
-  warnings: Type.Array(
-    Type.Object({
-      code: text,
-      message: text,
-      file: Type.Optional(text),
-      row: Type.Optional(Type.Integer()),
+    /** Earlier scans of the same files by the user, with the runs started from them. */
+    scanned_before: Type.Optional(
+      Type.Array(Type.Object({ file: text, scanned_at: text, run_id: orNull(text) })),
+    ),
+    company: Type.Object({
+      name: Type.Optional(text),
+      currency: Type.Optional(text),
+      country: Type.Optional(text),
+      fiscal_year_start: Type.Optional(text),
+      tax_id: Type.Optional(text),
     }),
-  ),
-  modes: Type.Array(text),
-  suggested: Type.Object({ mode: text, cutover_date: orNull(text) }),
-  decisions: orNull(Decisions),
-  ready: Type.Boolean(),
-  expires_at: text,
-});
+    period: Type.Object({ first: orNull(text), last: orNull(text) }),
+    holds: Type.Array(
+      Type.Object({
+        kind: text,
+        label: text,
+        count: Type.Integer(),
+        total: Type.Optional(Type.Number()),
+        sample: Type.Array(text, { maxItems: 3 }),
+      }),
+    ),
+    cannot_import: Type.Array(
+      Type.Object({
+        kind: text,
+        label: text,
+        count: Type.Integer(),
+        reason: text,
+        rows: Type.Array(Type.Object({ file: text, row: Type.Integer() }), { maxItems: 20 }),
+        /** Totals by currency, if the kind has amounts; '' is the unknown currency of the books. */
+        totals: Type.Optional(Type.Array(Type.Object({ currency: text, total: Type.Number() }))),
+      }),
+    ),
+    /**
+     * All rows of the files: read, left out (listed in `cannot_import`), or without data (headings,
+     * totals, comments).
+     */
+    counted: Type.Optional(
+      Type.Array(
+        Type.Object({
+          file: text,
+          name: text,
+          rows: Type.Integer(),
+          taken: Type.Integer(),
+          without_data: Type.Integer(),
+          left_out: Type.Integer(),
+        }),
+      ),
+    ),
+    questions: Type.Array(Question),
+    balance_check: Type.Object({
+      debits: Type.Number(),
+      credits: Type.Number(),
+      difference: Type.Number(),
+      by_year: Type.Array(
+        Type.Object({ year: text, debits: Type.Number(), credits: Type.Number() }),
+      ),
+    }),
+    warnings: Type.Array(
+      Type.Object({
+        code: text,
+        message: text,
+        file: Type.Optional(text),
+        row: Type.Optional(Type.Integer()),
+      }),
+    ),
+    modes: Type.Array(text),
+    suggested: Type.Object({ mode: text, cutover_date: orNull(text) }),
+    decisions: orNull(Decisions),
+    ready: Type.Boolean(),
+    expires_at: text,
+  }),
+);
 
 /** Content of the files of a source system, and open questions. */
 export type Scan = Static<typeof Scan>;

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { EntityMeta } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { AnyId, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { migrationRun as runLife } from '../../../machines/migration-run.ts';
 import type { MigrationRun } from './run.ts';
@@ -10,50 +11,53 @@ const text = Type.String();
 export const runPath = { run_id: AnyId };
 
 /** Run as answered. */
-export const RunRecord = recordOf({
-  run_id: text,
-  company_id: text,
-  company_name: text,
-  source_key: text,
-  source_name: text,
-  source_files: Type.Array(Type.Object({ name: text, size: Type.Integer(), sha256: text })),
-  mode: text,
-  cutover_date: orNull(text),
-  status: text,
-  phase: orNull(text),
-  phases: Type.Array(
-    Type.Object({
-      key: text,
-      label: text,
-      total: Type.Integer(),
-      done: Type.Integer(),
-      skipped: Type.Integer(),
-      failed: Type.Integer(),
-      started_at: orNull(text),
-      ended_at: orNull(text),
+export const RunRecord = titled(
+  'MigrationRun',
+  recordOf({
+    run_id: text,
+    company_id: text,
+    company_name: text,
+    source_key: text,
+    source_name: text,
+    source_files: Type.Array(Type.Object({ name: text, size: Type.Integer(), sha256: text })),
+    mode: text,
+    cutover_date: orNull(text),
+    status: text,
+    phase: orNull(text),
+    phases: Type.Array(
+      Type.Object({
+        key: text,
+        label: text,
+        total: Type.Integer(),
+        done: Type.Integer(),
+        skipped: Type.Integer(),
+        failed: Type.Integer(),
+        started_at: orNull(text),
+        ended_at: orNull(text),
+      }),
+    ),
+    progress: Type.Number({ minimum: 0, maximum: 1 }),
+    warnings: Type.Array(
+      Type.Object({ code: text, message: text, row: orNull(Type.Integer()), file: orNull(text) }),
+    ),
+    warning_count: Type.Integer(),
+    errors: Type.Array(text),
+    prepared_by: orNull(text),
+    started_by: text,
+    started_at: orNull(text),
+    ended_at: orNull(text),
+    reconciliation_status: orNull(text),
+    waiting_for_modules: Type.Boolean(),
+    missing_modules: Type.Array(text),
+    lock_date: orNull(text),
+    can: Type.Object({
+      start: Type.Boolean(),
+      cancel: Type.Boolean(),
+      discard: Type.Boolean(),
+      finalize: Type.Boolean(),
     }),
-  ),
-  progress: Type.Number({ minimum: 0, maximum: 1 }),
-  warnings: Type.Array(
-    Type.Object({ code: text, message: text, row: orNull(Type.Integer()), file: orNull(text) }),
-  ),
-  warning_count: Type.Integer(),
-  errors: Type.Array(text),
-  prepared_by: orNull(text),
-  started_by: text,
-  started_at: orNull(text),
-  ended_at: orNull(text),
-  reconciliation_status: orNull(text),
-  waiting_for_modules: Type.Boolean(),
-  missing_modules: Type.Array(text),
-  lock_date: orNull(text),
-  can: Type.Object({
-    start: Type.Boolean(),
-    cancel: Type.Boolean(),
-    discard: Type.Boolean(),
-    finalize: Type.Boolean(),
   }),
-});
+);
 
 /** Progress of the run, 0 to 1. */
 const progressOf = ({ phases }: MigrationRun): number => {

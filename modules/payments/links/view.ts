@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { view } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { toMinor } from '../../../kernel/values/money/money.ts';
 import { paymentLinkTable } from '../tables.ts';
@@ -14,21 +15,24 @@ export const LinkStatus = Type.Union(
 );
 
 /** A payment link as answered. */
-export const LinkRecord = recordOf({
-  ...linkFields,
-  status: LinkStatus,
-  attempts: Type.Integer(),
-  attempted_at: text,
-  session_id: text,
-  paid_at: text,
-  payment_ref: text,
-  received_amount: orNull(Type.Number()),
-  received_currency: text,
-  booked: Type.Boolean(),
-  booked_at: text,
-  problem: text,
-  cancel_reason: text,
-});
+export const LinkRecord = titled(
+  'PaymentLink',
+  recordOf({
+    ...linkFields,
+    status: LinkStatus,
+    attempts: Type.Integer(),
+    attempted_at: text,
+    session_id: text,
+    paid_at: text,
+    payment_ref: text,
+    received_amount: orNull(Type.Number()),
+    received_currency: text,
+    booked: Type.Boolean(),
+    booked_at: text,
+    problem: text,
+    cancel_reason: text,
+  }),
+);
 
 /** Payment links as listed. */
 export const paymentLinkView = view(paymentLinkTable, {

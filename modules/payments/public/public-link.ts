@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import type { Download } from '../../../kernel/declare/schemas.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { companyOf, type Reader } from '../../../kernel/reader/reader.ts';
@@ -8,16 +9,19 @@ import type { PaymentLink } from '../links/link.ts';
 import { LinkStatus } from '../links/view.ts';
 
 /** A payment link as shown to the customer without a login. */
-export const PublicLink = Type.Object({
-  company: Type.String(),
-  reference: orNull(Type.String()),
-  amount: Type.Number(),
-  currency: Type.String(),
-  status: LinkStatus,
-  expires_at: orNull(Type.String()),
-  /** Address of the checkout; null unless the link is open. */
-  checkout_url: orNull(Type.String()),
-});
+export const PublicLink = titled(
+  'PublicPaymentLink',
+  Type.Object({
+    company: Type.String(),
+    reference: orNull(Type.String()),
+    amount: Type.Number(),
+    currency: Type.String(),
+    status: LinkStatus,
+    expires_at: orNull(Type.String()),
+    /** Address of the checkout; null unless the link is open. */
+    checkout_url: orNull(Type.String()),
+  }),
+);
 
 /** A payment link as shown to the customer. */
 export type PublicLinkRecord = {

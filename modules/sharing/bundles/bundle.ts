@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Instant, Name, Short } from '../../../kernel/declare/schemas.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import type { OpenShare } from '../published/open-share.ts';
@@ -11,24 +12,27 @@ import { isSignedBy, type Signer } from './signing.ts';
 const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
 /** File of a shared document for another installation, signed so that changes are detected. */
-export const Bundle = Type.Object({
-  version: Type.Literal(1),
-  doc: SharedDocument,
-  exported_at: Instant,
-  share: Type.Object({
-    /** Id common to all revisions of the share. */
-    id: Name,
-    revision: Type.Integer({ minimum: 1 }),
-    published_at: Instant,
+export const Bundle = titled(
+  'DocumentBundle',
+  Type.Object({
+    version: Type.Literal(1),
+    doc: SharedDocument,
+    exported_at: Instant,
+    share: Type.Object({
+      /** Id common to all revisions of the share. */
+      id: Name,
+      revision: Type.Integer({ minimum: 1 }),
+      published_at: Instant,
+    }),
+    sender: Type.Object({
+      name: Short,
+      /** Public key of the installation (Ed25519, base64url). */
+      key: Key,
+    }),
+    /** Signature over the canonical JSON (RFC 8785) of the other fields, base64url. */
+    signature: Type.String({ pattern: '^[A-Za-z0-9_-]{86}$' }),
   }),
-  sender: Type.Object({
-    name: Short,
-    /** Public key of the installation (Ed25519, base64url). */
-    key: Key,
-  }),
-  /** Signature over the canonical JSON (RFC 8785) of the other fields, base64url. */
-  signature: Type.String({ pattern: '^[A-Za-z0-9_-]{86}$' }),
-});
+);
 
 /** File of a shared document. */
 export type Bundle = Static<typeof Bundle>;

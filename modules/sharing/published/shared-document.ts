@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import {
   Currency,
   DateText,
@@ -26,19 +27,22 @@ const SharedTax = Type.Object({
 });
 
 /** A shared line, without ids, costs and notes of the sender. */
-export const SharedLine = Type.Object({
-  name: text(),
-  description: text(),
-  sku: short(),
-  barcode: short(),
-  hs_code: short(),
-  quantity: Factor,
-  unit: short(),
-  unit_price: Factor,
-  discount_pct: maybe(Type.Number({ minimum: 0, maximum: 100 })),
-  taxes: maybe(Type.Array(SharedTax, { maxItems: 50 })),
-  line_total: SignedAmount,
-});
+export const SharedLine = titled(
+  'SharedDocumentLine',
+  Type.Object({
+    name: text(),
+    description: text(),
+    sku: short(),
+    barcode: short(),
+    hs_code: short(),
+    quantity: Factor,
+    unit: short(),
+    unit_price: Factor,
+    discount_pct: maybe(Type.Number({ minimum: 0, maximum: 100 })),
+    taxes: maybe(Type.Array(SharedTax, { maxItems: 50 })),
+    line_total: SignedAmount,
+  }),
+);
 
 /** A shared line. */
 export type SharedLine = Static<typeof SharedLine>;
@@ -47,48 +51,51 @@ export type SharedLine = Static<typeof SharedLine>;
  * Shared content of a document or list: its printed fields only. `shared_type` is `doc` or `list`,
  * `doc_type` the type of either.
  */
-export const SharedDocument = Type.Object({
-  shared_type: Type.Union([Type.Literal('doc'), Type.Literal('list')]),
-  doc_type: Name,
-  ref_id: short(),
-  reference: short(),
-  title: short(),
-  company_name: short(),
-  company_address: text(),
-  company_phone: short(),
-  company_email: short(),
-  company_tax_id: short(),
-  contact_name: short(),
-  contact_company_name: short(),
-  contact_tax_id: short(),
-  contact_billing_address: text(),
-  contact_shipping_address: text(),
-  shipping_attn: short(),
-  to_address: text(),
-  original_doc_number: short(),
-  issue_date: date(),
-  due_date: date(),
-  valid_until: date(),
-  expected_delivery: date(),
-  payment_terms: short(),
-  carrier: short(),
-  tracking: short(),
-  incoterms: short(),
-  currency: Currency,
-  subtotal: SignedAmount,
-  discount: SignedAmount,
-  discount_type: Type.Union([Type.Literal('flat'), Type.Literal('percentage')]),
-  discount_amount: SignedAmount,
-  doc_taxes: Type.Array(SharedTax, { maxItems: 50 }),
-  tax: SignedAmount,
-  shipping: SignedAmount,
-  total: SignedAmount,
-  notes: text(),
-  customer_note: text(),
-  terms_text: text(),
-  language: short(),
-  line_items: Type.Array(SharedLine, { maxItems: limits.linesPerDocument }),
-});
+export const SharedDocument = titled(
+  'SharedDocument',
+  Type.Object({
+    shared_type: Type.Union([Type.Literal('doc'), Type.Literal('list')]),
+    doc_type: Name,
+    ref_id: short(),
+    reference: short(),
+    title: short(),
+    company_name: short(),
+    company_address: text(),
+    company_phone: short(),
+    company_email: short(),
+    company_tax_id: short(),
+    contact_name: short(),
+    contact_company_name: short(),
+    contact_tax_id: short(),
+    contact_billing_address: text(),
+    contact_shipping_address: text(),
+    shipping_attn: short(),
+    to_address: text(),
+    original_doc_number: short(),
+    issue_date: date(),
+    due_date: date(),
+    valid_until: date(),
+    expected_delivery: date(),
+    payment_terms: short(),
+    carrier: short(),
+    tracking: short(),
+    incoterms: short(),
+    currency: Currency,
+    subtotal: SignedAmount,
+    discount: SignedAmount,
+    discount_type: Type.Union([Type.Literal('flat'), Type.Literal('percentage')]),
+    discount_amount: SignedAmount,
+    doc_taxes: Type.Array(SharedTax, { maxItems: 50 }),
+    tax: SignedAmount,
+    shipping: SignedAmount,
+    total: SignedAmount,
+    notes: text(),
+    customer_note: text(),
+    terms_text: text(),
+    language: short(),
+    line_items: Type.Array(SharedLine, { maxItems: limits.linesPerDocument }),
+  }),
+);
 
 /** Shared content of a document or list. */
 export type SharedDocument = Static<typeof SharedDocument>;

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { isVerified, type Supporter } from './supporter.ts';
 
@@ -13,12 +14,15 @@ export const Status = Type.Object({
 });
 
 /** The same after a write; ids only where something was recorded. */
-export const StatusWritten = Type.Object({
-  ...Status.properties,
-  id: Type.Optional(Type.String()),
-  event_id: Type.Optional(Type.Integer()),
-  version: Type.Optional(Type.Integer()),
-});
+export const StatusWritten = titled(
+  'WrittenSupporterStatus',
+  Type.Object({
+    ...Status.properties,
+    id: Type.Optional(Type.String()),
+    event_id: Type.Optional(Type.Integer()),
+    version: Type.Optional(Type.Integer()),
+  }),
+);
 
 /** The badge at an instant; one that has run out is not shown. */
 export const statusAt = (state: Supporter, ts: string) => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import {
   Amount,
   AnyId,
@@ -17,16 +18,19 @@ import { frequencies } from './schedule.ts';
 export const docTypes = namesWhere((doc) => typeOf(doc).isRecurring);
 
 /** Line of the generated documents; additional keys (taxes, account, unit) are copied unchanged. */
-export const SubscriptionLine = Type.Object(
-  {
-    item_id: Type.Optional(orNull(AnyId)),
-    sku: Type.Optional(orNull(Short)),
-    name: Type.Optional(orNull(Short)),
-    description: Type.Optional(orNull(Text)),
-    quantity: Type.Optional(Type.Number({ minimum: -limits.quantity, maximum: limits.quantity })),
-    unit_price: Type.Optional(SignedAmount),
-  },
-  { additionalProperties: true },
+export const SubscriptionLine = titled(
+  'SubscriptionLine',
+  Type.Object(
+    {
+      item_id: Type.Optional(orNull(AnyId)),
+      sku: Type.Optional(orNull(Short)),
+      name: Type.Optional(orNull(Short)),
+      description: Type.Optional(orNull(Text)),
+      quantity: Type.Optional(Type.Number({ minimum: -limits.quantity, maximum: limits.quantity })),
+      unit_price: Type.Optional(SignedAmount),
+    },
+    { additionalProperties: true },
+  ),
 );
 
 /** A line as a request has it: the keys that a line of the document may have. */
@@ -59,7 +63,7 @@ export const fieldInputs = {
 };
 
 /** The body of a new subscription; `shipping`, `discount` and `tax` are amounts. */
-export const SubscriptionInput = Type.Object(fieldInputs);
+export const SubscriptionInput = titled('SubscriptionDraft', Type.Object(fieldInputs));
 
 /** Body of a new subscription. */
 export type SubscriptionInput = Static<typeof SubscriptionInput>;

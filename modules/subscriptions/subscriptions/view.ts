@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { view } from '../../../kernel/declare/projection.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { sortName } from '../../../kernel/values/sort-name.ts';
 import { subscriptionTable } from '../tables.ts';
@@ -9,16 +10,19 @@ import { subscription } from './subscription.ts';
 const text = orNull(Type.String());
 
 /** A subscription as answered. */
-export const SubscriptionRecord = recordOf({
-  ...templateFields,
-  status: Type.String(),
-  next_run: text,
-  last_run: text,
-  last_period: text,
-  last_generated_doc_id: text,
-  generated_count: Type.Integer(),
-  cancel_reason: text,
-});
+export const SubscriptionRecord = titled(
+  'Subscription',
+  recordOf({
+    ...templateFields,
+    status: Type.String(),
+    next_run: text,
+    last_run: text,
+    last_period: text,
+    last_generated_doc_id: text,
+    generated_count: Type.Integer(),
+    cancel_reason: text,
+  }),
+);
 
 /** List view of subscriptions. */
 export const subscriptionView = view(subscriptionTable, {

@@ -1,18 +1,24 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 
 /** A server that may be called although its address is not public, or without TLS. */
-export const AllowanceShape = Type.Object({
-  scheme: Type.Unsafe<'http' | 'https'>(Type.Union([Type.Literal('http'), Type.Literal('https')])),
-  host: Type.String({
-    minLength: 1,
-    maxLength: 253,
-    description: 'Host name or IP address exactly as in the requested address.',
+export const AllowanceShape = titled(
+  'OutgoingAllowance',
+  Type.Object({
+    scheme: Type.Unsafe<'http' | 'https'>(
+      Type.Union([Type.Literal('http'), Type.Literal('https')]),
+    ),
+    host: Type.String({
+      minLength: 1,
+      maxLength: 253,
+      description: 'Host name or IP address exactly as in the requested address.',
+    }),
+    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
   }),
-  port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-});
+);
 
 /** The allowances as answered. */
 export const Allowances = Type.Object({ allowances: Type.Array(AllowanceShape) });

@@ -11,7 +11,6 @@ import { inherited } from './odd.ts';
 import { answersAsDeclared } from './odd-answers.ts';
 
 const it = suite('gateway.inheritedNames');
-const stands = answersAsDeclared(routes);
 let service: Installation;
 /** A record of each kind, by the first word of its routes. */
 let records: Readonly<Record<string, string>>;
@@ -64,7 +63,7 @@ const send = async (route: Route, { path = {}, query = '', body }: Sent) => {
   });
   const text = new TextDecoder().decode(answer.bytes);
   const told = `${route.verb} ${asked} ${body ?? ''}: ${answer.status} ${text.slice(0, 300)}`;
-  stands(route, { status: answer.status, said: answer.body, told });
+  answersAsDeclared(route, { status: answer.status, said: answer.body, told });
   assert.not.match(text, /native code|\[object Object\]/, told);
   return { status: answer.status, told };
 };

@@ -8,6 +8,7 @@ import { fieldsOf, takesNull } from '../../../kernel/declare/field-schemas.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import { resolved } from './resolved.ts';
 
 const it = suite('gateway.fields');
 let service: Installation;
@@ -140,15 +141,11 @@ it('takes null for every optional field of every operation that is no change', (
 });
 
 it('says in the OpenAPI document where null is taken', async () => {
-  const { paths } = await service.does('GET', '/openapi.json');
+  const { paths } = resolved(await service.does('GET', '/openapi.json'));
   const schemaOf = (path: string, verb: string) =>
     paths[path][verb].requestBody.content['application/json'].schema.properties;
-  assert.ok(
-    schemaOf('/items', 'post').quantity.anyOf.some(
-      (one: object) => 'type' in one && one.type === 'null',
-    ),
-  );
-  assert.is(schemaOf('/companies/me', 'patch').name.anyOf, undefined);
+  assert.equal(schemaOf('/items', 'post').quantity.type, ['number', 'null']);
+  assert.is(schemaOf('/companies/me', 'patch').name.type, 'string');
 });
 
 it('does not look up names that every object has', async () => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { titled } from '../../../../kernel/declare/schema-title.ts';
 import { jsonIn } from '../container/manifest.ts';
 import { Damaged } from '../damage.ts';
 import { NamedHead } from '../signed-head.ts';
@@ -10,18 +11,21 @@ const HeadShape = Type.Object({ id: Type.Integer(), hash: Type.String(), count: 
 export type Head = Static<typeof HeadShape>;
 
 /** Description of a company archive. */
-export const CompanyMeta = Type.Object({
-  format: Type.Literal('countinghouse-company'),
-  format_version: Type.Integer(),
-  app_version: Type.String(),
-  exported_at: Type.String(),
-  company_id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
-  company_name: Type.String(),
-  company_slug: Type.String(),
-  include_files: Type.Boolean(),
-  head: HeadShape,
-  signed_head: Type.Optional(NamedHead),
-});
+export const CompanyMeta = titled(
+  'CompanyArchiveDescription',
+  Type.Object({
+    format: Type.Literal('countinghouse-company'),
+    format_version: Type.Integer(),
+    app_version: Type.String(),
+    exported_at: Type.String(),
+    company_id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+    company_name: Type.String(),
+    company_slug: Type.String(),
+    include_files: Type.Boolean(),
+    head: HeadShape,
+    signed_head: Type.Optional(NamedHead),
+  }),
+);
 export type CompanyMeta = Static<typeof CompanyMeta>;
 
 /** Description of an unpacked company archive. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../../kernel/declare/schema-title.ts';
 import { task } from '../../../../kernel/declare/task.ts';
 import { type Archive, opened } from '../archive.ts';
 import { misnamed, objectIn } from '../container/manifest.ts';
@@ -16,18 +17,21 @@ import { CompanyMeta, metaIn } from './meta.ts';
 import { type Person, peopleIn } from './people.ts';
 
 /** Contents of a company archive. */
-export const Contents = Type.Object({
-  meta: CompanyMeta,
-  counts: Type.Object({
-    events: Type.Integer(),
-    /** Entities by type; deleted ones included. */
-    entities: Type.Record(Type.String(), Type.Integer()),
-    users: Type.Integer(),
-    locations: Type.Integer(),
-    files: Type.Integer(),
+export const Contents = titled(
+  'CompanyArchive',
+  Type.Object({
+    meta: CompanyMeta,
+    counts: Type.Object({
+      events: Type.Integer(),
+      /** Entities by type; deleted ones included. */
+      entities: Type.Record(Type.String(), Type.Integer()),
+      users: Type.Integer(),
+      locations: Type.Integer(),
+      files: Type.Integer(),
+    }),
+    warnings: Type.Array(Type.String()),
   }),
-  warnings: Type.Array(Type.String()),
-});
+);
 export type Contents = (typeof Contents)['static'];
 
 /** The names that members of a company's archive have. */

@@ -1,0 +1,3 @@
+/** Words in the form of a component's name: `entity_id path` becomes `EntityIdPath`. */
+export const pascalCase = (words: string): string =>
+  words.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
