@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FileState } from '../../../kernel/declare/records/attachments.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type ImportedLine, type LineState, LineStatus, lineDetails } from './facts.ts';
-import { titled } from '../../../kernel/declare/titled.ts';
 
 /** Statement line with its match state and attached files. */
 export type StatementLine = Omit<ImportedLine, 'line_id'> &
@@ -56,29 +56,32 @@ export const lineOf = (reader: Reader, id: string, line_id: string): StoredLine 
 const text = orNull(Type.String());
 
 /** Schema of an answered statement line. */
-export const LineRecord = titled('BankStatementLine', Type.Object({
-  id: Type.String(),
-  line_id: Type.String(),
-  reconciliation_id: Type.String(),
-  company_id: Type.String(),
-  line_date: Type.String(),
-  description: Type.String(),
-  amount: Type.Number(),
-  currency: Type.String(),
-  raw_balance: orNull(Type.Number()),
-  reference: text,
-  fitid: text,
-  ...lineDetails,
-  status: LineStatus,
-  how: text,
-  confidence: text,
-  rule_id: text,
-  matched_je_id: text,
-  matched_je_ids: Type.Array(Type.String()),
-  attachment_ids: Type.Array(Type.String()),
-  raw_csv_row: Type.Record(Type.String(), Type.String()),
-  created_at: Type.String(),
-}));
+export const LineRecord = titled(
+  'BankStatementLine',
+  Type.Object({
+    id: Type.String(),
+    line_id: Type.String(),
+    reconciliation_id: Type.String(),
+    company_id: Type.String(),
+    line_date: Type.String(),
+    description: Type.String(),
+    amount: Type.Number(),
+    currency: Type.String(),
+    raw_balance: orNull(Type.Number()),
+    reference: text,
+    fitid: text,
+    ...lineDetails,
+    status: LineStatus,
+    how: text,
+    confidence: text,
+    rule_id: text,
+    matched_je_id: text,
+    matched_je_ids: Type.Array(Type.String()),
+    attachment_ids: Type.Array(Type.String()),
+    raw_csv_row: Type.Record(Type.String(), Type.String()),
+    created_at: Type.String(),
+  }),
+);
 
 /** Statement line as answered. */
 export type LineRecord = Static<typeof LineRecord>;
