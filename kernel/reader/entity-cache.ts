@@ -9,6 +9,17 @@ export type Head = {
   readonly ts: string;
 };
 
+/** The part of a unit of work that reads depend on. */
+export type RunningUnit = {
+  /** Lines of an entity. */
+  readonly linesOf: (
+    company: string,
+    id: string,
+  ) => readonly (Part & { readonly line_id: string })[];
+  /** Writes changes of the tables that a query names. */
+  readonly beforeQuery: (sql: string) => void;
+};
+
 /**
  * Entities, missing entities, frequent rows and chain heads that the writer has read or written.
  * Everything is dropped when anything is rolled back. Only the writer may use the cache, because
@@ -27,10 +38,8 @@ export type EntityCache = {
   readonly heads: Map<string, Head>;
   /** Id of the last entry of all chains; undefined until it is read. */
   lastId: number | undefined;
-  /** Lines of an entity from the unit of work of the running request. */
-  lines:
-    | ((company: string, id: string) => readonly (Part & { readonly line_id: string })[])
-    | undefined;
+  /** Unit of work of the running request. */
+  unit: RunningUnit | undefined;
   readonly forgetAll: () => void;
 };
 
@@ -53,7 +62,7 @@ export const entityCache = (): EntityCache => {
   const remembered: EntityCache = {
     heads,
     lastId: undefined,
-    lines: undefined,
+    unit: undefined,
     keep,
     read: <T>(company: string, id: string, read: () => T | undefined): T | undefined => {
       const before = known.get(`${company}|${id}`);

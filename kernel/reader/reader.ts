@@ -2,7 +2,7 @@ import type { Actor, Part } from '../declare/actor.ts';
 import type { Cell, Row } from '../declare/projection.ts';
 import type { RawJson } from '../declare/raw-json.ts';
 import type { EntityCache } from './entity-cache.ts';
-import type { Connection } from './sqlite.ts';
+import type { Connection, Statement } from './sqlite.ts';
 
 /** Id of the instance chain and of rows that belong to no company. */
 export const instance = 'instance';
@@ -126,20 +126,26 @@ const makeReader = (db: Connection, company: string): Reader => {
         ...(JSON.parse(row['data'] as string) as Part),
         line_id: row['part_id'] as string,
       }));
+  const query = (sql: string): Statement => {
+    db.entityCache?.unit?.beforeQuery(sql);
+    return db.prepare(sql);
+  };
   const rows = <T>(sql: string, params: Params = {}): T[] =>
-    db.prepare(sql).all({ ...params, company }) as T[];
+    query(sql).all({ ...params, company }) as T[];
   return {
     company,
     cachesEntities: db.entityCache !== undefined,
     any,
     entity,
     state: (actor, id) => entity(actor, id)?.state,
-    lines: (id) => db.entityCache?.lines?.(company, id) ?? storedLines(id),
+    lines: (id) => db.entityCache?.unit?.linesOf(company, id) ?? storedLines(id),
     row: <T>(sql: string, params: Params = {}) =>
-      db.prepare(sql).get({ ...params, company }) as T | undefined,
+      query(sql).get({ ...params, company }) as T | undefined,
     rows,
-    cells: <T extends readonly Cell[]>(sql: string, params: Params = {}) =>
-      db.prepareCells(sql).all({ ...params, company }) as unknown as T[],
+    cells: <T extends readonly Cell[]>(sql: string, params: Params = {}) => {
+      db.entityCache?.unit?.beforeQuery(sql);
+      return db.prepareCells(sql).all({ ...params, company }) as unknown as T[];
+    },
     known: <T>(sql: string, params: Params = {}, of: readonly string[] = []) => {
       const { readCache, entityCache } = db;
       if (!readCache && (!entityCache || of.length === 0)) return rows<T>(sql, params);
@@ -150,11 +156,13 @@ const makeReader = (db: Connection, company: string): Reader => {
     },
     made: (what, of, make) =>
       db.readCache ? db.readCache(what, `${company}|${of}`, make) : make(),
-    bigs: (sql, params = {}) =>
-      db.sqlite
+    bigs: (sql, params = {}) => {
+      db.entityCache?.unit?.beforeQuery(sql);
+      return db.sqlite
         .prepare(sql)
         .safeIntegers(true)
-        .get({ ...params, company }) as Record<string, bigint | string | null> | undefined,
+        .get({ ...params, company }) as Record<string, bigint | string | null> | undefined;
+    },
     of: (other) => readerOf(db, other),
   };
 };

@@ -45,6 +45,8 @@ const runMember = (active: ActiveRequest, context: ExecutionContext, one: Send):
     searched: active.searched.length,
     versions: new Map(active.versions),
   };
+  // A rollback of this command must not undo what the request recorded before it.
+  active.unit.flush();
   const point = savepoint(active.db, 'member');
   const outcome = run(active, {
     command: commandOf(active.registry, one),

@@ -14,32 +14,74 @@ export const countedRow = (count: Table, row: Row): Row | undefined => {
 export const summedIn = ({ columns, key }: Table): readonly string[] =>
   columns.filter((column) => !key.includes(column));
 
-/** Moves a view row from its previous count to its present one. */
-export const recount = (
-  db: Connection,
-  table: Table,
-  before: Row | undefined,
-  after: Row | undefined,
-): void => {
-  const by = summedIn(table);
-  const more = after && countedRow(table, after);
-  const was = before && countedRow(table, before);
-  const less = was && negative(was, by);
-  if (more && less && table.key.every((key) => more[key] === less[key])) {
-    const change = Object.fromEntries(by.map((name) => [name, sum(more[name], less[name])]));
-    if (by.some((name) => change[name] !== 0)) addRow(db, table, { ...more, ...change }, by);
-    return;
-  }
-  if (more) addRow(db, table, more, by);
-  if (!less) return;
-  addRow(db, table, less, by);
-  const where = Object.fromEntries(table.key.map((name) => [name, less[name]]));
-  dropRows(db, table, { ...where, n: 0 });
+/** Changes of count tables, added up by row until they are written. */
+export type CountChanges = {
+  /** Moves a view row from its previous count to its present one. */
+  readonly move: (table: Table, before: Row | undefined, after: Row | undefined) => void;
+  /** Names of the tables with unwritten changes. */
+  readonly tables: () => Iterable<string>;
+  readonly write: () => void;
+  readonly clear: () => void;
 };
 
-const sum = (a: Cell | undefined, b: Cell | undefined): number => Number(a) + Number(b);
+/** No changes of count tables yet; `db` is the writer's connection. */
+export const countChanges = (db: Connection): CountChanges => {
+  const byTable = new Map<string, Sums>();
+  const sumsOf = (table: Table): Sums => {
+    const known = byTable.get(table.name);
+    if (known) return known;
+    const made = sums(table);
+    byTable.set(table.name, made);
+    return made;
+  };
+  return {
+    move: (table, before, after) => {
+      const more = after && countedRow(table, after);
+      const less = before && countedRow(table, before);
+      if (!more && !less) return;
+      db.entityCache?.wrote(table.name);
+      if (more) sumsOf(table).add(more, 1);
+      if (less) sumsOf(table).add(less, -1);
+    },
+    tables: () => byTable.keys(),
+    write: () => {
+      for (const { table, rows } of byTable.values()) writeSums(db, table, rows());
+      byTable.clear();
+    },
+    clear: () => byTable.clear(),
+  };
+};
 
-const negative = (row: Row, names: readonly string[]): Row => ({
-  ...row,
-  ...Object.fromEntries(names.map((name) => [name, -Number(row[name])])),
-});
+const writeSums = (db: Connection, table: Table, rows: readonly Row[]): void => {
+  const by = summedIn(table);
+  for (const row of rows) {
+    if (by.every((name) => row[name] === 0)) continue;
+    addRow(db, table, row, by);
+    if (Number(row['n']) >= 0) continue;
+    const where = Object.fromEntries(table.key.map((name) => [name, row[name]]));
+    dropRows(db, table, { ...where, n: 0 });
+  }
+};
+
+/** Rows of one table whose summed columns are added up by key. */
+type Sums = {
+  readonly table: Table;
+  readonly add: (row: Row, times: 1 | -1) => void;
+  readonly rows: () => readonly Row[];
+};
+
+/** No rows to add up yet. */
+export const sums = (table: Table): Sums => {
+  const by = summedIn(table);
+  const known = new Map<string, Record<string, Cell | undefined>>();
+  return {
+    table,
+    add: (row, times) => {
+      const key = table.key.map((name) => row[name]).join('\u0000');
+      const sum = known.get(key) ?? { ...row, ...Object.fromEntries(by.map((name) => [name, 0])) };
+      for (const name of by) sum[name] = Number(sum[name]) + times * Number(row[name]);
+      known.set(key, sum);
+    },
+    rows: () => [...known.values()],
+  };
+};

@@ -54,8 +54,8 @@ export const handleRequest = (
   hasSavepoint: boolean,
 ): Handled => {
   const changes = { touched: new Set<string>(), searched: [] as Searched[] };
-  const unit = unitOfWork(db, registry, (changed) =>
-    projectEntities(db, registry, changed, changes),
+  const unit = unitOfWork(db, registry, (changed, counts) =>
+    projectEntities(db, registry, changed, counts, changes),
   );
   const active: ActiveRequest = {
     ...{ db, registry, request, roleOf, unit, ...changes },
@@ -66,7 +66,7 @@ export const handleRequest = (
     point?.rollBack();
     return { outcome, needsRollback: !point && active.hasWritten };
   };
-  if (db.entityCache) db.entityCache.lines = (company, id) => unit.lines(company, id).all();
+  if (db.entityCache) db.entityCache.unit = unit;
   try {
     const outcome = performOnce(active, request);
     if (!outcome.done || request.dryRun) return rolledBack(outcome);
@@ -81,7 +81,7 @@ export const handleRequest = (
     if (!db.sqlite.inTransaction) throw error;
     return rolledBack(outcomeOf(error));
   } finally {
-    if (db.entityCache) db.entityCache.lines = undefined;
+    if (db.entityCache) db.entityCache.unit = undefined;
   }
 };
 

@@ -172,7 +172,7 @@ const queueLaters = (active: ActiveRequest, entry: Entry): void => {
 
 /** Writes rows that are not made of facts; they may be rows that the unit of work holds. */
 const keepRows = (active: ActiveRequest, company: string, recorded: readonly Recorded[]): void => {
-  active.unit.saveHeads();
+  active.unit.flush();
   for (const one of recorded) {
     if ('keep' in one) keepRow(active, company, one);
     if ('replace' in one) replaceCompany(active, one);

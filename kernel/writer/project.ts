@@ -6,7 +6,7 @@ import type { Entry } from '../ledger/entry.ts';
 import { recordTexts } from '../reader/record.ts';
 import type { Searched } from '../reader/search.ts';
 import type { Connection } from '../reader/sqlite.ts';
-import { recount } from './counters.ts';
+import { type CountChanges, summedIn, sums } from './counters.ts';
 import { addRow, changeRow, dropRows, putRow } from './rows.ts';
 import { metaOf, type Working } from './unit-of-work.ts';
 
@@ -23,6 +23,7 @@ export const projectEntities = (
   db: Connection,
   registry: Registry,
   changed: readonly Working[],
+  counts: CountChanges,
   { touched, searched }: Touching,
 ): void => {
   const puts: (() => void)[] = [];
@@ -33,7 +34,7 @@ export const projectEntities = (
       const row = viewRow(view, one);
       if (row) puts.push(() => writeRow(db, view, before, row));
       else dropRows(db, view.table, { company: one.company, id: one.id });
-      for (const count of view.counts) recount(db, count, before, row);
+      for (const count of view.counts) counts.move(count, before, row);
       const text = row && searchText(view, one.state, one);
       const textBefore = searchBefore(view, one);
       const existed = textBefore !== undefined;
@@ -80,8 +81,21 @@ export const projectEntry = (
     touched.add(`${entry.company_id}|${tally.table.name}`);
     const changes =
       tally.on.get(entry.event_type)?.(entry.data as never, metaOf(entry), after as never) ?? [];
-    for (const change of changes) applyChange(db, tally.table, entry.company_id, change);
+    for (const change of tally.rows === 'summed' ? addedUp(tally.table, changes) : changes)
+      applyChange(db, tally.table, entry.company_id, change);
   }
+};
+
+/** Additions of one fact to a table, added up by row, so that a fact writes each row once. */
+const addedUp = (table: Table, changes: readonly Change[]): readonly Change[] => {
+  const by = summedIn(table);
+  const rows = changes.flatMap((one) =>
+    'add' in one && one.by.length === by.length ? [one.add] : [],
+  );
+  if (changes.length < 2 || rows.length < changes.length) return changes;
+  const added = sums(table);
+  for (const row of rows) added.add(row, 1);
+  return added.rows().map((add) => ({ add, by }));
 };
 
 const applyChange = (db: Connection, table: Table, company: string, change: Change): void => {

@@ -30,7 +30,7 @@ export const run = (active: ActiveRequest, context: ExecutionContext): Answer | 
     const outcome = runOne(active, next, queue);
     if (isRefusal(outcome)) return outcome;
   }
-  active.unit.saveHeads();
+  active.unit.flush();
   const id = answer['id'];
   const version = typeof id === 'string' ? active.versions.get(id) : undefined;
   const latest = version === undefined ? answer : { ...answer, event_id: version, version };

@@ -1,10 +1,12 @@
 import type { Actor, FactMeta } from '../declare/actor.ts';
 import type { Registry } from '../declare/module.ts';
 import type { Entry } from '../ledger/entry.ts';
-import type { Head } from '../reader/entity-cache.ts';
+import type { Head, RunningUnit } from '../reader/entity-cache.ts';
 import type { Reader, Stored } from '../reader/reader.ts';
 import type { Connection } from '../reader/sqlite.ts';
+import { chainTable } from '../reader/tables.ts';
 import { writeHead } from './append.ts';
+import { type CountChanges, countChanges } from './counters.ts';
 import { type Draft, draftOf } from './entity-lines.ts';
 
 /** An entity in a unit of work: its state as stored and after the facts since. */
@@ -34,10 +36,10 @@ export const metaOf = (entry: Entry): FactMeta => ({
 });
 
 /**
- * Entities, lines and chain heads of one request. Its commands share them: an entity that a decision
- * loads is the one that its facts are folded into, and lines are read once.
+ * Entities, lines, counts and chain heads of one request. Its commands share them: an entity that a
+ * decision loads is the one that its facts are folded into, and lines are read once.
  */
-export type UnitOfWork = {
+export type UnitOfWork = RunningUnit & {
   readonly load: (reader: Reader, actor: Actor<object>, id: string) => Working;
   readonly lines: (company: string, id: string) => Draft;
   readonly fold: (reader: Reader, entry: Entry) => Working;
@@ -46,8 +48,8 @@ export type UnitOfWork = {
   /** Head of a company's chain that is not written yet. */
   readonly headOf: (company: string) => Head | undefined;
   readonly advance: (company: string, head: Head) => void;
-  /** Writes the chain heads. */
-  readonly saveHeads: () => void;
+  /** Writes counts and chain heads, which are kept until the end of the request or a query of their tables. */
+  readonly flush: () => void;
   /** Drops what was loaded, after rows were changed past the unit or rolled back. */
   readonly clear: () => void;
 };
@@ -59,12 +61,13 @@ const updateSql = 'UPDATE entity SET state=?, version=?, updated_at=? WHERE comp
 export const unitOfWork = (
   db: Connection,
   registry: Registry,
-  project: (changed: readonly Working[]) => void,
+  project: (changed: readonly Working[], counts: CountChanges) => void,
 ): UnitOfWork => {
   const loaded = new Map<string, Working>();
   const drafts = new Map<string, Draft>();
   const changed = new Set<Working>();
   const heads = new Map<string, Head>();
+  const counts = countChanges(db);
   const lines = (company: string, id: string): Draft => {
     const key = `${company}|${id}`;
     const known = drafts.get(key);
@@ -81,9 +84,19 @@ export const unitOfWork = (
     loaded.set(key, made);
     return made;
   };
+  const flush = (): void => {
+    counts.write();
+    for (const [company, head] of heads) writeHead(db, company, head);
+    heads.clear();
+  };
   return {
     load,
     lines,
+    linesOf: (company, id) => lines(company, id).all(),
+    beforeQuery: (sql) => {
+      if (heads.size > 0 && sql.includes(chainTable.name)) return flush();
+      for (const table of counts.tables()) if (sql.includes(table)) return flush();
+    },
     fold: (reader, entry) => {
       const actor = registry.actorOfFact.get(entry.event_type);
       const fold = actor?.folds.get(entry.event_type);
@@ -104,7 +117,7 @@ export const unitOfWork = (
     },
     save: () => {
       const done = [...changed];
-      project(done);
+      project(done, counts);
       for (const one of done) {
         const key = `${one.company}|${one.id}`;
         // The next command gets state and lines as JSON stores them, like a later request.
@@ -118,15 +131,13 @@ export const unitOfWork = (
     advance: (company, head) => {
       heads.set(company, head);
     },
-    saveHeads: () => {
-      for (const [company, head] of heads) writeHead(db, company, head);
-      heads.clear();
-    },
+    flush,
     clear: () => {
       loaded.clear();
       drafts.clear();
       changed.clear();
       heads.clear();
+      counts.clear();
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { Connection, Sqlite, Statement } from '../../kernel/reader/sqlite.ts';
 import { seed } from '../../modules/accounting/chart/seed.ts';
+import { create as createEntry } from '../../modules/accounting/journal/create.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { fulfillLines } from '../../modules/documents/delivery/fulfill-lines.ts';
 import { create as createDoc } from '../../modules/documents/drafting/create.ts';
@@ -79,7 +80,12 @@ export const counting = (db: Connection): { readonly db: Connection; take: () =>
 };
 
 /** Commands that are counted. */
-export const countedCommands = ['POST item', 'finalize', 'deliver'] as const;
+export const countedCommands = [
+  'POST item',
+  'finalize',
+  'deliver',
+  'POST journal entry, 100 lines',
+] as const;
 
 /** SQL of one command of each kind, sent alone to a writer whose caches are warm. */
 export const sqlOfCommands = async (): Promise<
@@ -135,7 +141,19 @@ export const sqlOfCommands = async (): Promise<
     await newItem(3);
     counter.take();
     await newItem(4);
-    return { 'POST item': counter.take(), finalize: issued, deliver };
+    const item = counter.take();
+    const half = (side: 'debit' | 'credit', account: string) =>
+      Array.from({ length: 50 }, () => ({ account, [side]: 10 }));
+    const entries = [...half('debit', '6100'), ...half('credit', '1110')];
+    await house.does(
+      createEntry,
+      { ts: '2026-01-31', idempotency_token: 'entry', entries },
+      { key: 'entry' },
+    );
+    return {
+      ...{ 'POST item': item, finalize: issued, deliver },
+      'POST journal entry, 100 lines': counter.take(),
+    };
   } finally {
     await house.close();
   }

@@ -5,8 +5,10 @@ import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { module } from '../../../kernel/declare/module.ts';
 import { batch, command, send } from '../../../kernel/declare/operation.ts';
+import { view } from '../../../kernel/declare/projection.ts';
 import { reaction } from '../../../kernel/declare/reaction.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
+import { countTable, viewTable } from '../../../kernel/declare/table.ts';
 import { verifyChain } from '../../../kernel/ledger/verify.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
@@ -19,7 +21,13 @@ const it = suite('kernel.unitOfWork');
 
 type Shelf = { readonly boxes: number; readonly labels: number };
 /** What a command or a reaction reads of the shelf while it runs. */
-type Sight = Shelf & { readonly lines: readonly string[]; readonly stored: string };
+type Sight = Shelf & {
+  readonly lines: readonly string[];
+  readonly stored: string;
+  /** Shelves by number of boxes. */
+  readonly counted: readonly (readonly [number, number])[];
+  readonly facts: number;
+};
 
 const Id = Type.Object({ id: Type.String() });
 const boxPut = fact('shelf.box_put', 'shelf', Type.Object({ box: Type.String() }));
@@ -38,6 +46,9 @@ const shelf = actor<Shelf>('shelf', {
   ],
 });
 
+const shelfTable = viewTable('shelf_view', { boxes: 'integer' });
+const countedTable = countTable('shelf_count', { boxes: 'integer' });
+
 const sights: Sight[] = [];
 const look = (reader: Reader, id: string): void => {
   const state = reader.state(shelf, id) ?? shelf.initial;
@@ -46,7 +57,18 @@ const look = (reader: Reader, id: string): void => {
     { id },
   );
   const lines = reader.lines(id).map(({ line_id }) => line_id);
-  sights.push({ ...state, lines, stored: row?.state ?? '' });
+  const counted = () =>
+    reader.cells<readonly [number, number]>(
+      'SELECT boxes, n FROM shelf_count WHERE company=:company ORDER BY boxes',
+    );
+  const facts = () =>
+    reader.row<{ count: number }>('SELECT count FROM chain WHERE company=:company')?.count ?? 0;
+  // Either query writes both tables, so each is the first one once.
+  const rows =
+    sights.length === 0
+      ? { counted: counted(), facts: facts() }
+      : { facts: facts(), counted: counted() };
+  sights.push({ ...state, lines, stored: row?.state ?? '', ...rows });
 };
 
 const label = command('shelves.shelf.label', {
@@ -60,8 +82,12 @@ const label = command('shelves.shelf.label', {
     look(reader, id);
     return {};
   },
-  decide: ({ boxes, labels }, { id }) =>
-    boxes > 3 ? full() : labels < boxes ? [labelPut(id, {}), labelPut(id, {})] : [],
+  decide: ({ boxes, labels }, { id }, _, { lines }) =>
+    boxes > 3 || lines.get('heavy')
+      ? full()
+      : labels < boxes
+        ? [labelPut(id, {}), labelPut(id, {})]
+        : [],
 });
 
 const put = command('shelves.shelf.put', {
@@ -86,6 +112,9 @@ const putAll = batch('shelves.shelf.putAll', {
 const shelves = module('shelves', {
   actors: [shelf],
   commands: [label, put, putAll],
+  views: [
+    view(shelfTable, { of: shelf, columns: ({ boxes }) => ({ boxes }), counts: [countedTable] }),
+  ],
   reactions: [
     reaction('shelves.label', {
       when: boxPut,
@@ -107,6 +136,8 @@ it.before.each(async () => {
     context.take = take;
     return db;
   });
+  for (const { name, columns, key } of [shelfTable, countedTable])
+    context.house.store.sqlite.exec(`CREATE TABLE ${name}(${columns}, PRIMARY KEY(${key}))`);
 });
 it.after.each(() => context.house.close());
 
@@ -123,20 +154,17 @@ const verified = (): number => {
 it('shows each command what the commands before it recorded, as state, lines and rows', async () => {
   const { house } = context;
   for (const box of ['a', 'b']) await house.does(put, { id: 'shelf:1', box });
-  const seen = sights.map(({ boxes, labels, lines, stored }) => [boxes, labels, lines, stored]);
-  const one = { boxes: 1, labels: 0 };
-  const two = { boxes: 2, labels: 2 };
-  assert.equal(seen, [
-    [1, 0, ['a'], JSON.stringify(one)],
-    [1, 0, ['a'], JSON.stringify(one)],
-    [2, 2, ['a', 'b'], JSON.stringify(two)],
-    [2, 2, ['a', 'b'], JSON.stringify(two)],
-  ]);
+  const sight = (state: Shelf, lines: readonly string[], facts: number): Sight => ({
+    ...{ ...state, lines, stored: JSON.stringify(state), counted: [[state.boxes, 1]], facts },
+  });
+  const one = sight({ boxes: 1, labels: 0 }, ['a'], 1);
+  const two = sight({ boxes: 2, labels: 2 }, ['a', 'b'], 4);
+  assert.equal(sights, [one, one, two, two]);
   assert.equal(stateOf(), { boxes: 2, labels: 2 });
   assert.is(verified(), 4);
 });
 
-it('reads an entity that it wrote from memory, and writes the head of the chain once', async () => {
+it('reads an entity that it wrote from memory', async () => {
   const { house, take } = context;
   await house.does(put, { id: 'shelf:1', box: 'a' });
   take();
@@ -144,7 +172,6 @@ it('reads an entity that it wrote from memory, and writes the head of the chain 
   const { texts } = take();
   const count = (start: string): number =>
     [...texts].reduce((sum, [sql, n]) => sum + (sql.startsWith(start) ? n : 0), 0);
-  assert.is(count('INSERT INTO chain'), 1);
   assert.is(count('INSERT INTO ledger'), 1);
   assert.is(count('SELECT id, seq, kind, state'), 0);
 });
@@ -152,9 +179,9 @@ it('reads an entity that it wrote from memory, and writes the head of the chain 
 it('forgets what a refused command of a batch recorded', async () => {
   const { house } = context;
   await house.does(put, { id: 'shelf:1', box: 'a' });
-  const boxes = ['b', 'c', 'd', 'e'];
+  const boxes = ['b', 'heavy', 'c', 'd', 'e'];
   const answer = await house.does(putAll, { id: 'shelf:1', boxes });
-  assert.equal(answer.done, [true, true, false, false]);
+  assert.equal(answer.done, [true, false, true, false, false]);
   assert.equal(stateOf(), { boxes: 3, labels: 4 });
   assert.is(answer.version, house.reader().any('shelf:1')?.version);
   assert.equal(
