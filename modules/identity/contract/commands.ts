@@ -1,6 +1,7 @@
 import { join } from '../members/join.ts';
 import { credentialRow } from '../passwords/credential.ts';
 import {
+  loginLocked,
   passwordChangeRequired,
   registrationClosed,
   secondFactorRequired,
@@ -22,6 +23,7 @@ export {
   join,
   keepLogins,
   keepOnlyCredential,
+  loginLocked,
   passwordChangeRequired,
   registrationClosed,
   secondFactorRequired,

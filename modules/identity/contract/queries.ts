@@ -9,7 +9,7 @@ import { restoredMembers } from '../restores/invite.ts';
 import { closeLogins } from '../restores/logins.ts';
 import { membersSettled } from '../restores/settle-members.ts';
 import { Tokens } from '../sessions/issue.ts';
-import { checkedLogin } from '../sessions/sign-in.ts';
+import { checkedLogin, recheckedLogin } from '../sessions/sign-in.ts';
 import { apiKeyTable } from '../tables.ts';
 import { emailKey } from '../users/email.ts';
 import { Email } from '../users/user.ts';
@@ -33,6 +33,7 @@ export {
   membersSettled,
   NewPassword,
   RoleName,
+  recheckedLogin,
   restoredMembers,
   SetupCode,
   setupProblem,

@@ -26,7 +26,7 @@ import {
 import { accessEnds } from '../sessions/access-end.ts';
 import { type Issued, issue, Tokens, tokensOf } from '../sessions/issue.ts';
 import { liveSession, sessionRows } from '../sessions/session.ts';
-import { checkedLogin } from '../sessions/sign-in.ts';
+import { checkedLogin, recheckedLogin } from '../sessions/sign-in.ts';
 import { sysUserChanged, sysUserClaimed } from '../users/user.ts';
 import { loginByEmail, loginById } from '../users/view.ts';
 import { acceptance, type Pending, pendingInvitation, readAcceptance } from './acceptance.ts';
@@ -37,6 +37,8 @@ type Made = {
   readonly of: { readonly company_id: string; readonly invitation_id: string };
   /** Hash of the password that claims the login; undefined for a claimed login. */
   readonly hash: string | undefined;
+  /** Hash of the password that signed in; undefined where a session did or the login is claimed. */
+  readonly known: string | undefined;
 };
 
 const Takes = Type.Object({
@@ -97,15 +99,20 @@ export const accept = command('identity.invitations.accept', {
     if (!of || !pending) return badInvitationCode();
     const login = await loginFor(input, services, caller, pending);
     if (isRefusal(login)) return login;
-    const { user_id, ver, hash } = login;
+    const { user_id, ver, hash, known } = login;
     const { company_id } = of;
     const issued = issue(services, { user_id, company_id, role: pending.state.role, ver });
-    return { ...input, password: '', made: { issued, of, hash } };
+    return { ...input, password: '', made: { issued, of, hash, known } };
   },
   reads: (reader, input, _, { caller, ts }) => {
-    const { issued, of, hash } = mustBe(input.made);
+    const { issued, of, hash, known } = mustBe(input.made);
     const isOut = caller.session_id !== undefined && !liveSession(reader, caller.session_id);
     const login = loginById(reader, issued.user_id);
+    if (known !== undefined) {
+      const checked = recheckedLogin(reader, { user_id: issued.user_id, hash: known });
+      if (isRefusal(checked)) return checked;
+    }
+    if (login && login.locked_at !== null) return loginLocked();
     if (isOut || !login || (login.invitation_id !== null) !== (hash !== undefined))
       return signInToAccept();
     if (login.ver + (hash === undefined ? 0 : 1) !== issued.ver) return signInToAccept();
@@ -140,27 +147,32 @@ const claim = (
   credentialRow({ user_id, hash, ver }, ts),
 ];
 
-/** The login that accepts, with the hash of a password that claims it. */
+type Accepting = Pick<Made, 'hash' | 'known'> & { readonly user_id: string; readonly ver: number };
+
+/** The login that accepts, with the hash of a password that claims it or has signed in. */
 const loginFor = async (
   { email, password, second_factor: code }: Input,
   services: Services,
   caller: Caller,
   pending: Pending,
-): Promise<{ user_id: string; ver: number; hash: string | undefined } | Refusal> => {
+): Promise<Accepting | Refusal> => {
   const login = loginByEmail(services.reader({ company_id: instance }), pending.email);
   if (!login) return badInvitationCode();
   if (login.locked_at !== null) return loginLocked();
   const { user_id, ver } = login;
+  const claimed = { user_id, ver, hash: undefined, known: undefined };
   if (caller.user_id !== '') {
     if (caller.session_id === undefined) return sessionRequired();
-    return caller.user_id === user_id ? { user_id, ver, hash: undefined } : invitationOfAnother();
+    return caller.user_id === user_id ? claimed : invitationOfAnother();
   }
   if (login.invitation_id !== null)
     return password === undefined
       ? passwordNeeded()
-      : { user_id, ver: ver + 1, hash: await hashed(password, login) };
+      : { ...claimed, ver: ver + 1, hash: await hashed(password, login) };
   if (email === undefined || password === undefined) return signInToAccept();
   const signedIn = await checkedLogin(services, { email, password, code });
   if (isRefusal(signedIn)) return signedIn;
-  return signedIn.user_id === user_id ? { user_id, ver, hash: undefined } : invitationOfAnother();
+  return signedIn.user_id === user_id
+    ? { ...claimed, known: signedIn.hash }
+    : invitationOfAnother();
 };

@@ -109,6 +109,16 @@ export const checkedLogin = async (
   return (await secondFactorRefusal(services, login.user_id, code)) ?? login;
 };
 
+/** Repeats in the transaction the check of a password that was made before it: the same hash, and no lock. */
+export const recheckedLogin = (
+  reader: Reader,
+  { user_id, hash }: Pick<Login, 'user_id'> & { readonly hash: string | undefined },
+): Login | Refusal => {
+  const login = loginById(reader, user_id);
+  if (!login || login.hash !== hash) return badLogin();
+  return login.locked_at === null ? login : loginLocked();
+};
+
 /** Company of the invitation that an unclaimed login signs in to, only to change the first password. */
 const invitedTo = (
   reader: Reader,
@@ -149,9 +159,9 @@ export const readSignIn = (
   ts: string,
 ): Refusal | { readonly issued: Issued; readonly login: Login; readonly rows: readonly Kept[] } => {
   const issued = mustBe(input.issued);
-  const login = loginById(reader, issued.user_id);
-  if (login?.ver !== issued.ver || login.hash !== input.hash) return badLogin();
-  if (login.locked_at !== null) return loginLocked();
+  const login = recheckedLogin(reader, { user_id: issued.user_id, hash: input.hash });
+  if (isRefusal(login)) return login;
+  if (login.ver !== issued.ver) return badLogin();
   const isThere =
     login.invitation_id === null
       ? standingIn(reader, issued.company_id, issued.user_id)

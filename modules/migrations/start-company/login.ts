@@ -5,12 +5,13 @@ import { basicCredentialsIn } from '../../../kernel/platform/http-basic.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { companyRows } from '../../companies/contract/relations.ts';
 import {
+  loginLocked,
   passwordChangeRequired,
   secondFactorRequired,
   secondFactorUnreadable,
   secondFactorWrong,
 } from '../../identity/contract/commands.ts';
-import { checkedLogin } from '../../identity/contract/queries.ts';
+import { checkedLogin, recheckedLogin } from '../../identity/contract/queries.ts';
 import { memberRows } from '../../identity/contract/relations.ts';
 import { basicLogin, hasCompany } from '../refusals.ts';
 
@@ -33,6 +34,7 @@ export const SecondFactor = Type.Optional(
 export const loginRefusals = [
   basicLogin,
   hasCompany,
+  loginLocked,
   passwordChangeRequired,
   secondFactorRequired,
   secondFactorUnreadable,
@@ -45,6 +47,9 @@ const challenge = 'Basic realm="Countinghouse", charset="UTF-8"';
 const companySql = `SELECT 1 FROM ${memberRows} m JOIN ${companyRows} k ON k.company=m.company AND k.id=m.company
  WHERE m.id=:user AND m.is_active=1 AND k.is_active=1 LIMIT 1`;
 
+/** A login without an open company, and the hash of its password when it was checked. */
+export type Checked = { readonly user_id: string; readonly hash: string };
+
 /** User of an email and password who belongs to no open company. */
 export const userWithout = async (
   services: Services,
@@ -53,17 +58,23 @@ export const userWithout = async (
     readonly password: string;
     readonly code?: string | undefined;
   },
-): Promise<string | Refusal> => {
+): Promise<Checked | Refusal> => {
   const reader = services.reader({ company_id: instance });
-  const login = await checkedLogin(services, given);
-  if (isRefusal(login)) return login.code === 'bad_login' ? basicLogin({ challenge }) : login;
-  if (login.must_change === 1) return passwordChangeRequired();
-  return isIn(reader, login.user_id) ? hasCompany() : login.user_id;
+  return without(reader, await checkedLogin(services, given));
 };
 
-/** True if a user belongs to an open company. */
-export const isIn = (reader: Reader, user: string): boolean =>
-  reader.row(companySql, { user }) !== undefined;
+/** Repeats the checks in the transaction: of concurrent starts the later finds the company of the first. */
+export const recheckedWithout = (reader: Reader, checked: Checked): Checked | Refusal =>
+  without(reader, recheckedLogin(reader, checked));
+
+const without = (
+  reader: Reader,
+  login: Refusal | (Checked & { readonly must_change: number | null }),
+): Checked | Refusal => {
+  if (isRefusal(login)) return login.code === 'bad_login' ? basicLogin({ challenge }) : login;
+  if (login.must_change === 1) return passwordChangeRequired();
+  return reader.row(companySql, { user: login.user_id }) ? hasCompany() : login;
+};
 
 /** User of an HTTP Basic header. */
 export const basicUser = async (
@@ -72,7 +83,9 @@ export const basicUser = async (
   code: string | undefined,
 ): Promise<string | Refusal> => {
   const said = basicCredentialsIn(header);
-  return said ? userWithout(services, { ...said, code }) : basicLogin({ challenge });
+  if (!said) return basicLogin({ challenge });
+  const found = await userWithout(services, { ...said, code });
+  return isRefusal(found) ? found : found.user_id;
 };
 
 /** Runs a function for the user of an HTTP Basic header, or answers the refusal. */

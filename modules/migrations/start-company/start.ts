@@ -5,7 +5,6 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Short } from '../../../kernel/declare/schemas.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { TypedPassword } from '../../identity/contract/queries.ts';
-import { hasCompany } from '../refusals.ts';
 import {
   prepareStart,
   readStart,
@@ -16,7 +15,13 @@ import {
   startRuns,
   startSums,
 } from '../scans/run-start.ts';
-import { isIn, loginRefusals, SecondFactor, userWithout } from './login.ts';
+import {
+  type Checked,
+  loginRefusals,
+  recheckedWithout,
+  SecondFactor,
+  userWithout,
+} from './login.ts';
 
 /** Creates the first company of a login without one. */
 const declared = batch('migrations.startCompany.start', {
@@ -29,24 +34,26 @@ const declared = batch('migrations.startCompany.start', {
     password: TypedPassword,
     second_factor: SecondFactor,
     starting: Started,
-    user_id: prepared<string>(),
+    checked: prepared<Checked>(),
   }),
   gives: StartAnswer,
   refuses: [...loginRefusals, ...startRefusals],
   prepare: async (input, services) => {
-    const user_id = await userWithout(services, { ...input, code: input.second_factor });
-    if (isRefusal(user_id)) return user_id;
+    const found = await userWithout(services, { ...input, code: input.second_factor });
+    if (isRefusal(found)) return found;
+    const { user_id, hash } = found;
     const caller = { user_id, company_id: instance, role: 'viewer' as const };
     const opens = { name: 'identity.companies.open', input: { name: input.company_name }, caller };
     const made = await prepareStart(services, user_id, input, opens);
-    return isRefusal(made) ? made : { ...input, password: '', user_id, starting: made };
+    return isRefusal(made)
+      ? made
+      : { ...input, password: '', checked: { user_id, hash }, starting: made };
   },
   reads: (reader, input, _, { ts }) => {
-    const user = mustBe(input.user_id);
-    // Of concurrent starts the later finds the company of the first.
-    return isIn(reader, user) ? hasCompany() : readStart(reader, input, user, ts);
+    const found = recheckedWithout(reader, mustBe(input.checked));
+    return isRefusal(found) ? found : readStart(reader, input, found.user_id, ts);
   },
-  runs: (input, _, seen) => startRuns(mustBe(input.starting), mustBe(input.user_id), seen),
+  runs: (input, _, seen) => startRuns(mustBe(input.starting), mustBe(input.checked).user_id, seen),
   together: true,
   lane: 'work',
   sums: (results, input) => startSums(results, mustBe(input.starting)),

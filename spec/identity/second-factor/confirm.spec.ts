@@ -3,6 +3,7 @@ import sinon from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Caller } from '../../../kernel/declare/access.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { open } from '../../../modules/identity/companies/open.ts';
@@ -99,7 +100,7 @@ it('is asked for at every password door, after the right password', async (world
     .run(instance, sha256('reset'), bob.user_id, '2999-01-01T00:00:00.000Z');
   const basic = async (code?: string) => {
     const found = await userWithout(house.services, { email, password, code });
-    return typeof found === 'string' ? 'done' : found.code;
+    return isRefusal(found) ? found.code : 'done';
   };
   const doors = async (code?: string): Promise<string[]> => {
     const given = { email, password, ...(code === undefined ? {} : { code }) };

@@ -1,19 +1,28 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import type { Outcome, Request } from '../../../kernel/writer/request.ts';
 import { writer } from '../../../kernel/writer/writer.ts';
+import { open } from '../../../modules/identity/companies/open.ts';
 import { roleOf } from '../../../modules/identity/index.ts';
 import { lock } from '../../../modules/identity/installation/lock.ts';
+import { unlock } from '../../../modules/identity/installation/unlock.ts';
+import { accept } from '../../../modules/identity/invitations/accept.ts';
+import { create as invite } from '../../../modules/identity/invitations/create.ts';
 import { create as createKey } from '../../../modules/identity/keys/create.ts';
+import { deactivate } from '../../../modules/identity/members/deactivate.ts';
 import { change } from '../../../modules/identity/passwords/change.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { loginForce } from '../../../modules/identity/sessions/login-force.ts';
 import { logout } from '../../../modules/identity/sessions/logout.ts';
 import { switchCompany } from '../../../modules/identity/sessions/switch-company.ts';
+import { loginById } from '../../../modules/identity/users/view.ts';
+import { recheckedWithout } from '../../../modules/migrations/start-company/login.ts';
+import { start } from '../../../modules/migrations/start-company/start.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 import { ann, bearer, firstOwner, hire, nobody, signedIn } from '../people.ts';
 
@@ -99,6 +108,65 @@ it('refuses a sign-in to a login that was locked meanwhile', async ({ house }) =
   const signIn = await waiting(house, login, bob, nobody);
   await house.does(lock, { user_id }, owner);
   assert.is(signIn(), 'login_locked');
+});
+
+it('accepts no invitation by a password that was changed, or a login locked, meanwhile', async ({
+  house,
+}) => {
+  const { owner } = await firstOwner(house);
+  const bob = { email: 'bob@example.org', name: 'Bob', password: 'a good password' };
+  const { user_id } = await hire(house, owner, { ...bob, role: 'admin' });
+  const { id } = await house.does(open, { name: 'Second' }, owner);
+  const { code } = await house.does(
+    invite,
+    { email: bob.email, name: 'Bob', role: 'viewer' },
+    { ...owner, company_id: id },
+  );
+  const { email, password } = bob;
+  const signedInNow = signedIn(house, await house.does(login, { email, password }, nobody));
+  const first = await waiting(house, accept, { code, email, password }, nobody);
+  const bySession = await waiting(house, accept, { code }, signedInNow);
+  const changes = { current_password: password, new_password: 'another good one' };
+  await house.does(change, changes, signedInNow);
+  assert.is(first(), 'bad_login');
+  const second = await waiting(
+    house,
+    accept,
+    { code, email, password: 'another good one' },
+    nobody,
+  );
+  await house.does(lock, { user_id }, owner);
+  assert.equal([second(), bySession()], ['login_locked', 'login_locked']);
+});
+
+it('starts no company by a password that was changed, or a login locked, meanwhile', async ({
+  house,
+}) => {
+  const { owner } = await firstOwner(house);
+  const bob = { email: 'bob@example.org', name: 'Bob', password: 'a good password' };
+  const { user_id } = await hire(house, owner, { ...bob, role: 'viewer' });
+  const { email, password } = bob;
+  const bobs = signedIn(house, await house.does(login, { email, password }, nobody));
+  const checked = { user_id, hash: loginById(house.reader(instance), user_id)?.hash ?? '' };
+  const code = (): string => {
+    const found = recheckedWithout(house.reader(instance), checked);
+    return isRefusal(found) ? found.code : 'done';
+  };
+  assert.is(code(), 'has_company');
+  await house.does(deactivate, { user_id }, owner);
+  assert.is(code(), 'done');
+  await house.does(lock, { user_id }, owner);
+  assert.is(code(), 'login_locked');
+  await house.does(unlock, { user_id }, owner);
+  const starting = await waiting(
+    house,
+    { ...start, prepare: undefined } as unknown as Command,
+    { scan_token: 'none', company_name: 'Third', email, password, checked, starting: {} },
+    nobody,
+  );
+  house.store.sqlite.prepare('UPDATE credential SET hash=? WHERE id=?').run('other', bobs.user_id);
+  assert.is(code(), 'bad_login');
+  assert.is(starting(), 'bad_login');
 });
 
 it('lets the API key go on that is still there, and none that was revoked', async ({ house }) => {
