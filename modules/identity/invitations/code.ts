@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Kept } from '../../../kernel/declare/decision.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { Instant, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { Instant, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { publicAddress, type Services } from '../../../kernel/declare/services.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
@@ -58,6 +58,14 @@ export const CodeAnswer = titled(
     }),
     link: Type.String({ description: 'Page on which the invitation is accepted.' }),
     expires_at: Instant,
-    mailed: Type.Boolean({ description: 'True if the link is also sent to the email.' }),
+    mailed: Type.Boolean({
+      description: 'True if the mail server has taken a mail with the link.',
+    }),
+    mail_failure: orNull(
+      Type.String({
+        description:
+          'Reason why the link was not mailed; null if it was. Hand the link over, or resend the invitation.',
+      }),
+    ),
   }),
 );

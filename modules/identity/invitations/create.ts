@@ -18,14 +18,14 @@ import { Email, sysUserCreated, sysUserInvited } from '../users/user.ts';
 import { type Login, loginByEmail } from '../users/view.ts';
 import { CodeAnswer, codeExpiry, codeLink, codeRows, newCode } from './code.ts';
 import { sysInvitationCreated, sysInvitationRevoked } from './invitation.ts';
-import { mailInvitation } from './mail.ts';
+import { type Mailing, mailInvitation } from './mail.ts';
 
 type Made = {
   readonly invitation_id: string;
   readonly user_id: string;
   readonly code: string;
   readonly link: string;
-  readonly mailed: boolean;
+  readonly mailing: Mailing;
   readonly hash: string;
 };
 
@@ -61,11 +61,11 @@ export const create = command('identity.invitations.create', {
     if (isRefusal(found)) return found;
     const hash = input.password === undefined ? '' : await hashed(input.password, input);
     const code = newCode();
-    const mailed = mailInvitation(services, caller, { email: input.email, code });
+    const mailing = await mailInvitation(services, caller, { email: input.email, code });
     const link = codeLink(services, code);
     return {
       ...input,
-      made: { invitation_id: uuid(), user_id: uuid(), code, link, mailed, hash },
+      made: { invitation_id: uuid(), user_id: uuid(), code, link, mailing, hash },
     };
   },
   reads: (reader, input, _, { caller, ts }) => {
@@ -78,7 +78,7 @@ export const create = command('identity.invitations.create', {
     };
   },
   decide: (_, input, { ts, caller }, { login, expired, ends }) => {
-    const { invitation_id, code, link, mailed, hash, ...made } = mustBe(input.made);
+    const { invitation_id, code, link, mailing, hash, ...made } = mustBe(input.made);
     const expires_at = codeExpiry(ts);
     const person = { email: input.email.trim(), name: input.name.trim() };
     const { company_id } = caller;
@@ -94,7 +94,7 @@ export const create = command('identity.invitations.create', {
         ...ends,
         ...codeRows(code, { invitation_id, company_id, expires_at }),
       ],
-      answer: { id: invitation_id, code, link, expires_at, mailed },
+      answer: { id: invitation_id, code, link, expires_at, ...mailing },
     };
   },
 });

@@ -6,7 +6,9 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { invitationOver, ownersOnly } from '../refusals.ts';
 import { CodeAnswer, codeExpiry, codeLink, codeRows, newCode } from './code.ts';
 import { invitation, sysInvitationResent } from './invitation.ts';
-import { mailInvitation } from './mail.ts';
+import { type Mailing, mailInvitation } from './mail.ts';
+
+const noAddress: Mailing = { mailed: false, mail_failure: 'The invitation has no email.' };
 
 /** Gives a pending invitation a new code, valid for another seven days; the earlier code ends. */
 export const resend = command('identity.invitations.resend', {
@@ -17,7 +19,7 @@ export const resend = command('identity.invitations.resend', {
   at: ({ invitation_id }) => invitation_id,
   takes: Type.Object({
     invitation_id: AnyId,
-    made: prepared<{ readonly code: string; readonly link: string; readonly mailed: boolean }>(),
+    made: prepared<{ readonly code: string; readonly link: string; readonly mailing: Mailing }>(),
   }),
   gives: CodeAnswer,
   refuses: [notFound, ownersOnly, invitationOver],
@@ -26,24 +28,24 @@ export const resend = command('identity.invitations.resend', {
     const code = newCode();
     const found = services.reader(caller).state(invitation, input.invitation_id);
     const isMailed =
-      found?.status === 'pending' &&
-      found.email !== null &&
-      (found.role !== 'owner' || caller.role === 'owner') &&
-      mailInvitation(services, caller, { email: found.email, code });
-    return { ...input, made: { code, link: codeLink(services, code), mailed: isMailed } };
+      found?.status === 'pending' && (found.role !== 'owner' || caller.role === 'owner');
+    const email = isMailed ? found.email : null;
+    const mailing =
+      email === null ? noAddress : await mailInvitation(services, caller, { email, code });
+    return { ...input, made: { code, link: codeLink(services, code), mailing } };
   },
   decide: (state, input, { ts, caller }) => {
     if (state.status !== 'pending') return invitationOver({ status: state.status });
     if (state.role === 'owner' && caller.role !== 'owner') return ownersOnly();
     const { invitation_id } = input;
-    const { code, link, mailed } = mustBe(input.made);
+    const { code, link, mailing } = mustBe(input.made);
     const expires_at = codeExpiry(ts);
     return {
       facts: [
         sysInvitationResent(invitation_id, { expires_at }),
         ...codeRows(code, { invitation_id, company_id: caller.company_id, expires_at }),
       ],
-      answer: { code, link, expires_at, mailed },
+      answer: { code, link, expires_at, ...mailing },
     };
   },
 });

@@ -3,27 +3,15 @@ import type { Kept } from '../../../kernel/declare/decision.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { Short } from '../../../kernel/declare/schemas.ts';
-import { publicAddress } from '../../../kernel/declare/services.ts';
-import type { Letter } from '../../../kernel/platform/mail.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { instantAfter } from '../../../kernel/values/clock.ts';
 import { secret } from '../../../kernel/values/ids.ts';
 import { loginByEmail } from '../users/view.ts';
+import { lifeMinutes, mailReset } from './mail-reset.ts';
 
-const lifeMinutes = 15;
-
-const letterTo = (address: string, link: string): Letter => ({
-  to: [address],
-  subject: 'Set a new password',
-  text: [
-    'Somebody asked for a new password of your login. If it was you, set it here:',
-    link,
-    `The link works once, for ${lifeMinutes} minutes. If it was not you, do nothing.`,
-  ].join('\n\n'),
-});
-
-const onItsWay = 'If the email is known, a link to reset the password is on its way.';
+const onItsWay =
+  'If the email is known, a mail with a link to reset the password is on its way. If none comes, ask an owner or admin of the company.';
 const noWayOut =
   'This installation sends no mail: ask an owner or admin of the company to set a new password.';
 
@@ -44,13 +32,10 @@ export const requestReset = command('identity.passwords.requestReset', {
   gives: Type.Object({ detail: Type.String() }),
   prepare: async (input, services) => {
     const token = secret();
-    const { mail } = services;
+    const { mail, isDryRun } = services;
     const login = claimedLogin(services.reader({ company_id: instance }), input.email);
     // Not awaited, so that the response time does not reveal whether the email is known.
-    if (login && mail.isConfigured)
-      void mail.send(
-        letterTo(login.email, `${publicAddress(services)}/reset-password?token=${token}`),
-      );
+    if (login && mail.isConfigured && !isDryRun) void mailReset(services, login, token);
     return { ...input, made: { token, detail: mail.isConfigured ? onItsWay : noWayOut } };
   },
   reads: (reader, { email }, _, { ts }) => {

@@ -11,6 +11,7 @@ import { requestReset } from '../../../modules/identity/passwords/request-reset.
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { logout } from '../../../modules/identity/sessions/logout.ts';
 import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { openMailing } from '../../mailing.ts';
 import { ann, bearer, claimsOf, firstOwner, hire, nobody, signedIn } from '../people.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('identity.invitations.create');
@@ -49,6 +50,29 @@ it('answers a code and lists the person as invited', async ({ house, owner }) =>
   assert.is(version, made.version);
   const { items, total } = await house.asks(list, {}, owner);
   assert.equal([total, items[1]], [2, record]);
+});
+
+it('says that no mail was sent, and why, so that the link is handed over', async ({
+  house,
+  owner,
+}) => {
+  const made = await house.does(create, bob, owner);
+  assert.equal([made.mailed, made.mail_failure], [false, 'There is no mail server.']);
+});
+
+it('says mailed only of what the mail server took, sent anew as well', async () => {
+  for (const [shut, mailed, failure] of [
+    [undefined, true, null],
+    ['554 5.7.1 no mail from here', false, 'The mail server did not take it (554).'],
+  ] as const) {
+    const { service, office, close } = await openMailing(shut === undefined ? {} : { shut });
+    const made = await service.does('POST', '/companies/me/users', bob);
+    assert.equal([made.mailed, made.mail_failure], [mailed, failure]);
+    const again = await service.does('POST', `/companies/me/invitations/${made.id}/resend`, {});
+    assert.equal([again.mailed, again.mail_failure], [mailed, failure]);
+    assert.is(office.taken.length, mailed ? 2 : 0);
+    await close();
+  }
 });
 
 it('answers for known and unknown emails alike', async ({ house, owner }) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Mailing, openMailing } from '../../mailing.ts';
@@ -44,6 +45,21 @@ it('mails nothing to an unknown address, nor in a dry run', async ({ service, of
   const dry = await publicly(service, '/auth/password-reset/request?dry_run=true', { email });
   assert.is(dry.status, 200);
   assert.ok(await office.isQuietFor(1000));
+});
+
+it('tells owners and admins where the mail server does not take the link', async () => {
+  const { service, close } = await openMailing({ shut: '554 5.7.1 no mail from here' });
+  const ask = (to: string) => publicly(service, '/auth/password-reset/request', { email: to });
+  const [known, unknown] = [await ask(email), await ask('nobody@example.org')];
+  assert.equal(known.body, unknown.body, 'the answer does not reveal which email is known');
+  assert.match(known.body.detail, 'ask an owner or admin');
+  const notices = async () => (await service.does('GET', '/notifications')).items;
+  for (let tries = 0; (await notices()).length === 0 && tries < 200; tries += 1) await pause(25);
+  const [notice, ...more] = await notices();
+  assert.equal(more, []);
+  assert.match(notice.title, 'asked for a new password');
+  assert.match(notice.body, 'did not take it (554)');
+  await close();
 });
 
 it.run();
