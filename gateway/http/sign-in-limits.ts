@@ -8,7 +8,8 @@ import { basicCredentialsIn } from '../../kernel/platform/http-basic.ts';
 import { instantMs } from '../../kernel/values/clock.ts';
 import { emailKey } from '../../modules/identity/index.ts';
 import { addressKey } from '../transport/client-address.ts';
-import { type Budget, budget, type Delays, delays, type WaitMs } from './budgets.ts';
+import { type Budget, budget, type WaitMs } from './budgets.ts';
+import { type Delays, delays } from './delays.ts';
 
 /** The header in which a client sends back the token of a device that has signed in before. */
 export const deviceHeader = 'X-Device-Token';

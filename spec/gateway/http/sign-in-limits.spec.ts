@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { budget, delayAfter, delays } from '../../../gateway/http/budgets.ts';
+import { budget } from '../../../gateway/http/budgets.ts';
+import { delayAfter, delays } from '../../../gateway/http/delays.ts';
 import { checkedBy } from '../../../gateway/http/sign-in-limits.ts';
 import { allModules } from '../../../gateway/modules.ts';
 import { addressKey } from '../../../gateway/transport/client-address.ts';
@@ -57,6 +58,69 @@ it('forgets guesses after a quiet time, and those that were right at once', () =
   for (let n = 0; n < 10; n += 1) accounts.take('b', 'evil', 0);
   assert.ok(accounts.take('b', 'mine', 1) > 0);
   assert.is(accounts.take('b', 'other', limits.signInQuietMs + 1), 0);
+});
+
+/** Guesses that are checked in so long where an attacker keeps asking from each of these addresses. */
+const attacked = (
+  accounts: ReturnType<typeof delays>,
+  addresses: readonly string[],
+  seconds: number,
+  beside: (ms: number) => void = () => {},
+): number => {
+  let checked = 0;
+  for (let ms = 0; ms < seconds * 1000; ms += 5000) {
+    for (const address of addresses) if (accounts.take('a', address, ms) === 0) checked += 1;
+    beside(ms);
+  }
+  return checked;
+};
+
+/** An owner without a known device, who comes back when told; answers the times of their attempts. */
+const patient = (accounts: ReturnType<typeof delays>, address: string) => {
+  let next = 0;
+  const passed: number[] = [];
+  return {
+    passed,
+    at: (ms: number): void => {
+      if (ms < next) return;
+      const wait = accounts.take('a', address, ms);
+      assert.ok(wait <= limits.signInDelayMaxMs);
+      if (wait === 0) passed.push(ms);
+      next = ms + wait;
+    },
+  };
+};
+
+it('lets an owner in beside an attacker with the addresses of a whole network', () => {
+  for (const addressOf of [
+    (n: number) => `2001:db8:${(n >> 8).toString(16)}:${(n & 255).toString(16)}`,
+    (n: number) => `198.51.${n >> 8}.${n & 255}`,
+  ]) {
+    const accounts = delays();
+    const addresses = Array.from({ length: 400 }, (_, n) => addressOf(n));
+    const owner = patient(accounts, '203.0.113.7');
+    const checked = attacked(accounts, addresses, 300, owner.at);
+    assert.ok(owner.passed.length >= 5, `the owner tried ${owner.passed.length} times`);
+    assert.ok(checked > 100 && checked <= 12 * limits.waitingAddresses, `${checked} guesses`);
+  }
+});
+
+it('limits the guesses of addresses in many networks, and leaves the owner a chance', () => {
+  const accounts = delays();
+  const addresses = Array.from({ length: 400 }, (_, n) => `${1 + (n % 200)}.${n >> 1}.0.1`);
+  const owner = patient(accounts, '203.0.113.7');
+  const checked = attacked(accounts, addresses, 1800, owner.at);
+  assert.ok(owner.passed.length > 0, 'the owner is not locked out');
+  assert.ok(checked <= 62 * limits.waitingAddresses, `${checked} guesses`);
+});
+
+it('does not forget a guessed account because many others are named', () => {
+  const accounts = delays();
+  for (let n = 0; n < 20; n += 1) accounts.take('a', 'evil', n * 31_000);
+  for (let n = 0; n < limits.countedAddresses * 2; n += 1)
+    accounts.take(`other ${n}`, 'evil', 700_000);
+  const passed = Array.from({ length: 10 }, (_, n) => accounts.take('a', `evil ${n}`, 700_000));
+  assert.is(passed.filter((wait) => wait === 0).length, 0);
 });
 
 it('lets a device in that signed in before, while somebody guesses; the rate limit being off', async () => {
