@@ -18,6 +18,10 @@ export const foldersIn = (dataDir: string) => ({
   reset: join(dataDir, 'reset.json'),
 });
 
+/** Path of a stored file in the folder of files. */
+export const pathOfFile = (company: string, hash: string): string =>
+  `${company}/${hash.slice(0, 2)}/${hash}`;
+
 /** Path of a backup's sealed archive: of a company, or of the installation (null). */
 export const archiveOf = (dataDir: string, company: string | null, id: string): string => {
   if (!/^[\w-]+$/.test(id) || (company !== null && !/^[\w-]+$/.test(company)))

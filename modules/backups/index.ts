@@ -12,6 +12,7 @@ import { record as recordExport } from './exports/record.ts';
 import { exportStoredTask } from './exports/stored-export.ts';
 import { adoptBackups } from './jobs/adopt.ts';
 import { begin } from './jobs/begin.ts';
+import { deletesErasedFiles } from './jobs/deletes-erased-files.ts';
 import { drop } from './jobs/drop.ts';
 import { fail } from './jobs/fail.ts';
 import { finish } from './jobs/finish.ts';
@@ -68,7 +69,7 @@ export const backups = module('backups', {
   ],
   views: [backupView, backupJobView],
   reactions: [restoredIsNoted, failureIsTold],
-  laters: [runsJob, notesBackup, removesArchive, dropsReplacement],
+  laters: [deletesErasedFiles, runsJob, notesBackup, removesArchive, dropsReplacement],
   clocks: [companiesAreBackedUp, installationIsBackedUp],
   tasks: [
     catchUpTask,

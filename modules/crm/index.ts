@@ -3,7 +3,6 @@ import { contactImport } from './contacts/import-kind.ts';
 import { takeOver } from './contacts/take-over.ts';
 import { unmake } from './contacts/unmake.ts';
 import { upsert } from './contacts/upsert.ts';
-import { deleteErasedFiles, unsharedFilesTask } from './files/erased-files.ts';
 import { contactNote } from './notes/note.ts';
 import { contactNoteView } from './notes/view.ts';
 import { selfContacts } from './reactions.ts';
@@ -26,8 +25,6 @@ export const crm = module('crm', {
   clocks: [readsExpire],
   views: [contactView, contactNoteView],
   reactions: [selfContacts],
-  laters: [deleteErasedFiles],
-  tasks: [unsharedFilesTask],
   imports: [contactImport],
 });
 

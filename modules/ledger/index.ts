@@ -1,4 +1,5 @@
 import { module } from '../../kernel/declare/module.ts';
+import { erasedFilesTask } from '../../kernel/ledger/erased-files.ts';
 import { erasure } from '../../kernel/ledger/erasure.ts';
 import { ledgerHeads, ledgerRollback } from '../../kernel/ledger/heads/facts.ts';
 import { shardTask } from '../../kernel/ledger/rebuild/merge.ts';
@@ -7,6 +8,7 @@ import { rebuildTask } from './chain/tasks.ts';
 import { ghosts } from './checks/ghosts.ts';
 import { orphans } from './checks/orphans.ts';
 import { stale } from './checks/stale.ts';
+import { deletesErasedFiles } from './entries/deletes-erased-files.ts';
 import { shownEntry as shown } from './entries/entry.ts';
 import { listsErasures } from './entries/lists-erasures.ts';
 import { accept } from './heads/accept.ts';
@@ -31,8 +33,15 @@ export const ledger = module('ledger', {
   routes: ledgerRoutes,
   commands: [acceptRestored, advance, record, stamp, stampFailure],
   reactions: [stampFailureIsTold],
-  laters: [listsErasures, signsBackup, signsManualBackup, signsPeriodLock, signsRestore],
-  tasks: [rebuildTask, shardTask],
+  laters: [
+    deletesErasedFiles,
+    listsErasures,
+    signsBackup,
+    signsManualBackup,
+    signsPeriodLock,
+    signsRestore,
+  ],
+  tasks: [erasedFilesTask, rebuildTask, shardTask],
   checks: [ghosts, orphans, stale],
 });
 

@@ -8,7 +8,7 @@ export const jobOver = async (
   id: string,
   token?: string,
 ): Promise<Answered> => {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     const job = await service.does('GET', `/company-backups/jobs/${id}`, undefined, token);
     if (job.status === 'done' || job.status === 'failed') return job;
     await pause(25);

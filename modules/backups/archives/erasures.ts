@@ -1,4 +1,5 @@
 import type { Registry } from '../../../kernel/declare/module.ts';
+import { erasedFiles } from '../../../kernel/ledger/erased-files.ts';
 import { erasureFacts, valuesGone } from '../../../kernel/ledger/erasure.ts';
 import { type ErasureList, listedErasures } from '../../../kernel/ledger/erasure-list.ts';
 import { readerOf } from '../../../kernel/reader/reader.ts';
@@ -8,6 +9,7 @@ import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { append, writeHead } from '../../../kernel/writer/append.ts';
 import { dropRows } from '../../../kernel/writer/rows.ts';
+import { pathOfFile } from '../folders.ts';
 import { derive } from './company/derived-rows.ts';
 
 const noneListed = listedErasures(undefined);
@@ -106,3 +108,14 @@ const recordErasures = (staged: Connection, company: string): void => {
   });
   writeHead(staged, company, head);
 };
+
+/** Paths of the stored files that erasures left without a name, of all companies of a database. */
+export const erasedPaths = (db: Connection): readonly string[] =>
+  db
+    .prepare('SELECT company FROM chain')
+    .all()
+    .flatMap(({ company }) =>
+      erasedFiles(readerOf(db, company as string)).map((hash) =>
+        pathOfFile(company as string, hash),
+      ),
+    );

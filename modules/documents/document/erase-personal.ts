@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
+import { personalOfFile } from '../../../kernel/declare/records/attachments.ts';
 import { erasing, erasureFacts } from '../../../kernel/ledger/erasure.ts';
 import { doc } from './doc.ts';
 import { docPersonalErased } from './facts/document.ts';
-import { documentsNaming, erasableFields } from './retention.ts';
+import { attached, documentsNaming, erasableFields } from './retention.ts';
 
 /**
  * Erases the personal fields of a contact on its documents, except those that issued documents must
@@ -40,6 +41,10 @@ const withSentTo = ['cc', 'bcc'];
 
 /** Matches the paths of these fields in a fact, as fields or as changes. */
 const pathsOf = (fields: readonly string[]): ((path: string) => boolean) => {
-  const all = new Set(fields.includes('sent_to') ? [...fields, ...withSentTo] : fields);
+  const all = new Set([
+    ...fields,
+    ...(fields.includes('sent_to') ? withSentTo : []),
+    ...(fields.includes(attached) ? personalOfFile : []),
+  ]);
   return (path) => all.has(path.replace(/^fields_changed\.(.*)\.(?:old|new)$/, '$1'));
 };

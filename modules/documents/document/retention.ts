@@ -22,6 +22,9 @@ const required: ReadonlySet<string> = new Set([
 /** Personal fields outside the header. */
 const sending = ['sent_to'] as const;
 
+/** Field of the attached files, erased with their names and descriptions once the document need not be kept. */
+export const attached = 'files';
+
 /** An issued document that retains required personal fields, with the end of its retention. */
 export const RetainedDocument = Type.Object({
   doc_id: Type.String(),
@@ -75,7 +78,8 @@ export const erasableFields = (
   const all = contactIds.includes(state.commission_contact_id ?? '')
     ? [...own, 'commission_contact_name']
     : own;
-  return mustStay(state, now) ? all.filter((field) => !required.has(field)) : all;
+  if (mustStay(state, now)) return all.filter((field) => !required.has(field));
+  return isParty ? [...all, attached] : all;
 };
 
 /** Documents that retain required fields of these contacts. */

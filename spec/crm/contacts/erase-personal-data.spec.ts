@@ -153,26 +153,66 @@ it('erases contacts that were merged into it', async () => {
   await proved();
 });
 
+const attach = async (path: string, text: string): Promise<void> => {
+  const form = new FormData();
+  form.append('file', new Blob([text], { type: 'text/plain' }), 'note.txt');
+  const { status } = await service.ask('POST', `${path}/files`, { form });
+  assert.is(status, 200);
+};
+
+const stored = (): readonly string[] =>
+  readdirSync(join(place.dataDir, 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+
+const isGone = async (text: string): Promise<boolean> => {
+  for (let tries = 0; stored().includes(text) && tries < 500; tries += 1)
+    await new Promise((done) => setTimeout(done, 20));
+  return !stored().includes(text);
+};
+
 it('deletes the bytes of its files, but not of those that another contact has as well', async () => {
   const [gone, other] = [await person(), await person()];
-  const attach = async (id: string, text: string): Promise<void> => {
-    const form = new FormData();
-    form.append('file', new Blob([text], { type: 'text/plain' }), 'note.txt');
-    const { status } = await service.ask('POST', `/crm/contacts/${id}/files`, { form });
-    assert.is(status, 200);
-  };
-  for (const text of ['only hers', 'of both']) await attach(gone.id, text);
-  await attach(other.id, 'of both');
-  const stored = (): readonly string[] =>
-    readdirSync(join(place.dataDir, 'files'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  for (const text of ['only hers', 'of both']) await attach(`/crm/contacts/${gone.id}`, text);
+  await attach(`/crm/contacts/${other.id}`, 'of both');
   assert.ok(stored().includes('only hers'));
   assert.is((await erase(gone.id)).status, 200);
-  for (let tries = 0; stored().includes('only hers') && tries < 500; tries += 1)
-    await new Promise((done) => setTimeout(done, 20));
-  assert.not(stored().includes('only hers'));
+  assert.ok(await isGone('only hers'));
   assert.ok(stored().includes('of both'));
+  assert.is((await erase(other.id)).status, 200);
+  assert.ok(await isGone('of both'), 'nobody has it any more');
+});
+
+it('deletes the bytes of a file that it shares with a contact merged into it', async () => {
+  const [kept, gone] = [await person(), await person()];
+  for (const { id } of [kept, gone]) await attach(`/crm/contacts/${id}`, 'shared by two');
+  await service.does('POST', '/crm/contacts/merge', {
+    target_contact_id: kept.id,
+    source_contact_ids: [gone.id],
+  });
+  assert.is((await erase(kept.id)).status, 200);
+  assert.ok(await isGone('shared by two'));
+  await proved();
+});
+
+it('erases files of its drafts, removed ones too, and keeps those of issued documents', async () => {
+  const { id } = await person();
+  const [draft, issued] = [await invoice(id), await invoice(id)];
+  await attach(`/docs/${draft.id}`, 'on a draft');
+  await attach(`/docs/${draft.id}`, 'taken off a draft');
+  await attach(`/docs/${issued.id}`, 'on an invoice');
+  const { files } = await service.does('GET', `/docs/${draft.id}`);
+  await service.does('DELETE', `/docs/${draft.id}/files/${files[1].file_id}`);
+  await service.does('POST', `/docs/${issued.id}/finalize`, {});
+  const { total } = await service.does('GET', `/docs/${issued.id}`);
+  await service.does('POST', `/docs/${issued.id}/payment`, { amount: total, method: 'cash' });
+  assert.is((await erase(id)).status, 200);
+  assert.ok(await isGone('on a draft'));
+  assert.ok(await isGone('taken off a draft'));
+  assert.ok(stored().includes('on an invoice'));
+  assert.equal((await service.does('GET', `/docs/${draft.id}`)).files, []);
+  assert.is((await service.does('GET', `/docs/${issued.id}`)).files.length, 1);
+  await proved();
 });
 
 it('leaves nothing in the database files, and is repeated after a restore', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Row, Table } from '../../../../kernel/declare/projection.ts';
 import { task } from '../../../../kernel/declare/task.ts';
 import { genesis, hashOf } from '../../../../kernel/ledger/entry.ts';
+import { erasedFiles } from '../../../../kernel/ledger/erased-files.ts';
 import { listedErasures } from '../../../../kernel/ledger/erasure-list.ts';
 import { brokenAt, verifyChain } from '../../../../kernel/ledger/verify.ts';
 import { readerOf } from '../../../../kernel/reader/reader.ts';
@@ -58,9 +59,11 @@ export const stageCompanyTask = task('backups.stageCompany', (db, registry, aske
       staged.sqlite.exec('BEGIN');
       derive(staged, registry, asked.company);
       staged.sqlite.exec('COMMIT');
-      const broken = brokenAt(verifyChain(readerOf(staged, asked.company), registry));
+      const reader = readerOf(staged, asked.company);
+      const broken = brokenAt(verifyChain(reader, registry));
       if (broken) throw new Damaged(broken.says);
-      putFiles(members, join(foldersIn(asked.dataDir).files, asked.company));
+      const left = new Set(erasedFiles(reader));
+      putFiles(members, join(foldersIn(asked.dataDir).files, asked.company), left);
       return { database, head };
     } finally {
       staged.sqlite.close();
@@ -132,13 +135,16 @@ const writeKept = (
       putRow(staged, table, { ...row, company });
 };
 
-/** Puts files where the company's are; those that are there already stay, for a file's name is its hash. */
-const putFiles = (members: string, folder: string): void => {
+/**
+ * Puts files where the company's are, except those that erasures left; those that are there already stay, for a
+ * file's name is its hash.
+ */
+const putFiles = (members: string, folder: string, left: ReadonlySet<string>): void => {
   const source = join(members, 'attachments');
   const wrong = misnamed(members);
   for (const hash of existsSync(source) ? readdirSync(source) : []) {
     const target = join(folder, hash.slice(0, 2), hash);
-    if (existsSync(target) || wrong.has(`attachments/${hash}`)) continue;
+    if (left.has(hash) || existsSync(target) || wrong.has(`attachments/${hash}`)) continue;
     mkdirSync(join(folder, hash.slice(0, 2)), { recursive: true });
     copyFileSync(join(source, hash), `${target}.draft`);
     renameSync(`${target}.draft`, target);

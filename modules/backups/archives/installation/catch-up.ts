@@ -8,15 +8,20 @@ import type { KeptAccess as Access } from '../../../identity/contract/queries.ts
 import { replacementAsked } from '../../records/replacement.ts';
 import { recoveryKeyOf } from '../../recovery/recovery-key.ts';
 import { hashOfFile } from '../encryption/sealed-archive.ts';
-import { eraseAgain, holdsErased } from '../erasures.ts';
+import { eraseAgain, erasedPaths, holdsErased } from '../erasures.ts';
 import { bringUp, openedIn } from '../staged-database.ts';
 import { type Founder, founderAccess, isUnclaimed, keepFounder } from './founder.ts';
 
 /** Access and recovery key of the replaced installation, which the restored one is to have. */
 export type KeptAccess = Access & { readonly recovery?: string | null };
 
-/** A database that is to replace the installation's, the hash of it, and who may get in then. */
-type Proved = { readonly file: string; readonly sha256: string; readonly access: KeptAccess };
+/** A database that is to replace the installation's, its hash, its erased files by path, and who may get in then. */
+type Proved = {
+  readonly file: string;
+  readonly sha256: string;
+  readonly erased: readonly string[];
+  readonly access: KeptAccess;
+};
 
 /**
  * A copy of a staged database in which also what was erased while it waited is erased, and in which the live
@@ -33,8 +38,10 @@ export const caughtUp = async (
   copyFileSync(file, copy);
   // The service may be of another version than the one that staged it.
   await bringUp(copy);
+  let erased: readonly string[] = [];
   const access = openedIn(live, copy, (here, staged) => {
     eraseAgain(here, staged, registry);
+    erased = erasedPaths(staged);
     if (founder) {
       if (!isUnclaimed(here)) throw new Error('somebody has registered meanwhile');
       keepFounder(staged, founder);
@@ -45,7 +52,7 @@ export const caughtUp = async (
     const recovery = recoveryKeyOf(readerOf(here, instance))?.recipient ?? null;
     return { ...kept, recovery };
   });
-  return { file: copy, sha256: hashOfFile(copy), access };
+  return { file: copy, sha256: hashOfFile(copy), erased, access };
 };
 
 const askedBy = (live: Connection): string | null => {

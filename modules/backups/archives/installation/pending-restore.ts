@@ -22,6 +22,8 @@ type Replacing = {
   readonly founder?: Founder;
   /** Access after the replacement; set when it is armed. */
   readonly access?: KeptAccess;
+  /** Paths of the files whose bytes must not come back; set when it is armed. */
+  readonly erased?: readonly string[];
 };
 
 /** Or: that it is to be emptied. */
@@ -90,12 +92,12 @@ const readied = async (
   const ready = readIn(file);
   if (!ready || 'reset' in ready) return ready;
   const staged = databaseOf(dataDir, ready);
-  const { sha256, founder, folder } = ready;
-  if (!existsSync(staged) || hashOfFile(staged) !== sha256) return { folder, sha256: '' };
+  const { founder, folder } = ready;
+  if (!existsSync(staged) || hashOfFile(staged) !== ready.sha256) return { folder, sha256: '' };
   try {
     const proved = await caughtUp(live, staged, registry, founder);
-    const { access } = proved;
-    return { folder, sha256: proved.sha256, database: basename(proved.file), access };
+    const { sha256, access, erased } = proved;
+    return { folder, sha256, database: basename(proved.file), access, erased };
   } catch {
     // A start that fails over it would fail every time: it is refused instead, as what has no such hash.
     return { folder, sha256: '' };
@@ -167,6 +169,7 @@ const replace = (dataDir: string, armed: Replacing): Applied | undefined => {
   // Tokens of either installation end.
   rmSync(secretFile(dataDir), { force: true });
   putFiles(membersOf(dataDir, armed), files);
+  dropErased(files, armed.erased ?? []);
   moveAway(database, join(replaced, basename(armed.folder)));
   renameSync(staged, database);
   dropOthers(replaced, basename(armed.folder));
@@ -199,5 +202,15 @@ const putFiles = (members: string, to: string): void => {
     if (wrong.has(`attachments/${path}`)) continue;
     mkdirSync(dirname(join(to, path)), { recursive: true });
     renameSync(join(from, path), join(to, path));
+  }
+};
+
+/** Deletes the bytes of erased files, and what was made of them, also where the erasure had not deleted them yet. */
+const dropErased = (files: string, erased: readonly string[]): void => {
+  for (const path of erased) {
+    const [folder, hash] = [join(files, dirname(path)), basename(path)];
+    if (!existsSync(folder)) continue;
+    for (const name of readdirSync(folder))
+      if (name.startsWith(hash)) rmSync(join(folder, name), { force: true });
   }
 };

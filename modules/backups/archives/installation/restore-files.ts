@@ -7,6 +7,7 @@ import { untarInto } from '../container/untar.ts';
 import { Damaged, orDamaged } from '../damage.ts';
 import type { OpeningKeys } from '../encryption/key.ts';
 import { hashOfFile, unseal } from '../encryption/sealed-archive.ts';
+import { erasedPaths } from '../erasures.ts';
 import type { StoredFile } from './pack.ts';
 import { installationMembers } from './stage.ts';
 
@@ -16,13 +17,16 @@ type Asked = {
   readonly keys: OpeningKeys;
 };
 
-/** Restores missing or changed files that a backup lists from the archives that hold them. */
+/** Restores missing or changed files that a backup lists from the archives that hold them, except erased ones. */
 export const restoreFilesTask = task(
   'backups.restoreFiles',
-  (_, __, { dataDir, files, keys }: Asked) =>
+  (db, _, { dataDir, files, keys }: Asked) =>
     orDamaged(async () => {
       const folderOfFiles = foldersIn(dataDir).files;
-      const gone = files.filter(({ path }) => !isWhole(join(folderOfFiles, path)));
+      const erased = new Set(erasedPaths(db));
+      const gone = files.filter(
+        ({ path }) => !erased.has(path) && !isWhole(join(folderOfFiles, path)),
+      );
       for (const [id, wanted] of Map.groupBy(gone, (file) => file.in)) {
         await inFolder(dataDir, async (folder) => {
           const tar = join(folder, 'archive.tar.gz');

@@ -60,7 +60,7 @@ const making = [
   when(facts.docPatched, (doc, data, _, lines) => changed(doc, data as Changed, lines)),
   when(facts.docPersonalErased, (doc, { fields }) => ({
     ...doc,
-    ...Object.fromEntries(fields.map((field) => [field, null])),
+    ...Object.fromEntries(fields.map((field) => [field, field === 'files' ? [] : null])),
   })),
   when(facts.docDeleted, (doc) => ({ ...doc, status: 'removed' })),
 ];
