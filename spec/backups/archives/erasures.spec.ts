@@ -78,10 +78,11 @@ it('leaves them out of a restored company, of a copy of it and of restored files
   rmSync(foldersIn(dataDir).files, { recursive: true });
   await service.does('POST', `/backup/restore/${files.id}`, {});
   assert.equal(storedOf('Bruno'), ['receipt']);
-  for (const path of ['restore', 'restore-as-new']) {
-    const { job_id } = await service.does('POST', `/company-backups/${id}/${path}`, {
-      confirm: true,
-    });
+  for (const [path, body] of [
+    ['restore', { confirm: true }],
+    ['restore-as-new', {}],
+  ] as const) {
+    const { job_id } = await service.does('POST', `/company-backups/${id}/${path}`, body);
     const job = await jobOver(service, job_id);
     assert.is(job.status, 'done', job.error);
   }
