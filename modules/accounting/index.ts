@@ -23,6 +23,7 @@ import { release } from './reconciliation/release.ts';
 import { reconciledEntries, reconciliationView, statementLineKeys } from './reconciliation/view.ts';
 import { accountingRoutes, reconciliationRoutes } from './routes.ts';
 import { statementTask } from './statement-files/read.ts';
+import { confirmEntries } from './statement-lines/confirm-entries.ts';
 import { matchPayments } from './statement-lines/match-payments.ts';
 
 /**
@@ -40,6 +41,7 @@ export const accounting = module('accounting', {
     reverse,
     importRecord,
     release,
+    confirmEntries,
     matchPayments,
     voidEmpty,
   ],

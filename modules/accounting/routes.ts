@@ -53,6 +53,8 @@ import { importStatement } from './statement-lines/import-statement.ts';
 import { list as listLines } from './statement-lines/list.ts';
 import { match as matchLine } from './statement-lines/match.ts';
 import { matchDocument } from './statement-lines/match-document.ts';
+import { matchReturn } from './statement-lines/match-return.ts';
+import { matchTransfer } from './statement-lines/match-transfer.ts';
 import { split as splitLine } from './statement-lines/split.ts';
 import { suggestions } from './statement-lines/suggestions.ts';
 import { unmatch as unmatchLine } from './statement-lines/unmatch.ts';
@@ -89,6 +91,8 @@ export const reconciliationRoutes = routes('Accounting', '/accounting', [
   get(`${line}/suggestions`, suggestions),
   post(`${line}/match`, matchLine),
   post(`${line}/match-document`, matchDocument),
+  post(`${line}/match-transfer`, matchTransfer),
+  post(`${line}/match-return`, matchReturn),
   post(`${line}/unmatch`, unmatchLine),
   post(`${line}/create`, createFromLine),
   post(`${line}/split`, splitLine),

@@ -111,14 +111,24 @@ it('reconciles a month: imported, matched, created, split, paid, written off, co
   });
   assert.is((await client.post(`${at}/auto-match`)).matched, 1);
   assert.is((await client.post(`${at}/apply-rules`)).applied, 1);
-  await client.post(`${at}/bulk-confirm`);
+  assert.equal((await client.post(`${at}/bulk-confirm`, { line_ids: [bank.id] })).confirmed, 0);
   const lines = (await client.get(`${at}/statement-lines?limit=50`)).items;
   const line = (text: string): string =>
     `${at}/lines/${lines.find((one: Answered) => one.description === text).id}`;
   assert.equal(
-    lines.map((one: Answered) => one.status),
-    ['matched', 'matched', 'created', 'unmatched', 'unmatched', 'unmatched'],
+    lines.map((one: Answered) => [one.status, one.proposal?.kind]),
+    [
+      ['matched', 'entries'],
+      ['suggested', 'entries'],
+      ['created', undefined],
+      ['unmatched', undefined],
+      ['suggested', 'documents'],
+      ['unmatched', undefined],
+    ],
   );
+  const landlord = lines[1].id;
+  const { confirmed } = await client.post(`${at}/bulk-confirm`, { line_ids: [landlord] });
+  assert.is(confirmed, 1);
   const splits = [
     { account_code: '6800', amount: 15 },
     { account_code: '6950', amount: 5, memo: 'Gift' },
@@ -155,7 +165,28 @@ it('reconciles a month: imported, matched, created, split, paid, written off, co
   const ofx =
     '<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>NL91ABNA0417164300</BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20260130<TRNAMT>1<FITID>z</STMTTRN></BANKTRANLIST></STMTRS></OFX>';
   assert.is((await uploads(`${at}/import-statement`, ofx)).rows_imported, 1);
-  assert.is((await client.get('/accounting/reconciliations')).total, 1);
+  const savings = await client.post('/accounting/bank-accounts', {
+    bank_name: 'Meadow Savings',
+    account_number: '77',
+    bank_type: 'savings',
+    currency: 'USD',
+  });
+  const there = await client.post('/accounting/reconciliation/start', {
+    ...start,
+    bank_account_id: savings.id,
+  });
+  const second = `/accounting/reconciliation/${there.id}`;
+  const rows = 'Date,Description,Amount\n2026-01-28,Returned Greta,-100\n2026-01-30,Out,-1\n';
+  await uploads(`${second}/import-csv`, rows);
+  const [back, out] = (await client.get(`${second}/statement-lines`)).items;
+  await client.post(`${second}/lines/${back.id}/match-return`, { doc_id: invoice.id });
+  assert.is((await client.get(`/docs/${invoice.id}`)).status, 'final');
+  const into = (await client.get(`${at}/statement-lines?status=unmatched`)).items[0];
+  await client.post(`${second}/lines/${out.id}/match-transfer`, {
+    bank_account_id: bank.id,
+    other: { reconciliation_id: id, line_id: into.id },
+  });
+  assert.is((await client.get('/accounting/reconciliations')).total, 2);
   await removes(at);
   await holds(service);
   const mine = routes

@@ -136,6 +136,22 @@ export const tickedIn = (
 ): readonly BankEntry[] =>
   reconciledIn(reader, id, account, base, 'ticked').map((entry) => ({ ...entry, is_ticked: true }));
 
+/** Posted payments and refunds of documents on an account within a date range. */
+export const paymentEntriesOn = (
+  reader: Reader,
+  account: Account,
+  base: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly BankEntry[] =>
+  found(
+    reader,
+    account,
+    base,
+    `AND l.date>=:from AND l.date<=:to AND e.je_type IN ('payment', 'refund')
+     AND e.doc_id IS NOT NULL AND e.status='posted' AND e.reverses IS NULL`,
+    { from, to },
+  );
+
 /** Entries by id on an account; entries that do not change its balance are omitted. */
 export const entriesOn = (
   reader: Reader,

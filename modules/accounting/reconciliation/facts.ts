@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
 import { fileFields, personalOfFile } from '../../../kernel/declare/records/attachments.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
+import { Proposal } from './proposal.ts';
 
 const text = orNull(Type.String());
 
@@ -21,6 +22,8 @@ export const LineState = Type.Object({
   je_ids: Type.Array(Type.String()),
   confidence: text,
   rule_id: text,
+  /** Proposal for a suggested line, or the reasons of an automatic match. */
+  proposal: Type.Optional(Proposal),
 });
 
 /** Match state of a statement line. */

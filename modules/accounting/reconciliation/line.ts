@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FileState } from '../../../kernel/declare/records/attachments.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type ImportedLine, type LineState, LineStatus, lineDetails } from './facts.ts';
+import { Proposal } from './proposal.ts';
 
 /** Statement line with its match state and attached files. */
 export type StatementLine = Omit<ImportedLine, 'line_id'> &
@@ -28,12 +29,14 @@ export const lineStateOf = ({
   je_ids,
   confidence,
   rule_id,
+  proposal,
 }: LineState): LineState => ({
   status,
   how,
   je_ids,
   confidence,
   rule_id,
+  ...(proposal ? { proposal } : {}),
 });
 
 /** True if a line is matched or its entry was created. */
@@ -75,6 +78,8 @@ export const LineRecord = titled(
     how: text,
     confidence: text,
     rule_id: text,
+    /** Best proposal for a suggested line, or the reasons of an automatic match. */
+    proposal: Type.Optional(Proposal),
     matched_je_id: text,
     matched_je_ids: Type.Array(Type.String()),
     attachment_ids: Type.Array(Type.String()),

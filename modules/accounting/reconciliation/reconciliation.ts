@@ -92,8 +92,10 @@ const when = on<Reconciliation>();
 
 const settles = (fact: typeof statementMatched) =>
   when(fact, (state, data, _, parts) => {
-    for (const { line_id, to } of data.lines)
-      parts.put(line_id, { ...(parts.get(line_id) as Part), ...to });
+    for (const { line_id, to } of data.lines) {
+      const { proposal: _, ...line } = parts.get(line_id) as Part;
+      parts.put(line_id, { ...line, ...to });
+    }
     return settled(state, data);
   });
 

@@ -17,6 +17,7 @@ import { atSession, sessionId } from '../reconciliation/session.ts';
 import { inFacts } from '../statement-matching/suggestion-confirmation.ts';
 import { entryOf, saidOf } from './entry.ts';
 import { matchChange } from './line-answer.ts';
+import { LineIds } from './line-path.ts';
 import { entryThere, lineAmount } from './refusals.ts';
 
 type Rule = BankRule & { readonly id: string };
@@ -30,7 +31,12 @@ export const applyRules = command('accounting.statementLines.applyRules', {
   by: 'manager',
   on: reconciliation,
   at: atSession,
-  takes: Type.Object({ ...sessionId, dry_run: Type.Optional(Type.Boolean({ default: false })) }),
+  takes: Type.Object({
+    ...sessionId,
+    dry_run: Type.Optional(Type.Boolean({ default: false })),
+    /** Lines that the rules apply to; all open ones by default. */
+    line_ids: Type.Optional(LineIds),
+  }),
   gives: writtenWith({
     applied: Type.Integer(),
     /** Matching lines left for the next call. */
@@ -46,10 +52,11 @@ export const applyRules = command('accounting.statementLines.applyRules', {
   }),
   asks: 'apply-rules',
   lane: 'bulk',
-  reads: (reader, { reconciliation_id: id }, state, now) => {
+  reads: (reader, { reconciliation_id: id, line_ids }, state, now) => {
     const rules = activeRules(reader, state.bank_account_id);
     const all = linesOf(reader, id)
       .filter(({ status }) => status === 'unmatched' || status === 'suggested')
+      .filter(({ line_id }) => line_ids?.includes(line_id) ?? true)
       .flatMap((line) => {
         const rule = rules.find((one) => one.fits(line));
         return rule ? [{ line, rule }] : [];

@@ -1,22 +1,31 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { answersFor } from '../reconciliation/candidates.ts';
-import { type MatchChange, matchSuggested, statementMatched } from '../reconciliation/facts.ts';
-import { linesOf, type StoredLine } from '../reconciliation/line.ts';
+import {
+  type LineState,
+  type MatchChange,
+  matchSuggested,
+  statementMatched,
+  statementUnmatched,
+} from '../reconciliation/facts.ts';
+import { lineStateOf, linesOf, type StoredLine, unmatched } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { asAnswered, atSession, sessionId } from '../reconciliation/session.ts';
 import { contactNames } from '../reports/contact-names.ts';
 import { type Match, matchesOf } from '../statement-matching/match-suggestions.ts';
 import { entrySide, lineSide } from '../statement-matching/side.ts';
 import { inFacts } from '../statement-matching/suggestion-confirmation.ts';
+import { chosen } from '../statement-proposals/choice.ts';
+import { proposalsFor } from '../statement-proposals/propose.ts';
 import { matchChange } from './line-answer.ts';
 
-/** Matches open lines with entries of high confidence and suggests the remaining matches. */
+/** Matches open lines with entries that are certain, and stores the best proposal in each other line. */
 export const autoMatch = command('accounting.statementLines.autoMatch', {
-  says: 'Match statement lines with entries; less certain matches are suggested.',
+  says: 'Match statement lines with entries; documents, transfers, returned payments and rules are proposed.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
@@ -24,6 +33,10 @@ export const autoMatch = command('accounting.statementLines.autoMatch', {
   gives: writtenWith({
     matched: Type.Integer(),
     suggested: Type.Integer(),
+    /** Suggested lines that one confirmation settles. */
+    sure: Type.Integer(),
+    /** Open lines without a proposal. */
+    without_proposal: Type.Integer(),
     total_processed: Type.Integer(),
   }),
   asks: 'auto-match',
@@ -40,38 +53,65 @@ export const autoMatch = command('accounting.statementLines.autoMatch', {
     );
     const lines = new Map(open.map((line) => [line.line_id, line]));
     const booked = new Map(entries.map((entry) => [entry.je_id, entry]));
-    const settlingOf = (match: Match): MatchChange => {
-      const isSure = match.confidence === 'high';
-      const to = {
-        status: isSure ? ('matched' as const) : ('suggested' as const),
-        how: isSure ? 'auto' : null,
-        je_ids: [...match.je_ids],
-        confidence: match.confidence,
-        rule_id: null,
-      };
-      const moves = match.line_ids.flatMap((id) => lines.get(id) ?? []);
-      return matchChange(
-        moves.map((line: StoredLine) => [line, to] as const),
-        isSure ? asAnswered(match.je_ids.flatMap((id) => booked.get(id) ?? [])) : {},
-      );
-    };
+    const linesIn = (match: Match): StoredLine[] =>
+      match.line_ids.flatMap((id) => lines.get(id) ?? []);
+    const entriesIn = (match: Match) => match.je_ids.flatMap((id) => booked.get(id) ?? []);
+    const stateOf = (match: Match, status: 'matched' | 'suggested'): LineState => ({
+      status,
+      how: status === 'matched' ? 'auto' : null,
+      je_ids: [...match.je_ids],
+      confidence: match.confidence,
+      rule_id: null,
+      proposal: {
+        kind: 'entries',
+        label: entriesIn(match)
+          .map(({ number, memo }) => [number, memo].filter(Boolean).join(' '))
+          .slice(0, 3)
+          .join(', '),
+        reasons: [match.reason],
+      },
+    });
     const sure = found.filter(({ confidence }) => confidence === 'high');
-    const maybe = found.filter(({ confidence }) => confidence !== 'high');
+    const settled = new Set(sure.flatMap(({ line_ids }) => line_ids));
+    const rest = open.filter(({ line_id }) => !settled.has(line_id));
+    const suggestions = chosen(
+      found.filter(({ confidence }) => confidence !== 'high'),
+      proposalsFor(reader, state, rest, now),
+    );
+    const next = new Map<string, LineState>();
+    for (const match of suggestions.matches)
+      for (const id of match.line_ids) next.set(id, stateOf(match, 'suggested'));
+    for (const [id, { confidence, proposal }] of suggestions.proposals)
+      next.set(id, { ...unmatched, status: 'suggested', confidence, proposal });
+    const moved = rest.map((line) => [line, next.get(line.line_id) ?? unmatched] as const);
+    const changes = moved.filter(([line, to]) => canonical(to) !== canonical(lineStateOf(line)));
     return {
-      matched: sure.map(settlingOf),
-      suggested: maybe.map(settlingOf),
-      total_processed: open.length,
+      matched: sure.map((match) =>
+        matchChange(
+          linesIn(match).map((line) => [line, stateOf(match, 'matched')] as const),
+          asAnswered(entriesIn(match)),
+        ),
+      ),
+      suggested: changes.flatMap(([line, to]) =>
+        to.status === 'suggested' ? [matchChange([[line, to]])] : [],
+      ),
+      dropped: changes.flatMap(([line, to]) =>
+        to.status === 'unmatched' ? [matchChange([[line, to]])] : [],
+      ),
+      counts: {
+        suggested: next.size,
+        sure: [...next.values()].filter(({ confidence }) => confidence === 'high').length,
+        without_proposal: rest.length - next.size,
+        total_processed: open.length,
+      },
     };
   },
-  decide: (_, { reconciliation_id: id }, __, { matched, suggested, total_processed }) => {
-    const count = (all: readonly MatchChange[]): number =>
-      sum(all.map(({ lines }) => lines.length));
-    return {
-      facts: [
-        ...inFacts(matched).map((one) => statementMatched(id, one)),
-        ...inFacts(suggested).map((one) => matchSuggested(id, one)),
-      ],
-      answer: { matched: count(matched), suggested: count(suggested), total_processed },
-    };
-  },
+  decide: (_, { reconciliation_id: id }, __, { matched, suggested, dropped, counts }) => ({
+    facts: [
+      ...inFacts(matched).map((one) => statementMatched(id, one)),
+      ...inFacts(suggested).map((one) => matchSuggested(id, one)),
+      ...inFacts(dropped).map((one) => statementUnmatched(id, one)),
+    ],
+    answer: { matched: sum(matched.map(({ lines }: MatchChange) => lines.length)), ...counts },
+  }),
 });

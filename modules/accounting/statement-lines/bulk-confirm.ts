@@ -1,57 +1,101 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/declare/operation.ts';
-import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { sum } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract/queries.ts';
-import { statementMatched } from '../reconciliation/facts.ts';
-import { linesOf } from '../reconciliation/line.ts';
-import { reconciliation } from '../reconciliation/reconciliation.ts';
-import { atSession, sessionId } from '../reconciliation/session.ts';
+import { batch, type Result, type Send, send } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { linesOf, type StoredLine } from '../reconciliation/line.ts';
+import { closedRefusal, sessionOf } from '../reconciliation/session.ts';
+import { confirmableLines } from '../statement-proposals/confirmable-lines.ts';
+import { applyRules } from './apply-rules.ts';
 import {
-  type Confirmed,
-  confirmable,
-  inFacts,
-} from '../statement-matching/suggestion-confirmation.ts';
+  confirmEntries,
+  confirmInput,
+  type EntriesConfirmed,
+  LeftLine,
+} from './confirm-entries.ts';
+import { matchDocument } from './match-document.ts';
+import { matchReturn } from './match-return.ts';
+import { matchTransfer } from './match-transfer.ts';
 
-/** Confidence of a suggestion. */
-export const Confidence = Type.Union(['high', 'medium', 'low'].map((one) => Type.Literal(one)));
-
-type Held = Extract<Confirmed, { readonly matchChange: object }>;
-
-const isHeld = (one: Confirmed): one is Held => 'matchChange' in one;
-
-/** Confirms all valid suggestions, or those of one confidence; the rest is answered with the reason. */
-export const bulkConfirm = command('accounting.statementLines.bulkConfirm', {
-  says: 'Confirm the suggested matches of a reconciliation.',
+/** Confirms proposals: entries are matched, documents paid, transfers, returns and rules recorded. */
+export const bulkConfirm = batch('accounting.statementLines.bulkConfirm', {
+  says: 'Confirm the proposals of a reconciliation: those that are certain, or the lines named.',
   by: 'manager',
-  on: reconciliation,
-  at: atSession,
-  takes: Type.Object({ ...sessionId, confidence: Type.Optional(Confidence) }),
-  gives: writtenWith({
+  takes: Type.Object(confirmInput),
+  gives: Type.Object({
     confirmed: Type.Integer(),
-    left: Type.Array(Type.Object({ line_id: Type.String(), reason: Type.String() })),
+    left: Type.Array(LeftLine),
+    /** Lines to confirm with the next call. */
+    remaining: Type.Integer(),
   }),
-  asks: 'bulk-confirm',
-  lane: 'bulk',
-  reads: (reader, { reconciliation_id, confidence }, state, now) => {
-    const lines = linesOf(reader, reconciliation_id).filter(
-      (line) => confidence === undefined || line.confidence === confidence,
-    );
-    const base = currencyOf(now.company);
-    return { suggestions: confirmable(reader, reconciliation_id, state, base, lines) };
+  refuses: [notFound],
+  reads: (reader, { reconciliation_id: id, ...asked }) => {
+    const state = sessionOf(reader, id);
+    if (isRefusal(state)) return state;
+    if (state.status !== 'open') return closedRefusal(state.status, 'bulk-confirm');
+    return confirmableLines(linesOf(reader, id), asked);
   },
-  decide: (_, { reconciliation_id: id }, __, { suggestions }) => {
-    const held = suggestions.filter(isHeld);
+  runs: (input, _, { single, rules }) => {
+    const { reconciliation_id } = input;
+    const line_ids = rules.map(({ line_id }) => line_id);
+    return [
+      send(confirmEntries, input),
+      ...single.map((line) => sendOf(reconciliation_id, line)),
+      ...(line_ids.length > 0 ? [send(applyRules, { reconciliation_id, line_ids })] : []),
+    ];
+  },
+  sums: ([first, ...rest]) => {
+    if (!first?.done) throw new Error('the entries of a confirmation were refused');
+    const { confirmed, left, others, remaining } = first.answer as EntriesConfirmed;
+    const single = others.map((line_id, at) => outcomeOf(line_id, rest[at]));
+    const ruled = ruleOutcomes(rest[others.length]);
+    const open = [...single, ...ruled].filter(({ reason }) => reason !== undefined);
     return {
-      facts: inFacts(held.map(({ matchChange }) => matchChange)).map((one) =>
-        statementMatched(id, one),
-      ),
+      facts: [],
       answer: {
-        confirmed: sum(held.map(({ lines }) => lines.length)),
-        left: suggestions.flatMap((one) =>
-          isHeld(one) ? [] : one.lines.map(({ line_id }) => ({ line_id, reason: one.reason })),
-        ),
+        confirmed: confirmed + single.length + ruled.length - open.length,
+        left: [...left, ...open],
+        remaining,
       },
     };
   },
 });
+
+/** Command that carries out the proposal of a line. */
+const sendOf = (reconciliation_id: string, { line_id, proposal }: StoredLine): Send => {
+  const path = { reconciliation_id, line_id };
+  const { allocations = [], remainder_account, transfer, returned } = proposal ?? {};
+  const account_code = remainder_account;
+  if (transfer) return send(matchTransfer, { ...path, ...named(transfer) });
+  if (returned)
+    return send(matchReturn, {
+      ...path,
+      ...returned,
+      ...(account_code ? { fee_account: account_code } : {}),
+    });
+  return send(matchDocument, {
+    ...path,
+    allocations,
+    ...(account_code ? { remainder: { account_code } } : {}),
+  });
+};
+
+const named = (transfer: NonNullable<NonNullable<StoredLine['proposal']>['transfer']>) => ({
+  bank_account_id: transfer.bank_account_id,
+  ...(transfer.line_id && transfer.reconciliation_id
+    ? { other: { reconciliation_id: transfer.reconciliation_id, line_id: transfer.line_id } }
+    : {}),
+});
+
+type Outcome = { readonly line_id: string; readonly reason?: string };
+
+const outcomeOf = (line_id: string, result: Result | undefined): Outcome =>
+  result?.done ? { line_id } : { line_id, reason: String(result?.refusal.detail ?? '') };
+
+type Applied = { readonly lines: readonly (Outcome & { readonly je_id: string | null })[] };
+
+const ruleOutcomes = (result: Result | undefined): readonly Outcome[] => {
+  if (!result?.done) return [];
+  const { lines } = result.answer as unknown as Applied;
+  return lines.map(({ line_id, je_id, reason }) =>
+    je_id === null ? { line_id, reason: reason ?? '' } : { line_id },
+  );
+};

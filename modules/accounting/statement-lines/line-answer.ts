@@ -12,7 +12,12 @@ export const lineAfter = (
   to: Partial<StoredLine>,
   { reconciliation_id }: { readonly reconciliation_id: string },
   company_id: string,
-): LineRecord => lineRecord({ ...line, ...to }, reconciliation_id, company_id);
+): LineRecord => {
+  const { proposal, ...settled } = line;
+  // As in the fold: a new match state without a proposal removes the previous one.
+  const before = to.status === undefined && proposal ? { ...settled, proposal } : settled;
+  return lineRecord({ ...before, ...to }, reconciliation_id, company_id);
+};
 
 /** Change of matches with the previous state of each line. */
 export const matchChange = (

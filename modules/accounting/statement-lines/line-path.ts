@@ -1,3 +1,4 @@
+import { Type } from '@sinclair/typebox';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Uuid } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
@@ -6,6 +7,9 @@ import { sessionId } from '../reconciliation/session.ts';
 
 /** Path parameters of a statement line. */
 export const lineId = { ...sessionId, line_id: Uuid };
+
+/** Ids of statement lines of one session. */
+export const LineIds = Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true });
 
 /** Path of a statement line. */
 export type LinePath = { readonly reconciliation_id: string; readonly line_id: string };

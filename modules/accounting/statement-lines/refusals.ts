@@ -10,6 +10,36 @@ export const nothingSuggested = refusal(
   409,
   'The line has no suggestion to confirm. Match it or create its entry.',
 );
+export const proposalNotEntries = refusal(
+  'proposal_not_entries',
+  409,
+  'The proposal is no entry but a {kind}. Confirm the line with bulk-confirm and its line_ids.',
+);
+export const notSure = refusal(
+  'not_sure',
+  409,
+  'The proposal is not certain ({confidence}): {reasons}. Confirm the line by its id in line_ids.',
+);
+export const sameSession = refusal(
+  'same_account',
+  422,
+  'The opposite line is on the same account. Choose a line of another account.',
+);
+export const notOpposite = refusal(
+  'not_opposite',
+  422,
+  'The lines are {amount} and {other}. Choose a line with the opposite amount.',
+);
+export const notReturned = refusal(
+  'wrong_direction',
+  422,
+  'The line of {amount} is no return of a payment of {doc_id}. Choose another document.',
+);
+export const returnExceeds = refusal(
+  'return_exceeds_line',
+  422,
+  'The returned payment of {amount} is more than the line of {line}. Send at most the amount of the line.',
+);
 export const statusNotSet = refusal(
   'status_not_set',
   409,

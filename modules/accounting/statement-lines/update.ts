@@ -18,7 +18,13 @@ import { atSession } from '../reconciliation/session.ts';
 import { confirmable } from '../statement-matching/suggestion-confirmation.ts';
 import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
-import { lineSettled, nothingSuggested, statusNotSet, sumsDiffer } from './refusals.ts';
+import {
+  lineSettled,
+  nothingSuggested,
+  proposalNotEntries,
+  statusNotSet,
+  sumsDiffer,
+} from './refusals.ts';
 
 const skipped = { ...unmatched, status: 'skipped' as const };
 
@@ -37,7 +43,7 @@ export const update = command('accounting.statementLines.update', {
     reference: Type.Optional(orNull(Short)),
   }),
   gives: LineAfter,
-  refuses: [notFound, lineSettled, nothingSuggested, statusNotSet, sumsDiffer],
+  refuses: [notFound, lineSettled, nothingSuggested, proposalNotEntries, statusNotSet, sumsDiffer],
   asks: 'edit-line',
   reads: (reader, { status, ...input }, state, now) => {
     const line = theLine(reader, input);
@@ -59,6 +65,8 @@ export const update = command('accounting.statementLines.update', {
     }
     if (status !== 'matched') return statusNotSet({ from: line.status, to: status });
     if (line.status !== 'suggested') return nothingSuggested();
+    if (line.je_ids.length === 0)
+      return proposalNotEntries({ kind: line.proposal?.kind ?? 'other' });
     const same = linesOf(reader, id).filter((one) => sameEntries(one, line));
     const [found] = confirmable(reader, id, state, currencyOf(now.company), same);
     if (!found || 'reason' in found)

@@ -1,3 +1,4 @@
+import { limits } from '../../../kernel/declare/limits.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
@@ -19,6 +20,7 @@ const confirmed = (line: StoredLine): LineState => ({
   je_ids: line.je_ids,
   confidence: line.confidence,
   rule_id: null,
+  ...(line.proposal ? { proposal: line.proposal } : {}),
 });
 
 const holds = (lines: readonly StoredLine[], entries: readonly BankEntry[]): boolean =>
@@ -33,7 +35,9 @@ export const confirmable = (
   lines: readonly StoredLine[],
 ): readonly Confirmed[] => {
   const used = new Set<string>();
-  const suggested = lines.filter(({ status }) => status === 'suggested');
+  const suggested = lines.filter(
+    ({ status, je_ids }) => status === 'suggested' && je_ids.length > 0,
+  );
   const groups = Map.groupBy(suggested, ({ je_ids }) => je_ids.toSorted().join(' '));
   return [...groups.values()].map((group) => {
     const ids = group[0]?.je_ids ?? [];
@@ -49,16 +53,26 @@ export const confirmable = (
   });
 };
 
+/** Lines, and characters of JSON, per fact: less than half of its limit. */
+const perFact = { lines: 500, characters: limits.factBytes * 0.4 } as const;
+
 /** Merges changes of matches into as few facts as their size limit allows. */
 export const inFacts = (settlings: readonly MatchChange[]): readonly MatchChange[] => {
-  const length = 500;
   const facts: MatchChange[] = [];
   let open: { -readonly [K in keyof MatchChange]: MatchChange[K] } | undefined;
+  let length = 0;
   for (const one of settlings) {
-    if (!open || open.lines.length + one.lines.length > length) {
+    const own = JSON.stringify(one).length;
+    const isFull =
+      !open ||
+      open.lines.length + one.lines.length > perFact.lines ||
+      length + own > perFact.characters;
+    if (!open || isFull) {
       open = { lines: [], cleared: [], released: [] };
       facts.push(open);
+      length = 0;
     }
+    length += own;
     open.lines = [...open.lines, ...one.lines];
     open.cleared = [...open.cleared, ...one.cleared];
     open.released = [...open.released, ...one.released];

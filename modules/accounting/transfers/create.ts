@@ -71,7 +71,8 @@ const Input = Type.Object({
   /** Arrival date, if later; funds are in transit until then. */
   arrival_date: Type.Optional(orNull(DateText)),
 });
-type Input = Static<typeof Input>;
+/** Transfer between two bank accounts. */
+export type TransferInput = Static<typeof Input>;
 
 /** Transfers money between two bank accounts; the exchange difference between currencies is posted (IAS 21.28). */
 export const create = command('accounting.transfers.create', {
@@ -152,7 +153,11 @@ const activeBank = (reader: Reader, id: string): BankAccount | Refusal => {
 };
 
 /** Drafts of a transfer: one entry, or two with funds in transit if it arrives later. */
-const draftsOf = (reader: Reader, input: Input, now: Now): readonly Draft[] | Refusal => {
+export const draftsOf = (
+  reader: Reader,
+  input: TransferInput,
+  now: Now,
+): readonly Draft[] | Refusal => {
   const from = activeBank(reader, input.from_bank_id);
   if (isRefusal(from)) return from;
   const to = activeBank(reader, input.to_bank_id);
@@ -197,7 +202,7 @@ const draftsOf = (reader: Reader, input: Input, now: Now): readonly Draft[] | Re
 type Worth = { readonly leaves: number; readonly charged: number; readonly received: number };
 
 const leavingLines = (
-  { amount, fee, fee_account }: Input,
+  { amount, fee, fee_account }: TransferInput,
   from: BankAccount,
   { leaves, charged, received }: Worth,
   now: Now,
@@ -216,7 +221,7 @@ const leavingLines = (
  * foreign; without a rate the received side takes the value sent.
  */
 const worthsOf = (
-  { exchange_rate, date, amount, fee }: Input,
+  { exchange_rate, date, amount, fee }: TransferInput,
   from: BankAccount,
   to: BankAccount,
   arrives: number,

@@ -6,6 +6,7 @@ import { upsert as importDraftAnew } from '../imports/upsert.ts';
 import { notOnHand } from '../lines/refusals.ts';
 import { payment } from '../payments/payment.ts';
 import type { Payment } from '../payments/payment-fields.ts';
+import { refund } from '../payments/refund.ts';
 import { printable } from '../print/printable-fields.ts';
 import { docTypes } from '../types/document-type.ts';
 
@@ -19,4 +20,5 @@ export {
   notOnHand,
   payment,
   printable,
+  refund,
 };

@@ -74,6 +74,8 @@ export type OpenDocument = {
   readonly id: string;
   readonly doc_type: string;
   readonly ref_id: string | null;
+  readonly doc_number: string | null;
+  readonly reference: string | null;
   readonly status: string;
   readonly contact_id: string | null;
   readonly contact_name: string | null;
@@ -89,7 +91,7 @@ export type OpenDocument = {
 /** Issued invoices, bills and credit notes with a balance, of one contact or of all, oldest due date first. */
 export const openDocumentsOf = (reader: Reader, contactId?: string): readonly OpenDocument[] =>
   reader.rows<OpenDocument>(
-    `SELECT id, doc_type, ref_id, status, contact_id, contact_name, issue_date, due_date, currency,
+    `SELECT id, doc_type, ref_id, doc_number, reference, status, contact_id, contact_name, issue_date, due_date, currency,
        total, outstanding, outstanding_base, is_purchase
      FROM doc_view WHERE company=:company AND open_side IN ('sales', 'purchases') AND outstanding > 0
        AND (:contactId IS NULL OR contact_id=:contactId)

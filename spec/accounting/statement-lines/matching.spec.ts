@@ -218,8 +218,10 @@ it('matches high confidence, suggests the rest, and confirms valid suggestions',
   assert.is(seen.auto_matched_count, 1);
   const again = await house.does(autoMatch, session);
   assert.equal([again.matched, again.suggested, again.total_processed], [0, 2, 3]);
-  assert.is((await house.does(bulkConfirm, { ...session, confidence: 'low' })).confirmed, 0);
-  const confirmed = await house.does(bulkConfirm, session);
+  const sure = await house.does(bulkConfirm, session);
+  assert.equal([sure.confirmed, sure.left.length], [0, 2]);
+  assert.match(JSON.stringify(sure.left), 'not certain (medium): similar amount and text');
+  const confirmed = await house.does(bulkConfirm, { ...session, confidence: 'low' });
   assert.is(confirmed.confirmed, 1);
   assert.equal(
     confirmed.left.map((one: Answered) => one.line_id),
@@ -256,7 +258,7 @@ it('finds the line of an entry cleared before the import', async () => {
   assert.is((await house.asks(suggestions, last)).items[0].id, fee);
   const done = await house.does(autoMatch, session);
   assert.equal([done.matched, done.suggested], [0, 2]);
-  assert.is((await house.does(bulkConfirm, session)).confirmed, 2);
+  assert.is((await house.does(bulkConfirm, { ...session, confidence: 'medium' })).confirmed, 2);
   await house.does(match, { ...last, je_id: fee });
   const seen = await house.asks(getSession, session);
   assert.equal([seen.matched_balance, seen.difference], [13, 0]);
@@ -277,7 +279,7 @@ it('drops a suggestion whose entry was matched in the meantime', async () => {
   const session = { reconciliation_id: id };
   await house.does(autoMatch, session);
   await house.does(match, { ...session, line_id: exact.id, je_id: entry });
-  const { confirmed, left } = await house.does(bulkConfirm, session);
+  const { confirmed, left } = await house.does(bulkConfirm, { ...session, confidence: 'low' });
   assert.is(confirmed, 0);
   assert.is(left[0].line_id, far.id);
   await house.does(update, { ...session, line_id: far.id, status: 'skipped' });

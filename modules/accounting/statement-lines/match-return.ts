@@ -1,0 +1,88 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
+import { abs, compare, sub } from '../../../kernel/values/money/money.ts';
+import { refund } from '../../documents/contract/commands.ts';
+import { doc } from '../../documents/contract/facts.ts';
+import { bringsMoney } from '../../documents/contract/queries.ts';
+import { AccountCode } from '../chart/input.ts';
+import { postingMap } from '../contract/queries.ts';
+import { isSettled, LineRecord } from '../reconciliation/line.ts';
+import { closedRefusal, sessionOf } from '../reconciliation/session.ts';
+import { lineId, theLine } from './line-path.ts';
+import { otherDocumentCurrency } from './match-document.ts';
+import { matchPayments } from './match-payments.ts';
+import { lineSettled, notReturned, returnExceeds } from './refusals.ts';
+
+/**
+ * Records that the bank returned a payment: the document is open again by its amount, dated on the line; the first
+ * payment and its match remain, and a fee of the bank is posted.
+ */
+export const matchReturn = batch('accounting.statementLines.matchReturn', {
+  says: 'Record a returned payment of a document from a statement line and match it.',
+  by: 'manager',
+  takes: Type.Object({
+    ...lineId,
+    doc_id: AnyId,
+    /** Amount of the returned payment; the line by default. The rest of the line is the fee. */
+    amount: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 999_999_999_999 })),
+    fee_account: Type.Optional(orNull(AccountCode)),
+  }),
+  gives: Type.Object({
+    ...LineRecord.properties,
+    doc_id: Type.String(),
+    amount_outstanding: Type.Number(),
+  }),
+  refuses: [notFound, notAllowed, lineSettled, notReturned, returnExceeds, otherDocumentCurrency],
+  lane: 'work',
+  together: true,
+  reads: (reader, { doc_id, amount, fee_account, ...path }, _, now) => {
+    const state = sessionOf(reader, path.reconciliation_id);
+    if (isRefusal(state)) return state;
+    if (state.status !== 'open') return closedRefusal(state.status, 'match-line');
+    const line = theLine(reader, path);
+    if (isRefusal(line)) return line;
+    if (isSettled(line)) return lineSettled({ status: line.status });
+    const own = reader.state(doc, doc_id);
+    if (!own) return notFound({ what: 'document', id: doc_id });
+    if (bringsMoney(own) === line.amount > 0) return notReturned({ doc_id, amount: line.amount });
+    if (own.currency !== state.currency)
+      return otherDocumentCurrency({ sent: own.currency, currency: state.currency });
+    const returned = amount ?? abs(line.amount);
+    const fee = sub(abs(line.amount), returned);
+    if (compare(fee, 0) < 0) return returnExceeds({ amount: returned, line: abs(line.amount) });
+    const account_code = fee_account ?? postingMap(now.company).bank_charges;
+    return { line, returned, fee, account_code, bank: state.account_code };
+  },
+  runs: (
+    { reconciliation_id, line_id, doc_id },
+    _,
+    { line, returned, fee, account_code, bank },
+  ) => [
+    send(refund, {
+      entity_id: doc_id,
+      amount: returned,
+      payment_date: line.line_date,
+      method: 'returned',
+      bank_account: bank,
+      reason: 'Returned by the bank',
+      ...(line.reference ? { reference: line.reference } : {}),
+    }),
+    send(matchPayments, {
+      reconciliation_id,
+      line_id,
+      doc_ids: [doc_id],
+      ...(fee === 0 ? {} : { remainder: { account_code, amount: fee } }),
+    }),
+  ],
+  sums: ([refunded, matched], { doc_id }) => {
+    const { amount_outstanding } = refunded?.done
+      ? (refunded.answer as { readonly amount_outstanding: number })
+      : { amount_outstanding: 0 };
+    return {
+      facts: [],
+      answer: { ...(matched?.done ? matched.answer : {}), doc_id, amount_outstanding },
+    };
+  },
+});

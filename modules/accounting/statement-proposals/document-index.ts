@@ -1,0 +1,129 @@
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import {
+  bringsMoney,
+  type OpenDocument,
+  openDocumentsOf,
+} from '../../documents/contract/queries.ts';
+import type { StoredLine } from '../reconciliation/line.ts';
+import { referenceBody } from '../statement-files/structured-reference.ts';
+import {
+  namesAnother,
+  namesCompared,
+  type Side,
+  side,
+  squeezed,
+  textOfLine,
+  writtenReferences,
+} from '../statement-matching/side.ts';
+
+/** Open document with the balance that no line of this run takes yet, in minor units. */
+export type Item = {
+  readonly one: OpenDocument;
+  /** True if settling it brings money in. */
+  readonly isIn: boolean;
+  readonly side: Side;
+  left: number;
+};
+
+/** Open documents by what a line may state of them. */
+export type DocumentIndex = {
+  readonly items: readonly Item[];
+  readonly byReference: ReadonlyMap<string, readonly Item[]>;
+  readonly byWord: ReadonlyMap<string, readonly Item[]>;
+  readonly byAmount: ReadonlyMap<number, readonly Item[]>;
+};
+
+/** Shortest number without letters that identifies a document in a text, and in a structured reference. */
+const digits = { inText: 8, structured: 6 } as const;
+
+const digitsOf = (reference: string | null): string => (reference ?? '').replace(/\D/g, '');
+
+/** Writings of a document's numbers by which a line may name it. */
+const referencesOf = ({ ref_id, doc_number, reference }: OpenDocument): readonly string[] => [
+  ...new Set(
+    [ref_id, doc_number, reference]
+      .map((one) => squeezed(one ?? ''))
+      .filter((one) => one.length > 4 && /\d/.test(one)),
+  ),
+];
+
+const itemOf = (one: OpenDocument): Item => {
+  const text = [one.ref_id, one.reference].filter(Boolean).join(' ');
+  const made = side(one.id, one.issue_date ?? '', one.outstanding, {
+    text,
+    party: one.contact_name,
+  });
+  return {
+    one,
+    isIn: bringsMoney(one),
+    side: { ...made, tokens: [...made.tokens, ...made.tokens.map(squeezed)] },
+    left: one.outstanding,
+  };
+};
+
+const grouped = <K>(
+  items: readonly Item[],
+  keysOf: (item: Item) => readonly K[],
+): ReadonlyMap<K, readonly Item[]> => {
+  const found = new Map<K, Item[]>();
+  for (const item of items)
+    for (const key of new Set(keysOf(item))) {
+      const others = found.get(key);
+      if (others) others.push(item);
+      else found.set(key, [item]);
+    }
+  return found;
+};
+
+/** Index of all open invoices, bills and credit notes. */
+export const documentIndex = (reader: Reader): DocumentIndex => {
+  const items = openDocumentsOf(reader).map(itemOf);
+  return {
+    items,
+    byReference: grouped(items, ({ one }) => [
+      ...referencesOf(one),
+      ...[digitsOf(one.ref_id)].filter(({ length }) => length >= digits.structured),
+    ]),
+    byWord: grouped(items, ({ side: { names } }) => names),
+    byAmount: grouped(items, ({ one }) => [one.outstanding]),
+  };
+};
+
+/** Writings in a line that may be document numbers; digits alone only if long enough. */
+const writingsOf = (line: StoredLine): readonly string[] => {
+  const text = writtenReferences(textOfLine(line)).filter(
+    (one) => /[A-Z]/.test(one) || one.length >= digits.inText,
+  );
+  const body = line.structured_reference ? referenceBody(line.structured_reference) : '';
+  const ends = Array.from({ length: Math.max(0, body.length - digits.structured + 1) }, (_, at) =>
+    body.slice(at),
+  );
+  return [...text, ...ends];
+};
+
+const isFor = (line: StoredLine) => (item: Item) => item.isIn === line.amount > 0 && item.left > 0;
+
+/** Open documents in the line's direction that it names by number. */
+export const namedItems = (index: DocumentIndex, line: StoredLine): readonly Item[] => [
+  ...new Set(
+    writingsOf(line)
+      .flatMap((one) => index.byReference.get(one) ?? [])
+      .filter(isFor(line)),
+  ),
+];
+
+/** Open documents in the line's direction whose contact the line names, and that no other number contradicts. */
+export const itemsOfParty = (
+  index: DocumentIndex,
+  line: StoredLine,
+  own: Side,
+): readonly Item[] => {
+  const words = own.hasParty ? own.names : own.words;
+  const near = new Set(words.flatMap((word) => index.byWord.get(word) ?? []));
+  return [...near].filter(
+    (item) =>
+      isFor(line)(item) &&
+      namesCompared(own, item.side) === 'agrees' &&
+      !namesAnother(own, item.side),
+  );
+};

@@ -1,0 +1,229 @@
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { abs, fromMinor, mulMoney, sum, toMinor } from '../../../kernel/values/money/money.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { rateOn } from '../currency.ts';
+import type { StoredLine } from '../reconciliation/line.ts';
+import { madeOf } from '../statement-matching/combined-matches.ts';
+import { lineSide, namesCompared, type Side, textOfLine } from '../statement-matching/side.ts';
+import { type Confidence, mayBeFee, statesAmount } from './certainty.ts';
+import type { DocumentIndex, Item } from './document-index.ts';
+
+/** Largest deviation from the day's exchange rate, and days that a document may be issued after its payment. */
+const most = { rate: 0.03, early: 3 } as const;
+
+/** Amounts of documents that a line may settle, in minor units of each document's currency. */
+export type Shares = readonly (readonly [Item, number])[];
+
+/** Documents proposed for a line, with reasons. */
+export type Proposed = {
+  readonly shares: Shares;
+  readonly reasons: readonly string[];
+  readonly confidence: Confidence;
+  readonly hasFee?: boolean;
+};
+
+const whole = (items: readonly Item[]): Shares => items.map((item) => [item, item.left]);
+
+const leftOf = (items: readonly Item[]): number => sum(items.map(({ left }) => left));
+
+/** Number of a document. */
+export const refOf = ({ one }: Item): string => one.ref_id ?? one.doc_number ?? one.doc_type;
+
+/** Documents that the line names: paid in full, less a fee, in part, or in another currency. */
+export const byReference = (
+  line: StoredLine,
+  named: readonly Item[],
+  now: Now,
+): Proposed | undefined => {
+  const [first] = named;
+  if (!first) return undefined;
+  const amount = toMinor(abs(line.amount), line.currency);
+  const reasons = [`names ${named.map(refOf).join(', ')}`];
+  if (named.some(({ one }) => one.currency !== line.currency))
+    return named.length === 1 ? inOtherCurrency(line, first, 'high', reasons, now) : undefined;
+  const gap = leftOf(named) - amount;
+  if (gap === 0)
+    return { shares: whole(named), confidence: 'high', reasons: [...reasons, 'same amount'] };
+  if (gap < 0) return undefined;
+  if (mayBeFee(gap, leftOf(named), line.currency)) {
+    const isStated = statesAmount(textOfLine(line), gap, line.currency);
+    const said = `${fromMinor(gap, line.currency)} less than the balance${isStated ? ', as the line states' : ', possibly a fee'}`;
+    return {
+      shares: whole(named),
+      confidence: isStated ? 'high' : 'medium',
+      reasons: [...reasons, said],
+      hasFee: true,
+    };
+  }
+  const own = lineSide(line);
+  const isOther = named.some((item) => namesCompared(own, item.side) === 'differs');
+  return {
+    shares: inPart(named, amount),
+    confidence: named.length === 1 && !isOther ? 'high' : 'medium',
+    reasons: [...reasons, 'partial payment'],
+  };
+};
+
+/** Spreads an amount over documents, oldest due date first. */
+const inPart = (items: readonly Item[], amount: number): Shares => {
+  let rest = amount;
+  return items.flatMap((item): Shares => {
+    const own = Math.min(rest, item.left);
+    rest -= own;
+    return own > 0 ? [[item, own]] : [];
+  });
+};
+
+const inOtherCurrency = (
+  line: StoredLine,
+  item: Item,
+  confidence: Confidence,
+  reasons: readonly string[],
+  now: Now,
+): Proposed | undefined => {
+  const base = currencyOf(now.company);
+  const { currency } = item.one;
+  const rate = rateOn(now.company, currency, line.line_date);
+  if (line.currency !== base || currency === base || !rate) return undefined;
+  const expected = mulMoney(base, fromMinor(item.left, currency), rate);
+  const off = Math.abs(abs(line.amount) - expected) / expected;
+  return off > most.rate
+    ? undefined
+    : {
+        shares: whole([item]),
+        confidence,
+        reasons: [
+          ...reasons,
+          `${currency} at ${(off * 100).toFixed(1)} % from the rate of the day`,
+        ],
+      };
+};
+
+/** Documents of the contact that the line names. */
+export const byParty = (
+  line: StoredLine,
+  own: Side,
+  found: readonly Item[],
+  now: Now,
+): Proposed | undefined => {
+  const contacts = Map.groupBy(found, ({ one }) => one.contact_id ?? one.contact_name);
+  const [items] = contacts.values();
+  if (!items) return undefined;
+  const isOne = contacts.size === 1;
+  const reasons = [`names ${items[0]?.one.contact_name}`];
+  const amount = toMinor(abs(line.amount), line.currency);
+  const latest = addDays(line.line_date, most.early);
+  const here = found.filter(
+    ({ one }) => one.currency === line.currency && (one.issue_date ?? '') <= latest,
+  );
+  const equal = here.filter(({ left }) => left === amount);
+  const [only] = equal;
+  if (only && equal.length === 1)
+    return {
+      shares: whole(equal),
+      confidence: isOne ? 'high' : 'medium',
+      reasons: [...reasons, `same amount as ${refOf(only)}`],
+    };
+  if (only)
+    return {
+      shares: whole([only]),
+      confidence: 'medium',
+      reasons: [
+        ...reasons,
+        `${equal.length} open documents have this amount; the oldest is ${refOf(only)}`,
+      ],
+    };
+  return isOne
+    ? (severalOrPart(line, own, here, amount, reasons) ?? elsewhere(line, items, reasons, now))
+    : undefined;
+};
+
+const elsewhere = (
+  line: StoredLine,
+  items: readonly Item[],
+  reasons: readonly string[],
+  now: Now,
+): Proposed | undefined => {
+  const foreign = items.filter(({ one }) => one.currency !== line.currency);
+  const fitting = foreign.flatMap(
+    (item) => inOtherCurrency(line, item, 'medium', reasons, now) ?? [],
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+};
+
+const severalOrPart = (
+  line: StoredLine,
+  own: Side,
+  items: readonly Item[],
+  amount: number,
+  reasons: readonly string[],
+): Proposed | undefined => {
+  if (items.length > 1 && leftOf(items) === amount)
+    return {
+      shares: whole(items),
+      confidence: 'high',
+      reasons: [...reasons, `all ${items.length} open documents add up to the amount`],
+    };
+  const near = items
+    .filter(({ left }) => left < amount)
+    .toSorted((a, b) => Math.abs(a.side.day - own.day) - Math.abs(b.side.day - own.day))
+    .slice(0, 12);
+  const made = madeOf(
+    amount,
+    near.map((item) => ({ ...item.side, amount: item.left })),
+  );
+  if (made) {
+    const some = items.filter(({ one }) => made.some(({ id }) => id === one.id));
+    return {
+      shares: whole(some),
+      confidence: 'medium',
+      reasons: [...reasons, `${some.length} open documents add up to the amount`],
+    };
+  }
+  const short = items.filter(({ left }) => mayBeFee(left - amount, left, line.currency));
+  const [one] = short;
+  if (one && short.length === 1)
+    return {
+      shares: whole(short),
+      confidence: statesAmount(textOfLine(line), one.left - amount, line.currency)
+        ? 'high'
+        : 'medium',
+      reasons: [
+        ...reasons,
+        `${fromMinor(one.left - amount, line.currency)} less than ${refOf(one)}`,
+      ],
+      hasFee: true,
+    };
+  const [single] = items;
+  return single && items.length === 1 && single.left > amount
+    ? {
+        shares: inPart(items, amount),
+        confidence: 'medium',
+        reasons: [...reasons, `part of ${refOf(single)}`],
+      }
+    : undefined;
+};
+
+/** The only document of this amount, where the line names nobody. */
+export const byAmount = (
+  index: DocumentIndex,
+  line: StoredLine,
+  own: Side,
+): Proposed | undefined => {
+  const amount = toMinor(abs(line.amount), line.currency);
+  const equal = (index.byAmount.get(amount) ?? []).filter(
+    (item) =>
+      item.isIn === line.amount > 0 && item.left === amount && item.one.currency === line.currency,
+  );
+  const [only] = equal;
+  if (!only || equal.length > 1) return undefined;
+  const agreement = namesCompared(own, only.side);
+  return agreement === 'differs' && own.hasParty
+    ? undefined
+    : {
+        shares: whole(equal),
+        confidence: agreement === 'unknown' ? 'medium' : 'low',
+        reasons: [`only ${refOf(only)} has this amount`],
+      };
+};

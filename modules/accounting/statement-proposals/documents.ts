@@ -1,0 +1,109 @@
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { fromMinor, sum } from '../../../kernel/values/money/money.ts';
+import { postingMap } from '../contract/queries.ts';
+import type { StoredLine } from '../reconciliation/line.ts';
+import { lineSide } from '../statement-matching/side.ts';
+import { type Found, rankOf } from './certainty.ts';
+import { type DocumentIndex, type Item, itemsOfParty, namedItems } from './document-index.ts';
+import {
+  byAmount,
+  byParty,
+  byReference,
+  type Proposed,
+  refOf,
+  type Shares,
+} from './document-shares.ts';
+
+const count = (items: readonly Item[]): string =>
+  items.length === 1 ? refOf(items[0] as Item) : `${items.length} documents`;
+
+const proposed = (
+  index: DocumentIndex,
+  line: StoredLine,
+  step: 'reference' | 'party',
+  now: Now,
+): Proposed | undefined => {
+  const own = lineSide(line);
+  if (step === 'reference') return byReference(line, namedItems(index, line), now);
+  return byParty(line, own, itemsOfParty(index, line, own), now) ?? byAmount(index, line, own);
+};
+
+/** Each payment of a batch entry as a line of its own. */
+const paymentLines = (line: StoredLine): readonly StoredLine[] => {
+  const payments = line.payments ?? [];
+  if (payments.some(({ amount }) => amount === null)) return [];
+  const { payments: _, ...rest } = line;
+  const lines = payments.map((one) => ({
+    ...rest,
+    amount: one.amount ?? 0,
+    description: one.text,
+    reference: one.reference,
+    counterparty: one.counterparty,
+    structured_reference: one.structured_reference,
+    additional_text: null,
+  }));
+  return sum(lines.map(({ amount }) => amount)) === line.amount ? lines : [];
+};
+
+/** Documents of all payments of a batch entry; certain if each of them is. */
+const ofBatch = (index: DocumentIndex, line: StoredLine, now: Now): Proposed | undefined => {
+  const lines = paymentLines(line);
+  const taken: [Item, number][] = [];
+  const found: Proposed[] = [];
+  for (const one of lines) {
+    const made = proposed(index, one, 'reference', now) ?? proposed(index, one, 'party', now);
+    if (!made || made.hasFee) break;
+    found.push(made);
+    for (const [item, own] of made.shares) {
+      item.left -= own;
+      taken.push([item, own]);
+    }
+  }
+  for (const [item, own] of taken) item.left += own;
+  if (lines.length === 0 || found.length < lines.length) return undefined;
+  const worst = found.toSorted((a, b) => rankOf(b.confidence) - rankOf(a.confidence))[0];
+  return {
+    shares: taken,
+    confidence: worst?.confidence ?? 'low',
+    reasons: [`each of the ${lines.length} payments of the batch settles a document`],
+  };
+};
+
+/** Documents that a line settles, by the numbers it names or by its counterparty; takes them where certain. */
+export const documentsFor = (
+  index: DocumentIndex,
+  line: StoredLine,
+  step: 'reference' | 'party',
+  now: Now,
+): Found | undefined => {
+  const isBatch = (line.payments?.length ?? 0) > 1;
+  const made = isBatch
+    ? step === 'reference'
+      ? ofBatch(index, line, now)
+      : undefined
+    : proposed(index, line, step, now);
+  if (!made) return undefined;
+  if (made.confidence === 'high') for (const [item, own] of made.shares) item.left -= own;
+  const items = made.shares.map(([item]) => item);
+  const names = [...new Set(items.map(({ one }) => one.contact_name).filter(Boolean))];
+  return {
+    confidence: made.confidence,
+    proposal: {
+      kind: 'documents',
+      label: [count(items), ...names.slice(0, 3)].join(' '),
+      reasons: [...made.reasons],
+      allocations: merged(made.shares).map(([{ one }, own]) => ({
+        doc_id: one.id,
+        amount: fromMinor(own, one.currency),
+      })),
+      ...(made.hasFee ? { remainder_account: postingMap(now.company).bank_charges } : {}),
+    },
+  };
+};
+
+/** Shares with one amount per document. */
+const merged = (shares: Shares): Shares =>
+  [...Map.groupBy(shares, ([item]) => item)].map(([item, some]) => [
+    item,
+    sum(some.map(([, own]) => own)),
+  ]);

@@ -1,0 +1,140 @@
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { daysBetween } from '../../../kernel/values/clock.ts';
+import { abs, mulMoney } from '../../../kernel/values/money/money.ts';
+import { currencyOf } from '../../companies/contract/queries.ts';
+import { rateOn } from '../currency.ts';
+import type { StatementLine, StoredLine } from '../reconciliation/line.ts';
+import type { Reconciliation } from '../reconciliation/reconciliation.ts';
+import { agreementOf, significantWords } from '../statement-matching/name-agreement.ts';
+import { lineSide } from '../statement-matching/side.ts';
+import type { Confidence, Found } from './certainty.ts';
+
+/** Open line of another bank account. */
+type Other = {
+  readonly bank: Bank;
+  readonly reconciliation_id: string;
+  readonly line: StoredLine;
+};
+
+/** Own bank account other than that of the session. */
+type Bank = {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly currency: string;
+};
+
+/** Own other accounts and their open lines. */
+export type Transfers = { readonly banks: readonly Bank[]; readonly others: readonly Other[] };
+
+/** Days that money takes at most, and largest deviation from the rate of the day. */
+const most = { days: 5, rate: 0.03 } as const;
+
+const bare = (number: string): string => number.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+
+/** Own other accounts and their open lines. */
+export const transfersOf = (
+  reader: Reader,
+  { bank_account_id: bank }: Reconciliation,
+): Transfers => {
+  const banks = reader
+    .rows<{ id: string; record: string }>(
+      'SELECT id, record FROM bank_account_view WHERE company=:company AND id<>:bank AND is_active=1',
+      { bank },
+    )
+    .map(({ id, record }) => {
+      const { bank_name, account_number, currency } = JSON.parse(record) as Record<string, string>;
+      return {
+        id,
+        name: bank_name ?? '',
+        number: bare(account_number ?? ''),
+        currency: currency ?? '',
+      };
+    });
+  const byId = new Map(banks.map((one) => [one.id, one]));
+  const rows = reader.rows<{ line_id: string; data: string; id: string; bank: string }>(
+    `SELECT p.part_id AS line_id, p.data, v.id, v.bank_account_id AS bank
+     FROM reconciliation_view v JOIN part p ON p.company=v.company AND p.entity_id=v.id
+     WHERE v.company=:company AND v.status='open' AND v.bank_account_id<>:bank
+       AND json_extract(p.data, '$.status') IN ('unmatched', 'suggested')`,
+    { bank },
+  );
+  const others = rows.flatMap(({ line_id, data, id, bank: own }) => {
+    const there = byId.get(own);
+    const line = { ...(JSON.parse(data) as StatementLine), line_id };
+    return there ? [{ bank: there, reconciliation_id: id, line }] : [];
+  });
+  return { banks, others };
+};
+
+const namesAccount = (line: StoredLine, { number }: Bank): boolean =>
+  number.length >= 8 && bare(line.counterparty_account ?? '') === number;
+
+const transferWords =
+  /\btransfer\b|\bumbuchung\b|(ü|ue)bertrag\b|\bown account\b|\bvirement interne\b|\bsweep\b/i;
+
+/** True if a line names an own account by number or name. */
+const namesOwn = (line: StoredLine, bank: Bank): boolean =>
+  namesAccount(line, bank) ||
+  agreementOf(significantWords(bank.name), lineSide(line).words) === 'agrees';
+
+/** True if the opposite amount, at the rate of the day where the currencies differ, is that of the line. */
+const isOpposite = (line: StoredLine, other: StoredLine, now: Now): boolean => {
+  if (other.amount > 0 === line.amount > 0) return false;
+  if (other.currency === line.currency) return other.amount === 0 - line.amount;
+  const base = currencyOf(now.company);
+  const worth = ({ currency, amount, line_date }: StoredLine): number | undefined => {
+    const rate = currency === base ? 1 : rateOn(now.company, currency, line_date);
+    return rate && mulMoney(base, abs(amount), rate);
+  };
+  const [own, there] = [worth(line), worth(other)];
+  return Boolean(own && there) && Math.abs((own ?? 0) - (there ?? 0)) <= (own ?? 0) * most.rate;
+};
+
+const found = (confidence: Confidence, bank: Bank, reasons: string[], other?: Other): Found => ({
+  confidence,
+  proposal: {
+    kind: 'transfer',
+    label: bank.name,
+    reasons,
+    transfer: {
+      bank_account_id: bank.id,
+      reconciliation_id: other?.reconciliation_id ?? null,
+      line_id: other?.line.line_id ?? null,
+    },
+  },
+});
+
+/**
+ * Transfer between own accounts: certain if a line names the other account, and no second opposite line fits.
+ * Without an opposite line, the account number of the counterparty tells.
+ */
+export const transferFor = (
+  { banks, others }: Transfers,
+  line: StoredLine,
+  now: Now,
+): Found | undefined => {
+  const fitting = others.filter(
+    (other) =>
+      Math.abs(daysBetween(line.line_date, other.line.line_date)) <= most.days &&
+      isOpposite(line, other.line, now),
+  );
+  const named = fitting.filter(
+    ({ bank, line: there }) => namesOwn(line, bank) || transferWords.test(there.description),
+  );
+  const [best] = named.length > 0 ? named : fitting;
+  if (best) {
+    const days = Math.abs(daysBetween(line.line_date, best.line.line_date));
+    const reasons = [
+      `opposite line of ${best.bank.name}, ${days === 0 ? 'same day' : `${days} days apart`}`,
+    ];
+    const isNamed = namesOwn(line, best.bank);
+    if (isNamed) reasons.push('names the account');
+    const isSure = isNamed && fitting.length === 1 && best.line.currency === line.currency;
+    const isLikely = fitting.length === 1 && (isNamed || transferWords.test(line.description));
+    return found(isSure ? 'high' : isLikely ? 'medium' : 'low', best.bank, reasons, best);
+  }
+  const own = banks.find((bank) => bank.currency === line.currency && namesAccount(line, bank));
+  return own && found('high', own, ['the counterparty is this own account']);
+};
