@@ -2,7 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { add, fitsDecimals, sub, sum } from '../../kernel/values/money/money.ts';
 import { inBase, relief } from '../../modules/documents/totals/currency-conversion.ts';
-import type { LineItem, TaxApplication } from '../../modules/documents/totals/line.ts';
+import type { LineItem } from '../../modules/documents/totals/line.ts';
+import type { TaxApplication } from '../../modules/documents/totals/tax-application.ts';
 import { textOf, totalsOf, where } from './invoices.ts';
 
 const it = suite('data.tax-cases');
@@ -117,10 +118,13 @@ check('tax by line or as a whole, as the document says', () => {
   const given = caseOf('tax-rounding.json', 'odoo-177192');
   const tax = { code: 'VAT', rate: 15 };
   const lines = linesOf(given);
-  const byLine = totalsOf({ currency: 'EUR', lines: lines.map((l) => ({ ...l, taxes: [tax] })) });
+  const taxed = { currency: 'EUR', lines: lines.map((l) => ({ ...l, taxes: [tax] })) };
+  const byLine = totalsOf({ ...taxed, isTaxRoundedPerLine: true });
+  const byGroup = totalsOf(taxed);
   const whole = totalsOf({ currency: 'EUR', lines, doc_taxes: [tax] });
   for (const [made, field] of [
     [byLine, 'per_line'],
+    [byGroup, 'globally'],
     [whole, 'globally'],
   ] as const) {
     const { subtotal: net, tax: tax_amount, total } = made;

@@ -9,7 +9,13 @@ import {
   sum,
 } from '../../../kernel/values/money/money.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
-import { type DocLine, isCredit, isPurchase } from '../../documents/contract/queries.ts';
+import {
+  type DocLine,
+  isCredit,
+  isPurchase,
+  type TaxGroup,
+  taxGroupsOf,
+} from '../../documents/contract/queries.ts';
 
 /** Category of a document tax in a return. */
 export type TaxKind =
@@ -24,6 +30,8 @@ export type TaxKind =
 export type Taxed = {
   readonly kind: TaxKind;
   readonly code: string;
+  /** EN 16931 category; null for withholding and for a tax that was sent as an amount. */
+  readonly category: TaxGroup['category'];
   readonly rate: number;
   readonly net: number;
   readonly tax: number;
@@ -40,7 +48,9 @@ export type TaxedDocument = {
 
 type Tax = NonNullable<DocLine['taxes']>[number];
 
-const kindOf = (tax: Tax, purchase: boolean): TaxKind => {
+type Kind = Pick<Tax, 'rate' | 'recoverable' | 'reverse_charge'>;
+
+const kindOf = (tax: Kind, purchase: boolean): TaxKind => {
   if (tax.rate < 0) return purchase ? 'withheld_by_us' : 'withheld_from_us';
   if (!purchase) return 'output';
   if (tax.recoverable === false) return 'not_recoverable';
@@ -62,69 +72,79 @@ const inBase = (
   return allocate(converted(state, whole), amounts, state.base_currency);
 };
 
-/** Taxes of a document, per line and then for the whole, each with its taxable amount in company currency. */
-const chargedOn = (state: Doc, lines: readonly DocLine[]) => {
-  const whole = sub(state.subtotal, state.discount_amount);
-  const nets = inBase(
-    state,
-    lines.map((line) => sub(line.line_total ?? 0, line.allocated_discount ?? 0)),
-    whole,
-  );
-  const all = converted(state, whole);
-  const ofLines = lines.flatMap((line, at) =>
-    (line.taxes ?? []).map((tax: Tax) => ({ tax, net: nets[at] ?? 0, at })),
-  );
-  const ofAll = state.doc_taxes.map((tax) => ({
-    tax,
-    net: tax.applies_to_shipping ? add(all, converted(state, state.shipping)) : all,
-    at: -1,
-  }));
-  const told = [...ofLines, ...ofAll];
-  // A tax sent as an amount has no code, but is posted.
-  if (told.length > 0 || isZero(state.tax)) return told;
-  const tax: Tax = { code: '', rate: 0, amount: state.tax };
-  return [{ tax, net: all, at: -1 }];
+type Place = { readonly net: number; readonly taxes: readonly Kind[] };
+
+/** Taxed amounts of a document in company currency, each with its taxes; the document as a whole is the first. */
+const placesOf = (state: Doc, lines: readonly DocLine[]): readonly [Place, ...Place[]] => {
+  const { allowances_charges: all, shipping, shipping_taxes } = state;
+  const discounts = add(state.discount_amount, state.allowance_total);
+  const whole = sub(state.subtotal, discounts);
+  const nets = lines.map((line) => sub(line.line_total ?? 0, line.allocated_discount ?? 0));
+  const ofLines = inBase(state, nets, sum(nets));
+  const isShipping = state.doc_taxes.some((tax) => tax.applies_to_shipping);
+  const own = all.filter(({ taxes = [] }) => taxes.some(({ amount }) => amount !== undefined));
+  const likeGoods = all.filter(({ is_charge, taxes }) => is_charge && taxes === undefined);
+  const shipped = add(shipping, sum(likeGoods.map(({ amount = 0 }) => amount)));
+  const ofAll = converted(state, whole);
+  const wholly = isShipping ? add(ofAll, converted(state, shipping)) : ofAll;
+  return [
+    { net: wholly, taxes: state.doc_taxes },
+    ...lines.map((line, at) => ({ net: ofLines[at] ?? 0, taxes: line.taxes ?? [] })),
+    ...own.map(({ amount = 0, is_charge, taxes = [] }) => ({
+      net: converted(state, is_charge ? amount : neg(amount)),
+      taxes,
+    })),
+    { net: converted(state, shipped), taxes: shipping_taxes },
+  ];
 };
 
-type Charged = ReturnType<typeof chargedOn>[number];
-
-/** Taxable amount: the whole if a tax applies to it, otherwise the taxed lines, each once. */
-const netOf = (charged: readonly Charged[]): number => {
-  const byPlace = new Map<number, number>();
-  for (const { at, net } of charged) {
-    const seen = byPlace.get(at);
-    if (seen === undefined || net > seen) byPlace.set(at, net);
-  }
-  return byPlace.get(-1) ?? sum([...byPlace.values()]);
+/** Taxable amount: the whole if a tax of these kinds applies to it, otherwise the taxed places, each once. */
+const netOf = ([whole, ...others]: readonly [Place, ...Place[]], isOf: (tax: Kind) => boolean) => {
+  const taxed = others.filter(({ taxes }) => taxes.some(isOf));
+  return whole.taxes.some(isOf) ? whole.net : sum(taxed.map(({ net }) => net));
 };
 
 /** Taxes of a document; negative for a credit note. */
 const taxedOf = (state: Doc, lines: readonly DocLine[]): TaxedDocument => {
   const purchase = isPurchase(state);
   const signed = (amount: number): number => (isCredit(state) ? neg(amount) : amount);
-  const all = chargedOn(state, lines).map((one) => ({ ...one, kind: kindOf(one.tax, purchase) }));
+  const groups = taxGroupsOf(state, lines).map((group) => ({
+    group,
+    kind: kindOf(group, purchase),
+  }));
+  const isAmountOnly = groups.length > 0 && groups.every(({ group }) => group.code === '');
   // Amounts on one account are converted as a sum.
-  const byAccount = Map.groupBy(all, ({ kind, tax }) => (tax.rate < 0 ? 'withheld' : kind));
-  const taxes = [...byAccount.values()].flatMap((group) => {
+  const byAccount = Map.groupBy(groups, ({ kind, group }) => (group.rate < 0 ? 'withheld' : kind));
+  const taxes = [...byAccount.values()].flatMap((one) => {
     const amounts = inBase(
       state,
-      group.map(({ tax }) => tax.amount ?? 0),
+      one.map(({ group }) => group.tax_amount),
     );
-    return group.map(({ kind, tax, net }, at): Taxed => {
+    return one.map(({ kind, group }, at): Taxed => {
       const amount = amounts[at] ?? 0;
       return {
         kind,
-        code: tax.code,
-        rate: tax.rate,
-        net: signed(net),
-        tax: signed(tax.rate < 0 ? neg(amount) : amount),
-        is_reversed: purchase && tax.reverse_charge === true,
+        code: group.code,
+        category: group.category,
+        rate: group.rate,
+        net: signed(converted(state, group.taxable_amount)),
+        tax: signed(group.rate < 0 ? neg(amount) : amount),
+        is_reversed: purchase && group.reverse_charge,
       };
     });
   });
-  const of = (...kinds: TaxKind[]): number =>
-    signed(netOf(all.filter(({ kind }) => kinds.includes(kind))));
-  return { taxes, sales_net: of('output'), purchases_net: of('input', 'reverse_charge') };
+  const places = placesOf(state, lines);
+  const of = (...kinds: TaxKind[]): number => {
+    const isOf = (tax: Kind): boolean => kinds.includes(kindOf(tax, purchase));
+    // A tax sent as an amount has no place, but is posted.
+    if (isAmountOnly) return groups.some(({ kind }) => kinds.includes(kind)) ? places[0].net : 0;
+    return netOf(places, isOf);
+  };
+  return {
+    taxes,
+    sales_net: signed(of('output')),
+    purchases_net: signed(of('input', 'reverse_charge')),
+  };
 };
 
 /** Reversed taxes of a document. */

@@ -5,19 +5,28 @@ import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor, neg, sub, sum } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract/queries.ts';
+import { currencyOf, TaxCategory } from '../../companies/contract/queries.ts';
 import { postingMap } from '../contract/queries.ts';
 import { documentTaxesIn, type Taxed, type TaxKind } from './document-taxes.ts';
 import { movementOf, net, type Span } from './movements.ts';
 
 const Row = Type.Object({
   code: Type.String(),
+  category: orNull(TaxCategory),
   rate: Type.Number(),
   net: Type.Number(),
   tax: Type.Number(),
 });
 
 const rows = Type.Array(Row);
+
+/** Supplies or purchases of one tax category: standard, exempt, reverse charge, intra-community, export and so on. */
+const CategoryRow = Type.Object({
+  side: Type.Union([Type.Literal('sales'), Type.Literal('purchases')]),
+  category: TaxCategory,
+  net: Type.Number(),
+  tax: Type.Number(),
+});
 
 /** Reconciliation of a tax account: movements by documents, settlements of returns and other entries. */
 const Tied = Type.Object({
@@ -49,6 +58,8 @@ export const taxReport = query('accounting.reports.taxReport', {
     reverse_charge: rows,
     withheld_from_us: rows,
     withheld_by_us: rows,
+    /** The same by tax category (EN 16931). */
+    categories: Type.Array(CategoryRow),
     accounts: Type.Object({
       output_tax: Tied,
       input_tax: Tied,
@@ -110,6 +121,7 @@ export const taxReport = query('accounting.reports.taxReport', {
       reverse_charge: byCode(of('reverse_charge')),
       withheld_from_us: byCode(of('withheld_from_us')),
       withheld_by_us: byCode(of('withheld_by_us')),
+      categories: byCategory(all),
       accounts,
       boxes: {
         sales_net: sum(documents.map(({ sales_net }) => sales_net)),
@@ -145,13 +157,14 @@ const settledOn = (reader: Reader, account: string, { from, to }: Span, base: st
 
 /** Taxes grouped by code and rate, ordered by code. */
 const byCode = (taxed: readonly Taxed[]) =>
-  [...Map.groupBy(taxed, ({ code, rate }) => `${code}\n${rate}`).values()]
+  [...Map.groupBy(taxed, ({ code, category, rate }) => `${code}\n${category}\n${rate}`).values()]
     .flatMap((group) => {
       const [first] = group;
       return first
         ? [
             {
               code: first.code,
+              category: first.category,
               rate: first.rate,
               net: total(group, 'net'),
               tax: total(group, 'tax'),
@@ -160,3 +173,22 @@ const byCode = (taxed: readonly Taxed[]) =>
         : [];
     })
     .toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.rate - b.rate));
+
+/** Taxes grouped by side and category, withholding left out. */
+const byCategory = (taxed: readonly Taxed[]): Static<typeof CategoryRow>[] =>
+  [
+    ...Map.groupBy(taxed, ({ kind, category }) => {
+      const side = kind === 'output' ? 'sales' : 'purchases';
+      return JSON.stringify([side, category]);
+    }),
+  ]
+    .flatMap(([key, group]) => {
+      const [side, category] = JSON.parse(key) as [CategorySide, Taxed['category']];
+      const sums = { net: total(group, 'net'), tax: total(group, 'tax') };
+      return category === null ? [] : [{ side, category, ...sums }];
+    })
+    .toSorted((a, b) =>
+      a.side === b.side ? (a.category < b.category ? -1 : 1) : a.side < b.side ? 1 : -1,
+    );
+
+type CategorySide = Static<typeof CategoryRow>['side'];

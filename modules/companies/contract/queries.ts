@@ -11,6 +11,8 @@ import {
   decimalsOf,
   defaultPriceListOf,
   fiscalYearStartOf,
+  isShippingTaxed,
+  isTaxRoundedPerLine,
   lockDateOf,
   priceField,
   priceListsOf,
@@ -18,6 +20,7 @@ import {
   unitsOf,
 } from '../settings/readers.ts';
 import { DocsPreset, Language, PerPage } from '../settings/shapes.ts';
+import { TaxCategory } from '../settings/tax-category.ts';
 
 export type { Relay };
 export {
@@ -30,6 +33,8 @@ export {
   fiscalYearStartOf,
   hasRelayToken,
   hiddenFrom,
+  isShippingTaxed,
+  isTaxRoundedPerLine,
   Language,
   locationNamed,
   lockDateOf,
@@ -41,6 +46,7 @@ export {
   pricesHidden,
   relayOf,
   settingRefusals,
+  TaxCategory,
   taxesOf,
   unitsOf,
 };

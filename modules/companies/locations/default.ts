@@ -2,7 +2,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { changeSettings, keepsMoney } from '../settings/change.ts';
-import { isGeneric, regimeOf, regimeSettings } from '../taxes/regimes.ts';
+import { isGeneric, regimeSettings } from '../taxes/regimes.ts';
 import { type Location, sysLocationUpdated } from './location.ts';
 import { nameKey } from './view.ts';
 
@@ -47,6 +47,6 @@ export const regimeFacts = (
   const country = address?.['country'];
   if (!is_default || typeof country !== 'string' || !country.trim()) return [];
   if (!isGeneric(settings)) return [];
-  const facts = changeSettings(id, settings, regimeSettings(regimeOf(country), isPosted));
+  const facts = changeSettings(id, settings, regimeSettings(country, isPosted));
   return isRefusal(facts) ? [] : facts;
 };

@@ -64,6 +64,14 @@ export const taxesOf = (company: Company, side: Side = 'sales'): readonly TaxRat
   return side === 'sales' ? sales : (setting(company, 'purchasing_taxes') ?? sales);
 };
 
+/** True if shipping and charges are taxed like the goods. */
+export const isShippingTaxed = (company: Company): boolean =>
+  setting<boolean>(company, 'shipping_taxed') === true;
+
+/** True if taxes are rounded line by line instead of once per group (decision 65). */
+export const isTaxRoundedPerLine = (company: Company): boolean =>
+  setting<string>(company, 'tax_rounding') === 'per_line';
+
 /** The payment terms of a company; buying takes the sales list until it has one of its own. */
 export const paymentTermsOf = (company: Company, side: Side = 'sales'): readonly Term[] => {
   const sales = setting<readonly Term[]>(company, 'payment_terms') ?? defaultTerms;

@@ -87,6 +87,10 @@ export const known: Readonly<Record<string, Known>> = dictionary({
   allow_substitution: { schema: Type.Boolean() },
   /** Off: operators, too, see no prices of purchase documents. */
   operators_see_purchase_prices: { schema: Type.Boolean() },
+  /** Shipping and charges are taxed like the goods; true for new companies of the EU and the UK. */
+  shipping_taxed: { schema: Type.Boolean() },
+  /** Taxes are rounded once per group of a document, or line by line. */
+  tax_rounding: { schema: Type.Union([Type.Literal('per_group'), Type.Literal('per_line')]) },
   /** Years after that of its issue in which an issued document is kept. */
   document_retention_years: { schema: Type.Integer({ minimum: 1, maximum: 100 }) },
   dashboard: { schema: Dashboard },

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Currency, DateText, Name, Short, Text } from '../../../kernel/declare/schemas.ts';
+import { TaxCategory } from './tax-category.ts';
 
 const flag = (value: boolean) => Type.Optional(Type.Boolean({ default: value }));
 const text = Type.Optional(Type.String({ maxLength: 2000, default: '' }));
@@ -26,6 +27,17 @@ export const TaxRate = titled(
       is_inclusive: flag(false),
       recoverable: flag(true),
       reverse_charge: flag(false),
+      category: Type.Optional(TaxCategory),
+      exemption_reason: Type.Optional(Type.String({ maxLength: 1000 })),
+      exemption_code: Type.Optional(
+        Type.String({ maxLength: 50, description: 'VATEX code of the exemption.' }),
+      ),
+      tax_group: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          description: 'Rates of one group, such as state and city, are rounded once in sum.',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),

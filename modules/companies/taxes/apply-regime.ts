@@ -30,7 +30,7 @@ export const applyRegime = command('companies.taxes.applyRegime', {
   decide: ({ settings }, { country, force }, { company }, { isPosted }) => {
     if (!force && !isGeneric(settings)) return taxesCustomised();
     const regime = regimeOf(country);
-    const facts = changeSettings(company.id, settings, regimeSettings(regime, isPosted));
+    const facts = changeSettings(company.id, settings, regimeSettings(country, isPosted));
     if (isRefusal(facts)) return facts;
     const after = { ...company, settings: settingsAfter(settings, facts) };
     return { facts, answer: { currency: currencyOf(after), taxes: regime.taxes } };

@@ -78,8 +78,20 @@ export const isGeneric = (settings: Settings): boolean => {
   );
 };
 
-/** The settings that a regime makes; once the books hold entries the currency stays. */
-export const regimeSettings = ({ currency, taxes }: Regime, isPosted: boolean): Settings => ({
-  taxes,
-  ...(isPosted ? {} : { currency }),
-});
+/** Members of the European Union, and the United Kingdom, where shipping is taxed like the goods. */
+const taxesShipping = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/**
+ * The settings that the regime of a country makes; once the books hold entries the currency and the
+ * taxing of shipping stay.
+ */
+export const regimeSettings = (country: string, isPosted: boolean): Settings => {
+  const { currency, taxes } = regimeOf(country);
+  const isShippingTaxed = taxesShipping.has(country.trim().toUpperCase());
+  return {
+    taxes,
+    ...(isPosted ? {} : { currency, ...(isShippingTaxed ? { shipping_taxed: true } : {}) }),
+  };
+};

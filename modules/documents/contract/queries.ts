@@ -20,6 +20,8 @@ import { nextInSeries, nextNumbers } from '../sequences/series.ts';
 import { SentLine } from '../totals/line.ts';
 import { listTotals } from '../totals/list-totals.ts';
 import { isTotalsProblem } from '../totals/problem.ts';
+import { recordedCharges } from '../totals/recorded-charges.ts';
+import { isWithheld, type TaxGroup, taxGroupsOf } from '../totals/tax-breakdown.ts';
 import {
   bringsMoney,
   delivers,
@@ -32,7 +34,7 @@ import {
 } from '../types/all.ts';
 import { sqlHas, sqlSigned } from '../types/sql.ts';
 
-export type { CostedLine, DocLine, PrintableDocument, PrintLabels };
+export type { CostedLine, DocLine, PrintableDocument, PrintLabels, TaxGroup };
 export {
   agedAmounts,
   ages,
@@ -51,6 +53,7 @@ export {
   isPurchase,
   isSupplierCredit,
   isTotalsProblem,
+  isWithheld,
   lifecycleRefusal,
   listTotals,
   namesWhere,
@@ -60,11 +63,13 @@ export {
   openAt,
   openGoodsOfContact,
   RetainedDocument,
+  recordedCharges,
   retainedDocumentsOf,
   SentLine,
   sameRateCredits,
   sqlHas,
   sqlSigned,
+  taxGroupsOf,
   typeNamed,
   typeOf,
 };

@@ -13,6 +13,7 @@ import type { Doc } from '../document/state.ts';
 import { storedLines } from '../drafting/change.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
 import { recalculate } from '../drafting/recalculate.ts';
+import { taxRulesOf } from '../drafting/tax-rules.ts';
 import { convertsInParts, hasExpired, isPurchase, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
 import { convertedLines, convertibleLines } from './conversion-lines.ts';
@@ -50,6 +51,7 @@ export const convert = command('documents.conversion.convert', {
     const reckoned = recalculate({
       header,
       base_currency,
+      rules: taxRulesOf(now.company),
       lines: convertedLines(taken.lines, now),
       purchase: isPurchase({ doc_type: target }),
       sent: taken.isWhole && !hasTaxes(state, taken.lines) ? { tax: state.tax } : {},

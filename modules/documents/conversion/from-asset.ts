@@ -12,6 +12,7 @@ import { buildLines } from '../drafting/build-lines.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
 import { draftHeader } from '../drafting/draft.ts';
 import { recalculate } from '../drafting/recalculate.ts';
+import { taxRulesOf } from '../drafting/tax-rules.ts';
 
 /**
  * Creates the draft invoice of a sold fixed asset; its price clears the sale proceeds account and
@@ -54,7 +55,14 @@ export const fromAsset = command('documents.conversion.fromAsset', {
       { party, purchase: false },
       { ...now, today: date },
     );
-    const reckoned = recalculate({ header, base_currency, lines, purchase: false, sent: {} });
+    const reckoned = recalculate({
+      header,
+      base_currency,
+      lines,
+      purchase: false,
+      sent: {},
+      rules: taxRulesOf(now.company),
+    });
     if (isRefusal(reckoned)) return reckoned;
     const head = { doc_type: 'invoice' as const, ...header, ref_id: number?.text ?? null };
     return createdFacts(doc_id, reckoned, { ...head, base_currency }, { number });

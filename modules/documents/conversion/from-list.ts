@@ -14,6 +14,7 @@ import { buildLines, type Goods, goodsOf } from '../drafting/build-lines.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
 import { draftHeader } from '../drafting/draft.ts';
 import { recalculate } from '../drafting/recalculate.ts';
+import { taxRulesOf } from '../drafting/tax-rules.ts';
 import type { LineItem } from '../totals/line.ts';
 import { namesWhere, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
@@ -56,7 +57,14 @@ export const fromList = command('documents.conversion.fromList', {
     if (isRefusal(lines)) return lines;
     const header = headerOf(doc_type, state, party, now);
     const base_currency = currencyOf(now.company);
-    const reckoned = recalculate({ header, base_currency, lines, purchase: false, sent: {} });
+    const reckoned = recalculate({
+      header,
+      base_currency,
+      lines,
+      purchase: false,
+      sent: {},
+      rules: taxRulesOf(now.company),
+    });
     if (isRefusal(reckoned)) return reckoned;
     const ref_id = number?.text ?? null;
     const head = { doc_type, ...header, ref_id, base_currency, source_list_id: list_id };

@@ -12,6 +12,7 @@ import { buildLines, type Goods, goodsOf } from '../drafting/build-lines.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
 import { draftHeader } from '../drafting/draft.ts';
 import { recalculate } from '../drafting/recalculate.ts';
+import { taxRulesOf } from '../drafting/tax-rules.ts';
 import type { LineItem } from '../totals/line.ts';
 import { isPurchase } from '../types/all.ts';
 
@@ -58,6 +59,7 @@ export const fromSubscription = command('documents.conversion.fromSubscription',
       lines,
       purchase,
       sent: figures,
+      rules: taxRulesOf(now.company),
       registry,
     });
     if (isRefusal(reckoned)) return reckoned;

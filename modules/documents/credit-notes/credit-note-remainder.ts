@@ -72,6 +72,31 @@ const lineRemainder = (of: DocLine, taken: readonly DocLine[], quantity = 0): Li
   };
 };
 
+type SummedField =
+  | 'subtotal'
+  | 'discount_amount'
+  | 'tax'
+  | 'shipping'
+  | 'allowance_total'
+  | 'charge_total';
+
+/** Taxes of shipping, allowances and charges, by code and rate. */
+const otherTaxes = ({ shipping_taxes = [], allowances_charges = [] }: Partial<Doc>) =>
+  Map.groupBy(
+    [...shipping_taxes, ...allowances_charges.flatMap(({ taxes = [] }) => taxes)],
+    ({ code, rate }) => JSON.stringify([code, rate]),
+  );
+
+const otherRemainders = (of: Doc, taken: readonly Doc[]): readonly TaxRemainder[] => {
+  const amountOf = (doc: Doc, key: string): number =>
+    sum((otherTaxes(doc).get(key) ?? []).map(({ amount = 0 }) => amount));
+  return [...otherTaxes(of)].map(([key]) => {
+    const [code, rate] = JSON.parse(key) as [string, number];
+    const rest = sub(amountOf(of, key), sum(taken.map((one) => amountOf(one, key))));
+    return { code, rate, amount: rest };
+  });
+};
+
 /** Amounts of the original that the other credit notes leave for a credit note with these lines. */
 export const remainderFor = (
   { doc: original, lines: originals, others }: CreditBasis,
@@ -85,7 +110,7 @@ export const remainderFor = (
   const own = Map.groupBy(lines, (_, at) => credited[at]?.line_id);
   const takenOf = (of: DocLine): readonly DocLine[] => taken.get(of.line_id) ?? [];
   const mine = (of: DocLine): readonly DocLine[] => own.get(of.line_id) ?? [];
-  const less = (field: 'subtotal' | 'discount_amount' | 'tax' | 'shipping'): number =>
+  const less = (field: SummedField): number =>
     sub(original[field] ?? 0, sum(others.map((one) => one.doc[field] ?? 0)));
   const isWhole = originals.every(
     (of) =>
@@ -97,6 +122,8 @@ export const remainderFor = (
     original.doc_taxes,
     others.map((one) => one.doc.doc_taxes),
   );
+  const otherDocs = others.map((one) => one.doc);
+  const rests = otherRemainders(original, otherDocs);
   return {
     currency: original.currency,
     creditNotes: others.length + 1,
@@ -108,7 +135,9 @@ export const remainderFor = (
     }),
     subtotal: less('subtotal'),
     discount_amount: less('discount_amount'),
-    line_tax: sub(less('tax'), sum(doc_taxes.map(({ amount }) => amount))),
+    line_tax: sub(less('tax'), sum([...doc_taxes, ...rests].map(({ amount }) => amount))),
+    charged: sub(less('charge_total'), less('allowance_total')),
+    others: rests,
     shipping: less('shipping'),
     doc_taxes,
     otherLinesCapacity: originals.some(({ taxes }) => taxes?.some(({ rate }) => rate < 0))

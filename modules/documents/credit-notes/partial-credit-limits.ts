@@ -18,7 +18,14 @@ import {
 
 type CreditTotals = Pick<
   DocumentTotals,
-  'lines' | 'subtotal' | 'discount_amount' | 'doc_taxes' | 'shipping' | 'tax'
+  | 'lines'
+  | 'subtotal'
+  | 'discount_amount'
+  | 'allowance_total'
+  | 'charge_total'
+  | 'doc_taxes'
+  | 'shipping'
+  | 'tax'
 >;
 
 const remainingTotal = ({
@@ -27,8 +34,14 @@ const remainingTotal = ({
   line_tax,
   doc_taxes,
   shipping,
+  charged,
+  others,
 }: CreditRemainder): number =>
-  sum([sub(subtotal, discount_amount), line_tax, ...doc_taxes.map((tax) => tax.amount), shipping]);
+  sum([
+    sub(subtotal, discount_amount),
+    ...[line_tax, shipping, charged],
+    ...[...doc_taxes, ...others].map((tax) => tax.amount),
+  ]);
 
 /** Header discount that the rest of a line can still carry after withholding tax, at least 0. */
 export const discountCapacity = ({
@@ -68,8 +81,11 @@ const unallocatedDiscount = (
   );
 };
 
-const totalOf = ({ subtotal, discount_amount, tax, shipping }: CreditTotals): number =>
-  add(sub(subtotal, discount_amount), tax, shipping);
+const totalOf = (credit: CreditTotals): number =>
+  add(
+    sub(sub(credit.subtotal, credit.discount_amount), credit.allowance_total),
+    ...[credit.charge_total, credit.tax, credit.shipping],
+  );
 
 /**
  * Negative total that is due to rounding only, else 0; the last credit note takes the exact

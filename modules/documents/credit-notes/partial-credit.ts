@@ -39,6 +39,10 @@ export interface CreditRemainder {
   readonly line_tax: number;
   readonly shipping: number;
   readonly doc_taxes: readonly TaxRemainder[];
+  /** Remaining charges less allowances of the document. */
+  readonly charged: number;
+  /** Remaining taxes of shipping, allowances and charges. */
+  readonly others: readonly TaxRemainder[];
   /**
    * Discount that the lines outside this credit note can carry; undefined without withholding tax.
    */
@@ -165,6 +169,33 @@ export const partialDocTaxes = (
   const bare = sub(remainder.subtotal, remainder.discount_amount);
   const rest = sub(add(bare, remainder.line_tax), add(base, taxed));
   return partialTaxes(taxes, remainder.doc_taxes, { isLast, rest }, remainder);
+};
+
+/**
+ * Taxes of shipping, allowances and charges in a partial credit; the last credit note that takes all
+ * shipping takes the rest of each.
+ */
+export const completedTaxes = (
+  all: readonly (readonly TaxAmount[])[],
+  shipping: number,
+  remainder: CreditRemainder | undefined,
+): readonly (readonly TaxAmount[])[] => {
+  if (!remainder?.isLast || compare(shipping, remainder.shipping) !== 0) return all;
+  const apart = new Map(
+    remainder.others.map(({ code, rate, amount }) => {
+      const own = all.flat().filter((tax) => tax.code === code && tax.rate === rate);
+      const rest = sub(amount, sum(own.map((tax) => tax.amount)));
+      return [JSON.stringify([code, rate]), isWithinRounding(rest, 0, remainder) ? rest : 0];
+    }),
+  );
+  return all.map((taxes) =>
+    taxes.map((tax) => {
+      const key = JSON.stringify([tax.code, tax.rate]);
+      const rest = apart.get(key) ?? 0;
+      apart.delete(key);
+      return rest === 0 ? tax : { ...tax, amount: add(tax.amount, rest) };
+    }),
+  );
 };
 
 /** Line amount including the taxes contained in its price. */

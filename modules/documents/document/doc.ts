@@ -95,7 +95,7 @@ const isPriced: IsPriced = ({ doc_type: name, doc_origin, original_doc_type, is_
 export const doc: Actor<Doc> = actor<Doc>('doc', {
   title: 'document',
   initial: blank,
-  v: 3,
+  v: 4,
   parts: 'line_items',
   lifecycle: life,
   roles: (state) => typeOf(state).roles,

@@ -1,6 +1,9 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { DiscountType, TaxApplication } from '../totals/line.ts';
+import { DocAllowance } from '../totals/allowance.ts';
+import { DiscountType } from '../totals/line.ts';
+import { TaxApplication } from '../totals/tax-application.ts';
+import { TaxGroup } from '../totals/tax-breakdown.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
 const text = () => maybe(Type.String());
@@ -38,6 +41,10 @@ export const headerFields = {
   discount_type: DiscountType,
   shipping: Type.Number(),
   doc_taxes: Type.Array(TaxApplication),
+  /** Allowances and charges of the whole document (BG-20, BG-21). */
+  allowances_charges: Type.Array(DocAllowance),
+  /** Rounding of the amount to pay (BT-114). */
+  payable_rounding: Type.Number(),
   price_list: text(),
   payment_terms: text(),
   from_location_id: text(),
@@ -66,8 +73,17 @@ export const totalFields = {
   withheld: Type.Number(),
   /** Owed and claimed at once on a purchase; not part of `tax`. */
   reverse_charged: Type.Number(),
-  /** Imported total less the sum of its parts. */
+  /** Rounding of the amount to pay; of an import, its total less the sum of its parts. */
   rounding: Type.Number(),
+  /** Sums of `allowances_charges`; the header discount is not part of them. */
+  allowance_total: Type.Number(),
+  charge_total: Type.Number(),
+  /** Taxes of shipping and of charges that are taxed like the goods. */
+  shipping_taxes: Type.Array(TaxApplication),
+  /** VAT by code, category and rate (BG-23); null for a document recorded before it was stored. */
+  tax_breakdown: orNull(Type.Array(TaxGroup)),
+  /** Withholding by code and rate. */
+  withholdings: orNull(Type.Array(TaxGroup)),
   /** `import` when the figures are those of another system. */
   totals_source: maybe(Type.String()),
 };

@@ -103,7 +103,7 @@ export const numberKey = (
 const money = (state: Doc) => {
   const { currency, base_currency: base } = state;
   const rate = state.conversion_rate ?? 1;
-  const net = sub(state.subtotal, state.discount_amount);
+  const net = sub(sub(state.subtotal, state.discount_amount), state.allowance_total);
   const inBase = (amount: number): number => toMinor(mulMoney(base, amount, rate), base);
   return {
     currency,

@@ -135,12 +135,15 @@ const withoutOwned = (line: LineItem): LineItem =>
   );
 
 /** Problem of a number out of bounds, if any. */
-const boundsProblem = (line: LineItem): string | undefined => {
+const boundsProblem = (line: LineItem, keep = false): string | undefined => {
   const { quantity = 0, unit_price = 0, discount_pct = 0, line_total } = line;
   if (compare(abs(quantity), limits.quantity) > 0) return 'the quantity is too large';
   if (compare(abs(unit_price), limits.amountPerUnit) > 0) return 'the unit price is too large';
   if (compare(abs(line_total ?? 0), limits.amount) > 0) return 'the line total is too large';
   if (!fitsDecimals(quantity, 6)) return 'the quantity has more than 6 decimals';
+  // EN 16931 BR-27.
+  if (unit_price < 0 && !keep)
+    return 'the unit price is negative. Send a negative quantity instead';
   if (discount_pct < 0 || discount_pct > 100) return 'discount_pct is not between 0 and 100';
   const hidden = Object.keys(line).find((field) => field.startsWith('_'));
   return hidden && `the field ${hidden} starts with an underscore`;
@@ -160,7 +163,6 @@ const missingProblem = (line: LineItem, { goods, priceList }: LineContext): stri
 
 const goodsProblem = (line: DocLine, of: Item | undefined, now: Now): string | undefined => {
   const { quantity = 0 } = line;
-  if (line.is_goods && quantity < 0) return 'the quantity of goods cannot be negative';
   const unit = of && unitsOf(now.company).find((one) => one.name === of.sell_by);
   const inOwnUnit = !line.unit || line.unit === of?.sell_by;
   return unit && inOwnUnit && !fitsDecimals(quantity, unit.decimals)
@@ -198,7 +200,7 @@ export const buildLines = (
   const lines: DocLine[] = [];
   const ids = new Set<string>();
   for (const [at, one] of sent.entries()) {
-    const why = boundsProblem(one);
+    const why = boundsProblem(one, by.keep);
     if (why) return badLine({ line: at, why });
     const line = drawn(one, one.line_id ? stored.get(one.line_id) : undefined, by);
     if (isRefusal(line)) return line;

@@ -25,6 +25,7 @@ export type Change = {
   readonly held?: readonly ReservedLot[];
   readonly sent?: Recalculation['sent'];
   readonly registry?: Recalculation['registry'];
+  readonly rules: Recalculation['rules'];
   /** Original and other credit notes, for a credit note. */
   readonly creditBasis?: Recalculation['creditBasis'];
 };
@@ -47,6 +48,8 @@ const reckoned: readonly string[] = [
   'discount_type',
   'shipping',
   'doc_taxes',
+  'allowances_charges',
+  'payable_rounding',
 ];
 
 /** A tax without tax applications keeps its sent amount. */
@@ -61,11 +64,11 @@ const sentFigures = (
   change: Change,
   before: readonly DocLine[],
 ): Recalculation['sent'] => {
-  const { subtotal, tax, total } = change.sent ?? {};
+  const { subtotal, tax, total, tax_breakdown } = change.sent ?? {};
   const lines = change.lines ?? before;
   const givenBefore = givenTax(state, before);
   const kept = lines.length === 0 && before.length === 0 ? state.subtotal : undefined;
-  return { subtotal: subtotal ?? kept, tax: tax ?? givenBefore, total };
+  return { subtotal: subtotal ?? kept, tax: tax ?? givenBefore, total, tax_breakdown };
 };
 
 /** Facts of a change, or its refusal. */
@@ -100,12 +103,19 @@ export const changeFacts = (
     lines: change.lines ?? before,
     purchase: isPurchase(state),
     sent: sentFigures(state, change, before),
-    before: { lines: stored, doc_taxes: state.doc_taxes },
+    before: {
+      lines: stored,
+      doc_taxes: state.doc_taxes,
+      allowances_charges: state.allowances_charges,
+    },
+    rules: change.rules,
+    isStrict: true,
     registry: change.registry,
     creditBasis: change.creditBasis,
   });
   if (isRefusal(after)) return after;
   set('doc_taxes', after.doc_taxes);
+  set('allowances_charges', after.allowances_charges);
   const inMoney = ['currency', 'conversion_rate'].some((field) => fields[field] !== undefined);
   const kept = reservationChange(stored, after.lines, change.held ?? []);
   const puts = kept.lines.filter((line) => inMoney || !same(stored.get(line.line_id), line));

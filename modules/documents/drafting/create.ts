@@ -20,6 +20,8 @@ import { createdFacts } from './created-facts.ts';
 import { draftHeader } from './draft.ts';
 import { DocInput } from './input.ts';
 import { recalculate } from './recalculate.ts';
+import { sentGroups } from './sent-groups.ts';
+import { taxRulesOf } from './tax-rules.ts';
 
 /** Creates a draft; its contact, the company and its items supply the fields that were not sent. */
 export const create = command('documents.drafting.create', {
@@ -82,7 +84,7 @@ export const create = command('documents.drafting.create', {
   decide: (_, input, now, { docType, original, party, number, credited, creditBasis, goods }) => {
     const refused = draftRefusal(input, now);
     if (refused) return refused;
-    const { line_items = [], subtotal, tax, total, ...sent } = withoutState(input);
+    const { line_items = [], subtotal, tax, total, tax_breakdown, ...sent } = withoutState(input);
     const purchase = isPurchase({ doc_type: docType, doc_origin: original?.doc_type ?? null });
     const header = draftHeader(
       docType,
@@ -105,7 +107,9 @@ export const create = command('documents.drafting.create', {
       base_currency,
       lines: drawn,
       purchase,
-      sent: { subtotal, tax, total },
+      sent: { subtotal, tax, total, tax_breakdown: sentGroups(tax_breakdown) },
+      isStrict: true,
+      rules: taxRulesOf(now.company),
       registry: taxesOf(now.company, purchase ? 'purchase' : 'sales'),
       creditBasis,
     });

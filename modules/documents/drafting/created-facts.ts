@@ -11,13 +11,13 @@ type Extras = NonNullable<Parameters<typeof docCreated>[2]>;
 /** Facts of a new document: the first holds as many lines as fit, the next ones the rest. */
 export const createdFacts = (
   id: string,
-  { lines, totals, doc_taxes }: Recalculated,
+  { lines, totals, doc_taxes, allowances_charges }: Recalculated,
   head: Omit<Created, 'line_items' | 'doc_taxes' | keyof Recalculated['totals']>,
   { number, ...extras }: Omit<Extras, 'number'> & { readonly number: Extras['number'] | undefined },
 ): Fact[] => {
   const [first = [], ...rest] = inChunks(lines);
   const conversion_rate = roundedRate(head.conversion_rate);
-  const made = { ...head, ...totals, conversion_rate, doc_taxes };
+  const made = { ...head, ...totals, conversion_rate, doc_taxes, allowances_charges };
   const data = { ...made, line_items: [...first] } as Created;
   return [
     docCreated(id, data, { ...extras, ...(number ? { number } : {}) }),

@@ -14,6 +14,7 @@ type Sent = Omit<
   | 'subtotal'
   | 'tax'
   | 'total'
+  | 'tax_breakdown'
   | 'status'
   | 'amount_paid'
   | 'amount_outstanding'
@@ -47,6 +48,8 @@ export const draftHeader = (
     discount_type: 'flat',
     shipping: 0,
     doc_taxes: [],
+    allowances_charges: [],
+    payable_rounding: 0,
     ...(purchase ? { purchase_kind: 'inventory' } : { price_list: defaultPriceList(company) }),
     ...(template ? { terms_template: template.name, terms_text: template.text } : {}),
     ...original,

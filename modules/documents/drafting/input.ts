@@ -12,7 +12,10 @@ import {
   SignedAmount,
   Text,
 } from '../../../kernel/declare/schemas.ts';
-import { DiscountType, SentLine, TaxApplication } from '../totals/line.ts';
+import { TaxCategory } from '../../companies/contract/queries.ts';
+import { DocAllowance } from '../totals/allowance.ts';
+import { DiscountType, SentLine } from '../totals/line.ts';
+import { TaxApplication } from '../totals/tax-application.ts';
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
 
@@ -29,6 +32,19 @@ export const Rate = Type.Number({ minimum: 0.000001, maximum: 1_000_000 });
 export const LinesInput = Type.Array(SentLine, { maxItems: limits.linesPerDocument });
 
 const Taxes = Type.Array(TaxApplication, { maxItems: 50 });
+
+/** Tax of one category and rate as a supplier states it; amounts near the formula count. */
+const SentTax = Type.Object({
+  code: Type.Optional(Short),
+  category: Type.Optional(orNull(TaxCategory)),
+  rate: Type.Number({ minimum: -100, maximum: 1000 }),
+  tax_amount: SignedAmount,
+  taxable_amount: Type.Optional(SignedAmount),
+  recoverable: Type.Optional(Type.Boolean()),
+  reverse_charge: Type.Optional(Type.Boolean()),
+  exemption_reason: Type.Optional(Type.String()),
+  exemption_code: Type.Optional(Type.String()),
+});
 
 /** Fields of a document that a person may set, in a request. */
 export const fieldInputs = {
@@ -56,6 +72,16 @@ export const fieldInputs = {
   shipping: Type.Optional(Amount),
   total: Type.Optional(SignedAmount),
   doc_taxes: Type.Optional(Taxes),
+  tax_breakdown: Type.Optional(
+    orNull(
+      Type.Array(SentTax, {
+        maxItems: 50,
+        description: 'Calculated; sent amounts near the formula are taken, others are refused.',
+      }),
+    ),
+  ),
+  allowances_charges: Type.Optional(Type.Array(DocAllowance, { maxItems: 100 })),
+  payable_rounding: Type.Optional(SignedAmount),
   payment_terms: maybe(Short),
   price_list: maybe(Short),
   issue_date: maybe(DateText),
@@ -90,4 +116,4 @@ export const DocInput = Type.Object({
 export type DocInput = Static<typeof DocInput>;
 
 /** Figures that are calculated when there are lines, and sent when there are none. */
-export const figures = ['subtotal', 'tax', 'total'] as const;
+export const figures = ['subtotal', 'tax', 'total', 'tax_breakdown'] as const;

@@ -22,6 +22,7 @@ import {
   priceOn,
 } from './build-lines.ts';
 import { changeFacts, storedLines } from './change.ts';
+import { taxRulesOf } from './tax-rules.ts';
 
 /** Items that supply prices: those named by a line, else those found by its SKU. */
 export type PricingItems = { readonly named: Goods; readonly bySku: Goods };
@@ -79,6 +80,7 @@ export const reprice = command('documents.drafting.reprice', {
       header: { price_list: name },
       lines: after.lines,
       creditBasis,
+      rules: taxRulesOf(now.company),
     });
     return isRefusal(facts) ? facts : { facts, answer: { repriced: after.count } };
   },

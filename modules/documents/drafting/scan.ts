@@ -22,6 +22,7 @@ import {
 import { isPurchase } from '../types/all.ts';
 import { buildLines, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
 import { byId, changeFacts, storedLines } from './change.ts';
+import { taxRulesOf } from './tax-rules.ts';
 
 const unknownCode = refusal(
   'unknown_code',
@@ -98,7 +99,12 @@ export const scan = command('documents.drafting.scan', {
     const after = same
       ? before.map((one) => (one.line_id === line.line_id ? line : one))
       : [...before, line];
-    const facts = changeFacts(entity_id, state, before, { header: {}, lines: after, creditBasis });
+    const facts = changeFacts(entity_id, state, before, {
+      header: {},
+      lines: after,
+      creditBasis,
+      rules: taxRulesOf(now.company),
+    });
     if (isRefusal(facts)) return facts;
     const put = facts.flatMap((one) => (one.fact === docUpdated ? linesPut(one.data) : []));
     return {

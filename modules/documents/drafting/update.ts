@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
-import { isRefusal, type Refusal, refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import {
   AnyId,
   ChangeMap,
@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
-import { compare, isZero, lesser } from '../../../kernel/values/money/money.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
 import { freeFields } from '../../../machines/document.ts';
 import { currencyOf, locationOf, taxesOf } from '../../companies/contract/queries.ts';
 import { conversionChangeFacts, sourceOf } from '../conversion/conversion-source.ts';
@@ -30,14 +30,11 @@ import { isOrder, isPurchase } from '../types/all.ts';
 import { buildLines, goodsBySku, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
 import { byId, type Change, changeFacts, storedLines } from './change.ts';
 import { figures } from './input.ts';
+import { lineKept, receivedRefusal } from './received-lines.ts';
 import { repricedLines } from './reprice.ts';
 import { type Sent, sentFields, shapeRefusal } from './sent-fields.ts';
-
-const lineKept = refusal(
-  'line_has_receipts',
-  409,
-  'Line {line_id} has receipts. Keep it with the same item and at least {received}, or undo the receipt first.',
-);
+import { sentGroups } from './sent-groups.ts';
+import { taxRulesOf } from './tax-rules.ts';
 
 /** Changes fields and lines of a document and recalculates its totals. */
 export const update = command('documents.drafting.update', {
@@ -126,10 +123,16 @@ export const update = command('documents.drafting.update', {
     const change: Change = {
       header,
       registry: taxesOf(now.company, isPurchase(state) ? 'purchase' : 'sales'),
+      rules: taxRulesOf(now.company),
       creditBasis,
       ...(priced ? { lines: priced, held } : {}),
       ...(figures.some((field) => sent[field] !== undefined)
-        ? { sent: { subtotal: sent.subtotal, tax: sent.tax, total: sent.total } }
+        ? {
+            sent: {
+              ...{ subtotal: sent.subtotal, tax: sent.tax, total: sent.total },
+              tax_breakdown: sentGroups(sent.tax_breakdown, state.tax_breakdown),
+            },
+          }
         : {}),
     };
     const facts = changeFacts(entity_id, state, before, change);
@@ -201,7 +204,14 @@ const headerOf = (
   party: Partial<Header> | undefined,
   now: Now,
 ): Partial<Header> => {
-  const { line_items: _, subtotal: __, tax: ___, total: ____, ...fields } = sent;
+  const {
+    line_items: _,
+    subtotal: __,
+    tax: ___,
+    total: ____,
+    tax_breakdown: _____,
+    ...fields
+  } = sent;
   const header = { ...party, ...fields } as Partial<Header>;
   const terms = header.payment_terms;
   const movesDue = terms !== undefined || header.issue_date !== undefined;
@@ -216,25 +226,4 @@ const headerOf = (
     ...(due && sent.due_date === undefined ? { due_date: due } : {}),
     ...(text && sent.terms_text === undefined ? { terms_text: text } : {}),
   };
-};
-
-/**
- * Refuses to drop a line with receipts, to change its item, or to reduce it below the received (at
- * most the ordered) quantity.
- */
-const receivedRefusal = (
-  before: readonly DocLine[],
-  after: readonly DocLine[],
-): Refusal | undefined => {
-  const lines = byId(after);
-  for (const line of before) {
-    const received = line.quantity_received ?? 0;
-    if (isZero(received)) continue;
-    const now = lines.get(line.line_id);
-    const ordered = line.quantity ?? 0;
-    const least = lesser(received, ordered);
-    const isKept = now && now.item_id === line.item_id && compare(now.quantity ?? 0, least) >= 0;
-    if (!isKept) return lineKept({ line_id: line.line_id, received: least });
-  }
-  return undefined;
 };

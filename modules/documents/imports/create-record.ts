@@ -13,6 +13,8 @@ import { buildLines, type Goods, goodsOf } from '../drafting/build-lines.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
 import { draftHeader } from '../drafting/draft.ts';
 import { recalculate } from '../drafting/recalculate.ts';
+import { sentGroups } from '../drafting/sent-groups.ts';
+import { taxRulesOf } from '../drafting/tax-rules.ts';
 import { isCredit, isPurchase } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
 import { badData, documentFrom, type ImportedDoc } from './data.ts';
@@ -104,7 +106,8 @@ type Seen = Exclude<ReturnType<typeof referencesOf>, Refusal>;
 /** Header and figures of an imported document. */
 export const importedDraft = (sent: ImportedDoc, { party, original, goods }: Seen, now: Now) => {
   const docType = sent.doc_type as DocType;
-  const { line_items = [], subtotal, tax, total, discount_amount, ...fields } = withoutStage(sent);
+  const { line_items = [], subtotal, tax, total, discount_amount, ...rest } = withoutStage(sent);
+  const { tax_breakdown, ...fields } = rest;
   const purchase = isPurchase({ doc_type: docType, doc_origin: original?.doc_type ?? null });
   const header = draftHeader(docType, fields, { party, purchase }, now);
   const lines = buildLines(delivered(sent, line_items), new Map(), {
@@ -120,7 +123,8 @@ export const importedDraft = (sent: ImportedDoc, { party, original, goods }: See
     base_currency: currencyOf(now.company),
     lines,
     purchase,
-    sent: { subtotal, tax, total, discount_amount },
+    sent: { subtotal, tax, total, discount_amount, tax_breakdown: sentGroups(tax_breakdown) },
+    rules: taxRulesOf(now.company),
     keep: true,
   });
   if (isRefusal(reckoned)) return reckoned;

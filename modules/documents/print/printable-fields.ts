@@ -2,7 +2,7 @@ import type { Company } from '../../../kernel/reader/reader.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { letterhead } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
-import type { TaxApplication } from '../totals/line.ts';
+import type { TaxApplication } from '../totals/tax-application.ts';
 import { type DocType, isDocType } from '../types/document-type.ts';
 import type { PrintableDocument, PrintableLine, PrintableTax } from './printable.ts';
 

@@ -2,7 +2,8 @@ import { add, allocate, isZero, sum } from '../../../kernel/values/money/money.t
 import type { LineKind } from '../lines/line-kind.ts';
 import { addedCost, netOfLine } from '../totals/added-cost.ts';
 import { inBase } from '../totals/currency-conversion.ts';
-import type { LineItem, TaxApplication } from '../totals/line.ts';
+import type { LineItem } from '../totals/line.ts';
+import type { TaxApplication } from '../totals/tax-application.ts';
 
 /** A purchase line with its kind. */
 export type PurchaseLine = { readonly line: LineItem; readonly kind: LineKind };
@@ -14,6 +15,8 @@ export type PurchaseTerms = {
   readonly rate: number;
   readonly base: string;
   readonly doc_taxes?: readonly TaxApplication[] | undefined;
+  /** Charges of the document that are part of the cost of the goods. */
+  readonly landed?: number | undefined;
 };
 
 /**
@@ -42,7 +45,7 @@ export const stockCosts = (
   );
   const isStock = lines.map(({ kind }) => kind === 'stock');
   if (!isStock.includes(true)) return lines.map(() => undefined);
-  const landed = sum(costs.filter((_, at) => lines[at]?.kind === 'landed'));
+  const landed = sum([terms.landed ?? 0, ...costs.filter((_, at) => lines[at]?.kind === 'landed')]);
   const weights = costs.map((cost, at) => (isStock[at] ? cost : 0));
   const shares = allocate(landed, evenIfNothing(weights, isStock), terms.currency);
   return costs.map((cost, at) =>

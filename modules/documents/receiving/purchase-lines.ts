@@ -4,6 +4,7 @@ import { lotsOf } from '../../inventory/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { type Good, type LineKind, purchaseKindOf, unitsPerLineUnit } from '../lines/line-kind.ts';
+import { landedCharges } from '../totals/recorded-charges.ts';
 import type { Clearing } from './grni-clearing.ts';
 import { stockCosts } from './line-costs.ts';
 
@@ -37,7 +38,10 @@ const idOfSku = (reader: Reader, sku: string | null | undefined): string | undef
 /** Purchase lines with kind and cost; the rate is 1 where none is set. */
 export const costedLines = (
   reader: Reader,
-  doc: Pick<Doc, 'currency' | 'conversion_rate' | 'doc_taxes' | 'purchase_kind'>,
+  doc: Pick<
+    Doc,
+    'currency' | 'conversion_rate' | 'doc_taxes' | 'purchase_kind' | 'allowances_charges'
+  >,
   lines: readonly PurchaseDocLine[],
   base: string,
 ): readonly CostedLine[] => {
@@ -47,7 +51,8 @@ export const costedLines = (
     return { line, good, kind, factor: unitsPerLineUnit(line, good) };
   });
   const rate = doc.currency === base ? 1 : (doc.conversion_rate ?? 1);
-  const terms = { currency: doc.currency, rate, base, doc_taxes: doc.doc_taxes };
+  const landed = landedCharges(doc.allowances_charges);
+  const terms = { currency: doc.currency, rate, base, doc_taxes: doc.doc_taxes, landed };
   const costs = stockCosts(known, terms);
   return known.map((one, at) => ({ ...one, cost: costs[at] ?? 0 }));
 };

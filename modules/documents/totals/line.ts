@@ -1,35 +1,11 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Attributes } from '../../../kernel/declare/schemas.ts';
+import { LineAllowance } from './allowance.ts';
+import { TaxApplication } from './tax-application.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 const text = () => maybe(Type.String());
 const counted = () => Type.Optional(Type.Number({ default: 0 }));
-
-/**
- * A tax on a line or a document: `rate` in percent (negative: withholding), `amount` signed money
- * of the document's currency.
- */
-export const TaxApplication = Type.Object(
-  {
-    code: Type.String({ description: 'Name in the tax registry of the company.' }),
-    rate: Type.Number({ description: 'Percent; negative for withholding.' }),
-    amount: Type.Optional(Type.Number({ default: 0 })),
-    order: Type.Optional(Type.Integer({ default: 0 })),
-    is_compound: Type.Optional(Type.Boolean({ default: false })),
-    label: Type.Optional(Type.String({ default: '' })),
-    is_inclusive: Type.Optional(Type.Boolean({ default: false })),
-    recoverable: Type.Optional(Type.Boolean({ default: true })),
-    reverse_charge: Type.Optional(Type.Boolean({ default: false })),
-    applies_to_shipping: Type.Optional(
-      Type.Boolean({ default: false, description: 'Taxes of the whole document only.' }),
-    ),
-    is_given: Type.Optional(
-      Type.Boolean({ description: 'The amount is the one that was sent, not the formula.' }),
-    ),
-  },
-  { additionalProperties: false },
-);
-export type TaxApplication = Static<typeof TaxApplication>;
 
 /** Goods status of a line. */
 export const LineStatus = Type.Union([
@@ -59,8 +35,20 @@ export const LineItem = Type.Object(
     unit: text(),
     sell_by: text(),
     unit_price: counted(),
+    price_base_quantity: maybe(
+      Type.Number({
+        exclusiveMinimum: 0,
+        description: 'Quantity that the unit price is for (BT-149); 1 where left out.',
+      }),
+    ),
     price_list: text(),
     discount_pct: Type.Optional(Type.Number({ default: 0, description: '0 to 100.' })),
+    allowances_charges: Type.Optional(
+      Type.Array(LineAllowance, {
+        maxItems: 50,
+        description: 'Allowances and charges, part of the line net.',
+      }),
+    ),
     taxes: Type.Optional(Type.Array(TaxApplication, { default: [] })),
     tax_rate: maybe(Type.Number()),
     tax_code: text(),
@@ -83,7 +71,10 @@ export const LineItem = Type.Object(
       Type.Number({ description: 'Set by the server: the line with its inclusive taxes.' }),
     ),
     allocated_discount: Type.Optional(
-      Type.Number({ description: "Set by the server: the line's share of the header discount." }),
+      Type.Number({
+        description:
+          "Set by the server: the line's share of the header discount and of document allowances.",
+      }),
     ),
     is_total_given: Type.Optional(
       Type.Boolean({ description: 'line_total is the one that was sent, not the formula.' }),

@@ -50,5 +50,8 @@ function reckoned(input: ListTotalsInput): ListTotals | TotalsProblem {
  * the minor unit; taxes of its lines are stored, not counted.
  */
 export function listTotals(input: ListTotalsInput): ListTotals | TotalsProblem {
-  return lineProblem(input.lines) ?? withinDigits(() => reckoned(input));
+  return (
+    lineProblem(input.lines, input.currency, input.keep ?? false) ??
+    withinDigits(() => reckoned(input))
+  );
 }

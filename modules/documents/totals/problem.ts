@@ -13,6 +13,28 @@ export type TotalsProblem =
     }
   | { readonly problem: 'inclusive_reverse_charge'; readonly line: number; readonly code: string }
   | { readonly problem: 'inclusive_tax_on_document'; readonly code: string }
+  | {
+      readonly problem: 'category_excludes_rate';
+      readonly line?: number;
+      readonly code: string;
+      readonly rate: number;
+      readonly category: string | undefined;
+    }
+  /** A sent tax amount further than a minor unit per line from the formula. */
+  | {
+      readonly problem: 'tax_amount_differs';
+      readonly code: string;
+      readonly rate: number;
+      readonly sent: number;
+      readonly amount: number;
+    }
+  | { readonly problem: 'allowance_without_amount'; readonly line?: number }
+  | {
+      readonly problem: 'allowance_amount_differs';
+      readonly line?: number;
+      readonly sent: number;
+      readonly amount: number;
+    }
   | { readonly problem: 'discount_negative'; readonly discount: number }
   | {
       readonly problem: 'discount_above_subtotal';

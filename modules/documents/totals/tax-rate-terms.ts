@@ -1,11 +1,20 @@
-import type { LineItem, TaxApplication } from './line.ts';
+import type { LineItem } from './line.ts';
 import { taxesOfLine } from './line-amounts.ts';
+import type { TaxApplication } from './tax-application.ts';
 
-/** Properties of a tax rate in the company's registry. */
-export type RegisteredTax = {
-  readonly name: string;
-  readonly recoverable?: boolean | undefined;
-  readonly reverse_charge?: boolean | undefined;
+/** Properties that a tax takes from its rate in the company's registry. */
+const registered = [
+  'recoverable',
+  'reverse_charge',
+  'category',
+  'exemption_reason',
+  'exemption_code',
+  'tax_group',
+] as const;
+
+/** A tax rate in the company's registry. */
+export type RegisteredTax = { readonly name: string } & {
+  readonly [field in (typeof registered)[number]]?: TaxApplication[field] | undefined;
 };
 
 const key = (name: string): string => name.trim().toLowerCase();
@@ -18,12 +27,11 @@ export const withRegisteredTerms = (
   taxes.map((tax) => {
     const found = registry.find(({ name }) => key(name) === key(tax.code));
     if (!found) return tax;
-    const { recoverable = found.recoverable, reverse_charge = found.reverse_charge } = tax;
-    return {
-      ...tax,
-      ...(recoverable === undefined ? {} : { recoverable }),
-      ...(reverse_charge === undefined ? {} : { reverse_charge }),
-    };
+    const terms = registered.flatMap((field) => {
+      const value = tax[field] ?? found[field];
+      return value === undefined ? [] : [[field, value]];
+    });
+    return { ...tax, ...(Object.fromEntries(terms) as Partial<TaxApplication>) };
   });
 
 /** A line with its taxes completed. */

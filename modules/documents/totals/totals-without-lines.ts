@@ -1,7 +1,7 @@
 import { add, div, minorUnits, mul, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import { discountAmount, discountProblem } from './discount.ts';
-import type { TotalsProblem } from './problem.ts';
-import { taxesOn } from './tax-amounts.ts';
+import { isTotalsProblem, type TotalsProblem } from './problem.ts';
+import { taxesOnAll } from './tax-groups.ts';
 import { taxSums, taxTerms } from './tax-sums.ts';
 import type { DocumentTotals, TotalsInput } from './totals.ts';
 
@@ -23,7 +23,9 @@ function subtotalOf(input: TotalsInput, shipping: number): number {
   if (subtotal !== undefined) return subtotal;
   const total = sentMoney(input, 'total');
   if (total === undefined) return 0;
-  return beforeDiscount(sub(sub(total, shipping), sentMoney(input, 'tax') ?? 0), input);
+  const rounding = roundMoney(input.payable_rounding ?? 0, input.currency);
+  const net = sub(sub(total, rounding), shipping);
+  return beforeDiscount(sub(net, sentMoney(input, 'tax') ?? 0), input);
 }
 
 /**
@@ -39,15 +41,29 @@ export function totalsWithoutLines(input: TotalsInput): DocumentTotals | TotalsP
   const problem = keep ? undefined : discountProblem(input, discount_amount, subtotal);
   if (problem) return problem;
   const base = sub(subtotal, discount_amount);
-  const doc_taxes = taxesOn(base, input.doc_taxes ?? [], taxTerms(input, 1), { shipping });
-  const taxes = taxSums(input, doc_taxes);
-  const expected = add(base, taxes.tax, shipping);
+  const whole = { base, taxes: input.doc_taxes ?? [], shipping };
+  const taxed = taxesOnAll([whole], taxTerms(input));
+  if (isTotalsProblem(taxed)) return taxed;
+  const doc_taxes = taxed[0] ?? [];
+  const taxes = taxSums(input, [{ ...whole, taxes: doc_taxes }], base);
+  const rounded = roundMoney(input.payable_rounding ?? 0, currency);
+  const exact = add(base, taxes.tax, shipping);
+  const expected = add(exact, rounded);
   const total = sentMoney(input, 'total') ?? expected;
-  const rounding = sub(total, expected);
   const tax = sentMoney(input, 'tax') ?? taxes.tax;
   const amounts = { subtotal, discount_amount, shipping, total };
-  if (!keep && (rounding !== 0 || tax !== taxes.tax)) {
+  if (!keep && (total !== expected || tax !== taxes.tax)) {
     return { problem: 'totals_do_not_add_up', ...amounts, tax, expected };
   }
-  return { lines: [], ...amounts, doc_taxes, ...taxes, rounding };
+  return {
+    lines: [],
+    ...amounts,
+    allowances_charges: [],
+    allowance_total: 0,
+    charge_total: 0,
+    doc_taxes,
+    shipping_taxes: [],
+    ...taxes,
+    rounding: sub(total, exact),
+  };
 }

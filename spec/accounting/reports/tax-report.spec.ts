@@ -23,6 +23,7 @@ it.after.each(async ({ house }) => {
 const january = { date_from: '2026-01-01', date_to: '2026-01-31' };
 const vat = { code: 'VAT 7%', rate: 7 };
 const withheld = { code: 'WHT 3%', rate: -3 };
+const standard = { ...vat, category: 'S' };
 
 const on = (house: TestHouse, doc_type: string, more: object): Promise<string> =>
   issued(house, doc_type, { issue_date: '2026-01-10', ...more } as never);
@@ -38,8 +39,8 @@ it('sums sales and purchases by code and equals the accounts', async ({ house })
   await on(house, 'bill', taxed(40, vat));
   const seen = await house.asks(taxReport, january);
   assert.ok(fits(taxReport, seen));
-  assert.equal(seen.output, [{ ...vat, net: 150, tax: 10.5 }]);
-  assert.equal(seen.input, [{ ...vat, net: 40, tax: 2.8 }]);
+  assert.equal(seen.output, [{ ...standard, net: 150, tax: 10.5 }]);
+  assert.equal(seen.input, [{ ...standard, net: 40, tax: 2.8 }]);
   assert.equal(seen.accounts.output_tax, {
     account: '2120',
     documents: 10.5,
@@ -61,9 +62,9 @@ it('deducts credit notes and separates withheld tax', async ({ house }) => {
   await on(house, 'credit_note', { original_doc_id: invoice, ...taxed(50, vat) });
   await on(house, 'bill', taxed(1000, vat, withheld));
   const seen = await house.asks(taxReport, january);
-  assert.equal(seen.output, [{ ...vat, net: 50, tax: 3.5 }]);
-  assert.equal(seen.withheld_from_us, [{ ...withheld, net: 100, tax: 3 }]);
-  assert.equal(seen.withheld_by_us, [{ ...withheld, net: 1000, tax: 30 }]);
+  assert.equal(seen.output, [{ ...standard, net: 50, tax: 3.5 }]);
+  assert.equal(seen.withheld_from_us, [{ ...withheld, category: null, net: 100, tax: 3 }]);
+  assert.equal(seen.withheld_by_us, [{ ...withheld, category: null, net: 1000, tax: 30 }]);
   assert.equal([seen.accounts.wht_payable.moved, seen.accounts.wht_payable.other], [30, 0]);
   assert.is(seen.accounts.wht_receivable.other, 0);
 });
@@ -77,7 +78,7 @@ it('counts a taxable amount with two taxes once', async ({ house }) => {
   assert.equal(
     seen.output.map((one: { code: string; net: number }) => [one.code, one.net]),
     [
-      ['City 2%', 150],
+      ['City 2%', 157],
       ['VAT 7%', 150],
     ],
   );
@@ -107,13 +108,38 @@ it('reports reverse charge and non-recoverable tax', async ({ house }) => {
   await on(house, 'bill', taxed(200, { ...vat, reverse_charge: true }));
   await on(house, 'bill', taxed(100, { ...vat, recoverable: false }));
   const seen = await house.asks(taxReport, january);
-  assert.equal(seen.reverse_charge, [{ ...vat, net: 200, tax: 14 }]);
-  assert.equal(seen.not_recoverable, [{ ...vat, net: 100, tax: 7 }]);
+  assert.equal(seen.reverse_charge, [{ ...vat, category: 'AE', net: 200, tax: 14 }]);
+  assert.equal(seen.not_recoverable, [{ ...standard, net: 100, tax: 7 }]);
   assert.equal(
     [seen.accounts.output_tax.moved, seen.accounts.input_tax.moved, seen.boxes.payable],
     [14, 14, 0],
   );
   assert.is(seen.accounts.output_tax.other + seen.accounts.input_tax.other, 0);
+});
+
+it('sums sales and purchases by tax category', async ({ house }) => {
+  const of = (category: string, rate = 0) => ({ code: `VAT ${category}`, rate, category });
+  await on(house, 'invoice', {
+    line_items: [
+      line(1, 100, { taxes: [of('S', 19)] }),
+      line(1, 40, { taxes: [{ ...of('E'), exemption_reason: 'Medical care' }] }),
+      line(1, 30, { taxes: [of('G')] }),
+      line(1, 20, { taxes: [of('K')] }),
+      line(-1, 5, { taxes: [of('G')] }),
+    ],
+  });
+  const acquired = { ...of('K', 19), reverse_charge: true };
+  await on(house, 'bill', taxed(200, acquired));
+  const seen = await house.asks(taxReport, january);
+  assert.equal(seen.categories, [
+    { side: 'sales', category: 'E', net: 40, tax: 0 },
+    { side: 'sales', category: 'G', net: 25, tax: 0 },
+    { side: 'sales', category: 'K', net: 20, tax: 0 },
+    { side: 'sales', category: 'S', net: 100, tax: 19 },
+    { side: 'purchases', category: 'K', net: 200, tax: 38 },
+  ]);
+  assert.is(seen.boxes.sales_net, 185);
+  assert.is(seen.accounts.output_tax.other, 0);
 });
 
 it('reports manual postings on tax accounts separately', async ({ house }) => {
@@ -135,8 +161,8 @@ it('counts a tax amount without a code', async ({ house }) => {
   await on(house, 'invoice', { line_items: [line(1, 100)], tax: 7 });
   await on(house, 'bill', { line_items: [line(1, 40)], tax: 2.8 });
   const seen = await house.asks(taxReport, january);
-  assert.equal(seen.output, [{ code: '', rate: 0, net: 100, tax: 7 }]);
-  assert.equal(seen.input, [{ code: '', rate: 0, net: 40, tax: 2.8 }]);
+  assert.equal(seen.output, [{ code: '', category: null, rate: 0, net: 100, tax: 7 }]);
+  assert.equal(seen.input, [{ code: '', category: null, rate: 0, net: 40, tax: 2.8 }]);
   const { output_tax, input_tax } = seen.accounts;
   assert.equal([output_tax.other, input_tax.other, seen.boxes.sales_net], [0, 0, 100]);
 });
@@ -145,12 +171,12 @@ it('counts voids and unvoids in the period they are posted', async ({ house }) =
   const gone = await on(house, 'invoice', taxed(100, vat));
   const undone = { entity_id: gone, reason: 'a slip', date: '2026-02-05' };
   const filed = await house.asks(taxReport, january);
-  assert.equal(filed.output, [{ ...vat, net: 100, tax: 7 }]);
+  assert.equal(filed.output, [{ ...standard, net: 100, tax: 7 }]);
   await house.does(voidDoc, undone as never);
   assert.equal(await house.asks(taxReport, january), filed);
   const february = { date_from: '2026-02-01', date_to: '2026-02-28' };
   const after = await house.asks(taxReport, february);
-  assert.equal(after.output, [{ ...vat, net: -100, tax: -7 }]);
+  assert.equal(after.output, [{ ...standard, net: -100, tax: -7 }]);
   assert.equal([after.boxes.sales_net, after.boxes.output_tax], [-100, -7]);
   await house.does(setLock, { lock_date: '2026-02-28' } as never);
   await house.does(unvoid, { entity_id: gone } as never);
@@ -178,7 +204,7 @@ it('does not change once the period is settled', async ({ house }) => {
 it('is in company currency', async ({ house }) => {
   await on(house, 'invoice', { currency: 'EUR', conversion_rate: 35, ...taxed(100, vat) });
   const seen = await house.asks(taxReport, january);
-  assert.equal(seen.output, [{ ...vat, net: 3500, tax: 245 }]);
+  assert.equal(seen.output, [{ ...standard, net: 3500, tax: 245 }]);
   assert.is(seen.accounts.output_tax.other, 0);
 });
 

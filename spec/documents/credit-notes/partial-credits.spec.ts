@@ -9,7 +9,7 @@ import { type Recalculated, recalculate } from '../../../modules/documents/draft
 import { update } from '../../../modules/documents/drafting/update.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { get } from '../../../modules/documents/queries/get.ts';
-import type { TaxApplication } from '../../../modules/documents/totals/line.ts';
+import type { TaxApplication } from '../../../modules/documents/totals/tax-application.ts';
 import type { TestHouse } from '../../house.ts';
 import { tried } from '../../random.ts';
 import { closes, issued, line, openBooked } from '../documents.ts';
@@ -75,7 +75,11 @@ const credited = (
   input: Sold,
 ): { of: Recalculated; pieces: readonly Recalculated[] } | undefined => {
   const { currency, doc_taxes, discount, discount_type, purchase } = input;
-  const header = { currency, shipping: 0, doc_taxes, discount, discount_type };
+  const header = {
+    ...{ currency, shipping: 0, doc_taxes, discount, discount_type },
+    allowances_charges: [],
+    payable_rounding: 0,
+  };
   const asked = { base_currency: currency, purchase, sent: {} };
   const whole = named(input.lines);
   const of = recalculate({ ...asked, header, lines: whole });

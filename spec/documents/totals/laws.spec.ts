@@ -3,8 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { add, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
 import { documentTotals } from '../../../modules/documents/totals/document-totals.ts';
-import type { TaxApplication } from '../../../modules/documents/totals/line.ts';
 import { isTotalsProblem } from '../../../modules/documents/totals/problem.ts';
+import type { TaxApplication } from '../../../modules/documents/totals/tax-application.ts';
 import type { DocumentTotals, TotalsInput } from '../../../modules/documents/totals/totals.ts';
 import { tried } from '../../random.ts';
 

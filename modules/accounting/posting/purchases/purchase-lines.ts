@@ -1,6 +1,13 @@
 import { add, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { ClearedLine, SettledConsignment } from '../../../documents/contract/facts.ts';
-import { type CostedLine, netCosts } from '../../../documents/contract/queries.ts';
+import {
+  type CostedLine,
+  isWithheld,
+  netCosts,
+  recordedCharges,
+  type TaxGroup,
+  taxGroupsOf,
+} from '../../../documents/contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
 import { type Amount, type Before, converted, evened, inCompanyCurrency } from '../amounts.ts';
 import type { Posted } from '../sales/sale-lines.ts';
@@ -15,31 +22,14 @@ export type PurchaseFact = {
 /** Purchase with its lines and their classification. */
 export type PostedPurchase = Posted & { readonly reckoned: readonly CostedLine[] };
 
-type Tax = {
-  readonly rate: number;
-  readonly amount?: number;
-  readonly recoverable?: boolean;
-  readonly reverse_charge?: boolean;
-};
-
-const taxesOf = ({ doc, lines }: Posted): Tax[] => [
-  ...lines.flatMap((line) => line.taxes ?? []),
-  ...doc.doc_taxes,
-];
-
-const total = (taxes: readonly Tax[], which: (tax: Tax) => boolean): number =>
-  sum(taxes.filter(which).map((tax) => tax.amount ?? 0));
-
 /** Taxes of a purchase: recoverable input tax, withholding, and a reverse charge on both sides. */
-const taxAmounts = (posted: Posted): Amount[] => {
-  const taxes = taxesOf(posted);
-  const { doc } = posted;
-  const isClaimed = (tax: Tax): boolean => tax.rate > 0 && tax.recoverable !== false;
-  // A tax amount without tax lines is fully recoverable.
-  const claimed = taxes.length > 0 ? total(taxes, isClaimed) : doc.positive_tax;
+const taxAmounts = ({ doc, lines }: Posted): Amount[] => {
+  const groups = taxGroupsOf(doc, lines).filter((group) => !isWithheld(group));
+  const total = (which: (group: TaxGroup) => boolean): number =>
+    sum(groups.filter(which).map(({ tax_amount }) => tax_amount));
   return [
-    { role: 'input_tax', amount: claimed },
-    { role: 'output_tax', amount: neg(total(taxes, (tax) => tax.reverse_charge === true)) },
+    { role: 'input_tax', amount: total(({ recoverable }) => recoverable) },
+    { role: 'output_tax', amount: neg(total(({ reverse_charge }) => reverse_charge)) },
     { role: 'wht_payable', amount: neg(doc.withheld) },
   ];
 };
@@ -96,10 +86,20 @@ const payable = ({ doc }: Posted, amount: number, sign: 1 | -1): DraftLine => ({
     : { currency: doc.currency, amount_currency: sign === 1 ? doc.total : neg(doc.total) }),
 });
 
+/** Shipping and charges outside the cost of the goods, and allowances that no line shares. */
+const chargeAmounts = ({ doc, lines, reckoned }: PostedPurchase): Amount[] => {
+  const { allowances, charges, landed } = recordedCharges(doc, lines);
+  const isInStock = reckoned.some(({ kind }) => kind === 'stock');
+  return [
+    { role: 'freight_in', amount: isInStock ? charges : add(charges, landed) },
+    { role: 'purchase_variance', amount: neg(allowances) },
+  ];
+};
+
 /** Amounts of a purchase to convert, debit positive, in document currency. */
 const convertedAmounts = (posted: PostedPurchase): readonly Amount[] => [
   ...otherAmounts(posted),
-  { role: 'freight_in', amount: posted.doc.shipping },
+  ...chargeAmounts(posted),
   ...taxAmounts(posted),
   { role: 'rounding', amount: posted.doc.rounding },
 ];

@@ -1,6 +1,6 @@
-import { neg, sub } from '../../../../kernel/values/money/money.ts';
+import { add, neg, sub } from '../../../../kernel/values/money/money.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
-import type { DocLine } from '../../../documents/contract/queries.ts';
+import { type DocLine, recordedCharges } from '../../../documents/contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
 import { type Amount, type Before, converted, evened, type Place } from '../amounts.ts';
 
@@ -43,15 +43,21 @@ const receivable = ({ doc }: Posted, amount: number, sign: 1 | -1): DraftLine =>
     : { currency: doc.currency, amount_currency: sign === 1 ? doc.total : neg(doc.total) }),
 });
 
-/** Lines of an issued invoice: receivable and withholding against sales, shipping and tax. */
-export const invoiceLines = (posted: Posted, totalBase: number): DraftLine[] => {
-  const { doc } = posted;
-  const credits: Amount[] = [
-    ...netAmounts(posted, revenueOf),
-    { role: 'other_income', amount: doc.shipping },
+/** Shipping and charges, allowances that no line shares, tax and rounding of a sale, credit positive. */
+const otherAmounts = ({ doc, lines }: Posted): Amount[] => {
+  const { allowances, charges, landed } = recordedCharges(doc, lines);
+  return [
+    { role: 'other_income', amount: add(charges, landed) },
+    { role: 'sales_returns', amount: neg(allowances) },
     { role: 'output_tax', amount: doc.positive_tax },
     { role: 'rounding', amount: doc.rounding },
   ];
+};
+
+/** Lines of an issued invoice: receivable and withholding against sales, charges and tax. */
+export const invoiceLines = (posted: Posted, totalBase: number): DraftLine[] => {
+  const { doc } = posted;
+  const credits: Amount[] = [...netAmounts(posted, revenueOf), ...otherAmounts(posted)];
   const others: Amount[] = [
     { role: 'wht_receivable', amount: doc.withheld },
     ...credits.map((one) => ({ ...one, amount: neg(one.amount) })),
@@ -67,9 +73,7 @@ export const creditAmounts = (
   const { doc } = posted;
   return [
     ...netAmounts(posted, returnOf(isRevenue)),
-    { role: 'other_income', amount: doc.shipping },
-    { role: 'output_tax', amount: doc.positive_tax },
-    { role: 'rounding', amount: doc.rounding },
+    ...otherAmounts(posted),
     { role: 'wht_receivable', amount: neg(doc.withheld) },
   ];
 };

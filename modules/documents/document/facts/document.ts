@@ -42,7 +42,7 @@ export const docCreated = fact(
     is_number_typed: Type.Optional(Type.Boolean()),
     source_ts: text,
   }),
-  { personal: personalFields },
+  { v: 2, personal: personalFields },
 );
 
 /** Changed header fields, lines and figures; a line appears once, in its new state. */
@@ -56,11 +56,13 @@ const changed = {
 };
 
 export const docUpdated = fact('doc.updated', 'doc', Type.Object(changed), {
+  v: 2,
   personal: personalChanges,
 });
 
 /** An import's change of a draft. */
 export const docPatched = fact('doc.patched', 'doc', Type.Object(changed), {
+  v: 2,
   personal: personalChanges,
 });
 
