@@ -173,7 +173,7 @@ it('needs lines, a contact and a rate to issue', async ({ house }) => {
   await missing({ line_items: [] }, 'no_lines');
   await missing({ contact_name: null }, 'no_contact');
   await missing({ currency: 'EUR' }, 'no_rate');
-  await missing({ line_items: [line(1, 10), line(1, -20)] }, 'negative_total');
+  await missing({ line_items: [line(1, 10), line(-1, 20)] }, 'negative_total');
   const id = await issued(house, 'invoice');
   await refuses(house, finalize, { entity_id: id }, 409, 'not_allowed');
   await refuses(house, finalize, { entity_id: id }, 403, 'role_too_low', { role: 'operator' });
