@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import {
   abs,
   add,
@@ -36,28 +37,34 @@ const shared = {
 };
 
 /** Allowance or charge on a line (BG-27, BG-28); it is part of the line net. */
-export const LineAllowance = Type.Object(shared, { additionalProperties: false });
+export const LineAllowance = titled(
+  'LineAllowance',
+  Type.Object(shared, { additionalProperties: false }),
+);
 export type LineAllowance = Static<typeof LineAllowance>;
 
 /** Allowance or charge on the whole document (BG-20, BG-21) with its own taxes. */
-export const DocAllowance = Type.Object(
-  {
-    ...shared,
-    taxes: maybe(
-      Type.Array(TaxApplication, {
-        maxItems: 20,
-        description:
-          'Taxes of its own; an allowance without is shared by all lines, a charge without is taxed ' +
-          'like the goods where the company setting `shipping_taxed` says so.',
-      }),
-    ),
-    landed: maybe(
-      Type.Boolean({
-        description: 'Charges of purchases: part of the cost of the goods, as landed cost.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
+export const DocAllowance = titled(
+  'DocumentAllowance',
+  Type.Object(
+    {
+      ...shared,
+      taxes: maybe(
+        Type.Array(TaxApplication, {
+          maxItems: 20,
+          description:
+            'Taxes of its own; an allowance without is shared by all lines, a charge without is taxed ' +
+            'like the goods where the company setting `shipping_taxed` says so.',
+        }),
+      ),
+      landed: maybe(
+        Type.Boolean({
+          description: 'Charges of purchases: part of the cost of the goods, as landed cost.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
 );
 export type DocAllowance = Static<typeof DocAllowance>;
 
