@@ -24,6 +24,7 @@ access('orders the roles', () => {
 access('lets an unknown role do nothing', () => {
   assert.not(isAtLeast(undefined, 'viewer'));
   assert.not(isAtLeast('guest' as Role, 'viewer'));
+  assert.not(isAtLeast(undefined, 'guest' as Role));
 });
 
 access('shows costs to managers and above', () => {
@@ -61,6 +62,13 @@ access('removes named fields, and none where none is named', () => {
   assert.equal(withoutFields(value, new Set(['a'])), { b: { c: 3 } } as typeof value);
   assert.is(withoutFields(value, new Set()), value);
   assert.is(withoutFields(value, new Set(['d'])), value);
+  assert.equal(withoutFields([{ a: 1 }, { b: 2 }], new Set(['a'])), [{}, { b: 2 }] as never);
+});
+
+access('counts positions of texts and lists as no fields', () => {
+  const list = ['x', 'y'];
+  assert.is(withoutFields(list, new Set(['0'])), list);
+  assert.is(withoutFields('xy', new Set(['0'])), 'xy');
 });
 
 access.run();
