@@ -32,4 +32,12 @@ export const equivalents: readonly Equivalent[] = [
     replacement: 'true',
     reason: 'A shortcut: a value that is no object holds no field.',
   },
+  {
+    file: 'kernel/declare/sight.ts',
+    line: 'if (after.every(([, value], at) => value === entries[at]?.[1])) return record;',
+    mutator: 'OptionalChaining',
+    replacement: 'entries[at][1]',
+    reason:
+      'Both lists have the same length, so the entry is always there; the compiler wants the check.',
+  },
 ];

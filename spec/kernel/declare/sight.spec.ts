@@ -4,6 +4,7 @@ import { registerConfidential } from '../../../kernel/declare/confidential.ts';
 import {
   isOpenNumber,
   registerPriced,
+  sightIn,
   sightOf,
   visibleTo,
   withoutFigures,
@@ -16,6 +17,7 @@ registerConfidential({
   seesPrices: (role, { settings }) => role === 'viewer' && settings['sight_open'] === true,
 });
 registerPriced('sight', (record) => record['kind_of_sight'] === 'bought');
+registerPriced('sightless', () => false);
 
 const sight = suite('kernel.declare.sight');
 
@@ -26,7 +28,7 @@ const bought = {
   sight_pieces: 3,
   sight_cost: 4,
   sent: true,
-  amounts: [1, 2],
+  amounts: [1, 'EUR'],
   tags: ['a'],
   empty: null,
   attributes: { carat: 1.5 },
@@ -49,12 +51,16 @@ sight('of a role is the grade of figures it sees', () => {
   assert.is(sightOf('manager', shut), 'costs');
   assert.is(sightOf('viewer', open), 'prices');
   assert.is(sightOf('viewer', shut), 'none');
+  const reader = { company: 'c', cachesEntities: true, any: () => ({ state: open }) };
+  assert.is(sightIn(reader as never, 'viewer'), 'prices');
 });
 
 sight('tells numbers that count or measure from amounts', () => {
   for (const name of [
     ...['id', 'quantity', 'tax_rate', 'discount_pct', 'line_count', 'sight_pieces'],
-    ...['quantity_received', 'max_days', 'event_ids', 'n'],
+    ...['quantity_received', 'max_days', 'days', 'event_ids', 'page'],
+    ...['index', 'version', 'revision', 'order', 'position', 'size', 'rate', 'n', 'limit'],
+    ...['qty', 'weight', 'width', 'height', 'interval', 'lines', 'total_count'],
   ])
     assert.ok(isOpenNumber(name), name);
   for (const name of ['total', 'amount', 'unit_price', 'rated', 'nil', 'my_quantity_total'])
