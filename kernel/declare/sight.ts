@@ -28,9 +28,8 @@ const isPriced: IsPriced = (record) => pricedKinds.values().some((is) => is(reco
 
 /** Numbers that are not prices on any record; modules declare more of them. */
 const openNames = new Set([
-  ...['id', 'index', 'version', 'revision', 'order', 'position', 'size', 'rate', 'n', 'limit'],
-  ...['quantity', 'qty', 'weight', 'width', 'height', 'interval', 'lines', 'total_count'],
-  ...['page', 'event_ids'],
+  ...['order', 'position', 'size', 'n', 'limit', 'page', 'event_ids'],
+  ...['width', 'height', 'interval', 'lines'],
 ]);
 const openEnds =
   /(^|_)(quantity|qty|count|index|id|rate|pct|percent|weight|days|factor|version|decimals|revision)$/;

@@ -40,4 +40,53 @@ export const equivalents: readonly Equivalent[] = [
     reason:
       'Both lists have the same length, so the entry is always there; the compiler wants the check.',
   },
+  {
+    file: 'kernel/declare/allowed-actions.ts',
+    line: "const [event = '', by] = prospect.split('@');",
+    mutator: 'StringLiteral',
+    replacement: '"Stryker was here!"',
+    reason: 'A text that is split always has a first part; the compiler wants the default.',
+  },
+  {
+    file: 'kernel/declare/allowed-actions.ts',
+    line: 'return required === undefined || isAtLeast(role, required) ? undefined : roleTooLow({ required });',
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'Every role is at least a requirement that is none of the roles.',
+  },
+  {
+    file: 'kernel/declare/allowed-actions.ts',
+    line: "return mine?.has(event) && (by === 'public' || isAtLeast(role, by as Role)) ? [event] : [];",
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'Every role is at least `public`, which is none of the roles.',
+  },
+  {
+    file: 'kernel/declare/allowed-actions.ts',
+    line: "return mine?.has(event) && (by === 'public' || isAtLeast(role, by as Role)) ? [event] : [];",
+    mutator: 'StringLiteral',
+    replacement: '""',
+    reason: 'Every role is at least `public`, which is none of the roles.',
+  },
+  {
+    file: 'kernel/declare/allowed-actions.ts',
+    line: 'return (kind, taken, role, refused = []) => {',
+    mutator: 'ArrayDeclaration',
+    replacement: '["Stryker was here"]',
+    reason: 'No event has the name that the mutant refuses.',
+  },
+  {
+    file: 'kernel/declare/allowed-actions.ts',
+    line: 'const asked = refused.length > 0 ? `${taken}|${refused}` : taken;',
+    mutator: 'ConditionalExpression',
+    replacement: 'true',
+    reason: 'Changes the keys of remembered answers, and so which are kept, not what they are.',
+  },
+  {
+    file: 'kernel/declare/allowed-actions.ts',
+    line: 'const asked = refused.length > 0 ? `${taken}|${refused}` : taken;',
+    mutator: 'EqualityOperator',
+    replacement: 'refused.length >= 0',
+    reason: 'Changes the keys of remembered answers, and so which are kept, not what they are.',
+  },
 ];
