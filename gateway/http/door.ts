@@ -13,6 +13,7 @@ import {
 } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { dry, type Services } from '../../kernel/declare/services.ts';
+import type { Sight } from '../../kernel/declare/sight.ts';
 import { visibilityOf, visibleRefusal } from '../../kernel/declare/visibility.ts';
 import { isLarge } from '../../kernel/reader/long-scan.ts';
 import { instance } from '../../kernel/reader/reader.ts';
@@ -219,8 +220,24 @@ const answerWrite = (
   }
   const made = /"id":"([^"]+)"/.exec(outcome.body)?.[1];
   const seen = visibilityOf(operation, caller, input, around, made);
-  sendOutcome(ctx, operation, visibleDryRun(outcome, around, caller.role, seen), seen);
+  const shown = visibleDryRun(
+    visibleReplay(operation, outcome, seen.sight),
+    around,
+    caller.role,
+    seen,
+  );
+  sendOutcome(ctx, operation, shown, seen);
 };
+
+/** A stored answer as the operation shows it again to a caller of this sight. */
+const visibleReplay = <O extends { readonly hit: boolean; readonly body: string }>(
+  { showsAgain }: Command,
+  outcome: O,
+  sight: Sight,
+): O =>
+  outcome.hit && showsAgain
+    ? { ...outcome, body: JSON.stringify(showsAgain(JSON.parse(outcome.body), sight)) }
+    : outcome;
 
 /** Hash that tells apart requests sent under one idempotency key. */
 const hashOf = (ctx: Context, intake: Intake, { input }: Received): string =>

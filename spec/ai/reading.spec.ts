@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { summary } from '../../modules/ai/answers/with-files.ts';
 import { amountIn, dateIn } from '../../modules/ai/reading/amounts.ts';
 import type { ReadFile, Unread } from '../../modules/ai/reading/document.ts';
 import { openPdf } from '../../modules/ai/reading/pdf.ts';
 import { readTask } from '../../modules/ai/reading/read-task.ts';
 import { readText } from '../../modules/ai/reading/text.ts';
 import { readXml } from '../../modules/ai/reading/xml.ts';
+import { workbook } from '../kernel/platform/sheets/workbook.ts';
 import { tried } from '../random.ts';
 import { bill } from './fixture.ts';
 import { pdfOf } from './pdf.ts';
@@ -187,6 +189,60 @@ it('reads a table that is a bill, and another as what it is', async () => {
     weighed.line_items.map((one) => [one.quantity, one.unit_price, one.line_total]),
     [[2.125, 0.75, 1.59]],
   );
+});
+
+it('names the rows and sheets of a table that it leaves out', async () => {
+  const bill = await documentOf(
+    'description,qty,price\nOpal,2,1.50\n,1,2.00\nClasp,1,soon\n\nChain,two,3.00\nRing,-1,4.00\n',
+    'text/csv',
+  );
+  assert.equal([bill.line_items.length, bill.subtotal], [1, 3]);
+  assert.equal(bill.issues, [
+    'Row 3 was left out: it has no description.',
+    'Row 4 was left out: it has no readable price.',
+    'Row 6 was left out: it has no readable quantity above 0.',
+    'Row 7 was left out: it has no readable quantity above 0.',
+  ]);
+  const rows = Array.from({ length: 30 }, (_, n) => `Stone ${n},none`);
+  const { issues } = await documentOf(
+    `description,price\nOpal,1\n${rows.join('\n')}\n`,
+    'text/csv',
+  );
+  assert.equal([issues.length, issues.at(-1)], [21, '10 more rows were left out.']);
+  const book = workbook([
+    {
+      name: 'Bill',
+      rows: [
+        ['description', 'price'],
+        ['Opal', '1.50'],
+      ],
+    },
+    {
+      name: 'More',
+      rows: [
+        ['description', 'price'],
+        ['Clasp', '2.50'],
+      ],
+    },
+  ]);
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const read = await documentOf(book, type);
+  assert.equal(read.issues, ['The sheet More was not read: 2 rows were left out.']);
+  const table = workbook([
+    {
+      name: 'People',
+      rows: [
+        ['name', 'town'],
+        ['Anna', 'Rome'],
+      ],
+    },
+    { name: 'Towns', rows: [['town'], ['Rome']] },
+  ]);
+  const {
+    issues: [issue = ''],
+  } = await documentOf(table, type);
+  assert.match(issue, 'The sheet Towns was not read');
+  assert.match(summary(await documentOf(table, type)), 'The sheet Towns was not read');
 });
 
 it('reads the words of a mail, whatever they are packed in', async () => {

@@ -44,7 +44,7 @@ const sent = async (
 const name = (files: object): string => Object.keys(files).join();
 
 const over = async (service: Installation, id: string): Promise<Answered> => {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     const job = await service.does('GET', `/ai/batch/${id}`);
     if (job.completed_at !== null) return job;
     await pause(25);
@@ -236,6 +236,32 @@ it('says what is wrong with a body, by field', async ({ service }) => {
     assert.is(answer.status, 422, path);
     assert.ok(answer.body.detail[0].loc.includes(field), JSON.stringify(answer.body));
   }
+});
+
+it('shows a repeated question without the figures that a lowered role does not see', async ({
+  service,
+}) => {
+  await service.does('POST', '/items', {
+    ...{ sku: 'GOLD', name: 'Gold', sell_by: 'piece', quantity: 3, cost_price: 7391.17 },
+  });
+  const { id, token } = await service.userWith('manager');
+  const asks = (text: string, key: string, conversation: string) =>
+    service.ask('POST', `/ai/conversations/${conversation}/query`, {
+      token,
+      body: { query: text },
+      headers: { 'idempotency-key': key },
+    });
+  const { id: talk } = await service.does('POST', '/ai/conversations', {}, token);
+  const question = 'What is our stock worth?';
+  const first = await asks(question, 'worth', talk);
+  assert.match(first.body.answer, '22,173.51');
+  assert.equal((await asks(question, 'worth', talk)).body, first.body);
+  await service.does('PATCH', `/companies/me/users/${id}`, { role: 'operator' });
+  const again = await asks(question, 'worth', talk);
+  assert.is(again.status, 200, JSON.stringify(again.body));
+  assert.is(again.body.message_id, first.body.message_id);
+  assert.not.match(JSON.stringify(again.body), /22,?173/);
+  assert.match(again.body.answer, 'your role does not see');
 });
 
 it.run();

@@ -1,8 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Sight } from '../../../kernel/declare/sight.ts';
 import { Source } from '../conversations/facts.ts';
-import { ProposalRecord } from '../proposals/proposal-record.ts';
+import { isVisible } from '../conversations/visible-messages.ts';
+import { ProposalRecord, withoutTerms } from '../proposals/proposal-record.ts';
 import { ReadDocument } from '../reading/document.ts';
 import type { Answer } from './answer-types.ts';
 import { examples } from './examples.ts';
@@ -24,10 +26,31 @@ export const QueryResponse = titled(
       proposals: Type.Array(ProposalRecord),
       job_id: orNull(Type.String()),
       sources: Type.Array(Source),
+      /** Of a recorded answer: it may show costs, or purchase prices. */
+      saw_costs: Type.Optional(Type.Boolean()),
+      saw_prices: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: true },
   ),
 );
+
+/** Recorded answer for a caller of this sight; one that may show more than that loses its texts and figures. */
+export const shownAgain = (
+  answer: Readonly<Record<string, unknown>>,
+  sight: Sight,
+): Readonly<Record<string, unknown>> =>
+  isVisible(sight, answer)
+    ? answer
+    : {
+        ...answer,
+        answer: hiddenAnswer,
+        error: null,
+        pending_bills: null,
+        proposals: ((answer['proposals'] ?? []) as ProposalRecord[]).map(withoutTerms),
+        sources: [],
+      };
+
+const hiddenAnswer = 'The answer shows figures that your role does not see now. Ask again.';
 
 /** Answer in the form of the API, before a message is recorded. */
 export const responseOf = ({

@@ -9,7 +9,7 @@ import { proposalDraft } from '../actions/proposal-draft.ts';
 import type { Source } from '../conversations/facts.ts';
 import type { Draft } from '../proposals/facts.ts';
 import { ModelFailure } from '../provider/provider.ts';
-import type { ReadDocument } from '../reading/document.ts';
+import { type ReadDocument, unreadCharacters } from '../reading/document.ts';
 import { fenced } from '../reading/fence.ts';
 import { readFile } from '../reading/read-file.ts';
 import type { Uploaded } from '../uploads/upload.ts';
@@ -108,12 +108,15 @@ export const answerOfFile = async (
   return answer
     ? {
         ...answer,
+        answer: [answer.answer, ...document.issues].join('\n'),
         sources,
         bills: told.bills,
         drafts: answer.drafts.map((one) => ({ ...one, warnings: [...one.warnings, born] })),
       }
     : byRules(
-        asked.mode === 'table' ? tableOf(text) : `${summary(document)}${excerpt(document, text)}`,
+        asked.mode === 'table'
+          ? [tableOf(text), ...document.issues].join('\n')
+          : `${summary(document)}${excerpt(document, text)}`,
         told,
       );
 };
@@ -155,7 +158,10 @@ const itemsAtOnce = limits.batchRecords;
 export const summary = (document: ReadDocument): string => {
   const { kind, supplier_name, invoice_number, date, due_date, total, tax, currency } = document;
   if (kind === 'other' || kind === 'table')
-    return kind === 'table' ? 'It is a table.' : 'It was not recognised as a bill.';
+    return [
+      kind === 'table' ? 'It is a table.' : 'It was not recognised as a bill.',
+      ...document.issues,
+    ].join(' ');
   const what = `${kind.replace('_', ' ')}${invoice_number ? ` ${invoice_number}` : ''}`;
   return [
     `It is the ${what}${supplier_name ? ` of ${supplier_name}` : ''}${date ? `, dated ${date}` : ''}.`,
@@ -173,8 +179,15 @@ export const summary = (document: ReadDocument): string => {
   ].join(' ');
 };
 
-const excerpt = ({ kind }: ReadDocument, text: string): string =>
-  kind === 'other' || kind === 'table' ? `\n${sanitizeText(text.trim(), 1500)}` : '';
+const excerptCharacters = 1500;
+
+const excerpt = ({ kind }: ReadDocument, text: string): string => {
+  if (kind !== 'other' && kind !== 'table') return '';
+  const all = text.trim();
+  const shown = sanitizeText(all, excerptCharacters);
+  const more = all.length - excerptCharacters;
+  return `\n${shown}${more > 0 ? `\n… and ${more} more characters.` : ''}`;
+};
 
 /** First rows of a table, within the limit of an answer. */
 const tableOf = (text: string): string => {
@@ -190,8 +203,10 @@ const aboutText = async (asked: QuestionContext, text: string): Promise<Answer |
   const { provider, query } = asked;
   if (!provider) return undefined;
   const words = `${query}\n\nThe document:\n${fenced(text.slice(0, limits.aiDocumentCharacters))}`;
+  const issue = unreadCharacters(text);
   try {
-    return await answerWithModel({ ...asked, query: words }, provider);
+    const found = await answerWithModel({ ...asked, query: words }, provider);
+    return issue === undefined ? found : { ...found, answer: `${found.answer}\n${issue}` };
   } catch (error) {
     if (error instanceof ModelFailure) return undefined;
     throw error;

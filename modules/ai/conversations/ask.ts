@@ -8,7 +8,7 @@ import { sightIn, sightOf } from '../../../kernel/declare/sight.ts';
 import { answered } from '../answers/answer.ts';
 import type { Answer } from '../answers/answer-types.ts';
 import { DocumentMode, FileIds, historyOf, Query, questionContext } from '../answers/question.ts';
-import { QueryResponse, responseOf } from '../answers/shape.ts';
+import { QueryResponse, responseOf, shownAgain } from '../answers/shape.ts';
 import { jobQueued } from '../jobs/job.ts';
 import { proposedFacts } from '../proposals/proposal.ts';
 import { madeProposals } from '../proposals/proposal-record.ts';
@@ -115,9 +115,12 @@ export const ask = command('ai.conversations.ask', {
         message_id,
         proposals: madeProposals(proposals, now),
         job_id,
+        saw_costs: replied.saw_costs,
+        saw_prices: replied.saw_prices,
       },
     };
   },
+  showsAgain: shownAgain,
 });
 
 type Said = Omit<Parameters<typeof messageAdded>[1], 'message_id'>;

@@ -96,4 +96,8 @@ export const propose = command('ai.jobs.propose', {
       },
     };
   },
+  showsAgain: (answer, sight) =>
+    sight === 'none'
+      ? { ...answer, proposals: (answer['proposals'] as ProposalRecord[]).map(withoutTerms) }
+      : answer,
 });

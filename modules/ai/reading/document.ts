@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 
@@ -78,3 +79,9 @@ export type ReadFile = {
 
 /** Reason why a file cannot be read, as a sentence. */
 export type Unread = { readonly unread: string };
+
+/** Issue of a text that is longer than what a model is given; undefined where it fits. */
+export const unreadCharacters = ({ length }: string): string | undefined =>
+  length <= limits.aiDocumentCharacters
+    ? undefined
+    : `Only the first ${limits.aiDocumentCharacters} of its ${length} characters were read.`;

@@ -9,7 +9,7 @@ import { jsonIn, type Part } from '../provider/protocol.ts';
 import { ModelFailure, type Provider } from '../provider/provider.ts';
 import { bytesOf } from '../uploads/bytes.ts';
 import type { Uploaded } from '../uploads/upload.ts';
-import type { ReadDocument, ReadFile, Unread } from './document.ts';
+import { type ReadDocument, type ReadFile, type Unread, unreadCharacters } from './document.ts';
 import { fenced } from './fence.ts';
 import { documentIn } from './model-document.ts';
 import { readTask } from './read-task.ts';
@@ -99,7 +99,9 @@ const byModel = async (
       deadline,
     });
     const document = documentIn(jsonIn(said));
-    return document && { document, model_used: asked };
+    const issue = picture ? undefined : unreadCharacters(text);
+    const issues = [...(document?.issues ?? []), ...(issue === undefined ? [] : [issue])];
+    return document && { document: { ...document, issues }, model_used: asked };
   } catch (error) {
     // The result of the rules remains.
     if (error instanceof ModelFailure) return undefined;

@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { readSheet } from '../../../kernel/platform/sheets/sheet.ts';
+import { readSheet, type Sheet } from '../../../kernel/platform/sheets/sheet.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { div, mul, round, sum } from '../../../kernel/values/money/money.ts';
 import { amountIn, dateIn } from './amounts.ts';
@@ -35,18 +35,35 @@ export const readTable = async (bytes: Uint8Array): Promise<ReadFile | Unread> =
   );
   const isBill =
     columns.has('description') && (columns.has('unit_price') || columns.has('line_total'));
-  if (!isBill) return { text, document: { ...blankDocument, kind: 'table' }, isCertain: true };
+  const unread = unreadSheets(sheet);
+  if (!isBill)
+    return {
+      text,
+      document: { ...blankDocument, kind: 'table', issues: [...unread] },
+      isCertain: true,
+    };
   const cell = (row: readonly string[], field: string): string | null =>
     row[columns.get(field) ?? -1]?.trim() || null;
   const number = (row: readonly string[], field: string): number | null =>
     amountIn(cell(row, field) ?? '', sheet.hasDecimalCommas ? ',' : '.');
-  const line_items = sheet.rows.flatMap((row): ReadDocument['line_items'] => {
+  const leftOut: LeftOut[] = [];
+  const line_items = sheet.rows.flatMap((row, at): ReadDocument['line_items'] => {
     const description = cell(row, 'description');
-    const quantity = number(row, 'quantity') ?? 1;
+    const stated = number(row, 'quantity');
+    const quantity = stated ?? 1;
     const line_total = number(row, 'line_total');
     const unit_price =
       number(row, 'unit_price') ?? (line_total === null ? null : div(line_total, quantity || 1, 6));
-    if (!description || unit_price === null || quantity <= 0) return [];
+    const isUnclear = stated === null && cell(row, 'quantity') !== null;
+    if (!description || unit_price === null || isUnclear || quantity <= 0) {
+      const reason = !description
+        ? 'no description'
+        : unit_price === null
+          ? 'no readable price'
+          : 'no readable quantity above 0';
+      leftOut.push({ row: sheet.rowNumbers[at] ?? at + 2, reason });
+      return [];
+    }
     return [
       {
         description,
@@ -78,7 +95,42 @@ export const readTable = async (bytes: Uint8Array): Promise<ReadFile | Unread> =
       subtotal,
       line_items,
       confidence: { line_items: 1, supplier_name: columns.has('supplier_name') ? 1 : 0 },
-      issues: numbers.size > 1 ? [`The table holds ${numbers.size} bills.`] : [],
+      issues: [
+        ...(numbers.size > 1 ? [`The table holds ${numbers.size} bills.`] : []),
+        ...rowIssues(leftOut),
+        ...unread,
+      ],
     },
   };
+};
+
+/** A row of the table that is no line of the bill, by its number in the file. */
+type LeftOut = { readonly row: number; readonly reason: string };
+
+/** Maximum of rows and sheets that are named one by one. */
+const namedEach = 20;
+
+const rowIssues = (leftOut: readonly LeftOut[]): readonly string[] => {
+  const named = leftOut
+    .slice(0, namedEach)
+    .map(({ row, reason }) => `Row ${row} was left out: it has ${reason}.`);
+  const more = leftOut.length - named.length;
+  return more === 0 ? named : [...named, `${more} more ${rowsOf(more)} left out.`];
+};
+
+const rowsOf = (count: number): string => (count === 1 ? 'row was' : 'rows were');
+
+/** Sheets of a workbook that were not read, with their rows. */
+const unreadSheets = ({ left_out }: Sheet): readonly string[] => {
+  const named = left_out
+    .slice(0, namedEach)
+    .map(
+      ({ sheet = '', rows }) =>
+        `The sheet ${sheet} was not read: ${rows} ${rowsOf(rows)} left out.`,
+    );
+  const rest = left_out.slice(namedEach);
+  const rows = rest.reduce((all, one) => all + one.rows, 0);
+  return rest.length === 0
+    ? named
+    : [...named, `${rest.length} more sheets were not read: ${rows} ${rowsOf(rows)} left out.`];
 };
