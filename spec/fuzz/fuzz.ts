@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { pathNames } from '../../gateway/http/input-schema.ts';
-import { isAtLeast, type Role } from '../../kernel/declare/access.ts';
+import { isAtLeast, type Role, seesCosts } from '../../kernel/declare/access.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { answersAsDeclared } from '../gateway/odd/odd-answers.ts';
 import { type Dice, dice } from '../random.ts';
@@ -90,6 +90,10 @@ const ask = async (world: World, sent: Sent, who: Who, key?: string): Promise<An
   };
 };
 
+/** True for a caller without the role to see the first company's costs; the other company writes costs of its own. */
+const isBelowCosts = (who: Who): boolean =>
+  who === 'nobody' || (who !== 'other' && !seesCosts(who));
+
 const costTexts = [String(secretCost), secretCost.toLocaleString('en-US')];
 
 /** Everything that must hold of one answer; throws an assertion where something does not. */
@@ -111,7 +115,7 @@ const check = (
   }
   for (const secret of world.secrets)
     assert.not(text.includes(secret), `a secret was shown: ${told}`);
-  if (who === 'viewer')
+  if (isBelowCosts(who))
     for (const cost of costTexts)
       assert.not(text.includes(cost) && !sent.says.includes(cost), `a cost was shown: ${told}`);
   if (by !== 'public' && (who === 'other' || who === 'nobody'))

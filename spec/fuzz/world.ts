@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Intake, intakeOf } from '../../gateway/http/input-schema.ts';
 import type { Role } from '../../kernel/declare/access.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { seedDay } from '../gateway/http/confidential-day.ts';
 import { loopbackProxy } from '../loopback-proxy.ts';
 import { routeOf, routes } from '../routes.ts';
+import { secretsOf } from '../secrets.ts';
 import { type Installation, password, startTestService } from '../service.ts';
 import { secretCost } from './input.ts';
 import { type Pool, pool } from './pool.ts';
@@ -59,16 +58,6 @@ export const learnFrom = (into: Pool, route: Route, path: string, answer: unknow
     into.learnRecords(collection, rest, answer);
   }
 };
-
-/** Keys of the data folder, as the texts in which one could leak. */
-const keysIn = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.key') && statSync(join(folder, name)).size < 10_000)
-    .flatMap((name) => {
-      const bytes = readFileSync(join(folder, name));
-      return [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('utf8').trim()];
-    })
-    .filter((one) => one.length >= 16);
 
 /** A service that reports each request answered with success, with its route. */
 export const watched = (
@@ -132,11 +121,7 @@ export const startWorld = async (): Promise<World> => {
     tokens,
     pool: known,
     otherPool,
-    secrets: [
-      ...keysIn(started.dataDir),
-      'correct horse battery',
-      ...Object.values(tokens).filter((one) => one !== null),
-    ],
+    secrets: secretsOf(started.dataDir, Object.values(tokens)),
     reached,
     outgoingProxy: proxy.url,
     stop: async () => {

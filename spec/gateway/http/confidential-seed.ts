@@ -1,4 +1,12 @@
+import {
+  playPlatforms,
+  credentialsFor as shopCredentials,
+  shopifyProduct,
+} from '../../connectors/platform.ts';
 import type { Answered } from '../../house.ts';
+import { allowsAt } from '../../outgoing.ts';
+import { credentialsFor as payCredentials } from '../../payments/made.ts';
+import { playProvider } from '../../payments/provider.ts';
 import type { Installation } from '../../service.ts';
 import type { Paid } from './confidential-day.ts';
 
@@ -18,6 +26,62 @@ const upload = async (
   const answer = await service.ask('POST', path, { form, ...(token ? { token } : {}) });
   if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
   return answer.body;
+};
+
+/** Attaches a file to an item, a contact and an asset, and brings a bank statement with a receipt. */
+export const seedFiles = async (service: Installation, paid: Paid): Promise<void> => {
+  const first = async (path: string): Promise<string> =>
+    (await service.does('GET', path)).items[0].id;
+  for (const path of [
+    `/items/${await first('/items?q=RING')}/files`,
+    `/crm/contacts/${await first('/crm/contacts?q=Greta')}/files`,
+    `/fixed-assets/api/assets/${await first('/fixed-assets/api/assets')}/files`,
+  ])
+    await upload(service, path, ['paper.txt', 'A paper that says nothing of money']);
+  const bank = await service.does('POST', '/accounting/bank-accounts', {
+    ...{ bank_name: 'River', account_number: '200300', bank_type: 'checking', currency: 'USD' },
+    ...{ opening_balance: paid.price, opening_date: '2026-01-01' },
+  });
+  const { id } = await service.does('POST', '/accounting/reconciliation/start', {
+    ...{ bank_account_id: bank.id, statement_date: '2026-01-31', statement_balance: paid.cost },
+  });
+  const at = `/accounting/reconciliation/${id}`;
+  await upload(service, `${at}/import-csv`, [
+    'bank.csv',
+    `date,description,amount\n2026-01-06,Findings,-${paid.part}\n`,
+  ]);
+  const { items } = await service.does('GET', `${at}/statement-lines`);
+  await upload(service, `${at}/lines/${items[0].id}/attach`, ['receipt.txt', `${paid.part}`]);
+};
+
+/** A payment link and a shop to which an item with a cost is pushed, at played services. */
+export const seedPlatforms = async (service: Installation): Promise<void> => {
+  const [provider, shops] = await Promise.all([playProvider(), playPlatforms()]);
+  try {
+    await allowsAt(service, provider.url, shops.url);
+    const { id: doc_id } = await service.does('POST', '/docs', {
+      ...{ doc_type: 'invoice', contact_name: 'Greta' },
+      line_items: [{ name: 'Hour', sell_by: 'hour', quantity: 1, unit_price: 80 }],
+    });
+    await service.does('POST', `/docs/${doc_id}/finalize`, {});
+    await service.does('PUT', '/payments/config', {
+      ...{ provider: 'stripe', credentials: payCredentials(provider) },
+    });
+    await service.does('POST', '/payments/links', { doc_id });
+    shops.shelves.set('/admin/api/2024-10/products.json', [shopifyProduct(1)]);
+    const credentials = shopCredentials('shopify', shops);
+    await service.does('POST', '/connectors/shopify/credentials', credentials);
+    await service.does('POST', '/connectors/shopify/sync', { entity: 'products' });
+    const { items } = await service.does('GET', '/items?q=RING');
+    await service.does('POST', '/items/bulk/shopify-sync', { entity_ids: [items[0].id] });
+    const isPushed = async (): Promise<boolean> => {
+      const queue = await service.does('GET', '/connectors/shopify/queue');
+      return ['completed', 'failed'].includes(queue.items[0]?.status);
+    };
+    await until(isPushed);
+  } finally {
+    await Promise.all([provider.stop(), shops.stop()]);
+  }
 };
 
 const pollMs = 100;

@@ -50,6 +50,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   item_id: ['item'],
   order_id: ['mfg'],
   asset_id: ['asset'],
+  att_id: ['attachment_id'],
   contact_id: ['contact'],
 };
 const kindsOfPath: readonly (readonly [string, readonly string[]])[] = [
@@ -63,7 +64,7 @@ const kindsOfPath: readonly (readonly [string, readonly string[]])[] = [
 const words: Readonly<Record<string, readonly string[]>> = {
   view: ['components', 'correct-fields', 'files', 'reviews', 'sale', 'upkeep', 'movements'],
   id: ['invoice', 'bill', 'purchase-order', 'item'],
-  connector_name: ['woocommerce', 'xero'],
+  connector_name: ['woocommerce', 'xero', 'shopify'],
   module_name: ['inventory'],
   name: ['Jewelry'],
 };
@@ -85,8 +86,12 @@ export const walkReads = async (
       note(ids, name.replace(/s$/, ''), id);
     for (const [, id = ''] of text.matchAll(/"id":"(\w+:[0-9a-f-]{36})"/g))
       note(ids, path.split('?')[0] ?? '', id);
-    for (const [, id = ''] of text.matchAll(/"(?:id|file_id)":"([0-9a-f-]{36}|ai_up_\w+)"/g))
-      note(ids, path.split('?')[0] ?? '', id);
+    for (const [, id = ''] of text.matchAll(/"(?:id|file_id)":"([0-9a-f-]{36}|ai_up_\w+)"/g)) {
+      const list = path.split('?')[0] ?? '';
+      note(ids, list, id);
+      if (list.endsWith('/statement-lines')) note(ids, 'line_id', id);
+      if (list.endsWith('/reconciliations')) note(ids, 'reconciliation_id', id);
+    }
     if (path.startsWith('/ledger?'))
       for (const [, id = ''] of text.matchAll(/"id":(\d+)/g)) note(ids, '/ledger', id);
     for (const [, list = ''] of text.matchAll(/"files":\[([^\]]+)\]/g))

@@ -4,9 +4,16 @@ import { answerSchema } from '../../../gateway/openapi/answer-schema.ts';
 import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
+import { secretsOf } from '../../secrets.ts';
 import { type Installation, startTestService } from '../../service.ts';
 import { seedDay } from './confidential-day.ts';
-import { type Asked, seedOperator, seedServices } from './confidential-seed.ts';
+import {
+  type Asked,
+  seedFiles,
+  seedOperator,
+  seedPlatforms,
+  seedServices,
+} from './confidential-seed.ts';
 import { figuresIn, type Seen, textsOf, walkReads } from './confidential-walk.ts';
 
 /** Every route, every operation by name, and the routes that read. */
@@ -41,6 +48,8 @@ export const openWorld = async (): Promise<World> => {
   const service = await startTestService();
   await seedDay(service, amounts);
   const asks = await seedServices(service, amounts);
+  await seedFiles(service, amounts);
+  await seedPlatforms(service);
   const former = await service.userWith('operator');
   const told = await seedOperator(service, amounts, former.token);
   const owner = await walkReads(service, reads, service.token, { asks });
@@ -62,6 +71,24 @@ export const leaks = (seen: Seen, figures: ReadonlySet<string>): string[] =>
     const found = figuresIn([text]).intersection(figures);
     return found.size > 0 ? [`${path}: ${[...found].join(' ')}`] : [];
   });
+
+/** Answers that show a key, a password, a token or credentials. */
+export const secretsShown = (
+  { service }: Pick<World, 'service'>,
+  token: string,
+  seen: Seen,
+): string[] => {
+  const secrets = secretsOf(service.dataDir, [service.token, token]);
+  return [...seen].flatMap(([path, text]) =>
+    secrets.some((secret) => text.includes(secret)) ? [path] : [],
+  );
+};
+
+/** Operations of the list that answered nothing. */
+export const notReached = (seen: Seen, wanted: readonly string[]): string[] => {
+  const answered = new Set([...seen.keys()].map((key) => key.split(' ')[0]));
+  return wanted.filter((name) => !answered.has(name));
+};
 
 /** Answers that do not have the shape that their operation documents. */
 export const misshapen = (seen: Seen): string[] =>

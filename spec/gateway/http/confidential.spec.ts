@@ -6,9 +6,11 @@ import {
   leaks,
   letOperatorsSee,
   misshapen,
+  notReached,
   openWorld,
   operationsIn,
   readsOf,
+  secretsShown,
   type World,
 } from './confidential-world.ts';
 
@@ -32,6 +34,30 @@ it('finds the figures to search for', () => {
   assert.ok(ofCosts.has('7391.17') && !ofCosts.has('8123.41'));
   assert.ok(world.hidden.size > 40, `${world.hidden.size}`);
   assert.equal(misshapen(world.owner), []);
+  assert.equal(notReached(world.owner, [...openReads, ...booksReads]), []);
+});
+
+/** Reads of connectors, payment links, migrations and files, which every role reaches. */
+const openReads = [
+  ...['connectors.queue.list', 'connectors.queue.get', 'connectors.runs.list'],
+  ...['payments.links.list', 'payments.links.get', 'migrations.runs.staged'],
+  ...['inventory.files.get', 'crm.files.get', 'assets.files.get', 'documents.files.get'],
+];
+const booksReads = [
+  ...['accounting.reconciliation.get', 'accounting.reconciliation.report'],
+  ...['accounting.statementLines.list', 'accounting.statementLines.suggestions'],
+  'accounting.statementLines.download',
+];
+
+it('shows no role a key, a password, a token or credentials', async () => {
+  const { service, known, asks, owner } = world;
+  assert.equal(secretsShown(world, '', owner), []);
+  for (const role of ['admin', 'manager'] as const) {
+    const { token } = await service.userWith(role);
+    const seen = await walkReads(service, readsOf(role), token, { known, asks });
+    assert.equal(secretsShown(world, token, seen), []);
+    assert.equal(notReached(seen, [...openReads, ...booksReads]), []);
+  }
 });
 
 it('shows an operator purchase prices, but no cost, unless the company says otherwise', async () => {
@@ -40,6 +66,8 @@ it('shows an operator purchase prices, but no cost, unless the company says othe
   const seen = await walkReads(service, readsOf('operator'), token, { known, asks });
   assert.equal(leaks(seen, ofCosts), []);
   assert.equal(misshapen(seen), []);
+  assert.equal(secretsShown(world, token, seen), []);
+  assert.equal(notReached(seen, openReads), []);
   assert.ok(leaks(seen, hidden).some((one) => one.startsWith('documents.queries.get ')));
   assert.ok(operationsIn(seen) > 110, `${operationsIn(seen)}`);
 });
@@ -52,6 +80,10 @@ for (const role of ['operator', 'viewer'] as const)
     const seen = await walkReads(service, readsOf(role), token, { known, asks });
     assert.equal(leaks(seen, hidden), []);
     assert.equal(misshapen(seen), []);
+    assert.equal(secretsShown(world, token, seen), []);
+    // The file of a purchase order is refused with it.
+    const others = openReads.filter((name) => name !== 'documents.files.get');
+    assert.equal(notReached(seen, others), []);
     assert.ok(operationsIn(seen) > 110, `${operationsIn(seen)}`);
     assert.equal(await filesOf(token), ['bill 403', 'purchase_order 403', 'invoice 200']);
   });
@@ -112,6 +144,31 @@ it('hides them from what a former operator stored, tries and is refused', async 
     assert.equal([...figuresIn([JSON.stringify(one)])], [], JSON.stringify(one));
   assert.is(replay.id, made.id);
   assert.ok(fresh.events.length > 0);
+});
+
+it('refuses the papers of an asset that state prices where the role sees none', async () => {
+  const { service } = world;
+  const { items } = await service.does('GET', '/fixed-assets/api/assets');
+  const at = `/fixed-assets/api/assets/${items[0].id}/files`;
+  const ids: string[] = [];
+  for (const tag of ['invoice', 'valuation', 'manual']) {
+    const form = new FormData();
+    form.set('file', new Blob([`The ${tag} of the lathe`]), `${tag}.txt`);
+    form.set('tag', tag);
+    ids.push((await service.ask('POST', at, { form })).body.file_id);
+  }
+  const statuses = async (role: string): Promise<number[]> => {
+    const { token } = await service.userWith(role);
+    return Promise.all(
+      ids.map(async (id) => (await service.ask('GET', `${at}/${id}`, { token })).status),
+    );
+  };
+  await letOperatorsSee(world, false);
+  assert.equal(await statuses('viewer'), [403, 403, 200]);
+  assert.equal(await statuses('operator'), [403, 403, 200]);
+  await letOperatorsSee(world, true);
+  assert.equal(await statuses('operator'), [200, 200, 200]);
+  assert.equal(await statuses('manager'), [200, 200, 200]);
 });
 
 it.run();
