@@ -59,12 +59,13 @@ export const inspectionFrames = (
   };
   const snapshotOf = ({ actor, state }: Folded, life: Askable): object => {
     const value = actor.status(state);
-    const context = actor.context(state);
+    const sight = sightIn(reader, role);
+    const context = sight !== 'costs' && isHidden(actor) ? {} : actor.context(state);
     const isOver = lifecycles.get(life.id)?.table.get(value)?.size === 0;
     return {
       status: isOver ? 'done' : 'active',
       value,
-      context: visibleTo(sightIn(reader, role), context, { isPriced: actor.isPriced(state) }),
+      context: visibleTo(sight, context, { isPriced: actor.isPriced(state) }),
     };
   };
   const actorFrame = (one: Folded, life: Askable, id: string, ts: string): string => {
@@ -112,6 +113,10 @@ export const inspectionFrames = (
     },
   };
 };
+
+/** True for an entity whose facts are hidden below manager, from the one that begins it. */
+const isHidden = ({ folds }: Actor<object>): boolean =>
+  folds.values().next().value?.fact.shownBelowManager === 'none';
 
 /** Entity whose fact caused this one; undefined for facts of a request. */
 const causeOf = (reader: Reader, { causation_id: cause }: Entry): string | undefined =>
