@@ -40,7 +40,7 @@ export const seedFiles = async (service: Installation, paid: Paid): Promise<void
     await upload(service, path, ['paper.txt', 'A paper that says nothing of money']);
   const bank = await service.does('POST', '/accounting/bank-accounts', {
     ...{ bank_name: 'River', account_number: '200300', bank_type: 'checking', currency: 'USD' },
-    ...{ opening_balance: paid.price, opening_date: '2026-01-01' },
+    ...{ opening_balance: 50, opening_date: '2026-01-01' },
   });
   const { id } = await service.does('POST', '/accounting/reconciliation/start', {
     ...{ bank_account_id: bank.id, statement_date: '2026-01-31', statement_balance: paid.cost },

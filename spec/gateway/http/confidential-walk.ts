@@ -50,7 +50,6 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   item_id: ['item'],
   order_id: ['mfg'],
   asset_id: ['asset'],
-  att_id: ['attachment_id'],
   contact_id: ['contact'],
 };
 const kindsOfPath: readonly (readonly [string, readonly string[]])[] = [
@@ -94,6 +93,8 @@ export const walkReads = async (
     }
     if (path.startsWith('/ledger?'))
       for (const [, id = ''] of text.matchAll(/"id":(\d+)/g)) note(ids, '/ledger', id);
+    for (const [, list = ''] of text.matchAll(/"attachment_ids":\[([^\]]+)\]/g))
+      for (const [, id = ''] of list.matchAll(/"([0-9a-f]{16})"/g)) note(ids, 'att_id', id);
     for (const [, list = ''] of text.matchAll(/"files":\[([^\]]+)\]/g))
       for (const [, id = ''] of list.matchAll(/"(?:id|file_id)":"([^"]+)"/g)) note(ids, 'file', id);
   };
@@ -135,7 +136,7 @@ const pathsFor = ({ path }: Route, ids: ReadonlyMap<string, ReadonlySet<string>>
     .reduce<string[]>(
       (paths, name) =>
         paths.flatMap((one) =>
-          candidates(path, name, ids).map((id) => one.replace(`:${name}`, encodeURIComponent(id))),
+          candidates(one, name, ids).map((id) => one.replace(`:${name}`, encodeURIComponent(id))),
         ),
       [path],
     )
@@ -148,9 +149,9 @@ const candidates = (
 ): readonly string[] => {
   if (words[name]) return words[name];
   if (path.startsWith('/ai/file')) return [...(ids.get('file_id') ?? [])];
-  if (name === 'file_id') return [...(ids.get('file') ?? [])];
   const list = path.slice(0, path.indexOf(`/:${name}`));
   const listed = [...(ids.get(list) ?? [])];
+  if (name === 'file_id') return [...new Set([...listed, ...(ids.get('file') ?? [])])];
   const ofPath = kindsOfPath.find(([start]) => path.startsWith(start) && name !== 'file_id')?.[1];
   const wanted = kinds[name] ?? ofPath;
   const found = wanted?.flatMap((kind) => [...(ids.get(kind) ?? [])]) ?? [...(ids.get(name) ?? [])];

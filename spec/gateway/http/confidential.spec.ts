@@ -37,10 +37,10 @@ it('finds the figures to search for', () => {
   assert.equal(notReached(world.owner, [...openReads, ...booksReads]), []);
 });
 
-/** Reads of connectors, payment links, migrations and files, which every role reaches. */
+/** Reads of connectors, payment links and files, which every role reaches. */
 const openReads = [
   ...['connectors.queue.list', 'connectors.queue.get', 'connectors.runs.list'],
-  ...['payments.links.list', 'payments.links.get', 'migrations.runs.staged'],
+  ...['payments.links.list', 'payments.links.get'],
   ...['inventory.files.get', 'crm.files.get', 'assets.files.get', 'documents.files.get'],
 ];
 const booksReads = [
