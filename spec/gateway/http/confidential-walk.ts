@@ -96,7 +96,10 @@ export const walkReads = async (
     for (const [, list = ''] of text.matchAll(/"attachment_ids":\[([^\]]+)\]/g))
       for (const [, id = ''] of list.matchAll(/"([0-9a-f]{16})"/g)) note(ids, 'att_id', id);
     for (const [, list = ''] of text.matchAll(/"files":\[([^\]]+)\]/g))
-      for (const [, id = ''] of list.matchAll(/"(?:id|file_id)":"([^"]+)"/g)) note(ids, 'file', id);
+      for (const [, id = ''] of list.matchAll(/"(?:id|file_id)":"([^"]+)"/g)) {
+        note(ids, 'file', id);
+        note(ids, `${path.split('?')[0]?.replace(/\/files$/, '')}/files`, id);
+      }
   };
   const read = async (route: Route, path: string): Promise<void> => {
     const { status, bytes } = await fetched(`${url}${path}`, token, isStream(route));
@@ -106,7 +109,8 @@ export const walkReads = async (
     learn(path, text);
   };
   for (const one of known) learn('', one);
-  const deep = (path: string): number => path.split(':').length;
+  // A file is known once its record was read.
+  const deep = (path: string): number => path.split(':').length + Number(/:file_id/.test(path)) / 2;
   for (const route of routes.toSorted((a, b) => deep(a.path) - deep(b.path))) {
     if (route.operation.name === 'migrations.sources.list') continue;
     const name = route.operation.name;
@@ -151,7 +155,7 @@ const candidates = (
   if (path.startsWith('/ai/file')) return [...(ids.get('file_id') ?? [])];
   const list = path.slice(0, path.indexOf(`/:${name}`));
   const listed = [...(ids.get(list) ?? [])];
-  if (name === 'file_id') return [...new Set([...listed, ...(ids.get('file') ?? [])])];
+  if (name === 'file_id') return listed.length > 0 ? listed : [...(ids.get('file') ?? [])];
   const ofPath = kindsOfPath.find(([start]) => path.startsWith(start) && name !== 'file_id')?.[1];
   const wanted = kinds[name] ?? ofPath;
   const found = wanted?.flatMap((kind) => [...(ids.get(kind) ?? [])]) ?? [...(ids.get(name) ?? [])];
