@@ -13,7 +13,6 @@ import {
 } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { dry, type Services } from '../../kernel/declare/services.ts';
-import type { Sight } from '../../kernel/declare/sight.ts';
 import { visibilityOf, visibleRefusal } from '../../kernel/declare/visibility.ts';
 import { isLarge } from '../../kernel/reader/long-scan.ts';
 import { instance } from '../../kernel/reader/reader.ts';
@@ -28,7 +27,7 @@ import { pricesHidden } from '../../modules/companies/index.ts';
 import type { Unwelcome } from '../../modules/identity/index.ts';
 import type { Asked } from '../threads/long-reads/messages.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';
-import { visibleDryRun } from './dry-outcome.ts';
+import { visibleOutcome } from './dry-outcome.ts';
 import { envelopeOf } from './envelope.ts';
 import { sendProblems, sendRefusal } from './errors.ts';
 import { type Intake, intakeOf, problemsOf, propertyOf } from './input-schema.ts';
@@ -220,24 +219,8 @@ const answerWrite = (
   }
   const made = /"id":"([^"]+)"/.exec(outcome.body)?.[1];
   const seen = visibilityOf(operation, caller, input, around, made);
-  const shown = visibleDryRun(
-    visibleReplay(operation, outcome, seen.sight),
-    around,
-    caller.role,
-    seen,
-  );
-  sendOutcome(ctx, operation, shown, seen);
+  sendOutcome(ctx, operation, visibleOutcome(operation, outcome, around, caller.role, seen), seen);
 };
-
-/** A stored answer as the operation shows it again to a caller of this sight. */
-const visibleReplay = <O extends { readonly hit: boolean; readonly body: string }>(
-  { showsAgain }: Command,
-  outcome: O,
-  sight: Sight,
-): O =>
-  outcome.hit && showsAgain
-    ? { ...outcome, body: JSON.stringify(showsAgain(JSON.parse(outcome.body), sight)) }
-    : outcome;
 
 /** Hash that tells apart requests sent under one idempotency key. */
 const hashOf = (ctx: Context, intake: Intake, { input }: Received): string =>

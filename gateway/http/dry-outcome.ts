@@ -1,5 +1,6 @@
 import type { Role } from '../../kernel/declare/access.ts';
 import type { Registry } from '../../kernel/declare/module.ts';
+import type { Command } from '../../kernel/declare/operation.ts';
 import { withoutFigures } from '../../kernel/declare/sight.ts';
 import type { Visibility } from '../../kernel/declare/visibility.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
@@ -17,7 +18,7 @@ type DryAnswer = { readonly dry_run?: boolean; readonly events?: readonly DryEve
  * The events that a dry run would have recorded, as the ledger shows them to the caller. They have no ids, so if one entity of
  * a kind has purchase prices, the figures of all entities of that kind are left out.
  */
-export const visibleDryRun = (
+const visibleDryRun = (
   outcome: Done,
   { registry, reader }: { readonly registry: Registry; readonly reader: Reader },
   role: Role,
@@ -43,3 +44,18 @@ const pricedKinds = (registry: Registry, events: readonly DryEvent[]): ReadonlyS
       .filter(({ entity_type: kind, data }) => registry.actors.get(kind)?.isPriced(data))
       .map(({ entity_type: kind }) => kind),
   );
+
+/** The outcome of a write as its caller may see it: a stored answer as the operation shows it again, a dry run as the ledger does. */
+export const visibleOutcome = (
+  { showsAgain }: Command,
+  outcome: Done,
+  around: { readonly registry: Registry; readonly reader: Reader },
+  role: Role,
+  seen: Visibility,
+): Done => {
+  const again =
+    outcome.hit && showsAgain
+      ? { ...outcome, body: JSON.stringify(showsAgain(JSON.parse(outcome.body), seen.sight)) }
+      : outcome;
+  return visibleDryRun(again, around, role, seen);
+};

@@ -8,7 +8,6 @@ import type { PeopleIn } from './people.ts';
 import type { Admitting, Prepare, Prepares, Seen } from './preparation.ts';
 import type { Refusal, RefusalType } from './refusal.ts';
 import type { Services } from './services.ts';
-import type { Sight } from './sight.ts';
 
 /** Clock, caller and id generator of a decision; it has no other source of time or randomness. */
 export type Now = {
@@ -54,8 +53,6 @@ type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I
     readonly prepare?: Prepare<Static<I>>;
     readonly reads?: (reader: Reader, input: Static<I>, state: S, now: Now) => R | Refusal;
     readonly decide: (state: S, input: Static<I>, now: Now, seen: Seen<R>) => Decision;
-    /** Stored answer of a repeated idempotency key for a caller of this sight, where free text in it shows figures. */
-    readonly showsAgain?: (answer: Fields, sight: Sight) => Fields;
     /** The answer holds a secret: no idempotency key is accepted and no answer is stored. */
     readonly keyless?: boolean;
     /** A public operation that also accepts an access token. */
@@ -88,7 +85,6 @@ export type Command = Common &
     readonly runs: ((input: never, now: Now, seen: never) => readonly Send[] | Refusal) | undefined;
     readonly together: boolean;
     readonly sums: ((results: readonly Result[], input: never, now: Now) => Decision) | undefined;
-    readonly showsAgain: ((answer: Fields, sight: Sight) => Fields) | undefined;
     readonly keyless: boolean;
     readonly greets: boolean;
     readonly lane: 'work' | 'bulk';

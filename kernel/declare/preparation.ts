@@ -3,6 +3,7 @@ import type { Caller } from './access.ts';
 import type { Parts } from './actor.ts';
 import type { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
+import type { Sight } from './sight.ts';
 
 /** Schema of a value that `prepare` adds to the input; clients cannot send it. */
 export const prepared = <T>() => Type.Optional(Type.Unsafe<T>({ internal: true }));
@@ -27,6 +28,8 @@ type Admits<I> = (
 
 /** Checks and limits that apply before the body of a request is read. */
 export type Admitting<I> = {
+  /** Stored answer of a repeated idempotency key for a caller of this sight, where free text in it shows figures. */
+  readonly showsAgain?: ((answer: Shown, sight: Sight) => Shown) | undefined;
   readonly admits?: Admits<I> | undefined;
   /** Total bytes of a request's files, where it differs from the usual limit. */
   readonly uploadBytes?: number | undefined;
@@ -34,3 +37,5 @@ export type Admitting<I> = {
 
 /** `Prepare` of any operation, with its input type erased. */
 export type Prepares = (input: never, services: Services, caller: Caller) => Promise<unknown>;
+
+type Shown = Readonly<Record<string, unknown>>;

@@ -26,7 +26,7 @@ export const QueryResponse = titled(
       proposals: Type.Array(ProposalRecord),
       job_id: orNull(Type.String()),
       sources: Type.Array(Source),
-      /** Of a recorded answer: it may show costs, or purchase prices. */
+      /** Marks of a recorded answer that may show costs, or purchase prices. */
       saw_costs: Type.Optional(Type.Boolean()),
       saw_prices: Type.Optional(Type.Boolean()),
     },
