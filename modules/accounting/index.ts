@@ -25,6 +25,7 @@ import { accountingRoutes, reconciliationRoutes } from './routes.ts';
 import { statementTask } from './statement-files/read.ts';
 import { confirmEntries } from './statement-lines/confirm-entries.ts';
 import { matchPayments } from './statement-lines/match-payments.ts';
+import { releaseLine } from './statement-lines/release-line.ts';
 
 /**
  * Accounting: chart of accounts, journal, bank accounts and reconciliation, reports, period lock and automatic
@@ -42,6 +43,7 @@ export const accounting = module('accounting', {
     importRecord,
     release,
     confirmEntries,
+    releaseLine,
     matchPayments,
     voidEmpty,
   ],

@@ -2,6 +2,7 @@ import { del, get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { create as createRule } from './bank-rules/create.ts';
 import { list as listRules } from './bank-rules/list.ts';
 import { remove as removeRule } from './bank-rules/remove.ts';
+import { trial as tryRule } from './bank-rules/trial.ts';
 import { update as updateRule } from './bank-rules/update.ts';
 import { create as createBank } from './banks/create.ts';
 import { get as getBank } from './banks/get.ts';
@@ -101,6 +102,7 @@ export const reconciliationRoutes = routes('Accounting', '/accounting', [
   del(`${line}/attach/:att_id`, detach),
   get('/rules', listRules),
   post('/rules', createRule),
+  post('/rules/trial', tryRule),
   patch('/rules/:rule_id', updateRule),
   del('/rules/:rule_id', removeRule),
 ]);

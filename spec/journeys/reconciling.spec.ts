@@ -94,6 +94,9 @@ it('reconciles a month: imported, matched, created, split, paid, written off, co
     match_pattern: 'interest',
     target_account_code: '4400',
   });
+  const rule = { bank_account_id: null, match_pattern: 'interest', target_account_code: '4400' };
+  const tried = await service.does('POST', '/accounting/rules/trial', rule);
+  assert.is(fitting('POST', '/accounting/rules/trial', tried).compared, 0);
   const start = {
     bank_account_id: bank.id,
     statement_date: '2026-01-31',

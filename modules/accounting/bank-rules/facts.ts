@@ -1,6 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import { Condition } from './conditions.ts';
+import { Split } from './splits.ts';
+
+/** Directions of the money that a rule is for. */
+export const directions = ['any', 'in', 'out'] as const;
 
 const hidden = { shownBelowManager: 'none' } as const;
 
@@ -8,7 +13,8 @@ export const ruleCreated = fact(
   'acc.bank_rule.created',
   'bank_rule',
   Type.Object({
-    bank_account_id: Type.String(),
+    /** Bank account; null for all. */
+    bank_account_id: orNull(Type.String()),
     match_field: Type.String(),
     match_type: Type.String(),
     match_pattern: Type.String(),
@@ -16,6 +22,10 @@ export const ruleCreated = fact(
     default_memo: orNull(Type.String()),
     default_tax: orNull(Type.String()),
     contact_id: orNull(Type.String()),
+    conditions: Type.Optional(Type.Array(Condition)),
+    direction: Type.Optional(Type.Union(directions.map((one) => Type.Literal(one)))),
+    splits: Type.Optional(Type.Array(Split)),
+    position: Type.Optional(Type.Integer()),
   }),
   hidden,
 );

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { listOf, Uuid } from '../../../kernel/declare/schemas.ts';
-import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import { bankRuleView, RuleRecord } from './rule.ts';
 
-/** Rules in order of precedence: oldest first. */
+/** Rules in the order in which they are tried; those of an account with those of all accounts. */
 export const list = query('accounting.bankRules.list', {
   says: 'List the rules for statement lines.',
   by: 'viewer',
@@ -15,7 +15,20 @@ export const list = query('accounting.bankRules.list', {
     page(
       reader,
       bankRuleView,
-      { ...input, dir: 'asc', where: [equals('bank_account_id', bank_account_id)] },
+      {
+        ...input,
+        dir: 'asc',
+        sort: 'position',
+        sortedBy: "json_extract(v.record, '$.position')",
+        where: [
+          bank_account_id === undefined
+            ? undefined
+            : {
+                sql: "v.bank_account_id IN (:bank_account_id_is, '')",
+                params: { bank_account_id_is: bank_account_id },
+              },
+        ],
+      },
       now,
     ),
 });

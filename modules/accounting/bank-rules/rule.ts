@@ -4,11 +4,14 @@ import { view } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { bankRuleTable } from '../tables.ts';
-import { ruleApplied, ruleCreated, ruleDeleted, ruleUpdated } from './facts.ts';
+import { Condition, type StoredCondition } from './conditions.ts';
+import { directions, ruleApplied, ruleCreated, ruleDeleted, ruleUpdated } from './facts.ts';
+import { Split } from './splits.ts';
 
 /** State of a rule for statement lines. */
 export type BankRule = {
-  readonly bank_account_id: string;
+  /** Bank account; null for all. */
+  readonly bank_account_id: string | null;
   readonly match_field: string;
   readonly match_type: string;
   readonly match_pattern: string;
@@ -16,6 +19,11 @@ export type BankRule = {
   readonly default_memo: string | null;
   readonly default_tax: string | null;
   readonly contact_id: string | null;
+  /** Further conditions, all of which must hold. */
+  readonly conditions: readonly StoredCondition[];
+  readonly direction: (typeof directions)[number];
+  readonly splits: readonly Split[];
+  readonly position: number;
   readonly is_active: boolean;
   readonly times_applied: number;
   readonly deleted?: boolean;
@@ -25,8 +33,9 @@ const when = on<BankRule>();
 
 /** Rule of a bank account. */
 export const bankRule = actor<BankRule>('bank_rule', {
+  v: 2,
   initial: {
-    bank_account_id: '',
+    bank_account_id: null,
     match_field: 'description',
     match_type: 'contains',
     match_pattern: '',
@@ -34,6 +43,10 @@ export const bankRule = actor<BankRule>('bank_rule', {
     default_memo: null,
     default_tax: null,
     contact_id: null,
+    conditions: [],
+    direction: 'any',
+    splits: [],
+    position: 100,
     is_active: true,
     times_applied: 0,
   },
@@ -52,9 +65,10 @@ export const bankRule = actor<BankRule>('bank_rule', {
 
 /** List view of rules. */
 export const bankRuleView = view(bankRuleTable, {
+  v: 2,
   of: bankRule,
   columns: (state) => ({
-    bank_account_id: state.bank_account_id,
+    bank_account_id: state.bank_account_id ?? '',
     is_active: state.is_active ? 1 : 0,
   }),
 });
@@ -63,7 +77,7 @@ const text = orNull(Type.String());
 
 /** Fields of a rule as answered. */
 export const ruleFields = {
-  bank_account_id: Type.String(),
+  bank_account_id: text,
   match_field: Type.String(),
   match_type: Type.String(),
   match_pattern: Type.String(),
@@ -71,6 +85,10 @@ export const ruleFields = {
   default_memo: text,
   default_tax: text,
   contact_id: text,
+  conditions: Type.Array(Condition),
+  direction: Type.Union(directions.map((one) => Type.Literal(one))),
+  splits: Type.Array(Split),
+  position: Type.Integer(),
   is_active: Type.Boolean(),
   times_applied: Type.Integer(),
 };

@@ -1,8 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { orNull, Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
+import { Pattern } from './conditions.ts';
 import { ruleUpdated } from './facts.ts';
-import { Pattern, ruleInput, ruleProblem, ruleRefusals, Target } from './input.ts';
+import { ruleInput, ruleProblem, ruleRefusals, Target } from './input.ts';
 import { bankRule, ruleFields } from './rule.ts';
 
 /** Changes the sent fields of a rule. */
@@ -13,7 +15,7 @@ export const update = command('accounting.bankRules.update', {
   at: ({ rule_id }) => rule_id,
   takes: Type.Object({
     rule_id: Uuid,
-    bank_account_id: Type.Optional(Uuid),
+    bank_account_id: Type.Optional(orNull(Uuid)),
     match_pattern: Type.Optional(Pattern),
     target_account_code: Type.Optional(Target),
     is_active: Type.Optional(Type.Boolean()),
@@ -26,7 +28,7 @@ export const update = command('accounting.bankRules.update', {
   decide: (state, { rule_id, ...sent }) => {
     const fields_changed = Object.fromEntries(
       (Object.keys(sent) as (keyof typeof sent)[])
-        .filter((field) => sent[field] !== state[field])
+        .filter((field) => canonical(sent[field]) !== canonical(state[field]))
         .map((field) => [field, { old: state[field], new: sent[field] }]),
     );
     return {

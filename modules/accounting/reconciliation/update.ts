@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Amount, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { reconciliationUpdated } from './facts.ts';
+import { lastStatementDate } from './last-statement.ts';
 import { reconciliation } from './reconciliation.ts';
 import { badAmount, dateNotAfter, datesCrossed } from './refusals.ts';
 import { amountProblem, atSession, sessionId } from './session.ts';
@@ -25,11 +26,7 @@ export const update = command('accounting.reconciliation.update', {
   refuses: [badAmount, dateNotAfter, datesCrossed],
   asks: 'edit',
   reads: (reader, { reconciliation_id: id }, { bank_account_id: bank }) => ({
-    last: reader.row<{ day: string | null }>(
-      `SELECT max(statement_date) AS day FROM reconciliation_view
-       WHERE company=:company AND bank_account_id=:bank AND id<>:id`,
-      { bank, id },
-    )?.day,
+    last: lastStatementDate(reader, bank, id),
     before: clearedBy(reader, id),
   }),
   decide: (state, { reconciliation_id: id, ...sent }, _, { last, before }) => {

@@ -1,96 +1,11 @@
-import {
-  columnNames,
-  type NumberedRow,
-  type Sheet,
-} from '../../../kernel/platform/sheets/sheet.ts';
 import { minorUnits, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import { amountIn } from './amounts.ts';
+import { hasTurnedSigns, turned } from './csv-balances.ts';
+import type { ColumnMap, CsvField } from './csv-columns.ts';
+import type { BankTable } from './csv-table.ts';
 import { type DateOrder, datesIn } from './dates.ts';
-import { balanceGap, type FileLine, type LeftOut, oneLine } from './statement.ts';
-
-/** Fields of a bank table. */
-export const csvFields = [
-  'date',
-  'description',
-  'amount',
-  'debit',
-  'credit',
-  'balance',
-  'reference',
-] as const;
-
-/** Field of a bank table. */
-export type CsvField = (typeof csvFields)[number];
-
-/** Header of each field. */
-export type ColumnMap = Readonly<Partial<Record<CsvField, string>>>;
-
-/** Known column names in lower case, with blanks for `-` and `_`. */
-const aliases: Readonly<Record<CsvField, readonly string[]>> = {
-  date: ['date', 'transaction date', 'txn date', 'posting date', 'value date', 'booking date'],
-  description: [
-    'description',
-    'narrative',
-    'details',
-    'particulars',
-    'memo',
-    'remarks',
-    'transaction',
-    'transaction description',
-  ],
-  amount: ['amount', 'net amount', 'transaction amount'],
-  debit: ['debit', 'dr', 'withdrawal', 'withdrawals', 'debit amount', 'paid out'],
-  credit: ['credit', 'cr', 'deposit', 'deposits', 'credit amount', 'paid in'],
-  balance: ['balance', 'running balance', 'closing balance', 'available balance'],
-  reference: [
-    'reference',
-    'ref',
-    'cheque no',
-    'check no',
-    'transaction id',
-    'txn id',
-    'reference no',
-  ],
-};
-
-const plain = (header: string): string =>
-  header.toLowerCase().replace(/[-_]/g, ' ').replace(/\s+/g, ' ').replace(/[.:]/g, '').trim();
-
-/** Column map guessed from known names; the first alias wins. */
-export const guessedColumns = (headers: readonly string[]): ColumnMap =>
-  Object.fromEntries(
-    csvFields.flatMap((field) => {
-      const header = aliases[field]
-        .map((alias) => headers.find((one) => plain(one) === alias))
-        .find((one) => one !== undefined);
-      return header === undefined ? [] : [[field, header]];
-    }),
-  );
-
-/** True if a map is sufficient: a date, a description and an amount column. */
-export const isComplete = (map: ColumnMap): boolean =>
-  Boolean(map.date && map.description && (map.amount || map.debit || map.credit));
-
-/** Table of a bank file, and the rows above its header. */
-export type BankTable = Omit<Sheet, 'sheets' | 'sheet'> & {
-  readonly above: readonly NumberedRow[];
-};
-
-/** Finds the header row among the first twenty rows, because banks place their details above the table. */
-export const tableOf = (sheet: Sheet): BankTable => {
-  if (isComplete(guessedColumns(sheet.headers))) return { ...sheet, above: [] };
-  const head = sheet.rows.slice(0, 20).findIndex((row) => isComplete(guessedColumns(row)));
-  if (head < 0) return { ...sheet, above: [] };
-  const numbers = [sheet.headRow, ...sheet.rowNumbers];
-  const above = [sheet.headers, ...sheet.rows.slice(0, head)];
-  return {
-    ...sheet,
-    headers: columnNames(sheet.rows[head] ?? []),
-    rows: sheet.rows.slice(head + 1),
-    rowNumbers: sheet.rowNumbers.slice(head + 1),
-    above: above.map((cells, at) => ({ row: numbers[at] ?? 0, cells })),
-  };
-};
+import { type FileLine, type LeftOut, oneLine } from './statement.ts';
+import { structuredReferenceIn } from './structured-reference.ts';
 
 /** Line with its original cells. */
 export type CsvLine = FileLine & { readonly raw: Readonly<Record<string, string>> };
@@ -104,6 +19,8 @@ export type ReadCsv =
       readonly lines: readonly CsvLine[];
       readonly problems: readonly RowProblem[];
       readonly left_out: readonly LeftOut[];
+      /** True if all signs were turned. */
+      readonly isTurned: boolean;
     }
   | { readonly orders: readonly DateOrder[] };
 
@@ -111,14 +28,25 @@ export type ReadCsv =
 export const readCsv = (
   { headers, rows, rowNumbers, hasDecimalCommas, above, left_out: unread }: BankTable,
   map: ColumnMap,
-  { order, currency }: { readonly order: DateOrder | undefined; readonly currency: string },
+  asked: {
+    readonly order: DateOrder | undefined;
+    readonly currency: string;
+    /** Turns all signs; by default only if the balance column requires it. */
+    readonly turn?: boolean | undefined;
+  },
 ): ReadCsv => {
+  const { order, currency, turn } = asked;
   const cell = (row: readonly string[], field: CsvField): string =>
     row[headers.indexOf(map[field] ?? '')]?.trim() ?? '';
   const number = (row: readonly string[], field: CsvField): number | undefined =>
     amountIn(cell(row, field), hasDecimalCommas, minorUnits(currency));
   const all = rows.map((row, at) => ({ row, at: rowNumbers[at] ?? 0 }));
-  const said = all.filter(({ row }) => isLine(row, cell));
+  const isForeign = (row: readonly string[]): boolean => {
+    const own = cell(row, 'currency').toUpperCase();
+    return /^[A-Z]{3}$/.test(own) && own !== currency;
+  };
+  const rowsOfLines = all.filter(({ row }) => isLine(row, cell));
+  const said = rowsOfLines.filter(({ row }) => !isForeign(row));
   const read = datesIn(
     said.map(({ row }) => cell(row, 'date')),
     order,
@@ -128,7 +56,7 @@ export const readCsv = (
   const problems: RowProblem[] = [];
   for (const [n, { row, at }] of said.entries()) {
     const date = read.dates[n];
-    const amount = amountOf(row, number);
+    const amount = amountOf(row, number, cell(row, 'side'));
     if (date === undefined)
       problems.push({ row: at, reason: `${cell(row, 'date')} is not a date` });
     else if (amount === undefined) problems.push({ row: at, reason: 'the row has no amount' });
@@ -137,10 +65,15 @@ export const readCsv = (
         row: at,
         date,
         amount: roundMoney(amount, currency),
-        description: oneLine(cell(row, 'description')),
+        description: oneLine(cell(row, 'description') || cell(row, 'counterparty')),
         reference: cell(row, 'reference') || null,
         fitid: null,
         balance: number(row, 'balance') ?? null,
+        counterparty: cell(row, 'counterparty') || null,
+        counterparty_account: cell(row, 'account') || null,
+        structured_reference: structuredReferenceIn(
+          `${cell(row, 'reference')} ${cell(row, 'description')}`,
+        ),
         raw: rawOf(headers, row),
       });
   }
@@ -153,9 +86,19 @@ export const readCsv = (
       .map(({ row, at }) =>
         leftOut(row, at, 'The row is a heading or a total: it has no date or no amount.'),
       ),
+    ...rowsOfLines
+      .filter(({ row }) => isForeign(row))
+      .map(({ row, at }) =>
+        leftOut(
+          row,
+          at,
+          `The row is in ${cell(row, 'currency').toUpperCase()}, the account in ${currency}.`,
+        ),
+      ),
     ...unread,
   ];
-  return { lines, problems, left_out };
+  const isTurned = turn ?? hasTurnedSigns(lines);
+  return { lines: isTurned ? turned(lines) : lines, problems, left_out, isTurned };
 };
 
 /** Cells of a row by header; cells beyond the last header by position. */
@@ -173,23 +116,6 @@ const leftOut = (cells: readonly string[], row: number, reason: string): LeftOut
   text: oneLine(...cells),
 });
 
-/**
- * Balances before the first and after the last line from the balance column; null if a line has none. The table
- * may be sorted either way; the order consistent with the balances is used.
- */
-export const balancesOf = (
-  lines: readonly CsvLine[],
-): { readonly opening: number | null; readonly closing: number | null } => {
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last || lines.some(({ balance }) => balance === null))
-    return { opening: null, closing: null };
-  const before = (one: typeof first) => sub(one.balance ?? 0, one.amount);
-  const down = { opening: before(first), closing: last.balance };
-  const up = { opening: before(last), closing: first.balance };
-  if (first.date !== last.date) return first.date < last.date ? down : up;
-  return balanceGap({ ...down, lines }) === 0 ? down : up;
-};
-
 /** Words in the date column of totals and repeated headers. */
 const noLine = /^(total|sum|balance|opening|closing|brought|carried|date)\b/i;
 
@@ -202,13 +128,23 @@ const isLine = (
   !noLine.test(cell(row, 'date')) &&
   (['amount', 'debit', 'credit'] as const).some((field) => cell(row, field) !== '');
 
-/** Amount of a row: the amount column, or credit less debit whatever their signs. */
+/** Marks of money out and in, in a column beside the amount. */
+const sides = {
+  out: /^(d|dr|debit|debet|s|soll|af|out|-)\.?$/i,
+  in: /^(c|cr|credit|h|haben|bij|in|\+)\.?$/i,
+} as const;
+
+/** Amount of a row: the amount column with the sign of its side, or credit less debit whatever their signs. */
 const amountOf = (
   row: readonly string[],
   number: (row: readonly string[], field: CsvField) => number | undefined,
+  side: string,
 ): number | undefined => {
   const amount = number(row, 'amount');
-  if (amount !== undefined) return amount;
+  if (amount !== undefined) {
+    if (sides.out.test(side)) return 0 - Math.abs(amount);
+    return sides.in.test(side) ? Math.abs(amount) : amount;
+  }
   const [debit, credit] = [number(row, 'debit'), number(row, 'credit')];
   if (debit === undefined && credit === undefined) return undefined;
   return sub(credit ?? 0, Math.abs(debit ?? 0));

@@ -3,7 +3,6 @@ import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { abs } from '../../../kernel/values/money/money.ts';
 import { locked } from '../../companies/contract/queries.ts';
 import { ruleApplied } from '../bank-rules/facts.ts';
 import { activeRules } from '../bank-rules/pattern.ts';
@@ -15,17 +14,17 @@ import { linesOf, type StoredLine } from '../reconciliation/line.ts';
 import { type Reconciliation, reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession, sessionId } from '../reconciliation/session.ts';
 import { inFacts } from '../statement-matching/suggestion-confirmation.ts';
-import { entryOf, saidOf } from './entry.ts';
 import { matchChange } from './line-answer.ts';
 import { LineIds } from './line-path.ts';
 import { entryThere, lineAmount } from './refusals.ts';
+import { ruleEntry } from './rule-entry.ts';
 
 type Rule = BankRule & { readonly id: string };
 
 /** Lines per call: each takes three facts, and a command is limited; the rest is reported as `remaining`. */
 const linesAtOnce = 2000;
 
-/** Creates the entries of open lines that match a rule; the oldest matching rule applies. */
+/** Creates the entries of open lines that match a rule; the first matching rule applies. */
 export const applyRules = command('accounting.statementLines.applyRules', {
   says: 'Create the entries of statement lines that match a rule.',
   by: 'manager',
@@ -130,21 +129,7 @@ const weighed = (
 ): Weighed => {
   const refused = locked(now.company, line.line_date);
   if (refused) return { refused };
-  const share = {
-    account_code: rule.target_account_code,
-    tax_code: rule.default_tax,
-    contact_id: rule.contact_id,
-    amount: abs(line.amount),
-  };
-  const asked = {
-    je_type: 'recon_create' as const,
-    source_key: `je:recon:${line.line_id}`,
-    session_id,
-    date: line.line_date,
-    memo: rule.default_memo || saidOf(line),
-    reference: line.reference,
-  };
-  const draft = entryOf(reader, state, line.amount, [share], asked, now);
+  const draft = ruleEntry(reader, session_id, state, line, rule, now);
   if (isRefusal(draft)) return { refused: draft };
   const books = booksFor(reader, now.company, draft);
   if (books.same) return { refused: entryThere({ je_id: books.same.id }) };

@@ -11,18 +11,20 @@ import { sheetTask } from '../../../kernel/platform/sheets/task.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession, sessionId } from '../reconciliation/session.ts';
-import {
-  balancesOf,
-  type ColumnMap,
-  csvFields,
-  guessedColumns,
-  isComplete,
-  readCsv,
-  tableOf,
-} from '../statement-files/csv.ts';
+import { readCsv } from '../statement-files/csv.ts';
+import { balancesOf, runningBalance } from '../statement-files/csv-balances.ts';
+import { type ColumnMap, csvFields, isComplete } from '../statement-files/csv-columns.ts';
+import { type BankTable, tableOf } from '../statement-files/csv-table.ts';
 import { dateOrders } from '../statement-files/dates.ts';
 import { countsOf, fileCounts, importFacts, newLinesOf, statedBalances } from './line-import.ts';
 import { badColumn, badRows, fileMissing, linesFull, unknownFile } from './refusals.ts';
+import {
+  proposedStatement,
+  RunningBalance,
+  statementTaken,
+  takeStatement,
+  takeStatementRefusals,
+} from './statement-proposal.ts';
 
 type Stored = {
   readonly file_token: string;
@@ -41,6 +43,9 @@ const Input = Type.Object({
   /** Header of each field: `{"date": "Booked on"}`. */
   column_map: Type.Optional(Type.Record(Type.String(), Type.String())),
   date_format: Type.Optional(Type.Union(dateOrders.map((one) => Type.Literal(one)))),
+  /** Turns all signs; by default only if the balance column requires it. */
+  turn_signs: Type.Optional(Type.Boolean()),
+  ...takeStatement,
   stored: Type.Optional(Type.Unsafe<Stored>({ internal: true })),
 });
 
@@ -60,6 +65,10 @@ export const importCsv = command('accounting.statementLines.importCsv', {
     column_map: Type.Record(Type.String(), Type.String()),
     date_formats: Type.Optional(Type.Array(Type.String())),
     ...Type.Partial(Type.Object(fileCounts)).properties,
+    /** True if all signs were turned. */
+    signs_turned: Type.Optional(Type.Boolean()),
+    /** Check of the balance column: pairs of lines compared, and rows whose balance does not follow. */
+    running_balance: Type.Optional(orNull(RunningBalance)),
     csv_filename: Type.Optional(orNull(Type.String())),
   }),
   refuses: [
@@ -71,6 +80,7 @@ export const importCsv = command('accounting.statementLines.importCsv', {
     badColumn,
     badRows,
     linesFull,
+    ...takeStatementRefusals,
   ],
   asks: 'import-csv',
   lane: 'bulk',
@@ -80,13 +90,17 @@ export const importCsv = command('accounting.statementLines.importCsv', {
     const { file: _, ...rest } = input;
     return { ...rest, stored };
   },
-  reads: (reader, { stored, column_map, date_format }, state, now) => {
+  reads: (reader, { stored, column_map, date_format, turn_signs, ...input }, state, now) => {
     if (!stored) throw new Error('the command was sent unprepared');
     const table = tableOf(stored.sheet);
-    const map = mapped(table.headers, column_map);
+    const map = mapped(table, column_map);
     if (isRefusal(map)) return map;
     if (!isComplete(map)) return { stored, table, map, newLines: undefined, orders: undefined };
-    const read = readCsv(table, map, { order: date_format, currency: state.currency });
+    const read = readCsv(table, map, {
+      order: date_format,
+      currency: state.currency,
+      turn: turn_signs,
+    });
     if ('orders' in read) return { stored, table, map, newLines: undefined, orders: read.orders };
     const [first] = read.problems;
     if (first)
@@ -95,13 +109,20 @@ export const importCsv = command('accounting.statementLines.importCsv', {
         first: `row ${first.row}: ${first.reason}`,
         rows: read.problems.slice(0, 50),
       });
-    const newLines = newLinesOf(reader, state, read.lines, now);
+    const balances = balancesOf(read.lines);
+    const proposed = proposedStatement([{ ...balances, closing_date: null, lines: read.lines }]);
+    const taken = statementTaken(reader, input, state, proposed);
+    if (isRefusal(taken)) return taken;
+    const newLines = newLinesOf(reader, taken.state, read.lines, now);
     if (isRefusal(newLines)) return newLines;
     const counts = {
       ...countsOf(newLines, read.left_out),
-      ...statedBalances([{ ...balancesOf(read.lines), lines: read.lines }], state.currency),
+      ...statedBalances([{ ...balances, lines: read.lines }], state.currency),
+      ...proposed,
+      signs_turned: read.isTurned,
+      running_balance: runningBalance(read.lines),
     };
-    return { stored, table, map, newLines, counts, orders: undefined };
+    return { stored, table, map, newLines, counts, taken: taken.facts, orders: undefined };
   },
   decide: (
     _,
@@ -127,7 +148,11 @@ export const importCsv = command('accounting.statementLines.importCsv', {
       };
     const { filename } = stored;
     return {
-      facts: [kept, ...importFacts(id, newLines, { format: 'csv', filename }, now)],
+      facts: [
+        kept,
+        ...(seen.taken ?? []),
+        ...importFacts(id, newLines, { format: 'csv', filename }, now),
+      ],
       answer: {
         session_id: id,
         needs_mapping: false,
@@ -147,13 +172,13 @@ const previewOf = ({ headers, rows }: Pick<Sheet, 'headers' | 'rows'>) =>
 
 /** Guessed column map, overridden by the caller. */
 const mapped = (
-  headers: readonly string[],
+  { headers, guess }: BankTable,
   sent: Readonly<Record<string, string>> = {},
 ): ColumnMap | Refusal => {
   for (const [field, header] of Object.entries(sent))
     if (!csvFields.some((one) => one === field) || !headers.includes(header))
       return badColumn({ field, header });
-  return { ...guessedColumns(headers), ...sent };
+  return { ...guess, ...sent };
 };
 
 /** Uploaded file, stored now or before. */

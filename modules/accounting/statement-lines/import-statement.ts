@@ -12,6 +12,12 @@ import { fileRefusals, noStatement, statementTask } from '../statement-files/rea
 import type { FileStatement, LeftOut, StatementFile } from '../statement-files/statement.ts';
 import { countsOf, fileCounts, importFacts, newLinesOf, statedBalances } from './line-import.ts';
 import { linesFull, otherAccount, otherStatementCurrency } from './refusals.ts';
+import {
+  proposedStatement,
+  statementTaken,
+  takeStatement,
+  takeStatementRefusals,
+} from './statement-proposal.ts';
 
 /** Imports a bank statement file: OFX, QFX, QBO, QIF, CAMT or MT940. */
 export const importStatement = command('accounting.statementLines.importStatement', {
@@ -25,6 +31,7 @@ export const importStatement = command('accounting.statementLines.importStatemen
     date_format: Type.Optional(Type.Union(dateOrders.map((one) => Type.Literal(one)))),
     /** Accepts a file of another account or currency. */
     force: Type.Optional(Type.Boolean({ default: false })),
+    ...takeStatement,
     read: Type.Optional(Type.Unsafe<StatementFile>({ internal: true })),
   }),
   gives: writtenWith({
@@ -35,7 +42,14 @@ export const importStatement = command('accounting.statementLines.importStatemen
     ledger_balance: orNull(Type.Number()),
     balance_matches: orNull(Type.Boolean()),
   }),
-  refuses: [fileTooLarge, ...fileRefusals, otherAccount, otherStatementCurrency, linesFull],
+  refuses: [
+    fileTooLarge,
+    ...fileRefusals,
+    otherAccount,
+    otherStatementCurrency,
+    linesFull,
+    ...takeStatementRefusals,
+  ],
   asks: 'import-statement',
   lane: 'bulk',
   prepare: async (input, { work }) => {
@@ -46,7 +60,7 @@ export const importStatement = command('accounting.statementLines.importStatemen
     if (isRefusal(read)) return read;
     return { ...input, file: { ...input.file, bytes: new Uint8Array() }, read };
   },
-  reads: (reader, { read, force = false }, state, now) => {
+  reads: (reader, { read, force = false, ...input }, state, now) => {
     if (!read) throw new Error('the command was sent unprepared');
     const number = reader.state(bankAccount, state.bank_account_id)?.account_number ?? '';
     const chosen = ofAccount(read.statements, number, force);
@@ -54,21 +68,33 @@ export const importStatement = command('accounting.statementLines.importStatemen
     const sent = chosen.map((one) => one.currency).find((one) => one && one !== state.currency);
     if (sent && !force) return otherStatementCurrency({ sent, currency: state.currency });
     const lines = chosen.flatMap((one) => one.lines);
-    const newLines = newLinesOf(reader, state, lines, now);
+    const proposed = proposedStatement(chosen);
+    const taken = statementTaken(reader, input, state, proposed);
+    if (isRefusal(taken)) return taken;
+    const newLines = newLinesOf(reader, taken.state, lines, now);
     if (isRefusal(newLines)) return newLines;
-    return { newLines, chosen, format: read.format, left: leftOutBefore(read, chosen) };
+    const left = leftOutBefore(read, chosen);
+    return { newLines, chosen, format: read.format, left, proposed, taken };
   },
-  decide: (state, { reconciliation_id: id, file }, now, { newLines, chosen, format, left }) => {
+  decide: (
+    _,
+    { reconciliation_id: id, file },
+    now,
+    { newLines, chosen, format, left, ...seen },
+  ) => {
+    const { proposed, taken } = seen;
+    const { state } = taken;
     const last = chosen.findLast(({ closing }) => closing !== null);
     const filename = fileName(file.filename);
     return {
-      facts: importFacts(id, newLines, { format, filename }, now),
+      facts: [...taken.facts, ...importFacts(id, newLines, { format, filename }, now)],
       answer: {
         format,
         account_hint: chosen[0]?.account ?? null,
         currency: chosen[0]?.currency ?? null,
         ...countsOf(newLines, left),
         ...statedBalances(chosen, state.currency),
+        ...proposed,
         ledger_balance: last?.closing ?? null,
         balance_matches: last ? last.closing === state.statement_balance : null,
       },

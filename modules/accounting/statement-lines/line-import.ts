@@ -42,6 +42,9 @@ export const fileCounts = {
   /** Opening balance plus lines less closing balance; null unless the file states both. */
   balance_difference: orNull(Type.Number()),
   balance_ties: orNull(Type.Boolean()),
+  /** Date and balance that the file proposes for the reconciliation; null if it states none. */
+  proposed_statement_date: orNull(Type.String()),
+  proposed_statement_balance: orNull(Type.Number()),
 };
 
 /** Counts of an import with all rows left out, in file order. */

@@ -60,6 +60,11 @@ export const splitsDiffer = refusal(
   422,
   'The parts add up to {parts}, the line is {amount}. Both must be equal.',
 );
+export const splitsExceed = refusal(
+  'splits_exceed',
+  422,
+  'The line of {amount} is less than the fixed amounts of the rule. Create its entry by hand.',
+);
 export const sameAccount = refusal(
   'same_account',
   422,

@@ -1,58 +1,55 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/declare/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
-import { type JournalEntry, journalEntry } from '../entry/entry.ts';
-import { plannedReversals, reversalFacts } from '../entry/reversals.ts';
-import { statementUnmatched } from '../reconciliation/facts.ts';
-import { isSettled, type StoredLine, unmatched } from '../reconciliation/line.ts';
-import { reconciliation } from '../reconciliation/reconciliation.ts';
-import { releaseOf } from '../reconciliation/releases.ts';
-import { atSession } from '../reconciliation/session.ts';
-import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
+import { voidPayment } from '../../documents/contract/commands.ts';
+import { LineAfter } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
-
-/** True if an entry was created from a line or from the remainder of a document payment. */
-const isMadeOf = ({ line_id, status, how }: StoredLine, { source_key }: JournalEntry): boolean =>
-  status === 'created' || (how === 'document' && source_key === `je:recon:${line_id}`);
+import { releaseLine } from './release-line.ts';
+import { Staying, stayingOf } from './staying-entries.ts';
 
 /**
- * Unmatches a line together with lines matched by the same entries; created entries are voided only if
- * `void_entry` is set.
+ * Unmatches a line. Payments stay recorded and are answered with the request that voids them, unless `void_payments`
+ * voids them in the same call.
  */
-export const unmatch = command('accounting.statementLines.unmatch', {
-  says: 'Unmatch a statement line.',
+export const unmatch = batch('accounting.statementLines.unmatch', {
+  says: 'Unmatch a statement line; the answer names the payments and entries that stay.',
   by: 'manager',
-  on: reconciliation,
-  at: atSession,
   takes: Type.Object({
     ...lineId,
+    /** Voids entries created from the line. */
     void_entry: Type.Optional(Type.Boolean({ default: false })),
+    /** Voids payments of documents that the line was matched with. */
+    void_payments: Type.Optional(Type.Boolean({ default: false })),
   }),
-  gives: LineAfter,
-  refuses: [notFound],
-  asks: 'unmatch-line',
-  reads: (reader, { void_entry = false, ...input }, state, now) => {
+  gives: Type.Object({
+    ...LineAfter.properties,
+    /** Entries that stay posted. */
+    stays: Type.Array(Staying),
+  }),
+  refuses: [notFound, notAllowed],
+  lane: 'work',
+  together: true,
+  reads: (reader, { void_payments = false, ...input }) => {
     const line = theLine(reader, input);
     if (isRefusal(line)) return line;
-    const made = (void_entry ? line.je_ids : []).filter((id) => {
-      const entry = reader.state(journalEntry, id);
-      return entry?.status === 'posted' && isMadeOf(line, entry);
-    });
-    return {
-      line,
-      reversals: plannedReversals(reader, made, now),
-      what: isSettled(line)
-        ? releaseOf(reader, input.reconciliation_id, state, line.je_ids)
-        : matchChange(line.status === 'unmatched' ? [] : [[line, unmatched]]),
-    };
+    return { payments: void_payments ? stayingOf(reader, line.je_ids).filter(isPayment) : [] };
   },
-  decide: (_, input, now, { line, reversals, what }) => {
-    return {
-      facts: [
-        ...(what.lines.length === 0 ? [] : [statementUnmatched(input.reconciliation_id, what)]),
-        ...reversalFacts(reversals, 'Statement line unmatched', now),
-      ],
-      answer: lineAfter(line, unmatched, input, now.company.id),
-    };
+  runs: ({ void_payments: _, ...input }, __, { payments }) => [
+    send(releaseLine, input),
+    ...payments.map(({ doc_id, payment_index }) =>
+      send(voidPayment, {
+        entity_id: doc_id ?? '',
+        payment_index: payment_index ?? 0,
+        void_reason: 'Statement line unmatched',
+      }),
+    ),
+  ],
+  sums: ([released], { void_payments = false }) => {
+    if (!released?.done) throw new Error('a released line was refused');
+    const { stays } = released.answer as unknown as { readonly stays: readonly Staying[] };
+    const left = void_payments ? stays.filter((one) => !isPayment(one)) : stays;
+    return { facts: [], answer: { ...released.answer, stays: [...left] } };
   },
 });
+
+const isPayment = ({ kind }: Staying): boolean => kind === 'payment';

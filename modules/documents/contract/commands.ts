@@ -7,6 +7,7 @@ import { notOnHand } from '../lines/refusals.ts';
 import { payment } from '../payments/payment.ts';
 import type { Payment } from '../payments/payment-fields.ts';
 import { refund } from '../payments/refund.ts';
+import { voidPayment } from '../payments/void-payment.ts';
 import { printable } from '../print/printable-fields.ts';
 import { docTypes } from '../types/document-type.ts';
 
@@ -21,4 +22,5 @@ export {
   payment,
   printable,
   refund,
+  voidPayment,
 };

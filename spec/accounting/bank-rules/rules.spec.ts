@@ -6,6 +6,7 @@ import { list } from '../../../modules/accounting/bank-rules/list.ts';
 import { fits } from '../../../modules/accounting/bank-rules/pattern.ts';
 import { remove } from '../../../modules/accounting/bank-rules/remove.ts';
 import { bankRule } from '../../../modules/accounting/bank-rules/rule.ts';
+import { trial } from '../../../modules/accounting/bank-rules/trial.ts';
 import { update } from '../../../modules/accounting/bank-rules/update.ts';
 import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
 import { set as setLock } from '../../../modules/accounting/period/set.ts';
@@ -185,6 +186,104 @@ it('skip lines on locked days', async (context) => {
   assert.is(done.applied, 1);
   assert.match(done.lines[0].reason, 'locked');
   assert.ok(done.lines[1].je_id);
+});
+
+it('have a direction, several conditions, an order, and apply to one account or to all', async (context) => {
+  const { house, bank } = context;
+  const other = await bankWith(house, 0, { account_number: '2' });
+  const all = await house.does(
+    create,
+    rule(context, 'acme', { bank_account_id: null, direction: 'out', position: 50 }),
+  );
+  const small = await house.does(
+    create,
+    rule(context, 'acme', {
+      target_account_code: '6800',
+      position: 10,
+      conditions: [
+        { field: 'any', type: 'amount_range', pattern: '-20..0' },
+        { field: 'reference', type: 'starts_with', pattern: 'R' },
+      ],
+    }),
+  );
+  const elsewhere = await house.does(create, rule(context, 'acme', { bank_account_id: other.id }));
+  const ids = async (bank_account_id?: string): Promise<string[]> =>
+    (await house.asks(list, bank_account_id ? { bank_account_id } : {})).items.map(
+      (one: Answered) => one.id,
+    );
+  assert.equal(await ids(bank.id), [small.id, all.id]);
+  assert.equal(await ids(), [small.id, all.id, elsewhere.id]);
+  const { id } = await begins(house, bank.id, 0);
+  await brings(house, id, [
+    '2026-01-05,Acme,-10,R1',
+    '2026-01-06,Acme,-10,X1',
+    '2026-01-07,Acme,-30,R1',
+    '2026-01-08,Acme,15,R1',
+  ]);
+  const dry = await house.does(applyRules, { reconciliation_id: id, dry_run: true });
+  assert.equal(
+    dry.lines.map((one: Answered) => one.rule_id),
+    [small.id, all.id, all.id],
+  );
+  await house.does(update, { rule_id: small.id, position: 60 });
+  assert.equal(await ids(bank.id), [all.id, small.id]);
+});
+
+it('split a line by percents and amounts; the target account takes the rest', async (context) => {
+  const { house, bank } = context;
+  const splits = [
+    { account_code: '6900', percent: 25 },
+    { account_code: '6800', amount: 10.7, tax_code: 'VAT 7%' },
+  ];
+  const asks = (more: object[]) =>
+    refuses(house, create, rule(context, 'x', { splits: more }), 422, 'bad_splits');
+  await asks([{ account_code: '6900' }]);
+  await asks([{ account_code: '6900', percent: 5, amount: 5 }]);
+  await asks([
+    { account_code: '6900', percent: 60 },
+    { account_code: '6900', percent: 60 },
+  ]);
+  const unknown = rule(context, 'x', { splits: [{ account_code: '9999', percent: 5 }] });
+  await refuses(house, create, unknown, 422, 'unknown_account');
+  await house.does(create, rule(context, 'phone', { splits }));
+  const { id } = await begins(house, bank.id, 0);
+  await brings(house, id, ['2026-01-05,Phone,-100,', '2026-01-06,Phone,-8,']);
+  const done = await house.does(applyRules, { reconciliation_id: id });
+  assert.is(done.applied, 1);
+  assert.match(done.lines[1].reason, 'less than the fixed amounts');
+  const made = await house.asks(getEntry, { entity_id: done.lines[0].je_id });
+  assert.equal(sides(made), [
+    `Cr ${bank.code} 100`,
+    'Dr 6850 64.3',
+    'Dr 6900 25',
+    'Dr 6800 10',
+    'Dr 1150 0.7',
+  ]);
+});
+
+it('are tried on the latest lines without being saved', async (context) => {
+  const { house, bank } = context;
+  const { id } = await begins(house, bank.id, 0);
+  await brings(house, id, [
+    '2026-01-05,Phone A,-100,',
+    '2026-01-06,Phone B,8,',
+    '2026-01-07,Rent,-9,',
+  ]);
+  const before = house.told.length;
+  const tried = await house.asks(trial, rule(context, 'phone', { direction: 'out' }));
+  assert.equal([tried.compared, tried.total, house.told.length], [3, 1, before]);
+  assert.equal(
+    [tried.items[0].description, tried.items[0].entries],
+    [
+      'Phone A',
+      [
+        { account: bank.code, debit: 0, credit: 100 },
+        { account: '6850', debit: 100, credit: 0 },
+      ],
+    ],
+  );
+  const all = await house.asks(trial, rule(context, 'phone', { bank_account_id: null }));
+  assert.is(all.total, 2);
 });
 
 it.run();

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { create as createRule } from '../../../modules/accounting/bank-rules/create.ts';
 import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
 import { get as getSession } from '../../../modules/accounting/reconciliation/get.ts';
@@ -232,6 +233,55 @@ it('suggests several documents of a contact for one line', async (context) => {
   const done = await house.does(matchDocument, { ...all.path, allocations });
   assert.is(done.status, 'matched');
   assert.is((await read(house, made[1] as string)).status, 'paid');
+});
+
+it('names the payments that stay after unmatching, and voids them if asked', async (context) => {
+  const { house, session } = context;
+  const invoice = await issued(house, 'invoice');
+  const path = await one(context, '2026-01-20,Ada Smith,98,REF-9');
+  const asked = {
+    ...path,
+    allocations: [{ doc_id: invoice, amount: 100 }],
+    remainder: { account_code: '6850' },
+  };
+  const done = await house.does(matchDocument, asked);
+  const released = await house.does(unmatch, path);
+  const { ref_id } = await read(house, invoice);
+  assert.equal(
+    released.stays.map(({ je_id, kind, doc_id, ref_id: ref, void: offer }: Answered) => [
+      je_id,
+      kind,
+      doc_id,
+      ref,
+      offer,
+    ]),
+    [
+      [
+        done.matched_je_ids[0],
+        'payment',
+        invoice,
+        ref_id,
+        { path: `/docs/${invoice}/void-payment`, body: { payment_index: 0 } },
+      ],
+      [
+        done.matched_je_ids[1],
+        'entry',
+        null,
+        null,
+        { path: `/accounting/journal-entries/${done.matched_je_ids[1]}/void`, body: {} },
+      ],
+    ],
+  );
+  assert.equal([released.status, (await read(house, invoice)).status], ['unmatched', 'paid']);
+  const other = await issued(house, 'invoice');
+  const second = await one(context, '2026-01-21,Ada Smith,100,');
+  await house.does(matchDocument, { ...second, allocations: [{ doc_id: other, amount: 100 }] });
+  const gone = await house.does(unmatch, { ...second, void_payments: true });
+  assert.equal([gone.status, gone.stays], ['unmatched', []]);
+  assert.equal((await read(house, other)).status, 'final');
+  const seen = await house.asks(getSession, { reconciliation_id: session });
+  assert.is(seen.matched_balance, 0);
+  await refuses(house, unmatch, { ...second, line_id: uuid() }, 404, 'not_found');
 });
 
 it.run();
