@@ -5,6 +5,7 @@ import { readText } from '../../modules/ai/reading/text.ts';
 import { finalize } from '../../modules/documents/issuing/finalize.ts';
 import { get as getDoc } from '../../modules/documents/queries/get.ts';
 import { openBooks } from '../accounting/books.ts';
+import { ublAllowance, ublFile, ublLine, ublTax } from '../documents/einvoice/files.ts';
 import type { TestHouse } from '../house.ts';
 import { begun, confirmed, says, uploaded } from './fixture.ts';
 
@@ -82,6 +83,47 @@ it('names the file in the ledger, and warns of a bill that came before', async (
   assert.is(made?.metadata['ai_source_file_id'], answer.proposals[0].source_file_id);
   const again = await proposed(house, id, 'again.csv', unnumbered);
   assert.match(again.proposals[0].warnings.join(' '), 'existing bill');
+});
+
+const eInvoice = (root: 'Invoice' | 'CreditNote', reason = '') =>
+  ublFile({
+    root,
+    lines: [
+      ublLine(['2', '50', '95'], ['S', '19'], { more: ublAllowance(false, '5') }, root),
+      ublLine(['1', '10.01', '10.01'], ['S', '7'], {}, root),
+    ],
+    header: reason,
+    taxes: [ublTax('S', '19', '95', '18.05'), ublTax('S', '7', '10.01', '0.7')],
+    totals: {
+      ...{ LineExtensionAmount: '105.01', TaxExclusiveAmount: '105.01', TaxAmount: '18.75' },
+      ...{ TaxInclusiveAmount: '123.76', PayableAmount: '123.76' },
+    },
+  });
+
+it('proposes the bill of an e-invoice, and its draft agrees to the cent', async ({ house, id }) => {
+  const answer = await proposed(house, id, 'invoice.xml', eInvoice('Invoice'));
+  const [proposal] = answer.proposals;
+  assert.match(proposal.summary, /2 lines, 123.76 /);
+  const { result } = await confirmed(house, id, answer);
+  const made = await house.asks(getDoc, { entity_id: result.entity_id });
+  assert.equal([made.doc_type, made.ref_id, made.total], ['bill', 'R-1', 123.76]);
+  assert.equal([made.contact_tax_id, made.buyer_reference], ['DE123456789', '04011000-1']);
+});
+
+it('proposes a supplier credit of a credit note', async ({ house, id }) => {
+  const answer = await proposed(house, id, 'credit.xml', eInvoice('CreditNote'));
+  const { result } = await confirmed(house, id, answer);
+  const made = await house.asks(getDoc, { entity_id: result.entity_id });
+  assert.equal([made.doc_type, made.reference, made.total], ['credit_note', 'R-1', 123.76]);
+});
+
+it('names figures of an e-invoice that do not hold before anything is booked', async ({
+  house,
+  id,
+}) => {
+  const wrong = eInvoice('Invoice').replace('>123.76</cbc:Payable', '>120</cbc:Payable');
+  const answer = await proposed(house, id, 'invoice.xml', wrong);
+  assert.match(answer.proposals[0].warnings.join(' '), /BR-CO-16/);
 });
 
 it.run();

@@ -6,6 +6,7 @@ import {
   createPurchaseOrderDraft,
   createQuotationDraft,
 } from './drafts.ts';
+import { createEInvoiceDraft } from './e-invoice.ts';
 import { createItem, createRun } from './items.ts';
 import { createJournalEntry, matchBankLine, recordPayment } from './money.ts';
 import { addNote, attachFile } from './notes.ts';
@@ -21,6 +22,7 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     updateContact,
     createItem,
     createBillDraft,
+    createEInvoiceDraft,
     createInvoiceDraft,
     createPurchaseOrderDraft,
     createQuotationDraft,

@@ -1,7 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { Currency } from '../../../kernel/declare/schemas.ts';
-import { uuid } from '../../../kernel/values/ids.ts';
 import {
   mulMoney,
   mulRound,
@@ -19,8 +17,16 @@ import {
   type PlanContext,
   type Planned,
 } from './action.ts';
+import {
+  againWithContact,
+  draftSends,
+  type Kind,
+  one,
+  type Party,
+  partyFor,
+  type StoredDraft,
+} from './draft-party.ts';
 import { itemFor } from './items.ts';
-import { contactNamed, knownContact } from './parties.ts';
 
 /** Line of a draft in a request; prices in the document's currency. */
 export const DraftLine = Type.Object({
@@ -51,38 +57,6 @@ export const DraftInput = Type.Object({
   notes: Type.Optional(Type.String()),
 });
 export type DraftInput = Static<typeof DraftInput>;
-
-type Kind = {
-  readonly doc_type: 'bill' | 'invoice' | 'purchase_order' | 'quotation';
-  readonly words: string;
-  readonly party: 'customer' | 'supplier';
-};
-
-/** Document type with its indefinite article. */
-const one = ({ words }: Kind): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
-
-/** Contact of a draft: an existing one, or one to create with it. */
-type Party = {
-  readonly contact_id?: string;
-  readonly contact_name?: string;
-  readonly new_contact?: { readonly id: string; readonly name: string; readonly tax_id?: string };
-};
-
-const partyFor = ({ reader }: PlanContext, kind: Kind, input: DraftInput): Party | string => {
-  if (input.contact_id !== undefined) {
-    const found = contactNamed(reader, input.contact_id);
-    return typeof found === 'string' ? found : { contact_id: found.id, contact_name: found.name };
-  }
-  const name = input.contact_name?.trim();
-  if (!name) return `${one(kind).replace(/^a/, 'A')} needs a ${kind.party}.`;
-  const tax_id = input.contact_tax_id;
-  const known = knownContact(reader, { name, tax_id: tax_id ?? null });
-  if (known) return { contact_id: known.id, contact_name: known.name };
-  return {
-    contact_name: name,
-    new_contact: filled({ id: `contact:${uuid()}`, name, tax_id }) as Party['new_contact'] & object,
-  };
-};
 
 /** Tax by the rates of the lines and of the document. */
 const taxOf = ({ lines, tax_rate: ofWhole = 0 }: DraftInput, currency: string): number =>
@@ -194,8 +168,6 @@ const planOf =
     };
   };
 
-type Stored = { readonly draft: Readonly<Record<string, unknown>> } & Party;
-
 const draftOf = (kind: Kind): Action =>
   action(`create_${kind.doc_type}_draft`, {
     says: `Propose a draft ${kind.words}.`,
@@ -203,33 +175,8 @@ const draftOf = (kind: Kind): Action =>
     runs: ['documents.drafting.create', 'crm.contacts.upsert'],
     takes: DraftInput,
     plan: planOf(kind),
-    again: (reader, { draft, ...party }: Stored) => {
-      const known = party.new_contact && knownContact(reader, party.new_contact);
-      if (!known) return { draft, ...party };
-      const { new_contact: _, ...rest } = party;
-      return { ...rest, draft: { ...draft, contact_id: known.id }, contact_id: known.id };
-    },
-    sends: ({ draft, new_contact }: Stored, { key }) => {
-      const made = new_contact && {
-        entity_id: new_contact.id,
-        event_type: 'crm.contact.created',
-        data: filled({
-          name: new_contact.name,
-          contact_type: kind.party,
-          tax_id: new_contact.tax_id,
-        }),
-      };
-      return [
-        ...(made
-          ? [sendNamed('crm.contacts.upsert', made, { key: `${key}:contact`, source: 'ai' })]
-          : []),
-        sendNamed(
-          'documents.drafting.create',
-          filled({ ...draft, contact_id: new_contact?.id ?? draft['contact_id'] }),
-          { key, source: 'ai' },
-        ),
-      ];
-    },
+    again: againWithContact,
+    sends: (stored: StoredDraft, { key }) => draftSends(stored, key, kind.party),
   });
 
 export const createBillDraft = draftOf({ doc_type: 'bill', words: 'bill', party: 'supplier' });

@@ -1,13 +1,45 @@
 import type { Registry } from '../../../kernel/declare/module.ts';
+import { companyHere } from '../../../kernel/reader/reader.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
+import { taxesOf } from '../../companies/contract/queries.ts';
+import { draftOfEInvoice, type EnInvoice } from '../../documents/contract/queries.ts';
 import type { PlanContext } from '../actions/action.ts';
 import { actions } from '../actions/all.ts';
 import { proposalDraft } from '../actions/proposal-draft.ts';
 import type { Draft } from '../proposals/facts.ts';
 import type { ReadDocument } from '../reading/document.ts';
 
-/** True for documents that are recorded as bills. */
-export const isBill = ({ kind }: ReadDocument): boolean => kind === 'invoice' || kind === 'receipt';
+/** True for documents that are recorded as bills, or as supplier credits. */
+export const isBill = ({ kind, e_invoice }: ReadDocument): boolean =>
+  kind === 'invoice' || kind === 'receipt' || (kind === 'credit_note' && Boolean(e_invoice));
+
+/** Draft of a bill or supplier credit whose figures are those of its UBL or CII file. */
+const eInvoiceDraft = (
+  registry: Registry,
+  about: PlanContext,
+  { contact_id, supplier_name, supplier_tax_id, issues }: ReadDocument,
+  { e_invoice, file_id }: { readonly e_invoice: EnInvoice; readonly file_id: string },
+): Draft | string => {
+  const action = actions.get('create_e_invoice_draft');
+  if (!action) throw new Error('no action for e-invoices');
+  const made = draftOfEInvoice(e_invoice, taxesOf(companyHere(about.reader), 'purchase'));
+  const party = {
+    contact_id,
+    contact_name: supplier_name,
+    contact_tax_id: supplier_tax_id,
+  };
+  const { input: document, is_credit, total, warnings } = made;
+  const given = Object.fromEntries(Object.entries(party).filter(([, value]) => value !== null));
+  const draft = proposalDraft(
+    registry,
+    about,
+    action,
+    { ...given, document, is_credit, total },
+    file_id,
+  );
+  if (typeof draft === 'string') return draft;
+  return { ...draft, warnings: [...warnings, ...draft.warnings, ...issues] };
+};
 
 /** Draft of a bill from a document; a sentence on failure. */
 export const billDraft = (
@@ -19,6 +51,8 @@ export const billDraft = (
   const action = actions.get('create_bill_draft');
   if (!action) throw new Error('no action for bills');
   if (!isBill(document)) return 'It is not a bill.';
+  const { e_invoice } = document;
+  if (e_invoice) return eInvoiceDraft(registry, about, document, { e_invoice, file_id });
   const { subtotal, tax, total, tax_lines } = document;
   const rates = new Set(tax_lines.map(({ rate }) => rate).filter((rate) => rate !== null));
   const [rate] = rates;

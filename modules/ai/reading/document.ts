@@ -1,7 +1,8 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
+import type { EnInvoice } from '../../documents/contract/queries.ts';
 
 const maybe = <T extends TSchema>(schema: T) => orNull(schema);
 
@@ -45,6 +46,8 @@ export const ReadDocument = titled(
     /** Confidence from 0 to 1, by field. */
     confidence: Type.Record(Type.String(), Type.Number()),
     issues: Type.Array(Type.String()),
+    /** The whole invoice of a UBL or CII file. */
+    e_invoice: Type.Optional(maybe(Type.Unsafe<EnInvoice>(Attributes))),
   }),
 );
 export type ReadDocument = Static<typeof ReadDocument>;

@@ -6,6 +6,9 @@ import { DocRecord } from '../document/record.ts';
 import { RetainedDocument, retainedDocumentsOf } from '../document/retention.ts';
 import { isIssued } from '../document/state.ts';
 import { docView } from '../document/view.ts';
+import { draftOfEInvoice } from '../einvoice/draft.ts';
+import type { EnInvoice } from '../einvoice/en-invoice.ts';
+import { readEInvoice } from '../einvoice/read.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { documentBody, documentHead } from '../print/document-html.ts';
 import { documentPdf } from '../print/document-pdf.ts';
@@ -34,7 +37,7 @@ import {
 } from '../types/all.ts';
 import { sqlHas, sqlSigned } from '../types/sql.ts';
 
-export type { CostedLine, DocLine, PrintableDocument, PrintLabels, TaxGroup };
+export type { CostedLine, DocLine, EnInvoice, PrintableDocument, PrintLabels, TaxGroup };
 export {
   agedAmounts,
   ages,
@@ -47,6 +50,7 @@ export {
   documentHead,
   documentPdf,
   docView,
+  draftOfEInvoice,
   fileName,
   isCredit,
   isIssued,
@@ -63,6 +67,7 @@ export {
   openAt,
   openGoodsOfContact,
   RetainedDocument,
+  readEInvoice,
   recordedCharges,
   retainedDocumentsOf,
   SentLine,

@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { compare, sub, sum } from '../../../kernel/values/money/money.ts';
+import { compare, greater, sub, sum } from '../../../kernel/values/money/money.ts';
 import { lotsOf, methodOf, type Pick, pickPlan } from '../../inventory/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
@@ -46,9 +46,9 @@ export type DeliveryTerms = {
   readonly onlyMemo?: boolean;
 };
 
-/** Undelivered quantity of a line. */
+/** Undelivered quantity of a line; a negative line delivers nothing. */
 export const openQuantity = (line: DocLine): number =>
-  sub(line.quantity ?? 0, line.quantity_fulfilled ?? 0);
+  greater(sub(line.quantity ?? 0, line.quantity_fulfilled ?? 0), 0);
 
 type Building = {
   readonly picked: Picked[];

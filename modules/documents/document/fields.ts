@@ -4,6 +4,7 @@ import { DocAllowance } from '../totals/allowance.ts';
 import { DiscountType } from '../totals/line.ts';
 import { TaxApplication } from '../totals/tax-application.ts';
 import { TaxGroup } from '../totals/tax-breakdown.ts';
+import { businessTerms } from './business-terms.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
 const text = () => maybe(Type.String());
@@ -58,6 +59,7 @@ export const headerFields = {
   terms_text: text(),
   original_doc_id: text(),
   reason: text(),
+  ...businessTerms,
 };
 
 /** Figures calculated from lines, discount and taxes, in document currency. */
@@ -134,4 +136,6 @@ export const personalFields = [
   'shipping_attn',
   'to_address',
   'commission_contact_name',
+  'payee_name',
+  'payment_means',
 ] as const;

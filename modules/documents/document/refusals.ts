@@ -36,7 +36,7 @@ export const priceListIsHidden = refusal(
 export const originalNeeded = refusal(
   'original_needed',
   422,
-  'A credit note needs its original. Send `original_doc_id`.',
+  'A credit note needs its original or a side. Send `original_doc_id`, or `side` for one of its own.',
 );
 export const originalUnknown = refusal('original_unknown', 404, 'There is no document {id}.');
 export const notCreditable = refusal(

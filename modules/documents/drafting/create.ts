@@ -13,7 +13,7 @@ import { documentWithNumber, draftNumber } from '../document/numbers.ts';
 import { partyOf } from '../document/party.ts';
 import * as refusals from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
-import { isCredit, isPurchase, typeOf } from '../types/all.ts';
+import { creditedOn, isCredit, isPurchase, typeOf } from '../types/all.ts';
 import { type DocType, docTypes, isDocType } from '../types/document-type.ts';
 import { buildLines, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
 import { createdFacts } from './created-facts.ts';
@@ -85,7 +85,8 @@ export const create = command('documents.drafting.create', {
     const refused = draftRefusal(input, now);
     if (refused) return refused;
     const { line_items = [], subtotal, tax, total, tax_breakdown, ...sent } = withoutState(input);
-    const purchase = isPurchase({ doc_type: docType, doc_origin: original?.doc_type ?? null });
+    const origin = original?.doc_type ?? creditedType(docType, input.side);
+    const purchase = isPurchase({ doc_type: docType, doc_origin: origin });
     const header = draftHeader(
       docType,
       sent,
@@ -130,7 +131,7 @@ export const create = command('documents.drafting.create', {
       ref_id,
       base_currency,
       is_number_typed: Boolean(input.ref_id),
-      ...(original ? { original_doc_type: original.doc_type } : {}),
+      ...(origin ? { original_doc_type: origin } : {}),
     };
     return {
       facts: createdFacts(id, reckoned, head, { number }),
@@ -144,8 +145,13 @@ const withoutState = ({
   status: __,
   amount_paid: ___,
   amount_outstanding: ____,
+  side: _____,
   ...sent
 }: DocInput) => sent;
+
+/** Type that a credit note without an original credits, by its side. */
+const creditedType = (docType: DocType, side: DocInput['side']): DocType | null =>
+  side && isCredit({ doc_type: docType }) ? creditedOn(side) : null;
 
 /** Refuses a status, a payment, or a price list that the caller may not use. */
 const draftRefusal = (input: DocInput, now: Now): Refusal | undefined => {
@@ -171,7 +177,7 @@ const originalFor = (
   input: DocInput,
 ): Doc | undefined | Refusal => {
   if (!isCredit({ doc_type: docType })) return undefined;
-  if (!input.original_doc_id) return refusals.originalNeeded();
+  if (!input.original_doc_id) return input.side ? undefined : refusals.originalNeeded();
   const original = reader.state(doc, input.original_doc_id);
   if (!original) return refusals.originalUnknown({ id: input.original_doc_id });
   const { doc_type, status } = original;

@@ -10,6 +10,7 @@ import type { DocInput } from './input.ts';
 type Sent = Omit<
   DocInput,
   | 'doc_type'
+  | 'side'
   | 'line_items'
   | 'subtotal'
   | 'tax'

@@ -13,6 +13,7 @@ import {
   Text,
 } from '../../../kernel/declare/schemas.ts';
 import { TaxCategory } from '../../companies/contract/queries.ts';
+import { businessTerms } from '../document/business-terms.ts';
 import { DocAllowance } from '../totals/allowance.ts';
 import { DiscountType, SentLine } from '../totals/line.ts';
 import { TaxApplication } from '../totals/tax-application.ts';
@@ -101,11 +102,17 @@ export const fieldInputs = {
   to_address: maybe(Attributes),
   original_doc_id: maybe(AnyId),
   reason: maybe(Text),
+  ...businessTerms,
 };
 
 /** Body of a new document (interface 2.4). */
 export const DocInput = Type.Object({
   doc_type: Type.String({ maxLength: 100 }),
+  side: Type.Optional(
+    Type.Union([Type.Literal('sales'), Type.Literal('purchases')], {
+      description: 'Side of a credit note without an original (`original_doc_id`).',
+    }),
+  ),
   ...fieldInputs,
   status: Type.Optional(Short),
   amount_paid: Type.Optional(SignedAmount),

@@ -195,7 +195,8 @@ const creditRefusal = (
   credited: number,
   { source }: Now,
 ): Refusal | undefined => {
-  if (!isCredit(state) || (isMigrated(source) && !original)) return undefined;
+  const isAlone = !state.original_doc_id;
+  if (!isCredit(state) || (!original && (isAlone || isMigrated(source)))) return undefined;
   if (!original || !isIssued(original))
     return refusals.originalNotIssued({ status: original?.status ?? 'gone' });
   return creditProblem(original, credited, state.total);

@@ -1,4 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { type Item, item } from '../../inventory/contract/facts.ts';
 import { lotsOf } from '../../inventory/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
@@ -67,7 +68,8 @@ export const billedLinesOf = (
   readonly clearing: Clearing | undefined;
 }[] =>
   lines
-    .filter(({ kind }) => kind === 'stock')
+    // Negative lines reduce the price; goods go back by a return or a credit.
+    .filter(({ kind, line }) => kind === 'stock' && compare(line.quantity ?? 0, 0) >= 0)
     .map(({ line, cost }) => ({
       line_id: line.line_id,
       quantity: line.quantity ?? 0,

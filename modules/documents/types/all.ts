@@ -118,6 +118,10 @@ export const settlesConsignment = (
   doc: Typed & { readonly source_consignment_id?: string | null },
 ): boolean => doc.doc_type === consignmentIn.conversion?.to && Boolean(doc.source_consignment_id);
 
+/** Type of the documents that credit notes of a side credit. */
+export const creditedOn = (side: 'sales' | 'purchases'): DocType =>
+  side === 'purchases' ? (bill.name as DocType) : (invoice.name as DocType);
+
 /** True for a type that credit notes are made for and applied to. */
 export const isTypeCreditedBy = (doc: Typed, credit: Sided): boolean =>
   doc.doc_type === (credit.doc_origin ?? invoice.name);

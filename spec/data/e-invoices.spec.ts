@@ -1,0 +1,85 @@
+import { parse } from 'csv-parse/sync';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { add } from '../../kernel/values/money/money.ts';
+import { create } from '../../modules/documents/drafting/create.ts';
+import { brokenRules } from '../../modules/documents/einvoice/arithmetic.ts';
+import { draftOfEInvoice } from '../../modules/documents/einvoice/draft.ts';
+import { readEInvoice } from '../../modules/documents/einvoice/read.ts';
+import { openBooked, read } from '../documents/documents.ts';
+import { filesIn, textOf, where } from './invoices.ts';
+
+const it = suite('data.e-invoices');
+const folder = 'einvoice';
+const check = where(folder, it);
+
+type Row = Readonly<Record<string, string>>;
+
+const rowsOf = (): readonly Row[] =>
+  parse(textOf(folder, 'expected-totals.csv'), { columns: true }) as Row[];
+
+const ruleOf = (column: string): string => column.replaceAll('_', '-');
+
+check('become drafts that equal their file: lines, allowances, tax and total', async () => {
+  const house = await openBooked();
+  const rates = [{ name: 'VAT 19%', rate: 19 }];
+  let seen = 0;
+  for (const row of rowsOf()) {
+    const file = row['file'] ?? '';
+    const invoice = readEInvoice(textOf(folder, file));
+    assert.ok(invoice, file);
+    const { input, is_credit, total } = draftOfEInvoice(invoice, rates);
+    assert.is(is_credit, false, file);
+    const { id } = await house.does(create, {
+      ...{ doc_type: 'bill', contact_name: invoice.supplier_name ?? 'Supplier' },
+      ...input,
+      // Several files state one number.
+      ref_id: `${seen}`,
+      conversion_rate: 1,
+    });
+    const made = await read(house, id);
+    const figure = (name: string): number => Number(row[name] || 0);
+    assert.equal(
+      {
+        lines: made.line_items.length,
+        line_extension: made.subtotal,
+        allowance: made.allowance_total,
+        charge: made.charge_total,
+        tax: made.tax,
+        rounding: made.rounding,
+        total: made.total,
+      },
+      {
+        lines: figure('lines'),
+        line_extension: figure('line_extension'),
+        allowance: figure('allowance'),
+        charge: figure('charge'),
+        tax: figure('tax'),
+        rounding: figure('rounding'),
+        total: add(figure('tax_inclusive'), figure('rounding')),
+      },
+      file,
+    );
+    assert.is(made.total, total, file);
+    assert.equal(
+      made.line_items.map((line: { line_total: number }) => line.line_total),
+      invoice.lines.map(({ net }) => net),
+      file,
+    );
+    seen += 1;
+  }
+  assert.is(seen, filesIn(folder, '.xml').length);
+  await house.close();
+});
+
+check('name the rules that their arithmetic breaks', () => {
+  const columns = ['BR_CO_10', 'BR_CO_13', 'BR_CO_15', 'BR_CO_16', 'BR_CO_17'];
+  for (const row of rowsOf()) {
+    const invoice = readEInvoice(textOf(folder, row['file'] ?? ''));
+    const broken = columns.filter((one) => row[one] === 'False').map(ruleOf);
+    const found = invoice ? brokenRules(invoice).map(({ rule }) => rule) : [];
+    assert.equal(found, broken, row['file']);
+  }
+});
+
+it.run();
