@@ -78,6 +78,16 @@ check('of CAMT.053 hold as many entries as are known', () => {
   assert.equal(both.known, [true, true]);
 });
 
+check('of CAMT.052 and 054 hold every entry, booked or left out', () => {
+  const files = expected().filter(({ format }) => /^camt.05[24]/.test(format));
+  assert.ok(files.length > 12);
+  for (const { file, statements, entries } of files) {
+    const made = read(file);
+    assert.is(made.refused, undefined, file);
+    assert.equal([made.statements?.length, made.file?.rows], [statements, entries], file);
+  }
+});
+
 check('of OFX name their balance, and what is faulty is refused in words', () => {
   const files = expected().filter(({ format }) => format === 'OFX');
   assert.ok(files.length > 15);

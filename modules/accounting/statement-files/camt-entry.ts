@@ -104,13 +104,22 @@ const detailsOf = (entry: Node, details: readonly Node[], isOut: boolean): LineD
   };
 };
 
-/** Line of a booked entry. */
-export const lineOf = (entry: Node, row: number): FileLine => {
-  const date = dateIn(at(entry, 'BookgDt')) ?? dateIn(at(entry, 'ValDt'));
+/** Date of an entry: booking or value date, a date of its payment, otherwise that of the statement. */
+const dateOf = (entry: Node, details: readonly Node[], stated: string | null): string | null => {
+  const related = details.map((one) => at(one, 'RltdDts'));
+  const ofPayment = ['IntrBkSttlmDt', 'AccptncDtTm', 'TxDtTm', 'StartDt']
+    .flatMap((name) => related.map((one) => dateIn(at(one, name))))
+    .find((one) => one !== null);
+  return dateIn(at(entry, 'BookgDt')) ?? dateIn(at(entry, 'ValDt')) ?? ofPayment ?? stated;
+};
+
+/** Line of a booked entry; `stated` is the date on which the statement was made. */
+export const lineOf = (entry: Node, row: number, stated: string | null): FileLine => {
+  const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
+  const date = dateOf(entry, details, stated);
   const amount = amountOf(entry);
   if (date === null) throw new NoStatement('an entry has no date');
   if (amount === undefined) throw new NoStatement('an entry has no amount');
-  const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
   const written = details.flatMap((one) => remittance(one, 'Ustrd').map(textOf));
   const servicer = textOf(at(entry, 'AcctSvcrRef'));
   return {

@@ -44,7 +44,7 @@ const statementOf = (node: Node, before: number): FileStatement => {
     closing_date: dateIn(at(closing, 'Dt')),
     lines: entries
       .filter(({ entry }) => isBooked(entry))
-      .map(({ entry, row }) => lineOf(entry, row)),
+      .map(({ entry, row }) => lineOf(entry, row, dateIn(at(node, 'CreDtTm')))),
     left_out: entries
       .filter(({ entry }) => !isBooked(entry))
       .map(({ entry, row }) => leftOut(entry, row)),

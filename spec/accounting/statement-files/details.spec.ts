@@ -83,6 +83,22 @@ it('marks returned payments of CAMT, with the party on either side', () => {
   assert.equal([line?.amount, line?.is_return, line?.counterparty], [-30, true, 'Ann']);
 });
 
+it('dates an entry of CAMT by its payment or its statement where it has no date', () => {
+  const undated = (dates: string, made: string): string =>
+    camt(payment('Ann', 'CH2', '30.00', '<Ustrd>x</Ustrd>').replace('</Refs>', `</Refs>${dates}`))
+      .replace('<BookgDt><Dt>2026-01-05</Dt></BookgDt>', '')
+      .replace('<Stmt>', `<Stmt>${made}`);
+  const dateOf = (text: string) => read(text).statements[0]?.lines[0]?.date;
+  const made = '<CreDtTm>2026-01-09T12:30:00+01:00</CreDtTm>';
+  const settled = '<RltdDts><IntrBkSttlmDt>2026-01-07</IntrBkSttlmDt></RltdDts>';
+  assert.equal(
+    [dateOf(undated('', made)), dateOf(undated(settled, made))],
+    ['2026-01-09', '2026-01-07'],
+  );
+  const none = readStatementFile(bytes(undated('', '')));
+  assert.match('refused' in none ? String(none.detail) : '', 'an entry has no date');
+});
+
 it('reads counterparty and account of MT940, in subfields and slash codes', () => {
   const mt940 = (field86: string): string =>
     `:20:S\n:25:1\n:60F:C260101EUR0,00\n:61:260105C10,00NTRFNONREF\n:86:${field86}\n:62F:C260131EUR10,00`;

@@ -2,8 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createRule } from '../../../modules/accounting/bank-rules/create.ts';
 import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
+import { complete } from '../../../modules/accounting/reconciliation/complete.ts';
 import { get as getSession } from '../../../modules/accounting/reconciliation/get.ts';
 import { remove } from '../../../modules/accounting/reconciliation/remove.ts';
+import { update as updateSession } from '../../../modules/accounting/reconciliation/update.ts';
 import { autoMatch } from '../../../modules/accounting/statement-lines/auto-match.ts';
 import { bulkConfirm } from '../../../modules/accounting/statement-lines/bulk-confirm.ts';
 import { list } from '../../../modules/accounting/statement-lines/list.ts';
@@ -233,6 +235,33 @@ it('are transfers with the opposite line of another account', async (context) =>
   await house.does(matchTransfer, { ...asked, other: named });
   await refuses(house, matchTransfer, { ...asked, other: named }, 409, 'line_settled');
   await house.does(remove, { reconciliation_id: there.id });
+});
+
+it('are transfers between currencies near the rate of the day, confirmed by a person', async (context) => {
+  const { house, session, bank } = context;
+  const exchange_rates = [{ from: 'EUR', to: 'USD', date: '2026-01-01', rate: 1.1 }];
+  await house.does(updateSettings, { exchange_rates } as never);
+  const euro = await bankWith(house, 0, {
+    currency: 'EUR',
+    bank_name: 'Meadow Euro',
+    account_number: '78',
+  });
+  const there = await begins(house, euro.id, 0);
+  await brings(house, there.id, ['2026-01-05,Conversion,100,']);
+  const { lines } = await finds(context, ['2026-01-05,Meadow Euro,-111,']);
+  assert.equal([lines[0]?.['confidence'], lines[0]?.['proposal'].kind], ['medium', 'transfer']);
+  const line_ids = [lines[0]?.['id']];
+  assert.is((await house.does(bulkConfirm, { reconciliation_id: session, line_ids })).confirmed, 1);
+  const [own] = (await house.asks(list, { reconciliation_id: session })).items;
+  const [made] = await entries(house, [own.matched_je_id]);
+  assert.equal(sides(made as Answered), [
+    `Dr ${euro.code} 110`,
+    'Dr 4500 1',
+    `Cr ${bank.code} 111`,
+  ]);
+  await house.does(updateSession, { reconciliation_id: session, statement_balance: -111 });
+  await house.does(complete, { reconciliation_id: session });
+  await refuses(house, bulkConfirm, { reconciliation_id: session }, 409, 'not_allowed');
 });
 
 it('are returned payments, which open the document again and keep the first match', async (context) => {
