@@ -22,9 +22,14 @@ const lineFields: Fields = dictionary({
   quantity: 'number',
   unit: 'text',
   unit_price: 'amount',
+  price_base_quantity: 'number',
   discount_pct: 'number',
+  line_allowance: 'number',
+  line_charge: 'number',
   tax_code: 'text',
   tax_rate: 'number',
+  tax_category: 'text',
+  exemption_reason: 'text',
   line_total: 'number',
   account_code: 'text',
 });
@@ -43,6 +48,15 @@ const headerFields: Fields = dictionary({
   currency: 'text',
   conversion_rate: 'number',
   payment_terms: 'text',
+  payable_rounding: 'number',
+  shipping: 'number',
+  document_allowance: 'number',
+  document_charge: 'number',
+  buyer_reference: 'text',
+  order_reference: 'text',
+  contract_reference: 'text',
+  project_reference: 'text',
+  delivery_date: 'date',
   notes: 'text',
   status: 'word',
   subtotal: 'number',
@@ -96,11 +110,45 @@ const required = ['doc_type', 'ref_id'];
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A line with its tax in the `taxes` list. */
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value !== 0;
+
+/** Allowances and charges of two columns; a negative allowance is a charge, and the reverse. */
+const chargesOf = (allowance: unknown, charge: unknown): Data => {
+  const all = [
+    ...(isAmount(allowance) ? [{ is_charge: allowance < 0, amount: Math.abs(allowance) }] : []),
+    ...(isAmount(charge) ? [{ is_charge: charge > 0, amount: Math.abs(charge) }] : []),
+  ];
+  return all.length > 0 ? { allowances_charges: all } : {};
+};
+
+/** A line with its tax in the `taxes` list, its allowance and its charge. */
 const lineOf = (data: Data): Data => {
-  const { tax_code, tax_rate, ...line } = only(data, lineFields);
-  if (tax_code === undefined && tax_rate === undefined) return line;
-  return { ...line, taxes: [{ code: tax_code ?? 'Tax', rate: tax_rate ?? 0 }] };
+  const {
+    tax_code,
+    tax_rate,
+    tax_category,
+    exemption_reason,
+    line_allowance,
+    line_charge,
+    ...line
+  } = only(data, lineFields);
+  const made = { ...line, ...chargesOf(line_allowance, line_charge) };
+  if (tax_code === undefined && tax_rate === undefined && tax_category === undefined) return made;
+  const tax = {
+    ...{ code: tax_code ?? 'Tax', rate: tax_rate ?? 0 },
+    ...(typeof tax_category === 'string' ? { category: tax_category.toUpperCase() } : {}),
+    ...(exemption_reason === undefined ? {} : { exemption_reason }),
+  };
+  return { ...made, taxes: [tax] };
+};
+
+/** Header fields of a document from its rows; a later row may omit what the first one states. */
+const headerOf = (rows: readonly Data[]): Data => {
+  const { document_allowance, document_charge, ...header } = Object.assign(
+    {},
+    ...rows.toReversed().map((row) => only(row, headerFields)),
+  ) as Data;
+  return { ...header, ...chargesOf(document_allowance, document_charge) };
 };
 
 const keyOf = ({ doc_type, ref_id }: Data): string => `${doc_type} ${ref_id}`;
@@ -114,8 +162,7 @@ export const documentImport: ImportKind = {
   ...readBy(columns, required),
   groupOf: keyOf,
   joined: (rows) => ({
-    // A later row may omit the header fields that the first one states.
-    ...Object.assign({}, ...rows.toReversed().map((row) => only(row, headerFields))),
+    ...headerOf(rows),
     line_items: rows.map(lineOf).filter((line) => Object.keys(line).length > 0),
   }),
   unique: (data) => [`the number ${keyOf(data)}`],

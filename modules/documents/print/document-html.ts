@@ -28,8 +28,14 @@ const remarks = (view: PrintableDocument, labels: PrintLabels): Html => {
   const isReverse = taxes.some((tax) => tax.reverse_charge);
   const reverse = view.reverse_charge_note || (isReverse ? labels.reverseChargeNote : undefined);
   const notes = [...new Set([view.notes, view.customer_note].filter((text) => !!text?.trim()))];
+  const exempt = new Set((view.tax_sums ?? []).flatMap((tax) => tax.exemption_reason ?? []));
+  const payment = (view.payment_means ?? []).map(({ account_name, iban, bic, reference }) =>
+    [account_name, iban, bic, reference].filter(Boolean).join('  ·  '),
+  );
   return html`<div class="remarks">
   ${passage(undefined, reverse, 'reverse')}
+  ${passage(undefined, [...exempt].join('\n'), 'exempt')}
+  ${passage(labels.payTo, payment.join('\n'))}
   ${passage(labels.notes, notes.join('\n\n'))}
   </div>`;
 };

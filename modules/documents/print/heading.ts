@@ -67,13 +67,21 @@ const delivery = (view: PrintableDocument, labels: PrintLabels): Html | undefine
 
 const facts = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Html => {
   const date = (text: string | undefined) => (text ? figures.date(text) : undefined);
+  const period = [date(view.period_start), date(view.period_end)].filter(Boolean);
   const rows: readonly (readonly [string, string | undefined])[] = [
     [labels.issueDate, date(view.issue_date)],
     [labels.dueDate, date(view.due_date)],
     [labels.validUntil, date(view.valid_until)],
     [labels.expectedDelivery, date(view.expected_delivery)],
+    [labels.deliveryDate, date(view.delivery_date)],
+    [labels.period, period.join(' – ') || undefined],
     [labels.originalDocument, view.original_doc_number],
     [labels.reference, view.reference],
+    [labels.buyerReference, view.buyer_reference],
+    [labels.orderReference, view.order_reference],
+    [labels.contractReference, view.contract_reference],
+    [labels.projectReference, view.project_reference],
+    [labels.payee, view.payee_name],
     [labels.paymentTerms, view.payment_terms],
     [labels.currency, view.currency],
   ];

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/values/html.ts';
+import { neg } from '../../../kernel/values/money/money.ts';
 import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
 import type { PrintableDocument, PrintableLine } from './printable.ts';
@@ -9,13 +10,27 @@ type Column = {
   readonly cell: (line: PrintableLine, index: number) => Html | string;
 };
 
-const about = (line: PrintableLine): Html => {
+const allowances = (line: PrintableLine, labels: PrintLabels, figures: Figures): readonly Html[] =>
+  (line.allowances_charges ?? []).map(({ is_charge, amount, reason }) => {
+    const name = reason ?? (is_charge ? labels.charge : labels.allowance);
+    return html`<div class="more">${name}: ${figures.amount(is_charge ? amount : neg(amount))}</div>`;
+  });
+
+const priced = (line: PrintableLine, labels: PrintLabels, figures: Figures): Html => {
+  const { unit_price, price_base_quantity: per } = line;
+  const base = per
+    ? html`<div class="more">${labels.per.replace('{quantity}', figures.quantity(per))}</div>`
+    : undefined;
+  return html`${figures.price(unit_price)}${base}`;
+};
+
+const about = (line: PrintableLine, labels: PrintLabels, figures: Figures): Html => {
   const [first = '', ...others] = [
     ...new Set([line.name, line.description].filter((text) => !!text)),
   ];
   const more = others.map((text) => html`<div class="more">${text}</div>`);
   const sku = line.sku ? html`<div class="sku">${line.sku}</div>` : undefined;
-  return html`<div class="item">${first}</div>${more}${sku}`;
+  return html`<div class="item">${first}</div>${more}${allowances(line, labels, figures)}${sku}`;
 };
 
 const measured = (line: PrintableLine, figures: Figures): Html => {
@@ -45,9 +60,9 @@ const columnsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figure
   };
   return [
     { name: 'count', head: labels.line, cell: (_, index) => String(index + 1) },
-    { name: 'about', head: labels.description, cell: about },
+    { name: 'about', head: labels.description, cell: (line) => about(line, labels, figures) },
     { name: 'quantity', head: labels.quantity, cell: (line) => measured(line, figures) },
-    { name: 'price', head: labels.unitPrice, cell: (line) => figures.price(line.unit_price) },
+    { name: 'price', head: labels.unitPrice, cell: (line) => priced(line, labels, figures) },
     ...(hasDiscount ? [discount] : []),
     ...(hasTaxes ? [taxes] : []),
     { name: 'amount', head: labels.amount, cell: (line) => figures.amount(line.line_total) },

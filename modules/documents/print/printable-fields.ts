@@ -2,9 +2,17 @@ import type { Company } from '../../../kernel/reader/reader.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { letterhead } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
+import type { LineAllowance } from '../totals/allowance.ts';
 import type { TaxApplication } from '../totals/tax-application.ts';
+import type { TaxGroup } from '../totals/tax-breakdown.ts';
 import { type DocType, isDocType } from '../types/document-type.ts';
-import type { PrintableDocument, PrintableLine, PrintableTax } from './printable.ts';
+import type {
+  PrintableAllowance,
+  PrintableDocument,
+  PrintableLine,
+  PrintableTax,
+  PrintableTaxSum,
+} from './printable.ts';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value : undefined;
@@ -27,6 +35,20 @@ const taxOf = (tax: TaxApplication): PrintableTax => ({
   reverse_charge: tax.reverse_charge ?? false,
 });
 
+const allowanceOf = ({ is_charge, amount, reason }: LineAllowance): PrintableAllowance => ({
+  is_charge,
+  amount: amount ?? 0,
+  reason: text(reason),
+});
+
+const taxSumOf = (group: TaxGroup): PrintableTaxSum => ({
+  code: group.code,
+  rate: group.rate,
+  amount: group.tax_amount,
+  reverse_charge: group.reverse_charge,
+  exemption_reason: text(group.exemption_reason),
+});
+
 const lineOf = (line: DocLine): PrintableLine => ({
   name: text(line.name),
   description: text(line.description),
@@ -34,6 +56,10 @@ const lineOf = (line: DocLine): PrintableLine => ({
   quantity: line.quantity ?? 0,
   unit: text(line.unit ?? line.sell_by),
   unit_price: line.unit_price ?? 0,
+  ...(line.price_base_quantity ? { price_base_quantity: line.price_base_quantity } : {}),
+  ...(line.allowances_charges?.length
+    ? { allowances_charges: line.allowances_charges.map(allowanceOf) }
+    : {}),
   discount_pct: line.discount_pct ?? 0,
   taxes: (line.taxes ?? []).map(taxOf),
   line_total: line.line_total ?? 0,
@@ -91,6 +117,14 @@ export const printable = (
     'due_date',
     'valid_until',
     'expected_delivery',
+    'delivery_date',
+    'period_start',
+    'period_end',
+    'buyer_reference',
+    'order_reference',
+    'contract_reference',
+    'project_reference',
+    'payee_name',
     'payment_terms',
     'customer_note',
     'terms_text',
@@ -105,6 +139,12 @@ export const printable = (
   doc_taxes: state.doc_taxes.map(taxOf),
   tax: state.tax,
   shipping: state.shipping,
+  allowances_charges: state.allowances_charges.map(allowanceOf),
+  ...(state.tax_breakdown
+    ? { tax_sums: [...state.tax_breakdown, ...(state.withholdings ?? [])].map(taxSumOf) }
+    : {}),
+  rounding: state.rounding,
+  ...(state.payment_means?.length ? { payment_means: state.payment_means } : {}),
   total: state.total,
   amount_paid: state.amount_paid,
   written_off: state.written_off,

@@ -13,6 +13,32 @@ export type PrintableTax = {
   readonly reverse_charge?: boolean | undefined;
 };
 
+/** A printed allowance or charge, of a line or of the document. */
+export type PrintableAllowance = {
+  readonly is_charge: boolean;
+  /** Positive, in the document's currency. */
+  readonly amount: number;
+  readonly reason?: string | undefined;
+};
+
+/** Printed sum of a tax over lines, charges and document. */
+export type PrintableTaxSum = {
+  readonly code: string;
+  readonly rate: number;
+  /** Signed, in the document's currency. */
+  readonly amount: number;
+  readonly reverse_charge?: boolean | undefined;
+  readonly exemption_reason?: string | undefined;
+};
+
+/** A way of paying the document. */
+export type PrintablePayment = {
+  readonly iban?: string | undefined;
+  readonly bic?: string | undefined;
+  readonly account_name?: string | undefined;
+  readonly reference?: string | undefined;
+};
+
 /** A printed line, without cost prices. */
 export type PrintableLine = {
   readonly name?: string | undefined;
@@ -21,6 +47,9 @@ export type PrintableLine = {
   readonly quantity: number;
   readonly unit?: string | undefined;
   readonly unit_price: number;
+  /** Quantity that the price is for; 1 where left out. */
+  readonly price_base_quantity?: number | undefined;
+  readonly allowances_charges?: readonly PrintableAllowance[] | undefined;
   /** Percent, 0 to 100. */
   readonly discount_pct?: number | undefined;
   readonly taxes?: readonly PrintableTax[] | undefined;
@@ -63,6 +92,11 @@ type Money = {
   /** Sum of all taxes, as in the total. */
   readonly tax?: number | undefined;
   readonly shipping?: number | undefined;
+  readonly allowances_charges?: readonly PrintableAllowance[] | undefined;
+  /** Sums of the taxes; those of the lines and the document where left out. */
+  readonly tax_sums?: readonly PrintableTaxSum[] | undefined;
+  /** Rounding of the amount to pay. */
+  readonly rounding?: number | undefined;
   readonly total: number;
   readonly amount_paid?: number | undefined;
   readonly written_off?: number | undefined;
@@ -72,6 +106,12 @@ type Money = {
 type Text = {
   readonly title?: string | undefined;
   readonly reference?: string | undefined;
+  readonly buyer_reference?: string | undefined;
+  readonly order_reference?: string | undefined;
+  readonly contract_reference?: string | undefined;
+  readonly project_reference?: string | undefined;
+  readonly payee_name?: string | undefined;
+  readonly payment_means?: readonly PrintablePayment[] | undefined;
   readonly payment_terms?: string | undefined;
   readonly notes?: string | undefined;
   readonly customer_note?: string | undefined;
@@ -98,6 +138,9 @@ export type PrintableDocument = Sender &
     readonly due_date?: string | undefined;
     readonly valid_until?: string | undefined;
     readonly expected_delivery?: string | undefined;
+    readonly delivery_date?: string | undefined;
+    readonly period_start?: string | undefined;
+    readonly period_end?: string | undefined;
     readonly line_items: readonly PrintableLine[];
     /** Language of the company (BCP 47), which formats figures and dates. */
     readonly language?: string | undefined;

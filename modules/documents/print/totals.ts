@@ -3,7 +3,7 @@ import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { hasBalance, isCredit } from '../types/all.ts';
 import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
-import type { PrintableDocument, PrintableTax } from './printable.ts';
+import type { PrintableDocument, PrintableTax, PrintableTaxSum } from './printable.ts';
 
 type Row = { readonly label: string; readonly value: string; readonly name?: string };
 
@@ -14,8 +14,24 @@ export type TaxTotal = {
   readonly amount: number;
 };
 
+/** Sum of a tax, with the label of its application. */
+const sumOf =
+  (view: PrintableDocument) =>
+  ({ code, rate, amount, reverse_charge = false }: PrintableTaxSum): TaxTotal => {
+    const applied = [
+      ...view.line_items.flatMap(({ taxes }) => taxes ?? []),
+      ...(view.doc_taxes ?? []),
+    ];
+    const label = applied.find((tax) => tax.code === code && tax.rate === rate)?.label;
+    return {
+      tax: { code, rate, amount, reverse_charge, label },
+      amount: reverse_charge ? 0 : amount,
+    };
+  };
+
 /** Totals of taxes by code and rate, in order of appearance. */
 export const taxTotals = (view: PrintableDocument): TaxTotal[] => {
+  if (view.tax_sums) return view.tax_sums.filter(({ code }) => code).map(sumOf(view));
   const groups = new Map<string, PrintableTax[]>();
   const taxes = [...view.line_items.flatMap((line) => line.taxes ?? []), ...(view.doc_taxes ?? [])];
   for (const tax of taxes) {
@@ -86,10 +102,18 @@ const rowsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figures):
   const share = isPercentage ? ` (${figures.percent(view.discount ?? 0)})` : '';
   const plain = (label: string, x: number): Row[] =>
     isZero(x) ? [] : [{ label, value: figures.amount(x) }];
+  const charged = (view.allowances_charges ?? []).flatMap(({ is_charge, amount, reason }) =>
+    plain(
+      reason ?? (is_charge ? labels.charge : labels.allowance),
+      is_charge ? amount : neg(amount),
+    ),
+  );
   const before = [
     ...plain(`${labels.discount}${share}`, neg(discount)),
+    ...charged,
     ...taxRows(view, labels, figures),
     ...plain(labels.shipping, shipping),
+    ...plain(labels.rounding, view.rounding ?? 0),
   ];
   const subtotal = { label: labels.subtotal, value: figures.amount(view.subtotal) };
   return [

@@ -22,6 +22,8 @@ const header = [
   'amount_outstanding',
   'status',
   'currency',
+  'net',
+  'tax',
 ];
 
 /**
@@ -69,6 +71,8 @@ type Line = {
   readonly contact_name: string | null;
   readonly dated: string;
   readonly due_date: string | null;
+  readonly net: number;
+  readonly tax: number;
   readonly total: number;
   readonly outstanding: number;
   readonly status: string;
@@ -88,8 +92,8 @@ const pageOf = (
   const where = ['v.company = :company', ...filtered.map(({ sql }) => `(${sql})`)];
   if (before !== undefined) where.push('v.seq < :before');
   return reader.rows<Line>(
-    `SELECT v.id, v.seq, v.ref_id, v.doc_type, v.contact_name, v.dated, v.due_date, v.total,
-       v.outstanding, v.status, v.currency, v.is_purchase
+    `SELECT v.id, v.seq, v.ref_id, v.doc_type, v.contact_name, v.dated, v.due_date, v.net,
+       v.tax, v.total, v.outstanding, v.status, v.currency, v.is_purchase
      FROM doc_view v WHERE ${where.join(' AND ')} ORDER BY v.seq DESC LIMIT ${limits.pageMax}`,
     Object.assign(
       {},
@@ -110,6 +114,8 @@ const cellsOf = (row: Line, isShown: boolean): readonly unknown[] => [
   isShown ? fromMinor(row.outstanding, row.currency) : '',
   row.status,
   row.currency,
+  isShown ? fromMinor(row.net, row.currency) : '',
+  isShown ? fromMinor(row.tax, row.currency) : '',
 ];
 
 const csv = (rows: readonly (readonly unknown[])[]): string =>

@@ -10,8 +10,10 @@ const lineOf = (
 ): NonNullable<DocInput['line_items']>[number] => {
   const { name, description, sku, barcode, hs_code, quantity, unit, unit_price, discount_pct } =
     line;
+  const { price_base_quantity, allowances_charges } = line;
   const taxes = (line.taxes ?? []).map(({ amount: _, ...tax }) => tax);
-  const said = { name, description, hs_code, quantity, unit_price, discount_pct, taxes };
+  const priced = { quantity, unit_price, price_base_quantity, discount_pct, allowances_charges };
+  const said = { name, description, hs_code, ...priced, taxes };
   const own = itemId ? { item_id: itemId } : { sku, barcode, unit };
   return Object.fromEntries(
     Object.entries({ ...said, ...own }).filter(([, value]) => value !== undefined),
@@ -54,6 +56,10 @@ export const draftOf = (
     discount_type,
     shipping,
     doc_taxes: state.doc_taxes.map(({ amount: _, ...tax }) => tax),
+    ...(state.allowances_charges.length > 0
+      ? { allowances_charges: [...state.allowances_charges] }
+      : {}),
+    ...(state.rounding ? { payable_rounding: state.rounding } : {}),
     ...(typeNamed(docType).side === 'purchase' ? { purchase_kind: 'inventory' as const } : {}),
     line_items: lines.map((line) => lineOf(line, items.get(line.line_id))),
   };

@@ -15,6 +15,9 @@ export const withoutEmpty = <T extends object>(value: T): T =>
     ),
   ) as T;
 
+const withoutUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
+
 const taxOf = ({ code, rate, amount, label, is_inclusive, reverse_charge }: PrintedTax) =>
   withoutEmpty({ code, rate, amount, label, is_inclusive, reverse_charge }) as NonNullable<
     SharedLine['taxes']
@@ -24,9 +27,10 @@ const lineOf = (
   printed: PrintableDocument['line_items'][number],
   { barcode, hs_code }: DocLine,
 ): SharedLine => {
-  const { taxes, discount_pct, ...line } = printed;
+  const { taxes, discount_pct, allowances_charges, ...line } = printed;
   return withoutEmpty({
     ...line,
+    ...(allowances_charges ? { allowances_charges: allowances_charges.map(withoutUndefined) } : {}),
     barcode,
     hs_code,
     ...(discount_pct ? { discount_pct } : {}),
@@ -60,6 +64,10 @@ export const documentContent = (
     tax: view.tax ?? 0,
     shipping: view.shipping ?? 0,
     doc_taxes: (view.doc_taxes ?? []).map(taxOf),
+    ...(view.allowances_charges?.length
+      ? { allowances_charges: view.allowances_charges.map(withoutUndefined) }
+      : {}),
+    ...(view.tax_sums ? { tax_sums: view.tax_sums.map(withoutEmpty) } : {}),
     line_items: view.line_items.map((line, at) => lineOf(line, own[at] ?? ({} as DocLine))),
   } as SharedDocument;
 };

@@ -26,6 +26,28 @@ const SharedTax = Type.Object({
   reverse_charge: maybe(Type.Boolean()),
 });
 
+const SharedAllowance = Type.Object({
+  is_charge: Type.Boolean(),
+  amount: SignedAmount,
+  reason: text(),
+});
+
+const SharedTaxSum = Type.Object({
+  code: Type.String({ maxLength: 500 }),
+  rate: Type.Number({ minimum: -1000, maximum: 1000 }),
+  amount: SignedAmount,
+  reverse_charge: maybe(Type.Boolean()),
+  exemption_reason: text(),
+});
+
+const SharedPayment = Type.Object({
+  code: short(),
+  iban: short(),
+  bic: short(),
+  account_name: short(),
+  reference: short(),
+});
+
 /** A shared line, without ids, costs and notes of the sender. */
 export const SharedLine = titled(
   'SharedDocumentLine',
@@ -38,6 +60,8 @@ export const SharedLine = titled(
     quantity: Factor,
     unit: short(),
     unit_price: Factor,
+    price_base_quantity: maybe(Type.Number({ exclusiveMinimum: 0, maximum: limits.amount })),
+    allowances_charges: maybe(Type.Array(SharedAllowance, { maxItems: 50 })),
     discount_pct: maybe(Type.Number({ minimum: 0, maximum: 100 })),
     taxes: maybe(Type.Array(SharedTax, { maxItems: 50 })),
     line_total: SignedAmount,
@@ -76,6 +100,15 @@ export const SharedDocument = titled(
     due_date: date(),
     valid_until: date(),
     expected_delivery: date(),
+    delivery_date: date(),
+    period_start: date(),
+    period_end: date(),
+    buyer_reference: short(),
+    order_reference: short(),
+    contract_reference: short(),
+    project_reference: short(),
+    payee_name: short(),
+    payment_means: maybe(Type.Array(SharedPayment, { maxItems: 10 })),
     payment_terms: short(),
     carrier: short(),
     tracking: short(),
@@ -88,6 +121,9 @@ export const SharedDocument = titled(
     doc_taxes: Type.Array(SharedTax, { maxItems: 50 }),
     tax: SignedAmount,
     shipping: SignedAmount,
+    allowances_charges: maybe(Type.Array(SharedAllowance, { maxItems: 100 })),
+    tax_sums: maybe(Type.Array(SharedTaxSum, { maxItems: 100 })),
+    rounding: maybe(SignedAmount),
     total: SignedAmount,
     notes: text(),
     customer_note: text(),

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { create as createPlace } from '../../../modules/companies/locations/create.ts';
 import { importOne } from '../../../modules/documents/imports/import.ts';
 import { importBatch } from '../../../modules/documents/imports/import-batch.ts';
+import { documentImport } from '../../../modules/documents/imports/kind.ts';
 import type { TestHouse } from '../../house.ts';
 import { closes, issued, line, openShop, read, refuses } from '../documents.ts';
 
@@ -143,6 +144,23 @@ it('updates drafts with `upsert`, and leaves issued documents unchanged', async 
   assert.equal([doc.total, doc.notes, doc.line_items.length], [70, 'new', 1]);
   const again = await house.does(importBatch, { records: [records[0] as never], upsert: true });
   assert.equal([again.updated, again.skipped], [0, 1]);
+});
+
+it('reads tax categories, allowances, charges and references from the columns of a sheet', () => {
+  const made = documentImport.joined?.([
+    {
+      ...{ doc_type: 'bill', ref_id: 'R-1', document_allowance: 5, buyer_reference: '04011000-1' },
+      ...{ description: 'A', quantity: 1, unit_price: 10, line_charge: 2 },
+      ...{ tax_rate: 0, tax_category: 'e', exemption_reason: 'Medical care' },
+    },
+  ] as never) as Readonly<Record<string, unknown>>;
+  assert.equal(made['allowances_charges'], [{ is_charge: false, amount: 5 }]);
+  assert.is(made['buyer_reference'], '04011000-1');
+  const [first] = made['line_items'] as readonly Readonly<Record<string, unknown>>[];
+  assert.equal(first?.['allowances_charges'], [{ is_charge: true, amount: 2 }]);
+  assert.equal(first?.['taxes'], [
+    { code: 'Tax', rate: 0, category: 'E', exemption_reason: 'Medical care' },
+  ]);
 });
 
 it.run();
