@@ -25,7 +25,9 @@ const lost = ({ data, meta, state }: TakenBack) =>
   data.was_posted && isPurchase(state) ? send(loseBill, { doc_id: meta.entity_id }) : undefined;
 
 const credited = ({ state }: { readonly state: Doc }) =>
-  isSupplierCredit(state) ? send(creditBill, { doc_id: state.original_doc_id ?? '' }) : undefined;
+  isSupplierCredit(state) && state.original_doc_id
+    ? send(creditBill, { doc_id: state.original_doc_id })
+    : undefined;
 
 /** Reactions: seed classes of a new company and guard bills that assets are registered from. */
 export const reactions: readonly Reaction[] = [

@@ -33,6 +33,10 @@ const returnOf =
       ? { account: line.account_code }
       : { role: 'sales_returns' };
 
+/** Target of a line that credits no invoice: its own account, otherwise sales returns. */
+const ownOrReturns = ({ account_code }: DocLine): Place =>
+  account_code ? { account: account_code } : { role: 'sales_returns' };
+
 /** Receivable line of a customer. */
 const receivable = ({ doc }: Posted, amount: number, sign: 1 | -1): DraftLine => ({
   role: 'ar',
@@ -72,7 +76,7 @@ export const creditAmounts = (
 ): readonly Amount[] => {
   const { doc } = posted;
   return [
-    ...netAmounts(posted, returnOf(isRevenue)),
+    ...netAmounts(posted, doc.original_doc_id ? returnOf(isRevenue) : ownOrReturns),
     ...otherAmounts(posted),
     { role: 'wht_receivable', amount: neg(doc.withheld) },
   ];
