@@ -14,6 +14,7 @@ import { get as getFile } from './files/get.ts';
 import { remove as removeFile } from './files/remove.ts';
 import { tag } from './files/tag.ts';
 import { goodsRoutes } from './goods-routes.ts';
+import { eInvoice } from './imports/e-invoice.ts';
 import { importOne } from './imports/import.ts';
 import { importBatch } from './imports/import-batch.ts';
 import { close } from './issuing/close.ts';
@@ -51,6 +52,7 @@ const documentRoutes = routes('Docs', '/docs', [
   post('/bulk-payment', bulkPayment),
   post('/import', importOne),
   post('/import/batch', importBatch),
+  post('/import/e-invoice', eInvoice),
   get('/sequences', listSequences),
   patch('/sequences/:doc_type', updateSequence),
   get('/:entity_id', getDoc),

@@ -1,0 +1,38 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { eInvoice } from '../../../modules/documents/imports/e-invoice.ts';
+import { closes, openBooked, read, refuses } from '../documents.ts';
+import { type FileParts, ublFile, ublLine, ublTax } from '../einvoice/files.ts';
+
+const it = suite('documents.imports.eInvoice');
+
+const parts = (payable: string): FileParts => ({
+  lines: [ublLine(['2', '50', '100'], ['S', '19'])],
+  taxes: [ublTax('S', '19', '100', '19')],
+  totals: {
+    ...{ LineExtensionAmount: '100', TaxExclusiveAmount: '100', TaxAmount: '19' },
+    ...{ TaxInclusiveAmount: '119', PayableAmount: payable },
+  },
+});
+
+it('creates the draft of a file and names what does not hold', async () => {
+  const house = await openBooked();
+  const made = await house.does(eInvoice, { content: ublFile(parts('119')) });
+  assert.equal([made.doc_type, made.ref_id, made.warnings], ['bill', 'R-1', []]);
+  const draft = await read(house, made.id);
+  assert.equal([draft.status, draft.total, draft.contact_tax_id], ['draft', 119, 'DE123456789']);
+  const other = ublFile(parts('118')).replace('>R-1<', '>R-2<');
+  const { warnings } = await house.does(eInvoice, { content: other });
+  assert.match(warnings.join(' '), /BR-CO-16: the amount to pay is 118, it should be 119/);
+  await closes(house);
+});
+
+it('refuses a file that is no e-invoice, and one with a wrong tax', async () => {
+  const house = await openBooked();
+  await refuses(house, eInvoice, { content: '<a/>' }, 422, 'not_an_e_invoice');
+  const wrong = { ...parts('119'), taxes: [ublTax('S', '19', '100', '18')] };
+  await refuses(house, eInvoice, { content: ublFile(wrong) }, 422, 'totals_refused');
+  await closes(house);
+});
+
+it.run();
