@@ -186,7 +186,7 @@ it('updates from its origin, and from a file', async () => {
   const updated = await buyer.does('POST', `/received/${mine}/update`, {});
   assert.equal(
     [updated.revision, updated.changed],
-    [2, ['subtotal', 'tax', 'title', 'total', 'line_items']],
+    [2, ['subtotal', 'tax', 'tax_sums', 'title', 'total', 'line_items']],
   );
   const record = await buyer.does('GET', `/received/${mine}`);
   assert.equal(
