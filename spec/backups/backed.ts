@@ -1,20 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Answered } from '../house.ts';
 import { type Installation, password, type Response, startTestService } from '../service.ts';
+import { until } from '../until.ts';
 
 /** Waits until a job of a company's backups is over. */
 export const jobOver = async (
   service: Installation,
   id: string,
   token?: string,
-): Promise<Answered> => {
-  for (let tries = 0; tries < 3000; tries += 1) {
+): Promise<Answered> =>
+  until(async () => {
     const job = await service.does('GET', `/company-backups/jobs/${id}`, undefined, token);
-    if (job.status === 'done' || job.status === 'failed') return job;
-    await pause(25);
-  }
-  throw new Error('the job did not end');
-};
+    return (job.status === 'done' || job.status === 'failed') && job;
+  }, 'the end of the job');
 
 /** Makes a backup of the company and answers its record once it is ready. */
 export const backedUp = async (
@@ -65,9 +62,8 @@ export const seen = async (service: Installation, token?: string): Promise<Answe
   };
 };
 
-/** A service with a company that has goods, people, a document and a file. */
-export const openBackedUp = async (): Promise<Installation & { readonly item: string }> => {
-  const service = await startTestService();
+/** Gives the company of a service goods, a contact and a file; answers the item. */
+export const addGoods = async (service: Installation): Promise<Answered> => {
   const item = await service.does('POST', '/items', {
     sku: 'A-1',
     name: 'Opal ring',
@@ -80,5 +76,12 @@ export const openBackedUp = async (): Promise<Installation & { readonly item: st
   const attached = await service.ask('POST', `/items/${item.id}/files`, { form });
   if (attached.status !== 200) throw new Error(`attaching answered ${attached.status}`);
   await service.does('POST', '/crm/contacts', { name: 'Greta Guest', contact_type: 'customer' });
+  return item;
+};
+
+/** A service with a company that has goods, people, a document and a file. */
+export const openBackedUp = async (): Promise<Installation & { readonly item: string }> => {
+  const service = await startTestService();
+  const item = await addGoods(service);
   return { ...service, token: service.token, item: item.id };
 };

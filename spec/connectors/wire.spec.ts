@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allowsAt } from '../outgoing.ts';
 import { type Installation, startTestService } from '../service.ts';
+import { until } from '../until.ts';
 import {
   credentialsFor,
   hookSecret,
@@ -23,14 +24,6 @@ it.after(async ({ service, played }) => {
   await service.stop();
   await played.stop();
 });
-
-const until = async (is: () => Promise<boolean>): Promise<void> => {
-  for (let times = 0; times < 100; times += 1) {
-    if (await is()) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  assert.unreachable('it did not come to that');
-};
 
 it('synchronize a shop: by hand, by webhook, and outbound', async ({ service, played }) => {
   const { ask, does } = service;

@@ -6,6 +6,7 @@ import { expire } from '../../modules/crm/reads/expire.ts';
 import { list } from '../../modules/crm/reads/list.ts';
 import { type Answered, openHouse } from '../house.ts';
 import { type Installation, startTestService } from '../service.ts';
+import { until } from '../until.ts';
 import { fits } from './fits.ts';
 
 const it = suite('crm.reads');
@@ -49,8 +50,7 @@ it('counts reads of contacts by day, user and key', async () => {
     'session search.everything.find': 1,
     'key crm.contacts.get': 1,
   };
-  for (let tries = 0; Object.keys(await counts()).length < 6 && tries < 200; tries += 1)
-    await new Promise((done) => setTimeout(done, 20));
+  await until(async () => Object.keys(await counts()).length >= 6);
   assert.equal(await counts(), wanted);
   const day = new Date().toISOString().slice(0, 10);
   const { total } = await service.does('GET', `/crm/contact-reads?from=${day}&to=${day}`);

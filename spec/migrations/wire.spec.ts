@@ -1,20 +1,19 @@
 import { unzipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Answered } from '../house.ts';
 import { type Installation, startTestService } from '../service.ts';
+import { until } from '../until.ts';
 import { cutoverDecisions, cutoverForm } from './files.ts';
 
 const it = suite<{ at: Installation }>('migrations.wire');
 
 const password = 'correct horse battery';
-const reviewed = async (at: Installation, run_id: string, token: string) => {
-  for (let turn = 0; turn < 200; turn += 1) {
+const reviewed = (at: Installation, run_id: string, token: string): Promise<Answered> =>
+  until(async () => {
     const run = await at.does('GET', `/migrations/${run_id}`, undefined, token);
-    if (['review', 'failed', 'cancelled'].includes(run.status)) return run;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error('the run does not end');
-};
+    return ['review', 'failed', 'cancelled'].includes(run.status) && run;
+  }, 'the end of the run');
 
 it.before.each(async (context) => {
   context.at = await startTestService({}, { register: false });

@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { archiveOf, foldersIn } from '../../../modules/backups/folders.ts';
 import type { Answered } from '../../house.ts';
 import { type Installation, password, startTestService } from '../../service.ts';
+import { until } from '../../until.ts';
 import { backedUp, plain, seen, sent } from '../backed.ts';
 
 const it = suite('backups.installation.restore');
@@ -156,7 +156,7 @@ it('drops what was to be restored before for what is to be restored now', async 
   await service.does('POST', `/backup/restore/${first.id}`, {});
   const [dropped] = foldersWaiting();
   await service.does('POST', `/backup/restore/${second.id}`, {});
-  for (let tries = 0; foldersWaiting().length > 1 && tries < 400; tries += 1) await pause(25);
+  await until(() => foldersWaiting().length <= 1);
   const waiting = foldersWaiting();
   assert.is(waiting.length, 1);
   assert.is.not(waiting[0], dropped);

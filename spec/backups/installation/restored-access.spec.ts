@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import { until } from '../../until.ts';
 
 const it = suite('backups.installation.restoredAccess');
 const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
@@ -95,16 +95,14 @@ it('pauses the jobs of a backup until an owner releases them', async () => {
   assert.is(again.headers.get('idempotent-replay'), 'true');
   const none = await service.ask('POST', '/backup/release-jobs', { body: {} });
   assert.equal([none.status, none.body.code], [409, 'nothing_paused']);
-  for (let tries = 0; tries < 400; tries += 1) {
+  await until(() => {
     const database = new DatabaseSync(foldersIn(dataDir).database, { readOnly: true });
     const row = database
       .prepare("SELECT status FROM job WHERE reaction='backups.notesBackup' AND company='instance'")
       .all();
     database.close();
-    if (!row.some(({ status }) => status === 'parked' || status === 'waiting')) return;
-    await pause(50);
-  }
-  assert.unreachable('the released job did not run');
+    return !row.some(({ status }) => status === 'parked' || status === 'waiting');
+  }, 'the released job');
 });
 
 it.run();

@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { cutoverDecisions, cutoverForm } from '../../migrations/files.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import { until } from '../../until.ts';
 import { type World, watched } from '../world.ts';
-import { type Call, caller, until } from './call.ts';
+import { type Call, caller } from './call.ts';
 
 const password = 'correct horse battery';
 /** Takes steps in a service of its own; the operations that succeed count as reached. */

@@ -17,17 +17,6 @@ export type Call = {
   readonly problems: readonly string[];
 };
 
-const pollMs = 50;
-const polls = 200;
-
-/** Waits until something holds, at most ten seconds; a step that needs it is refused otherwise, and noted. */
-export const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  for (let n = 0; n < polls; n += 1) {
-    if (await holds()) return;
-    await new Promise((done) => setTimeout(done, pollMs));
-  }
-};
-
 /** Calls as the owner of a service, unless another token is given; '' is none. */
 export const caller = (service: Installation): Call => {
   const problems: string[] = [];

@@ -1,6 +1,7 @@
 import type { Answered } from '../../house.ts';
+import { until } from '../../until.ts';
 import type { World } from '../world.ts';
-import { type Call, until } from './call.ts';
+import type { Call } from './call.ts';
 
 const password = 'correct horse battery';
 

@@ -7,8 +7,9 @@ import {
 import { allowsAt } from '../../outgoing.ts';
 import { credentialsFor as payCredentials } from '../../payments/made.ts';
 import { playProvider } from '../../payments/provider.ts';
+import { until } from '../../until.ts';
 import type { World } from '../world.ts';
-import { type Call, until } from './call.ts';
+import type { Call } from './call.ts';
 import { itemWith } from './stock.ts';
 
 /** Online payments and connectors with servers that play the other side, and a file for the assistant. */

@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate';
+import { until } from '../../until.ts';
 import { secretCost } from '../input.ts';
 import { samples } from '../samples.ts';
-import { type Call, until } from './call.ts';
+import type { Call } from './call.ts';
 
 const photo = samples.find(({ filename }) => filename === 'photo.png')!.bytes;
 

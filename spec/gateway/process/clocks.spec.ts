@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startClocks } from '../../../gateway/process/clocks.ts';
@@ -6,6 +5,7 @@ import type { Clock } from '../../../kernel/declare/reaction.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { createCompany } from '../../../modules/companies/company/create-company.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
+import { until } from '../../until.ts';
 
 const it = suite<{ house: TestHouse }>('gateway.clocks');
 
@@ -43,7 +43,7 @@ it('rings on where a clock fails, in this company and in the next', async ({ hou
     log as never,
     5,
   );
-  for (let n = 0; rung.size < 2 && n < 500; n += 1) await pause(10);
+  await until(() => rung.size === 2);
   started.stop();
   assert.is(rung.size, 2);
   assert.ok(failed.length >= 2 && failed.every((one) => one === 'fails'));

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,6 +10,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import type { Rebuilt } from '../../../kernel/ledger/rebuild/run.ts';
 import { rebuildTask } from '../../../modules/ledger/chain/tasks.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import { until } from '../../until.ts';
 
 const it = suite('gateway.long');
 const items = 500;
@@ -46,8 +46,7 @@ const left = async (): Promise<string[]> => {
 };
 
 const nothingIsLeft = async (): Promise<void> => {
-  for (let tries = 0; tries < 500 && (await left()).length > 0; tries += 1) await pause(10);
-  assert.equal(await left(), []);
+  await until(async () => (await left()).length === 0);
 };
 
 it('answers small requests while a long one runs', async () => {
@@ -215,8 +214,7 @@ it('sees what was written a moment ago, and counts anew', async () => {
 
 it('refuses more files at once than may lie there', async () => {
   const slow = service.ask('GET', wide);
-  for (let tries = 0; tries < 500 && (await left()).length === 0; tries += 1) await pause(2);
-  assert.ok((await left()).length > 0);
+  await until(async () => (await left()).length > 0);
   const more = Array.from({ length: limits.answerFiles + 4 }, () =>
     service.ask('GET', '/crm/contacts/export/csv'),
   );

@@ -10,6 +10,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { later } from '../../../kernel/declare/reaction.ts';
 import { startJobs } from '../../../kernel/platform/jobs.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
+import { until } from '../../until.ts';
 
 const it = suite<{ house: TestHouse; jobs: ReturnType<typeof startJobs>; work: Work }>(
   'kernel.jobs',
@@ -31,12 +32,6 @@ const ring = command('bells.bell.ring', {
 });
 
 const soon = (): Promise<void> => new Promise((done) => setImmediate(done));
-
-/** Waits until it holds, for a second at most. */
-const until = async (holds: () => boolean): Promise<void> => {
-  const end = Date.now() + 1000;
-  while (!holds() && Date.now() < end) await soon();
-};
 
 it.before.each(async (context) => {
   const work: Work = { begun: [], letGo: [], fails: '' };

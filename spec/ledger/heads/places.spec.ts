@@ -13,6 +13,7 @@ import { isSignedHead } from '../../../kernel/ledger/heads/key.ts';
 import type { Answered } from '../../house.ts';
 import { openPostOffice } from '../../post-office.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import { until } from '../../until.ts';
 
 const it = suite('ledger.heads.places');
 let root = '';
@@ -40,18 +41,6 @@ it.after(async () => {
   hook.close();
   await rm(root, { recursive: true, force: true });
 });
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
-/** Waits until something is there. */
-const until = async <T>(reader: () => T | undefined | Promise<T | undefined>): Promise<T> => {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const found = await reader();
-    if (found !== undefined) return found;
-    await pause(20);
-  }
-  throw new Error('nothing came');
-};
 
 const newest = async (service: Installation, above = 0): Promise<Answered> =>
   until(async () => {

@@ -10,6 +10,7 @@ import { instant, written } from '../../../kernel/values/clock.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { type Answered, openHouse } from '../../house.ts';
 import type { Installation } from '../../service.ts';
+import { until } from '../../until.ts';
 import { type Witnessed, witnessed } from './installation.ts';
 
 const it = suite('ledger.heads.signing');
@@ -31,12 +32,10 @@ const heads = async (service: Installation): Promise<readonly Answered[]> =>
 const next = async (service: Installation, work: () => Promise<unknown>): Promise<Answered> => {
   const before = (await heads(service)).length;
   await work();
-  for (let tries = 0; tries < 500; tries += 1) {
+  return until(async () => {
     const all = await heads(service);
-    if (all.length > before) return all[0] as Answered;
-    await pause(20);
-  }
-  throw new Error('no head was signed');
+    return all.length > before && (all[0] as Answered);
+  }, 'the signature of a head');
 };
 
 const locks = (service: Installation, lock_date: string) => () =>
@@ -80,6 +79,7 @@ it('signs with a command, and starts with none that signs wrongly', async () => 
     program,
     `import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { until } from '../../until.ts';
 const file = ${JSON.stringify(join(folder, 'token.pem'))};
 if (!existsSync(file))
   writeFileSync(file, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));

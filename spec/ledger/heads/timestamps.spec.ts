@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { Answered } from '../../house.ts';
 import type { Installation } from '../../service.ts';
+import { until } from '../../until.ts';
 import { type Authority, type Misdeed, timestampAuthority } from './authority.ts';
 import { type Witnessed, witnessed } from './installation.ts';
 
@@ -43,14 +44,6 @@ const signed = async (service: Installation): Promise<void> => {
   const lock_date = `20${String(10 + months).padStart(2, '0')}-01-31`;
   await service.does('POST', '/accounting/period-lock', { lock_date });
   while ((await service.does('GET', '/ledger/heads')).total === total) await pause(10);
-};
-
-const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (await holds()) return;
-    await pause(20);
-  }
-  throw new Error('it did not come to that');
 };
 
 const isStamped = (service: Installation) => async () =>

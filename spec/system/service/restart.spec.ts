@@ -10,6 +10,7 @@ import { type Child, launch, listening, serviceArgs, serviceSays } from '../../c
 import { fits } from '../../crm/fits.ts';
 import type { Answered } from '../../house.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import { until } from '../../until.ts';
 
 const it = suite('system.service.restart');
 let service: Installation;
@@ -71,12 +72,10 @@ it('brings the service back on its port, with everybody signed in', async () => 
     const before = await call(child, 'GET', '/system/info', token);
     const asked = await call(child, 'POST', '/system/restart', token, {});
     assert.equal([asked.ok, asked.restarting], [true, true]);
-    let after = before;
-    for (let tries = 0; tries < 200 && after.started_at === before.started_at; tries += 1) {
-      await pause(100);
-      after = await call(child, 'GET', '/system/info', token).catch(() => before);
-    }
-    assert.is.not(after.started_at, before.started_at);
+    const after = await until(async () => {
+      const info = await call(child, 'GET', '/system/info', token).catch(() => before);
+      return info.started_at !== before.started_at && info;
+    }, 'the restart');
     assert.equal([after.api_port, after.instance_id], [before.api_port, before.instance_id]);
     await pause(1500);
     const still = await call(child, 'GET', '/system/info', token);
