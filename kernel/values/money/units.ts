@@ -13,9 +13,17 @@ export function toUnits(x: number, decimals: number): number {
   throw new OutOfRange(`${x} is no safe integer of units with ${decimals} decimals`, [x]);
 }
 
+/** True for more units than a number can count, that still make an amount below 10^15 with 15 significant digits. */
+const isLargeAmount = (n: bigint, decimals: number): boolean => {
+  if (Number.isSafeInteger(Number(n))) return false;
+  const digits = String(n).replace('-', '');
+  return digits.length - decimals <= 15 && digits.replace(/0+$/, '').length <= 15;
+};
+
 /** So many 10^-decimals as a number; more than 15 significant digits is an OutOfRange. */
 export function fromUnits(n: number | bigint, decimals: number): number {
   const units = typeof n === 'bigint' ? Number(n) : n;
+  if (typeof n === 'bigint' && isLargeAmount(n, decimals)) return Number(`${n}e-${decimals}`);
   const x = units / power(decimals);
   const isExact = Number.isSafeInteger(units) && Number(x.toPrecision(15)) === x;
   if (isExact && (Math.abs(units) < 1e15 || toUnits(x, decimals) === units)) return x + 0;

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { get as statement } from '../../../modules/accounting/customer-statements/get.ts';
+import { createManual } from '../../../modules/accounting/journal/create-manual.ts';
 import { extended } from '../../../modules/accounting/journal/extended.ts';
 import { importBatch } from '../../../modules/accounting/journal/import-batch.ts';
 import { list } from '../../../modules/accounting/journal/list.ts';
@@ -48,6 +49,19 @@ it('sum partial months like single days', async ({ house }) => {
   assert.is(await spent('2026-01-01', '2026-01-31'), 1);
   assert.is(await spent('2025-12-01'), 4);
   assert.is(await spent(undefined, '2025-12-01'), 2);
+});
+
+it('state sums of up to 15 digits, however many units they are', async ({ house }) => {
+  for (let n = 0; n < 21; n += 1)
+    await house.does(createManual, {
+      ts: '2026-01-05',
+      memo: 'Large',
+      entries: Array.from({ length: 20 }, (_, at) =>
+        at % 2 === 0 ? { account: '6200', debit: 1e12 } : { account: '1111', credit: 1e12 },
+      ),
+    });
+  const { total_debit, total_credit, balanced } = await house.asks(trialBalance, {});
+  assert.equal([total_debit, total_credit, balanced], [210e12, 210e12, true]);
 });
 
 it('refuse a period that ends before it begins', async ({ house }) => {

@@ -132,6 +132,9 @@ it('turns amounts into minor units and back', () => {
   assert.throws(() => money.toMinor(999999999999999, 'EUR'), RangeError);
   assert.throws(() => money.fromMinor(9007199254740991, 'EUR'), RangeError);
   assert.throws(() => money.fromMinor(10n ** 20n, 'EUR'), RangeError);
+  assert.is(money.fromMinor(42_000_000_000_000_000n, 'EUR'), 420_000_000_000_000);
+  assert.is(money.fromMinor(-99_999_999_999_999_900n, 'EUR'), -999_999_999_999_999);
+  assert.throws(() => money.fromMinor(42_000_000_000_000_001n, 'EUR'), RangeError);
   holds(fc.tuple(fc.maxSafeInteger(), currency), ([n, code]) => {
     if (Math.abs(n) > 999999999999999) return;
     assert.is(money.toMinor(money.fromMinor(n, code), code), n + 0);
