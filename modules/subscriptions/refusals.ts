@@ -25,7 +25,7 @@ export const taxTwice = refusal(
 export const totalsRefused = refusal(
   'totals_refused',
   422,
-  'The amounts do not make a valid document: {problem}. Correct the lines, discount or tax.',
+  'The amounts do not make a valid document ({problem}). Correct {field}.',
 );
 export const unknownField = refusal(
   'unknown_field',

@@ -22,7 +22,7 @@ import { type CostedLine, costedLines } from '../receiving/purchase-lines.ts';
 import { nextInSeries, nextNumbers } from '../sequences/series.ts';
 import { SentLine } from '../totals/line.ts';
 import { listTotals } from '../totals/list-totals.ts';
-import { isTotalsProblem } from '../totals/problem.ts';
+import { fieldOf, isTotalsProblem } from '../totals/problem.ts';
 import { recordedCharges } from '../totals/recorded-charges.ts';
 import { isWithheld, type TaxGroup, taxGroupsOf } from '../totals/tax-breakdown.ts';
 import {

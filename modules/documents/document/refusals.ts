@@ -84,7 +84,7 @@ export const staleField = refusal(
 export const totalsRefused = refusal(
   'totals_refused',
   422,
-  'The totals cannot be calculated: {problem}. Correct the amounts.',
+  'The totals cannot be calculated ({problem}). Correct {field}.',
 );
 export const noLines = refusal('no_lines', 422, 'The document has no lines. Add a line first.');
 export const noContact = refusal(

@@ -7,7 +7,7 @@ import { totalsRefused } from '../document/refusals.ts';
 import type { DocAllowance } from '../totals/allowance.ts';
 import { documentTotals } from '../totals/document-totals.ts';
 import type { LineItem } from '../totals/line.ts';
-import { isTotalsProblem, type TotalsProblem, withinDigits } from '../totals/problem.ts';
+import { fieldOf, isTotalsProblem, type TotalsProblem, withinDigits } from '../totals/problem.ts';
 import type { TaxApplication } from '../totals/tax-application.ts';
 import {
   lineWithRegisteredTerms,
@@ -105,6 +105,9 @@ const fitsBase = (reckoning: Recalculation, totals: DocumentTotals): TotalsProbl
   return isTotalsProblem(fits) ? fits : undefined;
 };
 
+const refusedBy = (problem: TotalsProblem, { lines }: Recalculation): Refusal =>
+  totalsRefused({ ...problem, field: fieldOf(problem, lines) });
+
 const withRegistry = (reckoning: Recalculation): Recalculation => {
   const { registry, header, lines } = reckoning;
   if (!registry) return reckoning;
@@ -147,9 +150,9 @@ export const recalculate = (asked: Recalculation): Recalculated | Refusal => {
     remainder: creditBasis && remainderFor(creditBasis, reckoning.lines),
     keep,
   });
-  if (isTotalsProblem(totals)) return totalsRefused({ ...totals });
+  if (isTotalsProblem(totals)) return refusedBy(totals, reckoning);
   const tooLarge = fitsBase(reckoning, totals);
-  if (tooLarge) return totalsRefused({ ...tooLarge });
+  if (tooLarge) return refusedBy(tooLarge, reckoning);
   return {
     totals: {
       subtotal: totals.subtotal,

@@ -52,6 +52,33 @@ export type TotalsProblem =
     }
   | { readonly problem: 'amount_too_large' };
 
+type SizedLine = {
+  readonly quantity?: number | null | undefined;
+  readonly unit_price?: number | null | undefined;
+};
+
+/** Path of the input field that a problem is about; an amount that is too large is the largest line's price. */
+export const fieldOf = (found: TotalsProblem, lines: readonly SizedLine[]): string => {
+  switch (found.problem) {
+    case 'discount_pct_out_of_range':
+      return `line_items.${found.line}.discount_pct`;
+    case 'inclusive_tax_not_positive':
+    case 'inclusive_reverse_charge':
+      return `line_items.${found.line}.taxes`;
+    case 'inclusive_tax_on_document':
+      return 'doc_taxes';
+    case 'discount_negative':
+    case 'discount_above_subtotal':
+      return 'discount';
+    case 'totals_do_not_add_up':
+      return 'total';
+    case 'amount_too_large': {
+      const sizes = lines.map((line) => Math.abs((line.quantity ?? 1) * (line.unit_price ?? 0)));
+      return `line_items.${sizes.indexOf(Math.max(...sizes, 0))}.unit_price`;
+    }
+  }
+};
+
 /** Tests for a totals problem. */
 export function isTotalsProblem<T extends object>(
   result: T | TotalsProblem,

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
-import { isTotalsProblem, listTotals } from '../../documents/contract/queries.ts';
+import { fieldOf, isTotalsProblem, listTotals } from '../../documents/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import {
   endsBeforeStart,
@@ -65,7 +65,8 @@ const incompleteProblem = (lines: readonly SubscriptionLine[]): Refusal | undefi
 const figuresProblem = ({ line_items, discount, tax }: Template, now: Now): Refusal | undefined => {
   if (tax > 0 && line_items.some(isTaxed)) return taxTwice();
   const totals = listTotals({ currency: currencyOf(now.company), lines: line_items, discount });
-  return isTotalsProblem(totals) ? totalsRefused({ ...totals }) : undefined;
+  if (!isTotalsProblem(totals)) return undefined;
+  return totalsRefused({ ...totals, field: fieldOf(totals, line_items) });
 };
 
 const isTaxed = (line: SubscriptionLine): boolean => {

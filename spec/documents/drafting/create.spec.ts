@@ -200,6 +200,23 @@ it('ignores server-owned fields of a line and keeps unknown keys', async ({ hous
   assert.is(first.engraving, 'A');
 });
 
+it('names the field of totals that cannot be calculated', async ({ house }) => {
+  const field = async (more: object) => {
+    const outcome = await refuses(
+      house,
+      create,
+      { doc_type: 'invoice', ...more },
+      422,
+      'totals_refused',
+    );
+    return outcome.done ? undefined : outcome.facts['field'];
+  };
+  assert.is(await field({ line_items: [line(1, 10)], discount: 11 }), 'discount');
+  assert.is(await field({ subtotal: 100, tax: 7, total: 108 }), 'total');
+  const large = [line(1, 10), line(900_000_000, 900_000_000)];
+  assert.is(await field({ line_items: large }), 'line_items.1.unit_price');
+});
+
 it('refuses anything but a draft', async ({ house }) => {
   const taken = async (more: object, status: number, code: string) =>
     refuses(house, create, { doc_type: 'invoice', ...more }, status, code);

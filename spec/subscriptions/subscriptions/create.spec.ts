@@ -50,7 +50,8 @@ it('refuses a template that cannot generate a document', async ({ house }) => {
   await no({ start_date: '2025-01-31', end_date: '2025-12-31' }, 422, 'no_period_left');
   await no({ contact_id: 'contact:none' }, 404, 'unknown_contact');
   await no({ line_items: [{ item_id: 'item:none' }] }, 404, 'unknown_item');
-  await no({ discount: 101 }, 422, 'totals_refused');
+  const refused = await no({ discount: 101 }, 422, 'totals_refused');
+  assert.is(refused.done ? undefined : refused.facts['field'], 'discount');
   for (const lacking of [
     { name: 'x', unit_price: 9 },
     { name: 'x', quantity: 1 },
