@@ -10,10 +10,13 @@ import { takeBack } from './runs/take-back.ts';
 import { takeBackRecord } from './runs/take-back-record.ts';
 import { tryRecords } from './runs/try.ts';
 import { usedTask } from './runs/used-records.ts';
+import { clearStaging } from './staging/clear.ts';
 import { previewSliceTask } from './staging/preview-slice.ts';
 import { stageTask } from './staging/stage.ts';
 import { importRun } from './state/run.ts';
 import { importRunView } from './state/view.ts';
+
+export { clearStaging };
 
 /** Imports: files of up to 200,000 rows, previewed, imported and undone as jobs. */
 export const imports = module('imports', {

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Role } from '../../../kernel/declare/access.ts';
 import type { ImportKind, ReadRow } from '../../../kernel/declare/imports/kind.ts';
@@ -158,12 +158,14 @@ async function* once(
 /** Characters per write. */
 const piece = 256 * 1024;
 
+/** Writes the staging file under a temporary name, then renames it, so that a later run never reads a part of it. */
 const write = async (
   to: string,
   records: AsyncIterable<StagedRecord>,
 ): Promise<Pick<StagedFile, 'rows_total' | 'records_total'>> => {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
-  const file = openSync(to, 'w', 0o600);
+  const draft = `${to}.draft`;
+  const file = openSync(draft, 'w', 0o600);
   let text = '';
   let rows_total = 0;
   let records_total = 0;
@@ -178,8 +180,12 @@ const write = async (
       }
     }
     writeFileSync(file, text);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
   } finally {
     closeSync(file);
   }
+  renameSync(draft, to);
   return { rows_total, records_total };
 };

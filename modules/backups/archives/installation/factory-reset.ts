@@ -32,6 +32,7 @@ const always = [
   ...[
     'files',
     'ai_uploads',
+    'imports',
     'answers',
     'replaced',
     'before-upgrade',
