@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
@@ -60,9 +61,9 @@ export const bootstrapRestore = command('backups.installation.bootstrapRestore',
     archiveTooLarge,
     weakPassword,
   ],
+  uploadBytes: limits.bootstrapUploadBytes,
+  admits: ({ setup_code }, services) => setupProblem(services, setup_code) ?? {},
   prepare: async (input, services) => {
-    const closed = setupProblem(services, input.setup_code);
-    if (closed) return closed;
     const { email, name } = input;
     const person = {
       email: email.trim(),

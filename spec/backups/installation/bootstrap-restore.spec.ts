@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { wrongSetupCode } from '../../../modules/identity/contract/commands.ts';
 import type { Answered } from '../../house.ts';
 import { type Installation, type Response, startTestService } from '../../service.ts';
 import { exportedEarlier } from './exported-earlier.ts';
@@ -65,6 +69,24 @@ it('makes the person in the form owner of the restored companies, and lets in no
   assert.equal((await asked(service, {}, headers)).body.code, 'registration_closed');
   await service.stop();
   rmSync(dataDir, { recursive: true });
+});
+
+it('checks the setup code before it reads the archive', async () => {
+  const service = await startTestService({ setupCode: 'open sesame' }, { register: false });
+  const upload = request(`${service.url}/backup/bootstrap/restore`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(limits.bootstrapUploadBytes),
+      'x-setup-code': 'guessed',
+    },
+  });
+  upload.on('error', () => undefined);
+  upload.flushHeaders();
+  const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+  assert.is(answer.statusCode, wrongSetupCode().status);
+  upload.destroy();
+  await service.stop();
 });
 
 it('is refused to an archive that is damaged, and to who comes after the first', async () => {

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { routes } from '../../routes.ts';
 import { startTestService } from '../../service.ts';
 
 const it = suite('gateway.uploadOrder');
@@ -18,6 +19,17 @@ it('takes the files of a form in the order in which they were sent, the large li
   }
   assert.equal(stored, sizes);
   await at.stop();
+});
+
+it('takes no file from a caller who has not signed in before a check of its own', () => {
+  const open = routes
+    .map(({ operation }) => operation)
+    .filter(({ by, takes }) => by === 'public' && JSON.stringify(takes).includes('"binary"'));
+  assert.ok(open.length >= 3, `${open.length} operations`);
+  for (const operation of open) {
+    const { admits, uploadBytes } = operation as { admits?: unknown; uploadBytes?: unknown };
+    assert.ok(admits && uploadBytes, operation.name);
+  }
 });
 
 it.run();
