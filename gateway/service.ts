@@ -21,6 +21,7 @@ import { askedToRestart, hub } from '../kernel/writer/hub.ts';
 import { threaded } from '../kernel/writer/transport.ts';
 import { adoptBackups, applyArmed } from '../modules/backups/index.ts';
 import { anyUser } from '../modules/identity/index.ts';
+import { clearStaging } from '../modules/imports/index.ts';
 import { instanceId } from '../modules/system/index.ts';
 import { openEvidence } from './evidence/open.ts';
 import { keepHeads } from './evidence/signed-heads.ts';
@@ -136,10 +137,9 @@ const assembled = async (
     { settings: options },
     () => storedHeads(readerOf(reader, instance)).at(-1)?.head.installation,
   );
-  const { dataDir } = options;
   const evidence = await openEvidence(options.evidence, {
     installation,
-    dataDir,
+    dataDir: options.dataDir,
     mail: ways.mail,
     proxy: options.outgoingProxy,
   });
@@ -176,7 +176,6 @@ const assembled = async (
     reader: ({ company_id }) => readerOf(reader, company_id),
     settings: { ...settings, apiPort: () => port, sign: tokens.sign },
   };
-  const uploads = uploadsIn(options.dataDir);
   const people = peopleReads(keeping.guarded, log);
   const behind: DoorServices = {
     people,
@@ -184,7 +183,7 @@ const assembled = async (
     long,
     reader,
     log,
-    uploads,
+    uploads: uploadsIn(options.dataDir),
     secret,
     callerOf: callerBy(reader, tokens),
   };
@@ -209,10 +208,11 @@ const assembled = async (
   );
   await keeping.whenCurrent(async () => {
     await adoptBackups(services);
+    clearStaging(services);
     jobs = startJobs(services, log);
     clocks = startClocks(services, log);
   });
-  void restrictFiles(options.dataDir).catch((err: unknown) =>
+  void restrictFiles(options.dataDir, settings.startedAt).catch((err: unknown) =>
     log.error({ err }, 'setting the modes of stored files failed'),
   );
   port = await listen(server, { port: options.apiPort, host: options.host, flag: '--api-port' });

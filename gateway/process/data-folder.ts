@@ -1,6 +1,6 @@
 import { constants, type Dirent } from 'node:fs';
 import { lstat, mkdir, open, opendir, realpath, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { upgradeFolder } from '../upgrade/schema-upgrade.ts';
 import { NotStarted } from './start-error.ts';
 
@@ -15,6 +15,7 @@ export const keptNames: ReadonlySet<string> = new Set([
     'answers',
     'uploads',
     'ai_uploads',
+    'imports',
     upgradeFolder,
     'backups',
     'restoring',
@@ -47,22 +48,38 @@ export const openFolder = async (dataDir: string): Promise<string> => {
   return folder;
 };
 
-/** Restricts the stored files, which may be many, in the background. */
-export const restrictFiles = (dataDir: string): Promise<void> =>
-  restrictAll(join(dataDir, 'files'));
+/** A stored file, or one derived from it, under the temporary name that it has while it is written. */
+const unfinished = /^[0-9a-f]{64}(-[a-z0-9-]+)?\.(draft|[0-9a-f-]{36})$/;
 
-const restrictAll = async (path: string): Promise<void> => {
+/**
+ * Restricts the stored files, which may be many, in the background, and deletes those that were left unfinished before
+ * `startedAt`.
+ */
+export const restrictFiles = (dataDir: string, startedAt: string): Promise<void> => {
+  const started = Date.parse(startedAt);
+  return restrictAll(
+    join(dataDir, 'files'),
+    (name, changedMs) => unfinished.test(name) && changedMs < started,
+  );
+};
+
+type IsLeft = (name: string, changedMs: number) => boolean;
+
+const restrictAll = async (path: string, isLeft: IsLeft = () => false): Promise<void> => {
   const found = await lstat(path).catch(missing);
   if (found?.isDirectory()) {
     await restrict(path, true, found.mode);
     const folder = await opendir(path).catch(missing);
-    for await (const entry of folder ?? []) await restrictEntry(path, entry);
-  } else if (found?.isFile()) await restrict(path, false, found.mode);
+    for await (const entry of folder ?? []) await restrictEntry(path, entry, isLeft);
+  } else if (found?.isFile()) {
+    if (isLeft(basename(path), found.mtimeMs)) await rm(path, { force: true });
+    else await restrict(path, false, found.mode);
+  }
 };
 
-const restrictEntry = async (folder: string, entry: Dirent): Promise<void> => {
+const restrictEntry = async (folder: string, entry: Dirent, isLeft: IsLeft): Promise<void> => {
   // Symbolic links are skipped: their target may belong to another user.
-  if (entry.isDirectory() || entry.isFile()) await restrictAll(join(folder, entry.name));
+  if (entry.isDirectory() || entry.isFile()) await restrictAll(join(folder, entry.name), isLeft);
 };
 
 /** Sets the mode of a file or folder that other users can read. Links are not followed. */

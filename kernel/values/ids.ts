@@ -1,4 +1,4 @@
-import { randomBytes, randomFillSync } from 'node:crypto';
+import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
@@ -40,6 +40,12 @@ export const uuid = (): string => {
   const variant = hex[(drawn(0) & 0x3f) | 0x80];
   const node = `${text(2)}${text(3)}${text(4)}${text(5)}${text(6)}${text(7)}`;
   return `${time}-${(0x7000 | counter).toString(16)}-${variant}${text(1)}-${node}`;
+};
+
+/** A UUID v7 with the time of another one, derived from it and a name: the same each time. */
+export const derivedUuid = (from: string, name: string): string => {
+  const rest = createHash('sha256').update(`${from} ${name}`).digest('hex');
+  return `${from.slice(0, 13)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`;
 };
 
 /** A random text for tokens and salts: `bytes` random bytes, url-safe. */

@@ -33,6 +33,10 @@ export const archiveOf = (dataDir: string, company: string | null, id: string): 
 export const noteOf = (dataDir: string, company: string | null, id: string): string =>
   archiveOf(dataDir, company, id).replace(/\.backup$/, '.json');
 
+/** Path of an empty file that is there while an archive has no description yet. */
+export const unfinishedMarkOf = (dataDir: string, company: string | null, id: string): string =>
+  archiveOf(dataDir, company, id).replace(/\.backup$/, '.unfinished');
+
 /** Path of the list of files of a backup of files. */
 export const filesNoteOf = (dataDir: string, id: string): string =>
   archiveOf(dataDir, null, id).replace(/\.backup$/, '.files.json');

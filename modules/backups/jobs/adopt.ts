@@ -2,24 +2,35 @@ import { existsSync } from 'node:fs';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { archiveOf } from '../folders.ts';
-import { notesIn } from '../records/note.ts';
+import { backup } from '../records/backup.ts';
+import { dropUnfinished, notesIn } from '../records/note.ts';
 import { afterReset } from '../reset/after.ts';
 import { fail } from './fail.ts';
 import { type Kept, keep } from './keep.ts';
 import { tellRefused } from './refusal-notice.ts';
+import { dropCopy } from './restore.ts';
+import type { RunningJob } from './run.ts';
 import { settleAccess } from './settle-access.ts';
 import { done } from './system-command.ts';
 
-const stuckSql = `SELECT v.id FROM backup_job_view v WHERE v.company=:company AND v.status IN ('pending', 'running')
+const stuckSql = `SELECT v.id, v.type FROM backup_job_view v WHERE v.company=:company AND v.status IN ('pending', 'running')
  AND NOT EXISTS (SELECT 1 FROM job j WHERE j.company=v.company AND j.entity_id=v.id AND j.status='waiting')`;
 
-/** Reconciles backups with a database restored or reset: backups made since are added, and backups in progress are given up. */
+const interrupted = 'The service stopped, or was restored, before it was done. Start it again.';
+
+/** Statuses of a backup whose archive is there, or is made by a job that waits. */
+const isKept = new Set<string | undefined>(['pending', 'running', 'ready']);
+
+/** Reconciles backups with a database restored or reset: backups made since are added, and jobs that nothing continues are given up. */
 export const adoptBackups = async (services: Services): Promise<void> => {
   const { dataDir } = services.settings;
   await settleAccess(services);
   const reader = services.reader({ company_id: instance });
-  for (const { id } of reader.rows<{ id: string }>(stuckSql))
-    await done(services, fail, { job_id: id, error: 'It was interrupted by a restore.' });
+  for (const job of reader.rows<Pick<RunningJob, 'id' | 'type'>>(stuckSql)) {
+    dropCopy(services, job);
+    await done(services, fail, { job_id: job.id, error: interrupted });
+  }
+  dropUnfinished(dataDir, (id) => isKept.has(reader.state(backup, id)?.status));
   await afterReset(services);
   await tellRefused(services);
   const unknown = notesIn(dataDir).filter(

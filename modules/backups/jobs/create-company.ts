@@ -5,7 +5,7 @@ import { type Packed, packCompanyTask } from '../archives/company/pack.ts';
 import { recipientsOf } from '../archives/encryption/key.ts';
 import { archiveOf } from '../folders.ts';
 import { backup } from '../records/backup.ts';
-import { writeNote } from '../records/note.ts';
+import { markUnfinished, writeNote } from '../records/note.ts';
 import { finish } from './finish.ts';
 import type { RunningJob } from './run.ts';
 import { step } from './step.ts';
@@ -19,6 +19,7 @@ export const packed = async (
   includeFiles: boolean,
 ): Promise<Packed> => {
   const { dataDir, version } = services.settings;
+  markUnfinished(dataDir, company, backupId);
   return (await services.work(packCompanyTask, {
     dataDir,
     company,

@@ -11,7 +11,7 @@ import {
 import { archiveOf } from '../folders.ts';
 import { backup, type Made } from '../records/backup.ts';
 import { firstCompany } from '../records/first-company.ts';
-import { filesOf, writeFiles, writeNote } from '../records/note.ts';
+import { filesOf, markUnfinished, writeFiles, writeNote } from '../records/note.ts';
 import type { Leanings } from '../records/surplus.ts';
 import { backupsOf } from '../records/view.ts';
 import { finish } from './finish.ts';
@@ -30,6 +30,7 @@ export const packedInstallation = async (services: Services, wanted: Wanted): Pr
   const { dataDir, version } = services.settings;
   const { backup_id: id, backup_type: what } = wanted;
   const ts = instant();
+  markUnfinished(dataDir, null, id);
   const { files, ...measure } = (await services.work(packInstallationTask, {
     dataDir,
     what,

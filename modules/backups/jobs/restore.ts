@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { mustBe } from '../../../kernel/declare/preparation.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
-import { uuid } from '../../../kernel/values/ids.ts';
+import { derivedUuid, uuid } from '../../../kernel/values/ids.ts';
 import { companyRows } from '../../companies/contract/relations.ts';
 import { type Archive, storedArchive } from '../archives/archive.ts';
 import { peopleHere } from '../archives/company/people.ts';
@@ -12,6 +13,7 @@ import { type Staged, stageCompanyTask } from '../archives/company/stage.ts';
 import { newFolder } from '../archives/container/temporary-folder.ts';
 import { isDamaged } from '../archives/damage.ts';
 import { catchUpTask } from '../archives/installation/catch-up.ts';
+import { foldersIn } from '../folders.ts';
 import { writeNote } from '../records/note.ts';
 import { packed } from './create-company.ts';
 import { drop } from './drop.ts';
@@ -111,6 +113,23 @@ export type Copy = {
   readonly files: number;
 };
 
+/** Id of the company that a job makes: the same when the job runs again. */
+const copyIdOf = (job_id: string): string => derivedUuid(job_id, 'company');
+
+/** Deletes the files of a copy that was not made. */
+export const dropCopy = (
+  services: Services,
+  { id, type }: Pick<RunningJob, 'id' | 'type'>,
+): void => {
+  const company = copyIdOf(id);
+  const isMade = services.reader({ company_id: company }).any(company) !== undefined;
+  if (type === 'restore' || type === 'create' || isMade) return;
+  rmSync(join(foldersIn(services.settings.dataDir).files, company), {
+    recursive: true,
+    force: true,
+  });
+};
+
 /** Copies a company from an archive: the same facts under new ids, in a new chain. */
 export const copyCompany = async (
   services: Services,
@@ -130,7 +149,7 @@ export const copyCompany = async (
     const leaves = counts.events;
     const reserved = await done(services, step, { job_id, progress: 0.4, leaves });
     const first = Number(reserved['event_id']) - leaves;
-    const company = uuid();
+    const company = copyIdOf(job_id);
     const { renamed, strangers } = peopleHere(services.reader({ company_id: instance }), people);
     const move = { first, slug: freeSlug(services, meta.company_slug), renamed };
     const headsFolder = services.settings.evidence?.folder;

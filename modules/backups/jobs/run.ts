@@ -12,7 +12,7 @@ import { createCompany } from './create-company.ts';
 import { createInstallation } from './create-installation.ts';
 import { fail } from './fail.ts';
 import { type BackupJob, backupJob, backupJobQueued } from './job.ts';
-import { restoreAsNew, restoreInPlace } from './restore.ts';
+import { dropCopy, restoreAsNew, restoreInPlace } from './restore.ts';
 import { done } from './system-command.ts';
 
 /** A job with its id. */
@@ -30,6 +30,7 @@ export const runsJob = later('backups.runsJob', {
     try {
       await workOf(job)(job, services);
     } catch (error) {
+      dropCopy(services, job);
       // If even the failure cannot be recorded, the job is retried.
       await done(services, fail, { job_id: job.id, error: reasonOf(error) });
     }

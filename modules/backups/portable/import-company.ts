@@ -9,7 +9,7 @@ import { readCompanyTask } from '../archives/company/read.ts';
 import { ArchiveForm, emptied, received } from '../archives/container/upload.ts';
 import { isDamaged } from '../archives/damage.ts';
 import { fail } from '../jobs/fail.ts';
-import { type Copy, copyCompany } from '../jobs/restore.ts';
+import { type Copy, copyCompany, dropCopy } from '../jobs/restore.ts';
 import { systemCommand } from '../jobs/system-command.ts';
 import {
   archiveRefusals,
@@ -76,6 +76,7 @@ const copied = async (
     return await copyCompany(services, job_id, archive);
   } catch (error) {
     const why = reasonOf(error);
+    dropCopy(services, { id: job_id, type: 'import' });
     await systemCommand(services, fail, { job_id, error: why });
     return isDiskFull(error) ? diskFull() : badArchive({ why });
   }

@@ -1,14 +1,48 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { StoredFile } from '../archives/installation/pack.ts';
-import { filesNoteOf, foldersIn, noteOf } from '../folders.ts';
+import { filesNoteOf, foldersIn, noteOf, unfinishedMarkOf } from '../folders.ts';
 import { Kept } from '../jobs/keep.ts';
 
 /** Writes the description of a backup next to its archive, so that it is found again after a restore. */
-export const writeNote = (dataDir: string, backup: Kept): void =>
-  write(noteOf(dataDir, backup.company_id, backup.backup_id), backup);
+export const writeNote = (dataDir: string, backup: Kept): void => {
+  const { company_id, backup_id } = backup;
+  write(noteOf(dataDir, company_id, backup_id), backup);
+  rmSync(unfinishedMarkOf(dataDir, company_id, backup_id), { force: true });
+};
+
+/** Marks a new archive as unfinished until its description is written, so that a start deletes what a crash left of it. */
+export const markUnfinished = (dataDir: string, company: string | null, id: string): void => {
+  const path = unfinishedMarkOf(dataDir, company, id);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeFileSync(path, '', { mode: 0o600 });
+};
+
+/**
+ * Deletes what a crash left of archives: parts of files, and marked archives without a description unless their backup is
+ * `known`. Archives that were put there by hand have no mark and stay.
+ */
+export const dropUnfinished = (dataDir: string, isKnown: (id: string) => boolean): void => {
+  for (const path of pathsIn(foldersIn(dataDir).backups)) {
+    if (path.endsWith('.draft')) rmSync(path, { force: true });
+    if (!path.endsWith('.unfinished')) continue;
+    const base = path.replace(/\.unfinished$/, '');
+    const isWanted = existsSync(`${base}.json`) || isKnown(basename(base));
+    if (!isWanted)
+      for (const tail of ['.backup', '.files.json']) rmSync(`${base}${tail}`, { force: true });
+    rmSync(path, { force: true });
+  }
+};
 
 /** Writes the list of files of a backup of files, with the archive that holds each. */
 export const writeFiles = (dataDir: string, id: string, files: readonly StoredFile[]): void =>

@@ -15,7 +15,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { keptNames, openFolder, restrictFiles } from '../../../gateway/process/data-folder.ts';
 import { NotStarted } from '../../../gateway/process/start-error.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { startTestService } from '../../service.ts';
+import { until } from '../../until.ts';
 
 const it = suite('gateway.dataFolder');
 const usual = 0o022;
@@ -52,13 +54,26 @@ it('restricts what is in an open folder, and leaves what links lead to', async (
   await symlink(elsewhere, join(own, 'backups', 'link'));
   await chmod(own, 0o755);
   await openFolder(own);
-  await restrictFiles(own);
+  await restrictFiles(own, new Date().toISOString());
   assert.is(await modeOf(own), 0o700);
   for (const name of ['secret.key', 'backups/installation/a.backup', 'files/company/a'])
     assert.is(await modeOf(join(own, name)), 0o600, name);
   for (const name of ['backups', 'backups/installation', 'files', 'files/company', 'uploads'])
     assert.is(await modeOf(join(own, name)), 0o700, name);
   assert.is((await stat(elsewhere)).mode & 0o777, 0o644);
+});
+
+it('deletes stored files that a crash left unfinished, and none that is written now', async () => {
+  const company = join(folder, 'files', 'company', 'ab');
+  await mkdir(company, { recursive: true });
+  const hash = 'ab'.repeat(32);
+  const left = [`${hash}.draft`, `${hash}.${uuid()}`, `${hash}-thumbnail.${uuid()}`];
+  for (const name of [hash, `${hash}-thumbnail`, ...left])
+    await writeFile(join(company, name), 'x');
+  await restrictFiles(folder, '2020-01-01T00:00:00.000Z');
+  assert.is((await readdir(company)).length, 5);
+  await restrictFiles(folder, '2100-01-01T00:00:00.000Z');
+  assert.equal((await readdir(company)).sort(), [hash, `${hash}-thumbnail`]);
 });
 
 it('leaves alone what is not of the service', async () => {
@@ -86,16 +101,43 @@ it('refuses a folder that several users share', async () => {
 
 it('lets a service write nothing that others can read, under names that it knows', async () => {
   const own = join(folder, 'open');
-  await mkdir(own);
-  await chmod(own, 0o755);
-  const service = await startTestService({ dataDir: own });
+  for (const name of ['backups/installation', 'restoring', 'imports', 'files', 'uploads'])
+    await mkdir(join(own, name), { recursive: true });
+  for (const name of ['', 'backups', 'backups/installation', 'restoring', 'imports', 'files'])
+    await chmod(join(own, name), 0o755);
+  const heads = join(folder, 'heads');
+  await mkdir(heads);
+  await chmod(heads, 0o755);
+  process.umask(0);
+  const evidence = {
+    keyFile: join(folder, 'key.pem'),
+    headsDir: heads,
+    ...{ signCommand: '', previousKeyFile: '', mail: '', webhook: '' },
+    ...{ timestampUrl: '', timestampRoot: '' },
+  };
+  const service = await startTestService({ dataDir: own, evidence });
   const { id } = await service.does('POST', '/items', { name: 'Ring', sell_by: 'piece' });
   const form = new FormData();
   form.append('file', new File(['hello'], 'a.txt', { type: 'text/plain' }));
   assert.is((await service.ask('POST', `/items/${id}/files`, { form })).status, 200);
   await service.does('GET', '/system/info');
-  const seen = await modesIn(own);
-  const open = seen.filter(([, mode]) => (mode & 0o077) !== 0);
+  const { id: backup } = await service.does('POST', '/backup/trigger?type=database');
+  await service.does('POST', `/backup/restore/${backup}`, {});
+  const rows = new FormData();
+  rows.set('kind', 'items');
+  rows.set('file', new Blob(['sku,name\nA,Ring']), 'items.csv');
+  assert.is((await service.ask('POST', '/imports', { form: rows })).status, 202);
+  const made = await until(async () => {
+    const all = [...(await modesIn(own)), ...(await modesIn(heads))];
+    return all.some(([path]) => path.endsWith('heads.jsonl')) && all;
+  }, 'the first signed head');
+  const seen = [...made, ['key.pem', await modeOf(evidence.keyFile)] as const];
+  const open = seen.filter(([path, mode]) => path !== heads && (mode & 0o077) !== 0);
+  for (const name of ['-wal', '-shm', '.backup', '.jsonl', 'database.dump', 'heads.jsonl'])
+    assert.ok(
+      seen.some(([path]) => path.endsWith(name)),
+      `${name} is there`,
+    );
   assert.equal(open, []);
   assert.ok(seen.some(([path]) => path.includes('files')));
   const unknown = (await readdir(own)).filter((name) => !keptNames.has(name));

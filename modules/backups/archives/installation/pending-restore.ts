@@ -128,6 +128,11 @@ const applications = {
     says: 'the installation was restored from a backup',
   },
   reset: { level: 'info', changed: true, says: 'the installation was reset' },
+  continued: {
+    level: 'info',
+    changed: true,
+    says: 'a restore or reset goes on where a start was interrupted',
+  },
   refused: {
     level: 'error',
     changed: false,
@@ -152,6 +157,9 @@ export const applyArmed = async (
   if (armed) applied = 'reset' in armed ? emptied(dataDir, armed.reset) : replace(dataDir, armed);
   if (applied === 'refused') writeAtomically(foldersIn(dataDir).refused, applications.refused);
   rmSync(foldersIn(dataDir).restoring, { recursive: true, force: true });
+  // These notes stay until a start has taken them up.
+  const { access, reset } = foldersIn(dataDir);
+  if (!applied && (existsSync(access) || existsSync(reset))) applied = 'continued';
   return applied && applications[applied];
 };
 
