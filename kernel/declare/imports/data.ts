@@ -4,6 +4,7 @@ import type { Fact, FactExtras } from '../fact.ts';
 import type { Now } from '../operation.ts';
 import { isRefusal, type Refusal, refusal } from '../refusal.ts';
 import { closed } from '../schemas.ts';
+import { unknownFields } from '../unknown-fields.ts';
 import { ImportRecord } from './schemas.ts';
 
 /** An import record without its source and key. */
@@ -23,13 +24,18 @@ export const badData = refusal(
   'The data of {event_type} is invalid at {field}: {message}. Correct it and send it again.',
 );
 
-/** Data of an import record checked against a schema, or a refusal that names the first problem. */
+/** Data of an import record checked against a schema, or a refusal that names the first problem; an unknown field with the nearest. */
 export const dataAs = <T extends TObject>(
   schema: T,
   { event_type, data }: Taken,
 ): Static<T> | Refusal => {
   const problem = Value.Errors(schema as TObject, data).First();
   if (!problem) return data as Static<T>;
+  const [unknown] = unknownFields([schema], data, []);
+  if (unknown) {
+    const message = unknown.msg.replace(/\.$/, '');
+    return badData({ event_type, field: unknown.loc.join('.'), message });
+  }
   const field = problem.path.slice(1).replaceAll('/', '.') || 'data';
   return badData({ event_type, field, message: problem.message });
 };

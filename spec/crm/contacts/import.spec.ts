@@ -96,6 +96,18 @@ it('imports later events of a contact', async ({ house }) => {
   );
 });
 
+it('names the nearest field of one that is unknown, at every depth', async ({ house }) => {
+  const detail = async (data: object) => {
+    const outcome = await house.tries(importOne, record('created', data, 'nearest'));
+    return outcome.done ? '' : String(outcome.detail);
+  };
+  assert.match(
+    await detail({ name: 'x', emial: 'y' }),
+    'at emial: There is no field "emial" here; the nearest is "email"',
+  );
+  assert.match(await detail({ name: 'x', people: [{ name: 'y', phnoe: '1' }] }), 'people.0.phnoe');
+});
+
 const refused: readonly [string, ReturnType<typeof record>, string, number][] = [
   ['an unknown event', record('kissed', {}, 'k'), 'unknown_event', 422],
   ['a merge', record('merged', { source_contact_ids: [] }, 'k'), 'not_importable', 422],
