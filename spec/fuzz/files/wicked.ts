@@ -44,11 +44,19 @@ const odsCells: Readonly<Record<string, string>> = {
     '<table:table-row><table:table-cell><text:p>a<text:s text:c="1000000000"/>b</text:p></table:table-cell></table:table-row>',
 };
 
-const bomb = (): Uint8Array => new Uint8Array(limits.importUnpackedBytes + 1024 * 1024);
+/** Archive with one member that unpacks to more than a file may. */
+const bomb = (member: string): Uint8Array =>
+  zipSync({ [member]: new Uint8Array(limits.importUnpackedBytes + 1024 * 1024) }, { level: 1 });
+
+/** Makes samples once, for all readers of them. */
+const once = (make: () => readonly Sample[]): (() => readonly Sample[]) => {
+  let made: readonly Sample[] | undefined;
+  return () => (made ??= make());
+};
 
 /** Workbooks and tables that unpack, repeat or point to more than a table holds. */
-export const wickedTables = (): readonly Sample[] => [
-  { name: 'bomb.xlsx', bytes: zipSync({ 'xl/worksheets/sheet1.xml': bomb() }) },
+export const wickedTables = once(() => [
+  { name: 'bomb.xlsx', bytes: bomb('xl/worksheets/sheet1.xml') },
   {
     name: 'far.xlsx',
     bytes: workbook('<row r="1048576"><c r="XFD1048576" t="str"><v>x</v></c></row>'),
@@ -70,10 +78,10 @@ export const wickedTables = (): readonly Sample[] => [
   text('odd-quotes.csv', `a,b\n${'"a"b,'.repeat(100_000)}`),
   text('wide.csv', `${','.repeat(500_000)}\n${','.repeat(500_000)}`),
   text('long.csv', `a,b\n${'x'.repeat(2_000_000)},1`),
-  text('rows.csv', 'a\n'.repeat(600_000)),
+  text('rows.csv', 'a\n'.repeat(limits.importRows + 10_000)),
   text('blank.csv', `a,b\n${'\n'.repeat(1_000_000)}`),
   text('returns.csv', '\r'.repeat(500_000)),
-];
+]);
 
 const times = (run: string, n = 100_000): string => run.repeat(n);
 
@@ -125,6 +133,8 @@ const database = (sql: string): Uint8Array => {
 
 const book = '<?xml version="1.0"?><gnc-v2>';
 
+const flat = once(() => [{ name: 'bomb.zip', bytes: bomb('a.csv') }]);
+
 const swollen = (): readonly Sample[] => [
   text('deep.sie', `#FLAGGA 0\n#SIETYP 4\n#KONTO 1910 "a"\n#VER A 1 20250101\n${times('{\n')}`),
   text(
@@ -134,7 +144,7 @@ const swollen = (): readonly Sample[] => [
   text('quotes.sie', `#FLAGGA 0\n#SIETYP 4\n#KONTO 1910 "${times('\\"')}`),
   text(
     'entries.sie',
-    `#FLAGGA 0\n#SIETYP 4\n${times('#VER A 1 20250101\n{\n#TRANS 1910 {} 1\n}\n', 30_000)}`,
+    `#FLAGGA 0\n#SIETYP 4\n${times('#VER A 1 20250101\n{\n#TRANS 1910 {} 1\n}\n', 10_000)}`,
   ),
   text('accounts.hledger', `2025-01-01 a\n  ${times('a:', 50_000)}b  1 EUR\n  c\n`),
   text('amounts.hledger', `2025-01-01 a\n  a  ${times('(')}1 EUR\n  c\n`),
@@ -163,7 +173,10 @@ const swollen = (): readonly Sample[] => [
     'slots.gnucash',
     `${book}<gnc:book version="2.0.0"><gnc:transaction version="2.0.0"><trn:slots>${times('<slot><slot:value type="frame">', 20_000)}</trn:slots></gnc:transaction></gnc:book></gnc-v2>`,
   ),
-  { name: 'bomb.gnucash', bytes: new Uint8Array(gzipSync(new Uint8Array(64 * 1024 * 1024))) },
+  {
+    name: 'bomb.gnucash',
+    bytes: new Uint8Array(gzipSync(new Uint8Array(64 * 1024 * 1024), { level: 1 })),
+  },
   {
     name: 'generated.gnucash',
     bytes: database(`CREATE TABLE books(guid, root_account_guid);
@@ -189,7 +202,7 @@ const swollen = (): readonly Sample[] => [
       INSERT INTO transactions VALUES ('t','e','1','2025-01-30 23:00:00','','Rent');
       INSERT INTO splits VALUES (1,'t','a','',1,0,NULL), (2,'t','b','',-1,-1,NULL);`),
   },
-  { name: 'bomb.zip', bytes: zipSync({ 'a.csv': bomb() }) },
+  ...flat(),
   { name: 'up.zip', bytes: zipSync({ '../../a.csv': strToU8('a,b\n1,2') }) },
   {
     name: 'many.zip',
@@ -197,7 +210,7 @@ const swollen = (): readonly Sample[] => [
       Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`${n}.csv`, strToU8('a,b')])),
     ),
   },
-  { name: 'nested.zip', bytes: zipSync({ 'a.zip': zipSync({ 'a.csv': bomb() }) }) },
+  ...flat().map(({ bytes }) => ({ name: 'nested.zip', bytes: zipSync({ 'a.zip': bytes }) })),
 ];
 
 const sources: Readonly<Record<string, string>> = {
@@ -209,11 +222,12 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 /** Exports that nest, point at themselves, or unpack to far more than they are. */
-export const wickedExports = (): readonly Sample[] =>
+export const wickedExports = once(() =>
   swollen().map((one) => {
     const source = sources[one.name.split('.').at(-1) ?? ''];
     return source === undefined ? one : { ...one, source };
-  });
+  }),
+);
 
 /** Documents that nest or swell. */
 export const wickedDocuments = (): readonly Sample[] => [
@@ -228,7 +242,7 @@ export const wickedDocuments = (): readonly Sample[] => [
   ),
   text(
     'lines.xml',
-    `<?xml version="1.0"?><Invoice><AccountingSupplierParty><Party/></AccountingSupplierParty>${times('<InvoiceLine><Item><Name>x</Name></Item></InvoiceLine>', 30_000)}</Invoice>`,
+    `<?xml version="1.0"?><Invoice><AccountingSupplierParty><Party/></AccountingSupplierParty>${times('<InvoiceLine><Item><Name>x</Name></Item></InvoiceLine>', 10_000)}</Invoice>`,
   ),
   text('comments.xml', `<?xml version="1.0"?><Invoice>${times('<!--')}`),
   text(
@@ -246,9 +260,9 @@ export const wickedDocuments = (): readonly Sample[] => [
 
 /** Shared documents that nest. */
 export const wickedShares = (): readonly Sample[] => [
-  text('lists.countinghouse', times('[', 10_000_000)),
-  text('closed.countinghouse', `${times('[', 4_000_000)}${times(']', 4_000_000)}`),
-  text('objects.countinghouse', `${times('{"doc":', 1_000_000)}1${times('}', 1_000_000)}`),
+  text('lists.countinghouse', times('[', 2_000_000)),
+  text('closed.countinghouse', `${times('[', 1_000_000)}${times(']', 1_000_000)}`),
+  text('objects.countinghouse', `${times('{"doc":', 300_000)}1${times('}', 300_000)}`),
   text('doc.countinghouse', `{"version":1,"doc":${times('{"a":', 20_000)}1${times('}', 20_000)}}`),
   text('proto.countinghouse', '{"__proto__":{"version":1},"version":1,"doc":{"__proto__":[]}}'),
 ];
