@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openStore } from '../../../kernel/reader/open.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { type Installation, startTestService } from '../../service.ts';
 import { until } from '../../until.ts';
@@ -95,12 +96,13 @@ it('pauses the jobs of a backup until an owner releases them', async () => {
   assert.is(again.headers.get('idempotent-replay'), 'true');
   const none = await service.ask('POST', '/backup/release-jobs', { body: {} });
   assert.equal([none.status, none.body.code], [409, 'nothing_paused']);
-  await until(() => {
-    const database = new DatabaseSync(foldersIn(dataDir).database, { readOnly: true });
-    const row = database
+  // The library of the service: a second one in the process would break its locks.
+  await until(async () => {
+    const store = await openStore(foldersIn(dataDir).database, { readOnly: true });
+    const row = store.sqlite
       .prepare("SELECT status FROM job WHERE reaction='backups.notesBackup' AND company='instance'")
       .all();
-    database.close();
+    await store.close();
     return !row.some(({ status }) => status === 'parked' || status === 'waiting');
   }, 'the released job');
 });
