@@ -62,6 +62,16 @@ export const fieldOf = (found: TotalsProblem, lines: readonly SizedLine[]): stri
   switch (found.problem) {
     case 'discount_pct_out_of_range':
       return `line_items.${found.line}.discount_pct`;
+    case 'category_excludes_rate':
+    case 'tax_amount_differs':
+      return 'line' in found && found.line !== undefined
+        ? `line_items.${found.line}.taxes`
+        : 'doc_taxes';
+    case 'allowance_without_amount':
+    case 'allowance_amount_differs':
+      return 'line' in found && found.line !== undefined
+        ? `line_items.${found.line}.allowances_charges`
+        : 'allowances_charges';
     case 'inclusive_tax_not_positive':
     case 'inclusive_reverse_charge':
       return `line_items.${found.line}.taxes`;
