@@ -51,6 +51,7 @@ export {
   documentPdf,
   docView,
   draftOfEInvoice,
+  fieldOf,
   fileName,
   isCredit,
   isIssued,
