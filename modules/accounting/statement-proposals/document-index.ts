@@ -112,6 +112,9 @@ export const namedItems = (index: DocumentIndex, line: StoredLine): readonly Ite
   ),
 ];
 
+/** Documents that share a word with a line; with more, the word names no party. */
+const mostOfParty = 2000;
+
 /** Open documents in the line's direction whose contact the line names, and that no other number contradicts. */
 export const itemsOfParty = (
   index: DocumentIndex,
@@ -120,6 +123,7 @@ export const itemsOfParty = (
 ): readonly Item[] => {
   const words = own.hasParty ? own.names : own.words;
   const near = new Set(words.flatMap((word) => index.byWord.get(word) ?? []));
+  if (near.size > mostOfParty) return [];
   return [...near].filter(
     (item) =>
       isFor(line)(item) &&

@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { daysBetween } from '../../../kernel/values/clock.ts';
+import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
 import { abs, mulMoney } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { rateOn } from '../currency.ts';
@@ -23,10 +23,19 @@ type Bank = {
   readonly name: string;
   readonly number: string;
   readonly currency: string;
+  /** Significant words of the name. */
+  readonly words: readonly string[];
 };
 
-/** Own other accounts and their open lines. */
-export type Transfers = { readonly banks: readonly Bank[]; readonly others: readonly Other[] };
+/** Own other accounts, and their open lines by currency, amount and day; of other currencies by day alone. */
+export type Transfers = {
+  readonly banks: readonly Bank[];
+  readonly byAmount: ReadonlyMap<string, readonly Other[]>;
+  readonly foreign: ReadonlyMap<string, readonly Other[]>;
+};
+
+const keyOf = (currency: string, amount: number, day: string): string =>
+  `${currency} ${amount} ${day}`;
 
 /** Days that money takes at most, and largest deviation from the rate of the day. */
 const most = { days: 5, rate: 0.03 } as const;
@@ -36,7 +45,7 @@ const bare = (number: string): string => number.replace(/[^0-9A-Za-z]/g, '').toU
 /** Own other accounts and their open lines. */
 export const transfersOf = (
   reader: Reader,
-  { bank_account_id: bank }: Reconciliation,
+  { bank_account_id: bank, currency: own }: Reconciliation,
 ): Transfers => {
   const banks = reader
     .rows<{ id: string; record: string }>(
@@ -50,6 +59,7 @@ export const transfersOf = (
         name: bank_name ?? '',
         number: bare(account_number ?? ''),
         currency: currency ?? '',
+        words: significantWords(bank_name ?? ''),
       };
     });
   const byId = new Map(banks.map((one) => [one.id, one]));
@@ -60,12 +70,36 @@ export const transfersOf = (
        AND json_extract(p.data, '$.status') IN ('unmatched', 'suggested')`,
     { bank },
   );
-  const others = rows.flatMap(({ line_id, data, id, bank: own }) => {
-    const there = byId.get(own);
+  const others = rows.flatMap(({ line_id, data, id, bank: other }) => {
+    const there = byId.get(other);
     const line = { ...(JSON.parse(data) as StatementLine), line_id };
     return there ? [{ bank: there, reconciliation_id: id, line }] : [];
   });
-  return { banks, others };
+  return {
+    banks,
+    byAmount: Map.groupBy(others, ({ line: { currency, amount, line_date } }) =>
+      keyOf(currency, amount, line_date),
+    ),
+    foreign: Map.groupBy(
+      others.filter(({ line }) => line.currency !== own),
+      ({ line }) => line.line_date,
+    ),
+  };
+};
+
+/** Open lines of other accounts with the opposite amount, within the days that money takes. */
+const oppositeLines = (
+  { byAmount, foreign }: Transfers,
+  line: StoredLine,
+  now: Now,
+): readonly Other[] => {
+  const days = Array.from({ length: 2 * most.days + 1 }, (_, at) =>
+    addDays(line.line_date, at - most.days),
+  );
+  return days.flatMap((day) => [
+    ...(byAmount.get(keyOf(line.currency, 0 - line.amount, day)) ?? []),
+    ...(foreign.get(day) ?? []).filter((other) => isOpposite(line, other.line, now)),
+  ]);
 };
 
 const namesAccount = (line: StoredLine, { number }: Bank): boolean =>
@@ -74,15 +108,19 @@ const namesAccount = (line: StoredLine, { number }: Bank): boolean =>
 const transferWords =
   /\btransfer\b|\bumbuchung\b|(ü|ue)bertrag\b|\bown account\b|\bvirement interne\b|\bsweep\b/i;
 
-/** True if a line names an own account by number or name. */
-const namesOwn = (line: StoredLine, bank: Bank): boolean =>
-  namesAccount(line, bank) ||
-  agreementOf(significantWords(bank.name), lineSide(line).words) === 'agrees';
+/** Own accounts that a line names by number or name. */
+const namedAccounts = (line: StoredLine, banks: readonly Bank[]): ReadonlySet<string> => {
+  const { words } = lineSide(line);
+  return new Set(
+    banks
+      .filter((bank) => namesAccount(line, bank) || agreementOf(bank.words, words) === 'agrees')
+      .map(({ id }) => id),
+  );
+};
 
-/** True if the opposite amount, at the rate of the day where the currencies differ, is that of the line. */
+/** True if a line in another currency is the opposite amount at the rates of the days. */
 const isOpposite = (line: StoredLine, other: StoredLine, now: Now): boolean => {
   if (other.amount > 0 === line.amount > 0) return false;
-  if (other.currency === line.currency) return other.amount === 0 - line.amount;
   const base = currencyOf(now.company);
   const worth = ({ currency, amount, line_date }: StoredLine): number | undefined => {
     const rate = currency === base ? 1 : rateOn(now.company, currency, line_date);
@@ -111,17 +149,14 @@ const found = (confidence: Confidence, bank: Bank, reasons: string[], other?: Ot
  * Without an opposite line, the account number of the counterparty tells.
  */
 export const transferFor = (
-  { banks, others }: Transfers,
+  transfers: Transfers,
   line: StoredLine,
   now: Now,
 ): Found | undefined => {
-  const fitting = others.filter(
-    (other) =>
-      Math.abs(daysBetween(line.line_date, other.line.line_date)) <= most.days &&
-      isOpposite(line, other.line, now),
-  );
+  const fitting = oppositeLines(transfers, line, now);
+  const mine = namedAccounts(line, transfers.banks);
   const named = fitting.filter(
-    ({ bank, line: there }) => namesOwn(line, bank) || transferWords.test(there.description),
+    ({ bank, line: there }) => mine.has(bank.id) || transferWords.test(there.description),
   );
   const [best] = named.length > 0 ? named : fitting;
   if (best) {
@@ -129,12 +164,14 @@ export const transferFor = (
     const reasons = [
       `opposite line of ${best.bank.name}, ${days === 0 ? 'same day' : `${days} days apart`}`,
     ];
-    const isNamed = namesOwn(line, best.bank);
+    const isNamed = mine.has(best.bank.id);
     if (isNamed) reasons.push('names the account');
     const isSure = isNamed && fitting.length === 1 && best.line.currency === line.currency;
     const isLikely = fitting.length === 1 && (isNamed || transferWords.test(line.description));
     return found(isSure ? 'high' : isLikely ? 'medium' : 'low', best.bank, reasons, best);
   }
-  const own = banks.find((bank) => bank.currency === line.currency && namesAccount(line, bank));
+  const own = transfers.banks.find(
+    (bank) => bank.currency === line.currency && namesAccount(line, bank),
+  );
   return own && found('high', own, ['the counterparty is this own account']);
 };
