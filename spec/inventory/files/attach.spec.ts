@@ -146,12 +146,14 @@ it('refuses media types that items do not accept', async ({ stock, id }) => {
 it('refuses a file beyond the limit', async ({ house, stock, id }) => {
   const file = upload(paper, 'a.pdf');
   const { company_id } = house.caller();
-  const state = house.reader().any(id)?.state as { files: unknown[] };
   const made = await house.does(attach, { entity_id: id, file });
+  const state = house.reader().any(id)?.state as { files: unknown[] };
   const full = Array.from({ length: limits.filesPerItem }, (_, n) => ({ file_id: `f${n}` }));
   house.store
     .prepare('UPDATE entity SET state=? WHERE company=? AND id=?')
     .run(JSON.stringify({ ...state, files: full, hero_file_id: null }), company_id, id);
+  // A rollback drops what the writer has cached of the row.
+  await house.tries(attach, { entity_id: id, file }, { dryRun: true });
   assert.ok(made.file_id);
   assert.is(await stock.refused(attach, { entity_id: id, file }), '422 too_many_files');
 });

@@ -52,7 +52,7 @@ type Names = { readonly role: Role; readonly forRole: boolean; readonly forOwner
 
 type Question = { readonly event: string; readonly command: Command };
 
-/** The events that routed operations ask of a kind, each with its operation. */
+/** The events that routed operations ask of a kind, each with the first operation that asks it. */
 const questionsOf = ({ house, kind }: Asked): Question[] =>
   house.registry.routes
     .map(({ operation }) => operation)
@@ -62,7 +62,8 @@ const questionsOf = ({ house, kind }: Asked): Question[] =>
         event,
         command,
       })),
-    );
+    )
+    .filter(({ event }, at, all) => all.findIndex((one) => one.event === event) === at);
 
 const codeOf = (outcome: Outcome): string => (outcome.done ? 'done' : outcome.code);
 
