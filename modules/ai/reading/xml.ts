@@ -9,7 +9,7 @@ const lineOf = (line: EnInvoice['lines'][number]): ReadLine => ({
   sku: line.sku,
   item_id: null,
   quantity: line.quantity ?? 1,
-  unit_price: div(Number(line.price ?? 0), line.base_quantity, 6),
+  unit_price: div(line.price ?? 0, line.base_quantity, 6),
   tax_code: null,
   tax_rate: line.rate,
   line_total: line.net,

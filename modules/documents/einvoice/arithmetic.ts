@@ -29,7 +29,7 @@ const sumOf = (all: readonly EnAllowance[], charges: boolean): number =>
 
 /** Net of a line by its quantity, price, allowances and charges. */
 export const lineNet = (line: EnLine, currency: string): number => {
-  const price = dec(Number(line.price ?? 0)).times(line.quantity ?? 0);
+  const price = dec(line.price ?? 0).times(line.quantity ?? 0);
   const priced = div(price, line.base_quantity, minorUnits(currency));
   return add(priced, sumOf(line.allowances, true), neg(sumOf(line.allowances, false)));
 };

@@ -29,7 +29,7 @@ const lineOf = (line: Node): EnLine => {
     sku: textAt(line, 'SpecifiedTradeProduct', 'SellerAssignedID'),
     quantity: numberAt(line, 'SpecifiedLineTradeDelivery', 'BilledQuantity'),
     unit: typeof unit === 'string' ? unit : null,
-    price: textAt(price, 'ChargeAmount'),
+    price: numberAt(price, 'ChargeAmount'),
     base_quantity: numberAt(price, 'BasisQuantity') || 1,
     net: numberAt(settlement, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'),
     category: categoryIn(textAt(tax, 'CategoryCode')),

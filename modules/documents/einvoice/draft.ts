@@ -96,19 +96,20 @@ const allowanceOf = (one: EnAllowance) => {
 };
 
 /** Price in six decimals, with the quantity that it is for. */
-const priceOf = (price: string, base: number) => {
-  const decimals = /\.(\d*?)0*$/.exec(price)?.[1]?.length ?? 0;
+const priceOf = (price: number, base: number) => {
+  const decimals = /\.(\d+)$/.exec(dec(price).toFixed())?.[1]?.length ?? 0;
   const more = Math.max(0, decimals - 6);
   const scale = 10 ** more;
-  return { unit_price: num(dec(Number(price)).times(scale)), per: base * scale };
+  return { unit_price: num(dec(price).times(scale)), per: base * scale };
 };
 
 /** Quantity and price whose net is that of the file; a negative price turns into the quantity. */
 const amountsOf = (line: EnLine, currency: string): Partial<Line> => {
   const quantity = line.quantity ?? 1;
   const net = line.net ?? lineNet(line, currency);
-  const sign = Number(line.price ?? 0) < 0 ? -1 : 1;
-  const { unit_price, per } = priceOf(line.price?.replace(/^-/, '') ?? '0', line.base_quantity);
+  const price = line.price ?? 0;
+  const sign = price < 0 ? -1 : 1;
+  const { unit_price, per } = priceOf(abs(price), line.base_quantity);
   const isExact =
     compare(abs(sub(net, lineNet(line, currency))), fromMinor(1, currency)) <= 0 &&
     unit_price <= limits.amountPerUnit;

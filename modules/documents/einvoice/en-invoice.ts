@@ -21,8 +21,8 @@ export type EnLine = {
   readonly sku: string | null;
   readonly quantity: number | null;
   readonly unit: string | null;
-  /** Net price (BT-146) as written, and the quantity that it is for (BT-149). */
-  readonly price: string | null;
+  /** Net price (BT-146), and the quantity that it is for (BT-149). */
+  readonly price: number | null;
   readonly base_quantity: number;
   /** Net of the line (BT-131). */
   readonly net: number | null;

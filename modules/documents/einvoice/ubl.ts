@@ -27,7 +27,7 @@ const lineOf = (line: Node, quantity: string): EnLine => {
     sku: textAt(line, 'Item', 'SellersItemIdentification', 'ID'),
     quantity: numberAt(line, quantity),
     unit: textAt(line, quantity) === null ? null : unitOf(at(line, quantity)),
-    price: textAt(line, 'Price', 'PriceAmount'),
+    price: numberAt(line, 'Price', 'PriceAmount'),
     base_quantity: numberAt(line, 'Price', 'BaseQuantity') || 1,
     net: numberAt(line, 'LineExtensionAmount'),
     category: categoryIn(textAt(tax, 'ID')),

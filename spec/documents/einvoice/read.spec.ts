@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { withoutFigures } from '../../../kernel/declare/sight.ts';
 import { create } from '../../../modules/documents/drafting/create.ts';
 import { brokenRules } from '../../../modules/documents/einvoice/arithmetic.ts';
 import { draftOfEInvoice, type PurchaseRate } from '../../../modules/documents/einvoice/draft.ts';
@@ -179,6 +180,10 @@ it('keeps the net of the file where price and quantity do not make it', async ({
     [0.86, -30, 99.14],
   );
   assert.is(made.total, 83.3);
+});
+
+it('holds every amount as a number, so that it is hidden with the prices of purchases', () => {
+  assert.not.match(JSON.stringify(withoutFigures(invoiceOf(plain))), /12\.34|118|122|72\.05/);
 });
 
 it.run();
