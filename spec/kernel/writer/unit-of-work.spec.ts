@@ -17,7 +17,8 @@ import { openHouse, type TestHouse } from '../../house.ts';
 
 const it = suite('kernel.unitOfWork');
 
-// A shelf takes boxes; each box, as a reaction, puts a label on the same shelf.
+// A shelf takes boxes; each box, as a reaction, puts a label on the same shelf. A delivery, as a reaction, puts all its
+// boxes there.
 
 type Shelf = { readonly boxes: number; readonly labels: number };
 /** What a command or a reaction reads of the shelf while it runs. */
@@ -32,6 +33,11 @@ type Sight = Shelf & {
 const Id = Type.Object({ id: Type.String() });
 const boxPut = fact('shelf.box_put', 'shelf', Type.Object({ box: Type.String() }));
 const labelPut = fact('shelf.label_put', 'shelf', Type.Object({}));
+const delivered = fact(
+  'shelf.delivered',
+  'shelf',
+  Type.Object({ boxes: Type.Array(Type.String()) }),
+);
 const full = refusal('shelf_full', 409, 'The shelf is full. Choose another shelf.');
 
 const shelf = actor<Shelf>('shelf', {
@@ -43,6 +49,7 @@ const shelf = actor<Shelf>('shelf', {
       return { ...state, boxes: state.boxes + 1 };
     }),
     on<Shelf>()(labelPut, (state) => ({ ...state, labels: state.labels + 1 })),
+    on<Shelf>()(delivered, (state) => state),
   ],
 });
 
@@ -109,13 +116,24 @@ const putAll = batch('shelves.shelf.putAll', {
   sums: (results) => ({ facts: [], answer: { done: results.map(({ done }) => done) } }),
 });
 
+const deliver = command('shelves.shelf.deliver', {
+  says: 'Deliver boxes to a shelf.',
+  by: 'operator',
+  takes: Type.Object({ id: Type.String(), boxes: Type.Array(Type.String()) }),
+  decide: (_, { id, boxes }) => [delivered(id, { boxes })],
+});
+
 const shelves = module('shelves', {
   actors: [shelf],
-  commands: [label, put, putAll],
+  commands: [deliver, label, put, putAll],
   views: [
     view(shelfTable, { of: shelf, columns: ({ boxes }) => ({ boxes }), counts: [countedTable] }),
   ],
   reactions: [
+    reaction('shelves.putDelivered', {
+      when: delivered,
+      then: ({ data: { boxes }, meta }) => send(putAll, { id: meta.entity_id, boxes }),
+    }),
     reaction('shelves.label', {
       when: boxPut,
       then: (_, __, reader) => {
@@ -195,6 +213,22 @@ it('forgets what a refused command of a batch recorded', async () => {
   assert.equal(refused.done, [false]);
   assert.is(refused.version, answer.version);
   assert.is(verified(), house.told.length);
+});
+
+it('keeps what a request recorded before a refused command of a batch in a reaction', async () => {
+  const { house } = context;
+  await house.does(deliver, { id: 'shelf:1', boxes: ['heavy', 'a'] });
+  assert.equal(stateOf(), { boxes: 1, labels: 2 });
+  const counted = 'SELECT boxes, n FROM shelf_count';
+  assert.equal(house.store.sqlite.prepare(counted).raw().all(), [[1, 1]]);
+  const { company_id } = house.caller();
+  const head = house.writing.entityCache?.heads.get(company_id);
+  const stored = house.store.sqlite.prepare('SELECT last_id, hash, count, ts FROM chain').all();
+  assert.equal(stored, [{ ...head }]);
+  assert.is(head?.count, 4);
+  assert.is(verified(), 4);
+  await house.does(put, { id: 'shelf:1', box: 'b' });
+  assert.is(verified(), 5);
 });
 
 it('writes nothing in a dry run, and the next command starts from what is stored', async () => {
