@@ -78,6 +78,25 @@ it('knows an item by its SKU and a contact by its email, and leaves them be', as
   assert.is((await house.asks(listContacts, {})).total, founding + 1);
 });
 
+it('changes a linked contact, but not the email to which its documents are mailed', async ({
+  linked,
+}) => {
+  const { house, played, connects, syncs } = linked;
+  await connects('shopify');
+  const path = `${admin}/customers.json`;
+  played.shelves.set(path, [shopifyCustomer(7)]);
+  assert.equal(counts(await syncs('shopify', 'contacts')), [1, 0, 0, 0]);
+  played.shelves.set(path, [
+    shopifyCustomer(7, { last_name: 'Jones', email: 'thief@example.com' }),
+  ]);
+  assert.equal(counts(await syncs('shopify', 'contacts')), [0, 1, 0, 0]);
+  const { items } = await house.asks(listContacts, { q: 'Jones' });
+  assert.equal(
+    items.map(({ name, email }: Record<string, unknown>) => [name, email]),
+    [['Ada Jones', 'ada7@example.com']],
+  );
+});
+
 it('makes drafts of orders, with their customer and items, as long as they are drafts', async ({
   linked,
 }) => {
