@@ -24,10 +24,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(1));
 
 /** Starts a program; whatever becomes of this process, it does not outlive it. */
-export const launch = (command: string, args: readonly string[]): ChildProcess => {
+export const launch = (
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess => {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...apartFromHome },
+    env: { ...process.env, ...apartFromHome, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.add(child);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,6 +10,7 @@ import { quota } from '../../modules/ai/usage/quota.ts';
 import { stats } from '../../modules/ai/usage/stats.ts';
 import type { Answered } from '../house.ts';
 import { type Installation, startTestService } from '../service.ts';
+import { until } from '../until.ts';
 import { bill } from './fixture.ts';
 
 const it = suite<{ service: Installation; token: string }>('ai over HTTP');
@@ -43,30 +43,32 @@ const sent = async (
 
 const name = (files: object): string => Object.keys(files).join();
 
-const over = async (service: Installation, id: string): Promise<Answered> => {
-  for (let tries = 0; tries < 3000; tries += 1) {
+const over = (service: Installation, id: string): Promise<Answered> =>
+  until(async () => {
     const job = await service.does('GET', `/ai/batch/${id}`);
-    if (job.completed_at !== null) return job;
-    await pause(25);
-  }
-  throw new Error('the job did not end');
-};
+    return job.completed_at !== null && job;
+  }, 'the end of the job');
 
-/** Reads frames of the stream until one says what is waited for. */
-const heard = async (service: Installation, token: string, until: RegExp): Promise<string> => {
+/** Opens the stream; the function that it returns reads frames until one matches. */
+const listens = async (
+  service: Installation,
+  token: string,
+): Promise<(last: RegExp) => Promise<string>> => {
   const abort = new AbortController();
   const stream = await fetch(`${service.url}/events/stream`, {
     headers: { authorization: `Bearer ${token}` },
     signal: abort.signal,
   });
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of stream.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array);
-    if (until.test(text)) break;
-  }
-  abort.abort();
-  return text;
+  return async (last) => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of stream.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array);
+      if (last.test(text)) break;
+    }
+    abort.abort();
+    return text;
+  };
 };
 
 it('reads several files beside the conversation, says how far it is, and proposes their bills once', async ({
@@ -82,8 +84,7 @@ it('reads several files beside the conversation, says how far it is, and propose
     'c.txt': bill('Opal Mine Ltd', 'M-18'),
   });
   assert.is(ids.length, 3);
-  const listening = heard(service, token, /"completed":3/);
-  await pause(200);
+  const heard = await listens(service, token);
   const answer = await service.does('POST', `/ai/conversations/${conversation.id}/query`, {
     query: 'book these',
     file_ids: ids,
@@ -101,7 +102,7 @@ it('reads several files beside the conversation, says how far it is, and propose
     [job.status, job.total_files, job.completed_files, job.failed_files],
     ['completed', 3, 3, 0],
   );
-  const frames = await listening;
+  const frames = await heard(/"completed":3/);
   assert.match(frames, /event: progress\ndata: \{"type":"batch_progress","job_id"/);
   const path = `/ai/conversations/${conversation.id}/jobs/${answer.job_id}/proposals`;
   const one = await service.does('POST', path, {});

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import type { Answered } from '../../house.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import { until } from '../../until.ts';
 import { backedUp, jobOver, plain, sent } from '../backed.ts';
 
 const it = suite('backups.archives.erasures');
@@ -59,7 +59,7 @@ const storedOf = (name: string): readonly string[] => {
 const all = ['letter', 'passport', 'receipt'];
 
 const remainsOf = async (name: string): Promise<readonly string[]> => {
-  for (let tries = 0; storedOf(name).length > 1 && tries < 300; tries += 1) await pause(20);
+  await until(() => storedOf(name).length <= 1);
   return storedOf(name);
 };
 

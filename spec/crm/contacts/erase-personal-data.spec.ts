@@ -7,6 +7,7 @@ import { plain, sent } from '../../backups/backed.ts';
 import type { Answered } from '../../house.ts';
 import { type Witnessed, witnessed } from '../../ledger/heads/installation.ts';
 import type { Installation } from '../../service.ts';
+import { until } from '../../until.ts';
 import { fits } from '../fits.ts';
 
 const it = suite('crm.contacts.erasePersonalData');
@@ -165,11 +166,7 @@ const stored = (): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 
-const isGone = async (text: string): Promise<boolean> => {
-  for (let tries = 0; stored().includes(text) && tries < 500; tries += 1)
-    await new Promise((done) => setTimeout(done, 20));
-  return !stored().includes(text);
-};
+const isGone = (text: string): Promise<boolean> => until(() => !stored().includes(text));
 
 it('deletes the bytes of its files, but not of those that another contact has as well', async () => {
   const [gone, other] = [await person(), await person()];
@@ -221,8 +218,7 @@ it('leaves nothing in the database files, and is repeated after a restore', asyn
   const before = await plain(service, '/backup/export');
   await service.does('POST', `/crm/contacts/${items[0].id}/erase-personal-data`, {});
   const folder = join(await place.headsFile(), '..');
-  for (let tries = 0; !readdirSync(folder).includes('erasures.jsonl') && tries < 200; tries += 1)
-    await new Promise((done) => setTimeout(done, 20));
+  await until(() => readdirSync(folder).includes('erasures.jsonl'));
   assert.equal(marksIn(readFileSync(join(folder, 'erasures.jsonl'), 'utf8')), []);
   const answer = await sent(service, '/backup/import', before.bytes);
   assert.is(answer.status, 200, JSON.stringify(answer.body));

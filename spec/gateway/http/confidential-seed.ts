@@ -8,6 +8,7 @@ import { allowsAt } from '../../outgoing.ts';
 import { credentialsFor as payCredentials } from '../../payments/made.ts';
 import { playProvider } from '../../payments/provider.ts';
 import type { Installation } from '../../service.ts';
+import { until } from '../../until.ts';
 import type { Paid } from './confidential-day.ts';
 
 /** Queries by operation that read what was seeded. */
@@ -82,18 +83,6 @@ export const seedPlatforms = async (service: Installation): Promise<void> => {
   } finally {
     await Promise.all([provider.stop(), shops.stop()]);
   }
-};
-
-const pollMs = 100;
-const polls = 600;
-
-/** Waits until something holds, a minute at most. */
-const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  for (let n = 0; n < polls; n += 1) {
-    if (await holds()) return;
-    await new Promise((done) => setTimeout(done, pollMs));
-  }
-  throw new Error('a seeded job did not end');
 };
 
 /** Imports, a label, a bill of materials and a journal entry of the owner, with costs in each. */

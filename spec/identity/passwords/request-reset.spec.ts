@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Mailing, openMailing } from '../../mailing.ts';
 import type { Installation } from '../../service.ts';
+import { until } from '../../until.ts';
 
 const it = suite<Mailing>('identity.passwords.requestReset');
 
@@ -54,7 +54,7 @@ it('tells owners and admins where the mail server does not take the link', async
   assert.equal(known.body, unknown.body, 'the answer does not reveal which email is known');
   assert.match(known.body.detail, 'ask an owner or admin');
   const notices = async () => (await service.does('GET', '/notifications')).items;
-  for (let tries = 0; (await notices()).length === 0 && tries < 200; tries += 1) await pause(25);
+  await until(async () => (await notices()).length > 0);
   const [notice, ...more] = await notices();
   assert.equal(more, []);
   assert.match(notice.title, 'asked for a new password');
