@@ -33,15 +33,17 @@ export const freshSeed = (): number => Math.floor(Math.random() * 4_294_967_296)
 
 const given = (name: 'LAWS_SEED' | 'LAWS_RUNS', fallback: number): number => {
   const value = Number(process.env[name] ?? fallback);
-  if (!Number.isSafeInteger(value)) throw new Error(`${name} is not a whole number`);
+  const isValid = name === 'LAWS_SEED' ? Number.isSafeInteger(value) : value > 0 && value <= 1e6;
+  if (!isValid)
+    throw new Error(`${name} is not a ${name === 'LAWS_SEED' ? 'whole' : 'positive'} number`);
   return value;
 };
 
 /**
  * How a law is tried by fast-check: so many runs, the same each time. LAWS_SEED takes other runs,
- * LAWS_RUNS so many times as many; `npm run laws` walks on through new seeds.
+ * LAWS_RUNS so many times as many, or the fraction of them; `npm run laws` walks on through new seeds.
  */
 export const tried = (numRuns: number): { readonly seed: number; readonly numRuns: number } => ({
   seed: given('LAWS_SEED', 20_261_121),
-  numRuns: numRuns * given('LAWS_RUNS', 1),
+  numRuns: Math.ceil(numRuns * given('LAWS_RUNS', 1)),
 });

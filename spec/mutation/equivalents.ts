@@ -89,4 +89,25 @@ export const equivalents: readonly Equivalent[] = [
     replacement: 'refused.length >= 0',
     reason: 'Changes the keys of remembered answers, and so which are kept, not what they are.',
   },
+  {
+    file: 'kernel/values/money/fixed-point.ts',
+    line: 'if (from <= to) return n / power(from) + 0;',
+    mutator: 'EqualityOperator',
+    replacement: 'from < to',
+    reason: 'A shortcut: with equal decimals the unit is 1, and nothing is left to round.',
+  },
+  {
+    file: 'kernel/values/money/shares.ts',
+    line: 'const decimals = weights.reduce((most, b) => Math.max(most, b.c.length - 1 - b.e), 0);',
+    mutator: 'ArithmeticOperator',
+    replacement: 'b.c.length + 1',
+    reason: 'Two decimals more multiply all weights alike, so the proportion is the same.',
+  },
+  {
+    file: 'kernel/values/money/shares.ts',
+    line: 'return total < 0n ? integers.map((integer) => -integer) : integers;',
+    mutator: 'EqualityOperator',
+    replacement: 'total <= 0n',
+    reason: 'A sum of 0 was answered on the line before.',
+  },
 ];

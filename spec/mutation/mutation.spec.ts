@@ -22,7 +22,7 @@ mutation('kills every mutant of a few small files', async () => {
 });
 
 mutation('has files and specs that exist', () => {
-  assert.ok(targets.size > 20);
+  assert.ok(targets.size > 10);
   const named = [...targets].flatMap(([file, specs]) => [file, ...specs]);
   assert.equal(
     named.filter((file) => !isThere(file)),

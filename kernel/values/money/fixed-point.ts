@@ -35,7 +35,7 @@ export function rescaled(n: number, from: number, to: number): number {
   const rest = n % unit;
   const whole = (n - rest) / unit;
   const up = Math.abs(rest) * 2 >= unit ? Math.sign(n) : 0;
-  return (whole + up) / power(to) + 0;
+  return (whole + up) / power(to);
 }
 
 /** The sum of `xs` where all have at most so many decimals and it stays below 16 digits; or NaN. */
@@ -45,5 +45,5 @@ export function sumOfScaled(xs: readonly number[], decimals: number): number {
     total += scaled(x, decimals);
     if (!(total < tooMany && total > -tooMany)) return Number.NaN;
   }
-  return total / power(decimals) + 0;
+  return total / power(decimals);
 }

@@ -13,9 +13,9 @@ function shareOf(units: bigint, weight: bigint, total: bigint, index: number): S
   return { index, whole: (product - rest) / total, rest };
 }
 
+/** Order by remainder, the largest first; equal ones keep their order. */
 function byRest(a: Share, b: Share): number {
-  if (a.rest === b.rest) return a.index - b.index;
-  return a.rest > b.rest ? -1 : 1;
+  return Number(b.rest - a.rest);
 }
 
 function sumOf(integers: readonly bigint[]): bigint {

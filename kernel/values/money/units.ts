@@ -22,10 +22,10 @@ const isLargeAmount = (n: bigint, decimals: number): boolean => {
 
 /** So many 10^-decimals as a number; more than 15 significant digits is an OutOfRange. */
 export function fromUnits(n: number | bigint, decimals: number): number {
-  const units = typeof n === 'bigint' ? Number(n) : n;
+  const units = Number(n);
   if (typeof n === 'bigint' && isLargeAmount(n, decimals)) return Number(`${n}e-${decimals}`);
   const x = units / power(decimals);
   const isExact = Number.isSafeInteger(units) && Number(x.toPrecision(15)) === x;
-  if (isExact && (Math.abs(units) < 1e15 || toUnits(x, decimals) === units)) return x + 0;
+  if (isExact && toUnits(x, decimals) === units) return x + 0;
   throw new OutOfRange(`${n} units with ${decimals} decimals have more than 15 digits`, [x]);
 }

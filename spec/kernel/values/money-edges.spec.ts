@@ -79,6 +79,7 @@ edges('of an allocation are whole minor units that sum to it', () => {
   assert.equal(allocate(0, [], 'EUR'), []);
   assert.equal(allocate(1, [1, -1], 'EUR'), [0.5, 0.5]);
   assert.equal(allocate(1, [-1, -3], 'EUR'), [0.25, 0.75]);
+  assert.equal(allocate(0.01, [-1, -3], 'EUR'), [0, 0.01]);
   // Equal remainders go to the earlier, the largest comes first wherever it stands.
   assert.equal(allocate(0.02, [1, 4, 1], 'EUR'), [0.01, 0.01, 0]);
   assert.equal(allocate(0.04, [1, 1, 1], 'EUR'), [0.02, 0.01, 0.01]);
