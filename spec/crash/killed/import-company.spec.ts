@@ -1,0 +1,28 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { addGoods, plain } from '../../backups/backed.ts';
+import { asksFor, killedDuring } from './killed.ts';
+
+const it = suite('gateway when it is killed while a company is imported');
+
+it('has one more company, or none', async () => {
+  let archive: Uint8Array = new Uint8Array();
+  await killedDuring({
+    changes: 40,
+    prepare: async (service) => {
+      await addGoods(service);
+      archive = (await plain(service, '/system/export')).bytes;
+    },
+    asks: (url, token) => {
+      const form = new FormData();
+      form.set('file', new Blob([Uint8Array.from(archive)]), 'archive.zip');
+      return asksFor(url, token, '/system/import', form);
+    },
+    proves: async (service) => {
+      const { length } = (await service.does('GET', '/auth/my-companies')).items;
+      assert.ok(length === 1 || length === 2, `${length} companies`);
+    },
+  });
+});
+
+it.run();
