@@ -37,14 +37,17 @@ export const fileFields = {
   document_tag: orNull(Type.String()),
 };
 
-const { sha256: _, ...shown } = fileFields;
+const { sha256: _, filename, description, ...shown } = fileFields;
 
 /** A file as facts and states hold it. */
 export const FileState = Type.Object(fileFields);
 export type FileState = Static<typeof FileState>;
 
-/** A file as answered. */
-export const FileRecord = titled('AttachedFile', Type.Object(shown));
+/** A file as answered; name and description are null once its contact is erased. */
+export const FileRecord = titled(
+  'AttachedFile',
+  Type.Object({ ...shown, filename: orNull(filename), description: orNull(description) }),
+);
 export type FileRecord = Static<typeof FileRecord>;
 
 /** Fields of a file with personal data, for `personal` of its fact. */

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../../modules/crm/contacts/create.ts';
+import { erasePersonalData } from '../../../modules/crm/contacts/erase-personal-data.ts';
 import { get as getContact } from '../../../modules/crm/contacts/get.ts';
 import { attach } from '../../../modules/crm/files/attach.ts';
 import { describe } from '../../../modules/crm/files/describe.ts';
@@ -88,6 +89,22 @@ it('answers not found when the bytes are gone', async ({ house, id }) => {
   const sha256 = String(house.told.at(-1)?.data['sha256']);
   await house.services.files.drop(house.reader().company, sha256);
   assert.is((await house.asks(get, { contact_id: id, file_id })).status, 404);
+});
+
+it('reads the files of an erased contact without names, as of a day before', async ({
+  house,
+  id,
+}) => {
+  await house.does(attach, { contact_id: id, file: text('x') });
+  const before = await house.does(describe, {
+    contact_id: id,
+    file_id: (await house.asks(getContact, { contact_id: id })).files[0].file_id,
+    description: 'of Anna',
+  });
+  await house.does(erasePersonalData, { contact_id: id });
+  const read = await house.asks(getContact, { contact_id: id, as_of: String(before.version) });
+  assert.ok(fits(getContact, read));
+  assert.equal([read.files[0].filename, read.files[0].description], [null, null]);
 });
 
 it.run();
