@@ -43,7 +43,7 @@ const { sha256: _, filename, description, ...shown } = fileFields;
 export const FileState = Type.Object(fileFields);
 export type FileState = Static<typeof FileState>;
 
-/** A file as answered; name and description are null once its contact is erased. */
+/** A file as answered; name and description are null once erased. */
 export const FileRecord = titled(
   'AttachedFile',
   Type.Object({ ...shown, filename: orNull(filename), description: orNull(description) }),

@@ -12,7 +12,7 @@ import { archiveOf } from '../folders.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { BackupAfter, backupAfter } from '../records/after.ts';
 import { backupCreated } from '../records/backup.ts';
-import { markUnfinished } from '../records/note.ts';
+import { whileUnfinished } from '../records/note.ts';
 import { archiveRefusals, archiveTooLarge } from '../records/refusals.ts';
 
 /** Keeps an archive that was downloaded before, here or from another installation, once it is proved whole. */
@@ -29,8 +29,8 @@ export const upload = command('backups.company.upload', {
     const keep = services.isDryRun
       ? undefined
       : { file: archiveOf(dataDir, company_id, id), recipients: await recipientsOf(services) };
-    if (keep) markUnfinished(dataDir, company_id, id);
-    const read = await readUpload(services, input, keep);
+    const readKept = () => readUpload(services, input, keep);
+    const read = await (keep ? whileUnfinished(dataDir, company_id, id, readKept) : readKept());
     if (isRefusal(read)) return read;
     const { meta, counts, size_bytes, sha256 } = read;
     const kept: Kept = {

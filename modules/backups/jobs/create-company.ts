@@ -5,7 +5,7 @@ import { type Packed, packCompanyTask } from '../archives/company/pack.ts';
 import { recipientsOf } from '../archives/encryption/key.ts';
 import { archiveOf } from '../folders.ts';
 import { backup } from '../records/backup.ts';
-import { markUnfinished, writeNote } from '../records/note.ts';
+import { whileUnfinished, writeNote } from '../records/note.ts';
 import { finish } from './finish.ts';
 import type { RunningJob } from './run.ts';
 import { step } from './step.ts';
@@ -19,16 +19,14 @@ export const packed = async (
   includeFiles: boolean,
 ): Promise<Packed> => {
   const { dataDir, version } = services.settings;
-  markUnfinished(dataDir, company, backupId);
-  return (await services.work(packCompanyTask, {
-    dataDir,
-    company,
-    includeFiles,
-    version,
-    ts: instant(),
-    recipients: await recipientsOf(services),
-    file: archiveOf(dataDir, company, backupId),
-  })) as Packed;
+  return whileUnfinished(dataDir, company, backupId, async () => {
+    const asked = {
+      ...{ dataDir, company, includeFiles, version, ts: instant() },
+      recipients: await recipientsOf(services),
+      file: archiveOf(dataDir, company, backupId),
+    };
+    return (await services.work(packCompanyTask, asked)) as Packed;
+  });
 };
 
 /** Makes the archive of a company's backup. */

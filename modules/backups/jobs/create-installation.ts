@@ -11,7 +11,7 @@ import {
 import { archiveOf } from '../folders.ts';
 import { backup, type Made } from '../records/backup.ts';
 import { firstCompany } from '../records/first-company.ts';
-import { filesOf, markUnfinished, writeFiles, writeNote } from '../records/note.ts';
+import { filesOf, whileUnfinished, writeFiles, writeNote } from '../records/note.ts';
 import type { Leanings } from '../records/surplus.ts';
 import { backupsOf } from '../records/view.ts';
 import { finish } from './finish.ts';
@@ -30,18 +30,16 @@ export const packedInstallation = async (services: Services, wanted: Wanted): Pr
   const { dataDir, version } = services.settings;
   const { backup_id: id, backup_type: what } = wanted;
   const ts = instant();
-  markUnfinished(dataDir, null, id);
-  const { files, ...measure } = (await services.work(packInstallationTask, {
-    dataDir,
-    what,
-    version,
-    company_name: companyNameOf(services),
-    ts,
-    id,
-    before: what === 'files' ? filesBefore(services) : [],
-    file: archiveOf(dataDir, null, id),
-    recipients: await recipientsOf(services),
-  })) as PackedInstallation;
+  const { files, ...measure } = await whileUnfinished(dataDir, null, id, async () => {
+    const asked = {
+      ...{ dataDir, what, version, ts, id },
+      company_name: companyNameOf(services),
+      before: what === 'files' ? filesBefore(services) : [],
+      file: archiveOf(dataDir, null, id),
+      recipients: await recipientsOf(services),
+    };
+    return (await services.work(packInstallationTask, asked)) as PackedInstallation;
+  });
   const made: Made = { ...measure, sha256: measure.sha256 || null };
   const include_files = what === 'files';
   const of = { company_id: null, source_company_id: null, include_files, made_at: ts };

@@ -10,6 +10,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { StoredFile } from '../archives/installation/pack.ts';
 import { filesNoteOf, foldersIn, noteOf, unfinishedMarkOf } from '../folders.ts';
 import { Kept } from '../jobs/keep.ts';
@@ -21,11 +22,27 @@ export const writeNote = (dataDir: string, backup: Kept): void => {
   rmSync(unfinishedMarkOf(dataDir, company_id, backup_id), { force: true });
 };
 
-/** Marks a new archive as unfinished until its description is written, so that a start deletes what a crash left of it. */
-export const markUnfinished = (dataDir: string, company: string | null, id: string): void => {
+/**
+ * Makes a new archive that is marked as unfinished until its description is written, so that a start deletes what a crash left of
+ * it. The mark is removed if no archive is made.
+ */
+export const whileUnfinished = async <Made>(
+  dataDir: string,
+  company: string | null,
+  id: string,
+  make: () => Promise<Made>,
+): Promise<Made> => {
   const path = unfinishedMarkOf(dataDir, company, id);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeFileSync(path, '', { mode: 0o600 });
+  try {
+    const made = await make();
+    if (isRefusal(made)) rmSync(path, { force: true });
+    return made;
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
 };
 
 /**

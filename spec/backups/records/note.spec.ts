@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { archiveOf, noteOf } from '../../../modules/backups/folders.ts';
 import type { Kept } from '../../../modules/backups/jobs/keep.ts';
 import {
   dropUnfinished,
-  markUnfinished,
   notesIn,
+  whileUnfinished,
   writeNote,
 } from '../../../modules/backups/records/note.ts';
 
@@ -38,23 +38,23 @@ const put = (dataDir: string, id: string, tail = ''): string => {
   return path;
 };
 
-it('deletes archives that a crash left without a description', ({ dataDir }) => {
-  markUnfinished(dataDir, null, 'lost');
+it('deletes archives that a crash left without a description', async ({ dataDir }) => {
+  await whileUnfinished(dataDir, null, 'lost', async () => 'made');
   const lost = put(dataDir, 'lost');
-  markUnfinished(dataDir, null, 'begun');
+  await whileUnfinished(dataDir, null, 'begun', async () => 'made');
   put(dataDir, 'begun', '.draft');
   dropUnfinished(dataDir, () => false);
   assert.not(existsSync(lost));
   assert.equal(readdirSync(join(lost, '..')), []);
 });
 
-it('keeps archives that have a description or a record, or were put there by hand', ({
+it('keeps archives that have a description or a record, or were put there by hand', async ({
   dataDir,
 }) => {
-  markUnfinished(dataDir, null, 'noted');
+  await whileUnfinished(dataDir, null, 'noted', async () => 'made');
   put(dataDir, 'noted');
   writeNote(dataDir, kept('noted'));
-  markUnfinished(dataDir, null, 'known');
+  await whileUnfinished(dataDir, null, 'known', async () => 'made');
   put(dataDir, 'known');
   const byHand = put(dataDir, 'by-hand');
   dropUnfinished(dataDir, (id) => id === 'known');
@@ -66,6 +66,20 @@ it('keeps archives that have a description or a record, or were put there by han
   ]);
   assert.ok(existsSync(noteOf(dataDir, null, 'noted')));
   assert.is(notesIn(dataDir).length, 1);
+});
+
+it('removes the mark if no archive is made', async ({ dataDir }) => {
+  const failing = whileUnfinished(dataDir, null, 'failed', async () => {
+    throw new Error('no space');
+  });
+  try {
+    await failing;
+    assert.unreachable();
+  } catch (error) {
+    assert.match(String(error), 'no space');
+  }
+  const folder = dirname(archiveOf(dataDir, null, 'failed'));
+  assert.equal(readdirSync(folder), []);
 });
 
 it.run();

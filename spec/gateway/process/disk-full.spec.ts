@@ -77,7 +77,9 @@ const ways: Readonly<Record<string, () => Promise<Response>>> = {
 };
 
 const leftIn = (name: string): readonly string[] =>
-  readdirSync(join(folder, 'data', name), { recursive: true, encoding: 'utf8' });
+  readdirSync(join(folder, 'data', name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
 
 check('is answered with what to do, by every way that would write', async () => {
   fill();

@@ -79,7 +79,6 @@ it('signs with a command, and starts with none that signs wrongly', async () => 
     program,
     `import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { until } from '../../until.ts';
 const file = ${JSON.stringify(join(folder, 'token.pem'))};
 if (!existsSync(file))
   writeFileSync(file, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
