@@ -40,6 +40,9 @@ export type KilledWork = {
   readonly changes: number;
 };
 
+/** True in a run that names the changes; the run within all specs has one work of each kind. */
+export const isFullRun = process.env['CRASH_POINTS'] !== undefined;
+
 /** Changes before which a server is killed: all of them (`CRASH_POINTS=all`), named ones (`CRASH_POINTS=3,12`), or a random one. */
 const points = (changes: number): readonly number[] => {
   const named = process.env['CRASH_POINTS'];
