@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Caller, Role } from '../kernel/declare/access.ts';
-import { inRange } from '../kernel/declare/figure-range.ts';
+import { inRange } from '../kernel/declare/input/figure-range.ts';
 import { type Module, type Registry, registryOf } from '../kernel/declare/module.ts';
 import { nowIn } from '../kernel/declare/now.ts';
 import type { CommandOf, QueryOf } from '../kernel/declare/operation.ts';

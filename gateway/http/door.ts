@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { type Caller, isAtLeast } from '../../kernel/declare/access.ts';
-import { inRange } from '../../kernel/declare/figure-range.ts';
+import { visibilityOf, visibleRefusal } from '../../kernel/declare/confidential/visibility.ts';
+import { inRange } from '../../kernel/declare/input/figure-range.ts';
 import type { Command, Operation, Query } from '../../kernel/declare/operation.ts';
 import {
   isRefusal,
@@ -13,7 +14,6 @@ import {
 } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { dry, type Services } from '../../kernel/declare/services.ts';
-import { visibilityOf, visibleRefusal } from '../../kernel/declare/visibility.ts';
 import { isLarge } from '../../kernel/reader/long-scan.ts';
 import { instance } from '../../kernel/reader/reader.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';

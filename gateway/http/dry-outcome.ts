@@ -1,8 +1,8 @@
 import type { Role } from '../../kernel/declare/access.ts';
+import { withoutFigures } from '../../kernel/declare/confidential/sight.ts';
+import type { Visibility } from '../../kernel/declare/confidential/visibility.ts';
 import type { Registry } from '../../kernel/declare/module.ts';
 import type { Command } from '../../kernel/declare/operation.ts';
-import { withoutFigures } from '../../kernel/declare/sight.ts';
-import type { Visibility } from '../../kernel/declare/visibility.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';

@@ -2,12 +2,12 @@ import type { TObject, TSchema } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { ValueError } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
-import { alternativesOf } from '../../kernel/declare/field-schemas.ts';
+import { alternativesOf } from '../../kernel/declare/input/field-schemas.ts';
+import { unknownFields } from '../../kernel/declare/input/unknown-fields.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Problem } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
-import { unknownFields } from '../../kernel/declare/unknown-fields.ts';
 
 /** Part of the request that a field of the input is read from. */
 export type Source = 'path' | 'query' | 'body' | 'file' | 'header' | 'raw';

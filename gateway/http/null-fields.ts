@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
-import { fieldsOf, membersOf, takesNull } from '../../kernel/declare/field-schemas.ts';
+import { fieldsOf, membersOf, takesNull } from '../../kernel/declare/input/field-schemas.ts';
 
 /**
  * Removes nulls of optional fields without a null of their own: in a create or an action null means absent. In a PATCH null

@@ -1,5 +1,5 @@
+import { unknownField } from '../../kernel/declare/input/unknown-fields.ts';
 import type { Problem } from '../../kernel/declare/refusal.ts';
-import { unknownField } from '../../kernel/declare/unknown-fields.ts';
 import type { Intake } from './input-schema.ts';
 
 /** Problem of an unknown query parameter; undefined if the route ignores unknown ones. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
+import { type Visibility, visible } from '../../kernel/declare/confidential/visibility.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import { isRaw } from '../../kernel/declare/raw-json.ts';
 import { type Download, isDownload } from '../../kernel/declare/schemas.ts';
-import { type Visibility, visible } from '../../kernel/declare/visibility.ts';
 import { yieldToEventLoop } from '../../kernel/platform/yield-to-event-loop.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';
 import type { LongAnswer } from '../threads/long-reads/messages.ts';

@@ -1,8 +1,8 @@
 import type { TSchema } from '@sinclair/typebox';
 import { isAtLeast } from '../../kernel/declare/access.ts';
-import { isCost } from '../../kernel/declare/confidential.ts';
+import { isCost } from '../../kernel/declare/confidential/figures.ts';
+import { isOpenNumber } from '../../kernel/declare/confidential/sight.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
-import { isOpenNumber } from '../../kernel/declare/sight.ts';
 
 type Hidden = (name: string, schema: TSchema) => boolean;
 

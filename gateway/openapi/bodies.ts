@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
-import { takesNull } from '../../kernel/declare/field-schemas.ts';
+import { takesNull } from '../../kernel/declare/input/field-schemas.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import type { Intake } from '../http/input-schema.ts';
 import { compactSchema } from './compact-schema.ts';

@@ -1,5 +1,5 @@
 import { diskFull } from '../../kernel/declare/disk-full.ts';
-import { figureOutOfRange } from '../../kernel/declare/figure-range.ts';
+import { figureOutOfRange } from '../../kernel/declare/input/figure-range.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import {
   noDryRun,

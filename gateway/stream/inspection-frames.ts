@@ -1,8 +1,8 @@
 import type { Role } from '../../kernel/declare/access.ts';
 import type { Actor, Askable, Parts } from '../../kernel/declare/actor.ts';
+import { sightIn, visibleTo } from '../../kernel/declare/confidential/sight.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { Registry } from '../../kernel/declare/module.ts';
-import { sightIn, visibleTo } from '../../kernel/declare/sight.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
 import { entriesOf, entryWith, withPersonal } from '../../kernel/ledger/read.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';

@@ -1,4 +1,4 @@
-import { isCost } from './confidential.ts';
+import { isCost } from './confidential/figures.ts';
 
 /** The roles, lowest to highest (interface: section 5.8). */
 export const roles = ['viewer', 'operator', 'manager', 'admin', 'owner'] as const;

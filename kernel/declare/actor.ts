@@ -1,6 +1,6 @@
 import type { Role } from './access.ts';
+import type { IsPriced } from './confidential/sight.ts';
 import type { FactKind, FactType } from './fact.ts';
-import type { IsPriced } from './sight.ts';
 
 /** Lifecycle of an entity as the kernel uses it; the folder machines/ makes them. */
 export type Askable = {
@@ -74,7 +74,7 @@ export type Actor<S> = {
   readonly parts: string | undefined;
   /** A tombstone: reads answer 404, the ledger keeps its facts. */
   readonly isGone: (state: S) => boolean;
-  /** True if the figures of the entity are confidential prices (kernel/declare/sight.ts). */
+  /** True if the figures of the entity are confidential prices (kernel/declare/confidential/sight.ts). */
   readonly isPriced: (state: S) => boolean;
   readonly mayBePriced: boolean;
 };

@@ -53,7 +53,7 @@ export type FactKind = {
   readonly costs: ReadonlySet<string>;
   /** Personal values that this fact erases. */
   readonly erases: ((data: never) => Erased | undefined) | undefined;
-  /** Data fields, at any depth, that are prices (kernel/declare/confidential.ts). */
+  /** Data fields, at any depth, that are prices (kernel/declare/confidential/figures.ts). */
   readonly prices: ReadonlySet<string>;
   /** Field of the entity that the data are about, where no key of the data names it. */
   readonly about: ((data: never) => string) | undefined;

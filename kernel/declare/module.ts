@@ -2,14 +2,14 @@ import { setAllowedActions } from '../reader/record.ts';
 import type { Actor } from './actor.ts';
 import { type Acts, actsOf, allowedActions, type Causes, causesOf } from './allowed-actions.ts';
 import type { Check } from './check.ts';
-import { type ConfidentialFigures, registerConfidential } from './confidential.ts';
+import { type ConfidentialFigures, registerConfidential } from './confidential/figures.ts';
+import { type IsPriced, registerPriced } from './confidential/sight.ts';
 import type { FactGuard } from './fact-guard.ts';
 import type { ImportKind } from './imports/kind.ts';
 import type { Command, Operation } from './operation.ts';
 import type { Table, Tally, View } from './projection.ts';
 import type { Clock, Later, Reaction } from './reaction.ts';
 import type { Route } from './route.ts';
-import { type IsPriced, registerPriced } from './sight.ts';
 import type { Task } from './task.ts';
 
 /** Declaration of a module. */

@@ -2,9 +2,9 @@ import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { Company, Reader } from '../reader/reader.ts';
 import type { Admission, Caller } from './access.ts';
 import type { Actor } from './actor.ts';
+import type { PeopleIn } from './confidential/people.ts';
 import type { Decision } from './decision.ts';
-import type { DryRunInput } from './dry-run-input.ts';
-import type { PeopleIn } from './people.ts';
+import type { DryRunInput } from './input/dry-run-input.ts';
 import type { Admitting, Prepare, Prepares, Seen } from './preparation.ts';
 import type { Refusal, RefusalType } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -30,7 +30,7 @@ type Declared<I extends TObject> = Admission & {
   readonly refuses?: readonly RefusalType[];
   /** HTTP status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
-  /** Further confidential fields of the answer: costs, seen by manager and above, and prices (kernel/declare/confidential.ts). */
+  /** Further confidential fields of the answer: costs, seen by manager and above, and prices (kernel/declare/confidential/figures.ts). */
   readonly costs?: readonly string[];
   readonly prices?: readonly string[];
   /** Id of the entity whose figures the answer shows: if these are prices, so are those of the answer, and its files are refused. */

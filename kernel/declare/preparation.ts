@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { Caller } from './access.ts';
 import type { Parts } from './actor.ts';
+import type { Sight } from './confidential/sight.ts';
 import type { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
-import type { Sight } from './sight.ts';
 
 /** Schema of a value that `prepare` adds to the input; clients cannot send it. */
 export const prepared = <T>() => Type.Optional(Type.Unsafe<T>({ internal: true }));

@@ -1,8 +1,8 @@
 import type { Actor } from '../declare/actor.ts';
+import { sightIn, visibleTo } from '../declare/confidential/sight.ts';
 import type { Registry } from '../declare/module.ts';
 import type { Now } from '../declare/operation.ts';
 import { isRefusal, type Refusal } from '../declare/refusal.ts';
-import { sightIn, visibleTo } from '../declare/sight.ts';
 import type { Reader } from '../reader/reader.ts';
 import type { Draft } from '../writer/entity-lines.ts';
 import { asOfRefusal } from './as-of.ts';

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import { sightIn } from '../declare/confidential/sight.ts';
 import { limits } from '../declare/limits.ts';
 import type { Now } from '../declare/operation.ts';
 import type { Cell, View } from '../declare/projection.ts';
 import { type RawJson, rawList } from '../declare/raw-json.ts';
 import { type Refusal, refusal } from '../declare/refusal.ts';
-import { sightIn } from '../declare/sight.ts';
 import { dictionary } from '../values/dictionary.ts';
 import { type Keys, type Ordered, readCursor, writeCursor } from './cursor.ts';
 import { prefersSortIndex, withoutFilterIndexes } from './index-choice.ts';

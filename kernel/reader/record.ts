@@ -1,8 +1,8 @@
 import { type Role, withoutCosts } from '../declare/access.ts';
-import { isCost } from '../declare/confidential.ts';
+import { isCost } from '../declare/confidential/figures.ts';
+import { type Sight, sightIn, visibleTo, withoutFigures } from '../declare/confidential/sight.ts';
 import type { View } from '../declare/projection.ts';
 import type { RawRecord } from '../declare/raw-json.ts';
-import { type Sight, sightIn, visibleTo, withoutFigures } from '../declare/sight.ts';
 import type { Reader } from './reader.ts';
 
 /** The columns of a view row that make a record. */

@@ -1,5 +1,5 @@
 import { isPendingIds } from '../declare/decision.ts';
-import { outOfRange } from '../declare/figure-range.ts';
+import { outOfRange } from '../declare/input/figure-range.ts';
 import { limits } from '../declare/limits.ts';
 import { nowIn } from '../declare/now.ts';
 import type { Command } from '../declare/operation.ts';

@@ -1,4 +1,4 @@
-import type { ConfidentialFigures } from '../../kernel/declare/confidential.ts';
+import type { ConfidentialFigures } from '../../kernel/declare/confidential/figures.ts';
 
 /** Value of the stock at cost. */
 export const confidential: ConfidentialFigures = { costs: ['total_value_cost'] };

@@ -1,4 +1,4 @@
-import type { ConfidentialFigures } from '../../kernel/declare/confidential.ts';
+import type { ConfidentialFigures } from '../../kernel/declare/confidential/figures.ts';
 
 /** Costs of sold goods and of receipts; quantities of goods that documents carry. */
 export const confidential: ConfidentialFigures = {

@@ -1,4 +1,4 @@
-import type { ConfidentialFigures } from '../../kernel/declare/confidential.ts';
+import type { ConfidentialFigures } from '../../kernel/declare/confidential/figures.ts';
 
 /** Costs of items and movements, with the prices of lists that are called after costs (`dealer cost_price`). */
 export const confidential: ConfidentialFigures = {

@@ -1,4 +1,4 @@
-import type { ConfidentialFigures } from '../../kernel/declare/confidential.ts';
+import type { ConfidentialFigures } from '../../kernel/declare/confidential/figures.ts';
 
 /** Value of the differences that an audit found. */
 export const confidential: ConfidentialFigures = {

@@ -1,4 +1,4 @@
-import type { ConfidentialFigures } from '../../kernel/declare/confidential.ts';
+import type { ConfidentialFigures } from '../../kernel/declare/confidential/figures.ts';
 
 /** Costs of production. */
 export const confidential: ConfidentialFigures = {

@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { isCost } from '../../kernel/declare/confidential.ts';
+import { isCost } from '../../kernel/declare/confidential/figures.ts';
 import type { Dice } from '../random.ts';
 import { type Pool, wordsOf } from './pool.ts';
 

@@ -33,7 +33,7 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'A shortcut: a value that is no object holds no field.',
   },
   {
-    file: 'kernel/declare/sight.ts',
+    file: 'kernel/declare/confidential/sight.ts',
     line: 'if (after.every(([, value], at) => value === entries[at]?.[1])) return record;',
     mutator: 'OptionalChaining',
     replacement: 'entries[at][1]',

@@ -1,13 +1,13 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { inRange } from '../../../kernel/declare/figure-range.ts';
+import { visibilityOf, visibleRefusal } from '../../../kernel/declare/confidential/visibility.ts';
+import { inRange } from '../../../kernel/declare/input/figure-range.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { type Download, isDownload } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
-import { visibilityOf, visibleRefusal } from '../../../kernel/declare/visibility.ts';
 import { filesIn } from '../../../kernel/platform/files.ts';
 import { noMail } from '../../../kernel/platform/mail.ts';
 import { openStore } from '../../../kernel/reader/open.ts';

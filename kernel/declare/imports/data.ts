@@ -1,10 +1,10 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Fact, FactExtras } from '../fact.ts';
+import { unknownFields } from '../input/unknown-fields.ts';
 import type { Now } from '../operation.ts';
 import { isRefusal, type Refusal, refusal } from '../refusal.ts';
 import { closed } from '../schemas.ts';
-import { unknownFields } from '../unknown-fields.ts';
 import { ImportRecord } from './schemas.ts';
 
 /** An import record without its source and key. */

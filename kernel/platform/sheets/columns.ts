@@ -1,6 +1,6 @@
+import { isOpenNumber } from '../../declare/confidential/sight.ts';
 import type { ColumnTargets, ImportKind, ReadRow } from '../../declare/imports/kind.ts';
 import { type Refusal, refusal } from '../../declare/refusal.ts';
-import { isOpenNumber } from '../../declare/sight.ts';
 import { type CellValue, dayIn, decimalIn, flagIn, numberIn, slug } from './cells.ts';
 import { textOfRow } from './row-counts.ts';
 import { uniqueNames } from './unique-names.ts';

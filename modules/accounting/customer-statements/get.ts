@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
-import { backwards, badPeriod } from '../../../kernel/declare/date-range.ts';
+import { sightIn } from '../../../kernel/declare/confidential/sight.ts';
+import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Currency, DateText } from '../../../kernel/declare/schemas.ts';
-import { sightIn } from '../../../kernel/declare/sight.ts';
 import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { pricesHidden } from '../../companies/contract/queries.ts';

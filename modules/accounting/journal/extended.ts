@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
 import { isAtLeast } from '../../../kernel/declare/access.ts';
-import { backwards, badPeriod } from '../../../kernel/declare/date-range.ts';
+import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { Role } from '../../../kernel/declare/access.ts';
+import { sightIn } from '../../../kernel/declare/confidential/sight.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
-import { sightIn } from '../../../kernel/declare/sight.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { recordText } from '../../../kernel/reader/record.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { backwards, badPeriod } from '../../../kernel/declare/date-range.ts';
+import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';

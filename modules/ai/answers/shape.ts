@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import type { Sight } from '../../../kernel/declare/confidential/sight.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Sight } from '../../../kernel/declare/sight.ts';
 import { Source } from '../conversations/facts.ts';
 import { isVisible } from '../conversations/visible-messages.ts';
 import { ProposalRecord, withoutTerms } from '../proposals/proposal-record.ts';

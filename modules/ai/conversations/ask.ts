@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import { sightIn, sightOf } from '../../../kernel/declare/confidential/sight.ts';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, noDryRun, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { sightIn, sightOf } from '../../../kernel/declare/sight.ts';
 import { answered } from '../answers/answer.ts';
 import type { Answer } from '../answers/answer-types.ts';
 import { DocumentMode, FileIds, historyOf, Query, questionContext } from '../answers/question.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
+import { sightIn } from '../../../kernel/declare/confidential/sight.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { sightIn } from '../../../kernel/declare/sight.ts';
 import { JobOut, job, jobOut } from '../jobs/job.ts';
 import { ProposalRecord, withoutTerms } from '../proposals/proposal-record.ts';
 import { proposalsOf } from '../proposals/view.ts';

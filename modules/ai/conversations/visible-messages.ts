@@ -1,4 +1,4 @@
-import type { Sight } from '../../../kernel/declare/sight.ts';
+import type { Sight } from '../../../kernel/declare/confidential/sight.ts';
 
 type Message = Readonly<Record<string, unknown>>;
 

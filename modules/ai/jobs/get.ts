@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
+import { sightIn } from '../../../kernel/declare/confidential/sight.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { sightIn } from '../../../kernel/declare/sight.ts';
 import { JobOut, job, jobOut } from './job.ts';
 
 /** Progress of a job of the caller. */

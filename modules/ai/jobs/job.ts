@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
+import type { Sight } from '../../../kernel/declare/confidential/sight.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Sight } from '../../../kernel/declare/sight.ts';
 import { ReadDocument } from '../reading/document.ts';
 import { jobTable } from '../tables.ts';
 

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { seesCosts } from '../../../kernel/declare/access.ts';
+import { sightIn, sightOf } from '../../../kernel/declare/confidential/sight.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId } from '../../../kernel/declare/schemas.ts';
-import { sightIn, sightOf } from '../../../kernel/declare/sight.ts';
 import { billDraft } from '../answers/bills.ts';
 import { planContext } from '../answers/question.ts';
 import { messageAdded } from '../conversations/facts.ts';

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { withoutFigures } from '../../../kernel/declare/confidential/sight.ts';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { withoutFigures } from '../../../kernel/declare/sight.ts';
 import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { Executed, Failed, proposed } from './facts.ts';
 import { type Proposal, proposal } from './proposal.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '../../../kernel/declare/access.ts';
+import { sightIn } from '../../../kernel/declare/confidential/sight.ts';
 import { view } from '../../../kernel/declare/projection.ts';
-import { sightIn } from '../../../kernel/declare/sight.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type RecordRow, recordText } from '../../../kernel/reader/record.ts';
 import { proposalTable } from '../tables.ts';

@@ -1,11 +1,15 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
+import {
+  visibilityOf,
+  visible,
+  visibleRefusal,
+} from '../../../kernel/declare/confidential/visibility.ts';
 import type { Registry } from '../../../kernel/declare/module.ts';
 import { nowIn } from '../../../kernel/declare/now.ts';
 import { isRaw } from '../../../kernel/declare/raw-json.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { task } from '../../../kernel/declare/task.ts';
-import { visibilityOf, visible, visibleRefusal } from '../../../kernel/declare/visibility.ts';
 import { forgetAllTotals } from '../../../kernel/reader/page.ts';
 import { readerOf } from '../../../kernel/reader/reader.ts';
 

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { sightIn } from '../../../kernel/declare/confidential/sight.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { downloadOf, fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
-import { sightIn } from '../../../kernel/declare/sight.ts';
 import { pricesHidden } from '../../companies/contract/queries.ts';
 import { asset } from '../state/asset.ts';
 

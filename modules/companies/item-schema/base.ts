@@ -1,4 +1,4 @@
-import { isCost } from '../../../kernel/declare/confidential.ts';
+import { isCost } from '../../../kernel/declare/confidential/figures.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { fieldDef } from '../settings/defaults.ts';
 import { priceField, priceListsOf } from '../settings/readers.ts';

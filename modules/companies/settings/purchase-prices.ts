@@ -1,4 +1,4 @@
-import type { ConfidentialFigures } from '../../../kernel/declare/confidential.ts';
+import type { ConfidentialFigures } from '../../../kernel/declare/confidential/figures.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 
 export const pricesHidden = refusal(

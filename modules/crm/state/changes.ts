@@ -1,8 +1,8 @@
 import { Value } from '@sinclair/typebox/value';
 import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { nearest } from '../../../kernel/declare/input/unknown-fields.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { changesOf, type SentChange } from '../../../kernel/declare/schemas.ts';
-import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { badValue, fieldHasChanged, unknownField } from '../refusals.ts';
 import type { Contact } from './contact.ts';

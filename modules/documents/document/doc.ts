@@ -1,5 +1,5 @@
 import { type Actor, type Askable, actor } from '../../../kernel/declare/actor.ts';
-import type { IsPriced } from '../../../kernel/declare/sight.ts';
+import type { IsPriced } from '../../../kernel/declare/confidential/sight.ts';
 import { receivedDocument } from '../../../machines/received-document.ts';
 import { isPurchase, typeOf } from '../types/all.ts';
 import type { DocumentType } from '../types/document-type.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
+import { nearest, unknownFields } from '../../../kernel/declare/input/unknown-fields.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { SentChange } from '../../../kernel/declare/schemas.ts';
-import { nearest, unknownFields } from '../../../kernel/declare/unknown-fields.ts';
 import { badValue, ownedField, unknownField } from '../document/refusals.ts';
 import { fieldInputs } from './input.ts';
 

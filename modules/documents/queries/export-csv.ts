@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
+import { sightIn } from '../../../kernel/declare/confidential/sight.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
-import { sightIn } from '../../../kernel/declare/sight.ts';
 import { counted } from '../../../kernel/reader/count-rows.ts';
 import { withoutSortedForm } from '../../../kernel/reader/index-choice.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';

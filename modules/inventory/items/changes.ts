@@ -1,10 +1,10 @@
 import { Value } from '@sinclair/typebox/value';
 import { withoutFields } from '../../../kernel/declare/access.ts';
 import type { Fact, FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { nearest } from '../../../kernel/declare/input/unknown-fields.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, Quantity, type SentChange } from '../../../kernel/declare/schemas.ts';
-import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { hiddenFrom } from '../../companies/contract/queries.ts';
 import { adjustment, movedTo, stockValue } from '../movements/movement.ts';

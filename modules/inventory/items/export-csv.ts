@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
 import { seesCosts } from '../../../kernel/declare/access.ts';
-import { isCost } from '../../../kernel/declare/confidential.ts';
+import { isCost } from '../../../kernel/declare/confidential/figures.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';

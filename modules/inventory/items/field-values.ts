@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { seesCosts } from '../../../kernel/declare/access.ts';
-import { isCost } from '../../../kernel/declare/confidential.ts';
+import { isCost } from '../../../kernel/declare/confidential/figures.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Name } from '../../../kernel/declare/schemas.ts';
 import { byNames } from '../../../kernel/values/sort-name.ts';

@@ -1,7 +1,7 @@
 import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
+import { nearest } from '../../../kernel/declare/input/unknown-fields.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf, defaultLocation, locationOf } from '../../companies/contract/queries.ts';
 import { valueDelta } from '../movements/movement.ts';

@@ -1,4 +1,4 @@
-import { isCost } from '../../../kernel/declare/confidential.ts';
+import { isCost } from '../../../kernel/declare/confidential/figures.ts';
 import {
   abs,
   add,

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Role, withoutFields } from '../../../kernel/declare/access.ts';
+import { sightIn, visibleTo } from '../../../kernel/declare/confidential/sight.ts';
 import type { FactKind } from '../../../kernel/declare/fact.ts';
 import type { Registry } from '../../../kernel/declare/module.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { sightIn, visibleTo } from '../../../kernel/declare/sight.ts';
 import type { Entry as LedgerEntry } from '../../../kernel/ledger/entry.ts';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { hiddenFrom } from '../../companies/contract/queries.ts';

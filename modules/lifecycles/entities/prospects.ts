@@ -1,13 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import type { Actor } from '../../../kernel/declare/actor.ts';
 import { actOf, allowedActions } from '../../../kernel/declare/allowed-actions.ts';
-import { dryRunInputOf } from '../../../kernel/declare/dry-run-input.ts';
+import { sightIn } from '../../../kernel/declare/confidential/sight.ts';
+import {
+  type Visibility,
+  visibleRefusal,
+} from '../../../kernel/declare/confidential/visibility.ts';
+import { dryRunInputOf } from '../../../kernel/declare/input/dry-run-input.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { Command, Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { dry, type Services } from '../../../kernel/declare/services.ts';
-import { sightIn } from '../../../kernel/declare/sight.ts';
-import { type Visibility, visibleRefusal } from '../../../kernel/declare/visibility.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { periodLocked } from '../../companies/contract/queries.ts';
 

@@ -1,9 +1,9 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { nearest, unknownFields } from '../../../kernel/declare/input/unknown-fields.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { changesOf } from '../../../kernel/declare/schemas.ts';
-import { nearest, unknownFields } from '../../../kernel/declare/unknown-fields.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { type LineInput, LinesInput } from '../lines/input.ts';
 import { changedSince, currencyStays, unknownField, wrongValue } from '../refusals.ts';

@@ -1,5 +1,5 @@
 import { seesCosts } from '../../../kernel/declare/access.ts';
-import { isCost } from '../../../kernel/declare/confidential.ts';
+import { isCost } from '../../../kernel/declare/confidential/figures.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Part } from '../../../kernel/declare/actor.ts';
+import { sightIn, visibleTo } from '../../../kernel/declare/confidential/sight.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
-import { sightIn, visibleTo } from '../../../kernel/declare/sight.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type RecordRow, recordText } from '../../../kernel/reader/record.ts';
 import { locationOf } from '../../companies/contract/queries.ts';

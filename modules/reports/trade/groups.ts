@@ -1,4 +1,4 @@
-import { backwards } from '../../../kernel/declare/date-range.ts';
+import { backwards } from '../../../kernel/declare/input/date-range.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths, fromMinor, minorUnits } from '../../../kernel/values/money/money.ts';

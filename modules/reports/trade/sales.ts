@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { badPeriod } from '../../../kernel/declare/date-range.ts';
+import { badPeriod } from '../../../kernel/declare/input/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { div, isZero, mul, sub, sum } from '../../../kernel/values/money/money.ts';

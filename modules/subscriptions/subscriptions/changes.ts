@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
+import { nearest, unknownFields } from '../../../kernel/declare/input/unknown-fields.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { changesOf, type SentChange } from '../../../kernel/declare/schemas.ts';
-import { nearest, unknownFields } from '../../../kernel/declare/unknown-fields.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
 import { badValue, fieldHasChanged, unknownField } from '../refusals.ts';
 import { fieldInputs, type SubscriptionInput, type Template, templateOf } from './fields.ts';

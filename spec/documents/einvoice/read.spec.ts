@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { withoutFigures } from '../../../kernel/declare/sight.ts';
+import { withoutFigures } from '../../../kernel/declare/confidential/sight.ts';
 import { create } from '../../../modules/documents/drafting/create.ts';
 import { brokenRules } from '../../../modules/documents/einvoice/arithmetic.ts';
 import { draftOfEInvoice, type PurchaseRate } from '../../../modules/documents/einvoice/draft.ts';

@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { intakeOf, pathNames } from '../../../gateway/http/input-schema.ts';
-import { alternativesOf, fieldsOf } from '../../../kernel/declare/field-schemas.ts';
+import { alternativesOf, fieldsOf } from '../../../kernel/declare/input/field-schemas.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
 import { isStream, routes } from '../../routes.ts';
 import { type Installation, startTestService } from '../../service.ts';

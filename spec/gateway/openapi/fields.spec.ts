@@ -4,9 +4,9 @@ import { isDeeper } from '../../../gateway/http/body.ts';
 import { intakeOf } from '../../../gateway/http/input-schema.ts';
 import { withoutNulls } from '../../../gateway/http/null-fields.ts';
 import { allModules } from '../../../gateway/modules.ts';
-import { fieldsOf, takesNull } from '../../../kernel/declare/field-schemas.ts';
+import { fieldsOf, takesNull } from '../../../kernel/declare/input/field-schemas.ts';
+import { nearest } from '../../../kernel/declare/input/unknown-fields.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
-import { nearest } from '../../../kernel/declare/unknown-fields.ts';
 import { type Installation, startTestService } from '../../service.ts';
 import { resolved } from './resolved.ts';
 

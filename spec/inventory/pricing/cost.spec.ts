@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { registerConfidential } from '../../../kernel/declare/confidential.ts';
+import { registerConfidential } from '../../../kernel/declare/confidential/figures.ts';
 import { confidential } from '../../../modules/inventory/confidential.ts';
 import {
   costFrom,

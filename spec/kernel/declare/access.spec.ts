@@ -8,7 +8,7 @@ import {
   withoutCosts,
   withoutFields,
 } from '../../../kernel/declare/access.ts';
-import { registerConfidential } from '../../../kernel/declare/confidential.ts';
+import { registerConfidential } from '../../../kernel/declare/confidential/figures.ts';
 
 registerConfidential({ costs: ['secret_cost'] });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withoutCosts } from '../../../kernel/declare/access.ts';
-import { isCost, registerConfidential } from '../../../kernel/declare/confidential.ts';
+import { isCost, registerConfidential } from '../../../kernel/declare/confidential/figures.ts';
 import { recordText, recordTexts } from '../../../kernel/reader/record.ts';
 import { tried } from '../../random.ts';
 

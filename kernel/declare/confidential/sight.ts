@@ -1,6 +1,6 @@
-import { type Company, companyHere, type Reader } from '../reader/reader.ts';
-import { type Role, seesCosts, withoutCosts, withoutFields } from './access.ts';
-import { isDeclaredOpen, seesPrices } from './confidential.ts';
+import { type Company, companyHere, type Reader } from '../../reader/reader.ts';
+import { type Role, seesCosts, withoutCosts, withoutFields } from '../access.ts';
+import { isDeclaredOpen, seesPrices } from './figures.ts';
 
 /** The confidential figures that a caller sees: costs and prices, prices alone, or neither. */
 export type Sight = 'costs' | 'prices' | 'none';

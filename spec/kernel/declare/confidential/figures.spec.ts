@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { roles } from '../../../kernel/declare/access.ts';
-import { isCost, isDeclaredOpen } from '../../../kernel/declare/confidential.ts';
-import { registryOf } from '../../../kernel/declare/module.ts';
-import { sightOf } from '../../../kernel/declare/sight.ts';
-import { modules } from '../../../modules/all.ts';
+import { roles } from '../../../../kernel/declare/access.ts';
+import { isCost, isDeclaredOpen } from '../../../../kernel/declare/confidential/figures.ts';
+import { sightOf } from '../../../../kernel/declare/confidential/sight.ts';
+import { registryOf } from '../../../../kernel/declare/module.ts';
+import { modules } from '../../../../modules/all.ts';
 
 registryOf(modules);
 

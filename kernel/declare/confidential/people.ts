@@ -1,5 +1,5 @@
-import type { Reader } from '../reader/reader.ts';
-import type { Now } from './operation.ts';
+import type { Reader } from '../../reader/reader.ts';
+import type { Now } from '../operation.ts';
 
 /**
  * Records of people in the answer of a query. A `read` is counted by day, user and key; an export is an entry of the

@@ -1,5 +1,5 @@
-import { OutOfRange } from '../values/money/out-of-range.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { OutOfRange } from '../../values/money/out-of-range.ts';
+import { type Refusal, refusal } from '../refusal.ts';
 
 export const figureOutOfRange = refusal(
   'figure_out_of_range',

@@ -1,6 +1,6 @@
-import type { Reader } from '../reader/reader.ts';
-import type { Caller } from './access.ts';
-import type { Command } from './operation.ts';
+import type { Reader } from '../../reader/reader.ts';
+import type { Caller } from '../access.ts';
+import type { Command } from '../operation.ts';
 
 /** Input of a dry run of an event besides the entity's id; undefined where only a person can supply it. */
 export type DryRunInput<S> = (

@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
-import { memoizeWeak } from '../values/memoize-weak.ts';
+import { memoizeWeak } from '../../values/memoize-weak.ts';
 
 /** Alternatives of a schema: itself, or the members of its unions and intersections. */
 export const alternativesOf = (schema: TSchema): readonly TSchema[] => {

@@ -1,5 +1,5 @@
-import type { Company } from '../reader/reader.ts';
-import type { Role } from './access.ts';
+import type { Company } from '../../reader/reader.ts';
+import type { Role } from '../access.ts';
 
 /**
  * Confidential figures of a module, in two grades: `costs`, for managers and above, and `prices`, also for the roles

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { registerConfidential } from '../../../kernel/declare/confidential.ts';
+import { registerConfidential } from '../../../../kernel/declare/confidential/figures.ts';
 import {
   isOpenNumber,
   registerPriced,
@@ -9,7 +9,7 @@ import {
   visibleTo,
   withoutFigures,
   withoutPrices,
-} from '../../../kernel/declare/sight.ts';
+} from '../../../../kernel/declare/confidential/sight.ts';
 
 registerConfidential({
   costs: ['sight_cost'],

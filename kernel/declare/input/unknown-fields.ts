@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { distance } from 'fastest-levenshtein';
+import type { Problem } from '../refusal.ts';
 import { fieldsOf, membersOf } from './field-schemas.ts';
-import type { Problem } from './refusal.ts';
 
 type Loc = readonly (string | number)[];
 

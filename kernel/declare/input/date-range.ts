@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal } from '../refusal.ts';
 
 export const badPeriod = refusal(
   'bad_period',

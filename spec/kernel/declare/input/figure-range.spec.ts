@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inRange, outOfRange } from '../../../kernel/declare/figure-range.ts';
-import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { div, mulMoney, mulRound, sum, toMinor } from '../../../kernel/values/money/money.ts';
+import { inRange, outOfRange } from '../../../../kernel/declare/input/figure-range.ts';
+import { isRefusal } from '../../../../kernel/declare/refusal.ts';
+import { div, mulMoney, mulRound, sum, toMinor } from '../../../../kernel/values/money/money.ts';
 
 const it = suite('kernel.figureRange');
 

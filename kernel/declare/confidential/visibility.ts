@@ -1,8 +1,8 @@
-import type { Reader } from '../reader/reader.ts';
-import type { Caller } from './access.ts';
-import type { Registry } from './module.ts';
-import type { Operation } from './operation.ts';
-import type { Refusal } from './refusal.ts';
+import type { Reader } from '../../reader/reader.ts';
+import type { Caller } from '../access.ts';
+import type { Registry } from '../module.ts';
+import type { Operation } from '../operation.ts';
+import type { Refusal } from '../refusal.ts';
 import { type Sight, sightIn, visibleTo } from './sight.ts';
 
 /** Sight of a caller, and whether all figures of the answer are prices hidden from it. */
