@@ -10,8 +10,8 @@ import { type HeadKeeping, headSigning } from '../../kernel/ledger/heads/signing
 import { newestStored } from '../../kernel/ledger/heads/stored-heads.ts';
 import { instance, type Reader } from '../../kernel/reader/reader.ts';
 import { instant, written } from '../../kernel/values/clock.ts';
-import type { Bus } from '../../kernel/writer/bus.ts';
 import { sendAsSystem } from '../../kernel/writer/system-command.ts';
+import type { Bus } from '../../kernel/writer/transport/bus.ts';
 import { acceptRestored, acceptRollback } from '../../modules/ledger/index.ts';
 import type { OpenedEvidence } from './open.ts';
 import { timestamping } from './timestamps.ts';

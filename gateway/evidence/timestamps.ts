@@ -14,8 +14,8 @@ import { httpClient } from '../../kernel/platform/http-client/client.ts';
 import { targetOf } from '../../kernel/platform/http-client/guard.ts';
 import { instance, type Reader } from '../../kernel/reader/reader.ts';
 import { instantMs } from '../../kernel/values/clock.ts';
-import type { Bus } from '../../kernel/writer/bus.ts';
 import { sendAsSystem } from '../../kernel/writer/system-command.ts';
+import type { Bus } from '../../kernel/writer/transport/bus.ts';
 import { recordStamp, recordStampFailure } from '../../modules/ledger/index.ts';
 
 /** A token of a timestamp authority, checked. */

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { Context, Middleware } from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { BusStats } from '../../kernel/writer/bus.ts';
+import type { BusStats } from '../../kernel/writer/transport/bus.ts';
 
 /** Sources that are read when metrics are requested. */
 export type MetricSources = {

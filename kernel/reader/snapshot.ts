@@ -1,4 +1,4 @@
-import type { Transport } from '../writer/bus.ts';
+import type { Transport } from '../writer/transport/bus.ts';
 import type { Connection } from './sqlite.ts';
 
 /** A reader with a shared snapshot, and the transport that ends the snapshot before a command. */

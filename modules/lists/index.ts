@@ -3,7 +3,6 @@ import { confidential } from './confidential.ts';
 import { takeOver } from './imports/take-over.ts';
 import { upsert } from './imports/upsert.ts';
 import { erasePersonal } from './lists/erase-personal.ts';
-import { mailsList } from './lists/mail.ts';
 import { noteMail } from './lists/note-mail.ts';
 import { repoint } from './lists/repoint.ts';
 import { listNote } from './notes/note.ts';
@@ -11,6 +10,7 @@ import { listNoteView } from './notes/view.ts';
 import { reactions } from './reactions.ts';
 import { listRoutes, shipmentRoutes } from './routes.ts';
 import { list } from './state/inventory-list.ts';
+import { mailsList } from './state/mail.ts';
 import { listView } from './state/view.ts';
 
 /** Lists: audits, transfers, write-offs, shipping lists and quotations. */

@@ -8,7 +8,7 @@ import { isZero, sub, sum } from '../../kernel/values/money/money.ts';
 import { isEven } from '../../modules/migrations/bundle/sides.ts';
 import { sourceFile } from '../../modules/migrations/reading/files.ts';
 import { readSource } from '../../modules/migrations/sources/read.ts';
-import { sieFile } from '../../modules/migrations/sources/sie-file.ts';
+import { sieFile } from '../../modules/migrations/sources/sie/file.ts';
 import { openMovers } from '../migrations/brought.ts';
 import { stands } from '../migrations/read.ts';
 import { reconciled } from '../migrations/reconciled.ts';

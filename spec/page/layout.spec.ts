@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Arrow, Box } from '../../gateway/web/page/layers.ts';
-import { type Drawing, drawingOf, type Spot } from '../../gateway/web/page/layout.ts';
+import type { Arrow, Box } from '../../gateway/web/page/layout/layers.ts';
+import { type Drawing, drawingOf, type Spot } from '../../gateway/web/page/layout/layout.ts';
+import { nextState } from '../../gateway/web/page/layout/neighbours.ts';
+import { spread } from '../../gateway/web/page/layout/spread.ts';
 import { chartOf, type Machine } from '../../gateway/web/page/machine.ts';
-import { nextState } from '../../gateway/web/page/neighbours.ts';
-import { spread } from '../../gateway/web/page/spread.ts';
 import { lifecycles } from '../../machines/all.ts';
 import { toJson } from '../../machines/drawings.ts';
 import { tried } from '../random.ts';

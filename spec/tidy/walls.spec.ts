@@ -61,8 +61,8 @@ walls('lead to files that exist', () => {
 });
 
 walls('are told apart by the check itself', () => {
-  assert.ok(may.kernel('kernel/writer/bus.ts', 'kernel/reader/open.ts'));
-  assert.not(may.kernel('kernel/writer/bus.ts', 'modules/all.ts'));
+  assert.ok(may.kernel('kernel/writer/transport/bus.ts', 'kernel/reader/open.ts'));
+  assert.not(may.kernel('kernel/writer/transport/bus.ts', 'modules/all.ts'));
   assert.ok(may.machines('machines/item.ts', 'kernel/values/money/money.ts'));
   assert.not(may.machines('machines/item.ts', 'kernel/values/clock.ts'));
   assert.ok(may.modules('modules/crm/index.ts', 'modules/inventory/contract/facts.ts'));

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { classes, html, type View } from './html.ts';
-import type { Drawn, Spot } from './layout.ts';
+import type { Drawn, Spot } from './layout/layout.ts';
+import { nextState } from './layout/neighbours.ts';
 import {
   type Chart,
   chartOf,
@@ -11,7 +12,6 @@ import {
   noteOf,
   type,
 } from './machine.ts';
-import { nextState } from './neighbours.ts';
 import { countOf, titled } from './words.ts';
 
 /** A token that moves along an arrow once. */

@@ -1,5 +1,5 @@
-import type { Arrow, Box } from './layers.ts';
-import { type Drawing, drawingOf } from './layout.ts';
+import type { Arrow, Box } from './layout/layers.ts';
+import { type Drawing, drawingOf } from './layout/layout.ts';
 import { spoken, titled, wrapped } from './words.ts';
 
 /** A machine in the list. */

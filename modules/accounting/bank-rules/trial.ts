@@ -7,7 +7,7 @@ import { isRole, postingMap } from '../contract/queries.ts';
 import type { DraftLine } from '../entry/draft.ts';
 import type { StatementLine, StoredLine } from '../reconciliation/line.ts';
 import { type Reconciliation, reconciliation } from '../reconciliation/reconciliation.ts';
-import { ruleEntry } from '../statement-lines/rule-entry.ts';
+import { ruleEntry } from '../statement-entries/rule-entry.ts';
 import { newRule, ruleProblem, ruleRefusals } from './input.ts';
 import { fits } from './pattern.ts';
 import { bankRule } from './rule.ts';

@@ -8,7 +8,7 @@ import { postingMap } from '../contract/queries.ts';
 import { booksFor } from '../entry/books.ts';
 import { compose } from '../entry/compose.ts';
 import type { Draft } from '../entry/draft.ts';
-import { entryOf, entryRefusals } from '../statement-lines/entry.ts';
+import { entryOf, entryRefusals } from '../statement-entries/entry.ts';
 import { statementMatched } from './facts.ts';
 import { differenceOf, reconciliation, settled } from './reconciliation.ts';
 import { aboveTolerance, nothingToWriteOff } from './refusals.ts';

@@ -13,11 +13,11 @@ import { statementMatched } from '../reconciliation/facts.ts';
 import { linesOf, type StoredLine } from '../reconciliation/line.ts';
 import { type Reconciliation, reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession, sessionId } from '../reconciliation/session.ts';
+import { ruleEntry } from '../statement-entries/rule-entry.ts';
 import { inFacts } from '../statement-matching/suggestion-confirmation.ts';
 import { matchChange } from './line-answer.ts';
 import { LineIds } from './line-path.ts';
 import { entryThere, lineAmount } from './refusals.ts';
-import { ruleEntry } from './rule-entry.ts';
 
 type Rule = BankRule & { readonly id: string };
 

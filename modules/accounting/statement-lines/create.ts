@@ -9,7 +9,13 @@ import { statementMatched } from '../reconciliation/facts.ts';
 import { isSettled } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession } from '../reconciliation/session.ts';
-import { entryInput, entryOf, entryRefusals, saidOf, shareInput } from './entry.ts';
+import {
+  entryInput,
+  entryOf,
+  entryRefusals,
+  saidOf,
+  shareInput,
+} from '../statement-entries/entry.ts';
 import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
 import { entryThere, lineAmount, lineSettled } from './refusals.ts';

@@ -16,15 +16,21 @@ import { balancesOf, runningBalance } from '../statement-files/csv-balances.ts';
 import { type ColumnMap, csvFields, isComplete } from '../statement-files/csv-columns.ts';
 import { type BankTable, tableOf } from '../statement-files/csv-table.ts';
 import { dateOrders } from '../statement-files/dates.ts';
-import { countsOf, fileCounts, importFacts, newLinesOf, statedBalances } from './line-import.ts';
-import { badColumn, badRows, fileMissing, linesFull, unknownFile } from './refusals.ts';
+import {
+  countsOf,
+  fileCounts,
+  importFacts,
+  newLinesOf,
+  statedBalances,
+} from '../statement-import/line-import.ts';
 import {
   proposedStatement,
   RunningBalance,
   statementTaken,
   takeStatement,
   takeStatementRefusals,
-} from './statement-proposal.ts';
+} from '../statement-import/stated-balance.ts';
+import { badColumn, badRows, fileMissing, linesFull, unknownFile } from './refusals.ts';
 
 type Stored = {
   readonly file_token: string;

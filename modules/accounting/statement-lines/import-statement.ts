@@ -10,14 +10,20 @@ import { atSession, sessionId } from '../reconciliation/session.ts';
 import { dateOrders } from '../statement-files/dates.ts';
 import { fileRefusals, noStatement, statementTask } from '../statement-files/read.ts';
 import type { FileStatement, LeftOut, StatementFile } from '../statement-files/statement.ts';
-import { countsOf, fileCounts, importFacts, newLinesOf, statedBalances } from './line-import.ts';
-import { linesFull, otherAccount, otherStatementCurrency } from './refusals.ts';
+import {
+  countsOf,
+  fileCounts,
+  importFacts,
+  newLinesOf,
+  statedBalances,
+} from '../statement-import/line-import.ts';
 import {
   proposedStatement,
   statementTaken,
   takeStatement,
   takeStatementRefusals,
-} from './statement-proposal.ts';
+} from '../statement-import/stated-balance.ts';
+import { linesFull, otherAccount, otherStatementCurrency } from './refusals.ts';
 
 /** Imports a bank statement file: OFX, QFX, QBO, QIF, CAMT or MT940. */
 export const importStatement = command('accounting.statementLines.importStatement', {

@@ -13,7 +13,7 @@ import { statementMatched } from '../reconciliation/facts.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { notOnBank, reconciledElsewhere, voidEntries } from '../reconciliation/refusals.ts';
 import { asCleared, atSession, matchable } from '../reconciliation/session.ts';
-import { entryOf, entryRefusals, saidOf } from './entry.ts';
+import { entryOf, entryRefusals, saidOf } from '../statement-entries/entry.ts';
 import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
 import { entryThere, sumsDiffer } from './refusals.ts';

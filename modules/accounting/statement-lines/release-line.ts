@@ -8,9 +8,9 @@ import { isSettled, type StoredLine, unmatched } from '../reconciliation/line.ts
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { releaseOf } from '../reconciliation/releases.ts';
 import { atSession } from '../reconciliation/session.ts';
+import { Staying, stayingOf } from '../statement-entries/staying-entries.ts';
 import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
-import { Staying, stayingOf } from './staying-entries.ts';
 
 /** True if an entry was created from a line or from the remainder of a document payment. */
 const isMadeOf = ({ line_id, status, how }: StoredLine, { source_key }: JournalEntry): boolean =>

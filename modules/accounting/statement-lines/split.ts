@@ -10,7 +10,13 @@ import { isSettled } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { badAmount } from '../reconciliation/refusals.ts';
 import { amountProblem, atSession } from '../reconciliation/session.ts';
-import { entryInput, entryOf, entryRefusals, saidOf, shareInput } from './entry.ts';
+import {
+  entryInput,
+  entryOf,
+  entryRefusals,
+  saidOf,
+  shareInput,
+} from '../statement-entries/entry.ts';
 import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
 import { entryThere, lineSettled, splitsDiffer } from './refusals.ts';

@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
 import { voidPayment } from '../../documents/contract/commands.ts';
+import { Staying, stayingOf } from '../statement-entries/staying-entries.ts';
 import { LineAfter } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
 import { releaseLine } from './release-line.ts';
-import { Staying, stayingOf } from './staying-entries.ts';
 
 /**
  * Unmatches a line. Payments stay recorded and are answered with the request that voids them, unless `void_payments`

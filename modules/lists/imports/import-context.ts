@@ -11,10 +11,10 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import type { Lot } from '../../inventory/contract/queries.ts';
+import { listNumbered, nextListNumber } from '../draft/number.ts';
 import { stockOf } from '../goods.ts';
 import type { ListLine } from '../lines/line.ts';
 import { linesOf } from '../lines/line-rows.ts';
-import { listNumbered, nextListNumber } from '../lists/number.ts';
 import { type InventoryList, list } from '../state/inventory-list.ts';
 
 /** Context of an import record. */

@@ -7,10 +7,10 @@ import { locationOf } from '../../companies/contract/queries.ts';
 import { type Shelved, shelvedAt } from '../../inventory/contract/queries.ts';
 import { newDraftFacts } from '../draft/content.ts';
 import { moneyOf } from '../draft/header.ts';
+import { nextListNumber } from '../draft/number.ts';
 import type { ListLine } from '../lines/line.ts';
 import { tooManyLines, unknownLocation } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
-import { nextListNumber } from './number.ts';
 
 /** Creates an audit of a location with all goods expected there. */
 export const audit = command('lists.lists.audit', {

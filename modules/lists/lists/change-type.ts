@@ -9,7 +9,7 @@ import { stockFieldFacts } from '../lines/stock-fields.ts';
 import { unknownType } from '../refusals.ts';
 import { listTypeChanged } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
-import { onHandNow } from './on-hand.ts';
+import { onHandNow } from '../stock/on-hand.ts';
 
 /** Changes the type of a list; a finalized list that becomes an audit records the quantities on hand again. */
 export const changeType = command('lists.lists.changeType', {

@@ -11,13 +11,13 @@ import {
   passedOver,
   typeOf,
 } from '../draft/header.ts';
+import { listNumbered, nextListNumber } from '../draft/number.ts';
 import { stockOf } from '../goods.ts';
 import { LinesInput } from '../lines/input.ts';
 import { linesFrom } from '../lines/line-builder.ts';
 import { itemPrices } from '../lines/quotation-line.ts';
 import { lineRefusals, numberTaken, unknownLocation, unknownType } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
-import { listNumbered, nextListNumber } from './number.ts';
 
 /** Creates a draft list. */
 export const create = command('lists.lists.create', {

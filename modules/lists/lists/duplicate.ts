@@ -4,6 +4,7 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { newDraftFacts } from '../draft/content.ts';
 import { describedOf, moneyOf } from '../draft/header.ts';
+import { nextListNumber } from '../draft/number.ts';
 import { stockOf } from '../goods.ts';
 import type { LineInput } from '../lines/input.ts';
 import type { ListLine } from '../lines/line.ts';
@@ -11,7 +12,6 @@ import { linesFrom } from '../lines/line-builder.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
 import { wrongTotals } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
-import { nextListNumber } from './number.ts';
 
 /** Duplicates a list as a draft, without counts, marks and share token. */
 export const duplicate = command('lists.lists.duplicate', {

@@ -7,7 +7,7 @@ import { list as listLife } from '../../../machines/list.ts';
 import { noLines } from '../refusals.ts';
 import { listFinalized } from '../state/facts.ts';
 import { type InventoryList, list } from '../state/inventory-list.ts';
-import { onHandNow } from './on-hand.ts';
+import { onHandNow } from '../stock/on-hand.ts';
 
 /**
  * Finalizes a draft: a quotation counts as sent, a transfer as issued, and an audit records the quantities on hand.

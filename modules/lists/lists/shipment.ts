@@ -9,12 +9,12 @@ import { type DocLine, delivers, isIssued } from '../../documents/contract/queri
 import { isPhysical } from '../../inventory/contract/queries.ts';
 import { newDraftFacts } from '../draft/content.ts';
 import { asParty, moneyOf } from '../draft/header.ts';
+import { nextListNumber } from '../draft/number.ts';
 import { stockOf } from '../goods.ts';
 import type { LineInput } from '../lines/input.ts';
 import { linesFrom } from '../lines/line-builder.ts';
 import { tooManyLines } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
-import { nextListNumber } from './number.ts';
 
 export const unknownDocument = refusal('document_not_found', 404, 'There is no document {doc_id}.');
 export const notShippable = refusal(

@@ -4,6 +4,7 @@ import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, ChangeMap, Written } from '../../../kernel/declare/schemas.ts';
 import { asChanged, changesFrom } from '../draft/changes.ts';
 import { lookedUp } from '../draft/header.ts';
+import { listNumbered } from '../draft/number.ts';
 import { figures, subtotalOf } from '../draft/totals.ts';
 import { stockOf } from '../goods.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
@@ -22,7 +23,6 @@ import {
 } from '../refusals.ts';
 import { listUpdated } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
-import { listNumbered } from './number.ts';
 
 /** Changes the header or all lines of a draft. */
 export const update = command('lists.lists.update', {

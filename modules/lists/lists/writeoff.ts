@@ -5,10 +5,10 @@ import { Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { shelvedById } from '../../inventory/contract/queries.ts';
 import { newDraftFacts } from '../draft/content.ts';
 import { moneyOf } from '../draft/header.ts';
+import { nextListNumber } from '../draft/number.ts';
 import { unknownItem } from '../refusals.ts';
 import { list } from '../state/inventory-list.ts';
 import { auditLine } from './audit.ts';
-import { nextListNumber } from './number.ts';
 
 /** Creates a write-off of items, by default of their full quantity. */
 export const writeoff = command('lists.lists.writeoff', {

@@ -1,10 +1,10 @@
 import { cif } from './cif.ts';
-import { gnucash } from './gnucash.ts';
-import { beancount, hledger, ledger } from './plain-text.ts';
+import { gnucash } from './gnucash/gnucash.ts';
+import { beancount, hledger, ledger } from './plain-text/plain-text.ts';
 import { quickBooksDesktop } from './quickbooks-desktop.ts';
 import { sage50Uk } from './sage50-uk.ts';
 import { sheetSources } from './sheets.ts';
-import { sie } from './sie.ts';
+import { sie } from './sie/sie.ts';
 import type { Source } from './source.ts';
 
 /** Supported sources, in the order in which they are offered. */

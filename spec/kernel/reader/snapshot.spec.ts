@@ -6,8 +6,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openStore, type Store } from '../../../kernel/reader/open.ts';
 import { type SharedSnapshot, sharedSnapshot } from '../../../kernel/reader/snapshot.ts';
-import type { Transport } from '../../../kernel/writer/bus.ts';
 import type { CommittedGroup, Request } from '../../../kernel/writer/request.ts';
+import type { Transport } from '../../../kernel/writer/transport/bus.ts';
 
 type Context = {
   folder: string;

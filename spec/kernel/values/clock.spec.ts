@@ -12,7 +12,7 @@ import {
   written,
 } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { queue } from '../../../kernel/writer/queue.ts';
+import { queue } from '../../../kernel/writer/transport/queue.ts';
 
 const it = suite('kernel.clock');
 

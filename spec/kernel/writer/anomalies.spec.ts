@@ -7,9 +7,9 @@ import { migrate, migrations, openStore, type Store } from '../../../kernel/read
 import type { Connection, Sqlite, Statement } from '../../../kernel/reader/sqlite.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { bus } from '../../../kernel/writer/bus.ts';
 import type { GroupOutcome, Request } from '../../../kernel/writer/request.ts';
-import { inline } from '../../../kernel/writer/transport.ts';
+import { bus } from '../../../kernel/writer/transport/bus.ts';
+import { inline } from '../../../kernel/writer/transport/transport.ts';
 import { writer } from '../../../kernel/writer/writer.ts';
 import { modules } from '../../../modules/all.ts';
 

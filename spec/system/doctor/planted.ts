@@ -3,8 +3,8 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import { module, registryOf as put } from '../../../kernel/declare/module.ts';
 import { type CommandOf, command } from '../../../kernel/declare/operation.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { type Bus, bus } from '../../../kernel/writer/bus.ts';
-import { inline } from '../../../kernel/writer/transport.ts';
+import { type Bus, bus } from '../../../kernel/writer/transport/bus.ts';
+import { inline } from '../../../kernel/writer/transport/transport.ts';
 import { writer } from '../../../kernel/writer/writer.ts';
 import {
   journalEntryCreated,

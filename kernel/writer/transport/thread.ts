@@ -1,0 +1,58 @@
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import type { Registry } from '../../declare/module.ts';
+import { commitsIn } from '../../reader/commits.ts';
+import { openStore, setPragmas } from '../../reader/open.ts';
+import { type Connection, connection } from '../../reader/sqlite.ts';
+import type { RoleOf } from '../execution-context.ts';
+import { writer } from '../writer.ts';
+import { groups, type Opening, type Posted, type Sent } from './transport.ts';
+
+/** Posts the outcome of a group; values that cannot be cloned are posted as JSON has them, because the group is committed anyway. */
+export const post = (port: MessagePort, posted: Posted): void => {
+  try {
+    port.postMessage(posted);
+  } catch {
+    port.postMessage(JSON.parse(JSON.stringify(posted)));
+  }
+};
+
+/** Runs the writer in this worker thread; the first message names the database and shares the commit counter. */
+export const serveWriter = async (registry: Registry, roleOf: RoleOf): Promise<void> => {
+  const port = parentPort;
+  if (!port) throw new Error('serveWriter runs in a worker thread');
+  const { file, shared } = await new Promise<Opening>((done) => {
+    port.once('message', done);
+  });
+  let store = await openStore(file);
+  const reopen = (): Connection => {
+    store.sqlite.close();
+    const Database = store.sqlite.constructor as new (file: string) => typeof store.sqlite;
+    const fresh = connection(new Database(file));
+    setPragmas(fresh.sqlite);
+    store = { ...store, ...fresh };
+    return fresh;
+  };
+  const push = groups(
+    writer({ db: store, registry, roleOf, reopen, commits: commitsIn(shared) }),
+    (tickets, group) => {
+      const { entries, ...rest } = group;
+      const posted: Posted = {
+        tickets,
+        group: rest,
+        first: entries[0]?.id ?? 0,
+        count: entries.length,
+      };
+      post(port, posted);
+    },
+  );
+  port.on('message', (message: 'stop' | readonly Sent[]) => {
+    if (message === 'stop') {
+      store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+      store.sqlite.close();
+      port.close();
+      return;
+    }
+    for (const { ticket, request, lane } of message) push({ ticket, request }, lane);
+  });
+  port.postMessage('ready');
+};

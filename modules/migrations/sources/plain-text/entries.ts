@@ -1,0 +1,224 @@
+import type { TellProgress } from '../../../../kernel/declare/task.ts';
+import { dictionary } from '../../../../kernel/values/dictionary.ts';
+import { isCurrency } from '../../../../kernel/values/money/currencies.ts';
+import { sanitizeText } from '../../../../kernel/values/sanitize.ts';
+import type { SourceAccount, SourceEntry } from '../../bundle/bundle.ts';
+import type { LeftOut } from '../../bundle/omissions.ts';
+import {
+  type Collected,
+  collecting,
+  leave,
+  leaveEntry,
+  linesOf,
+  passOver,
+  type Rows,
+  textLog,
+  warn,
+} from '../../reading/collect.ts';
+import type { SourceFile } from '../../reading/files.ts';
+import type { RowLog } from '../../reading/row-log.ts';
+import { Unreadable } from '../source.ts';
+import { kindByRoot, worthOf } from './amounts.ts';
+import { empty, finish, isVirtual, type Open, type Seen, saysClosing, take } from './entry.ts';
+import { isPrint, readPrint } from './hledger-print.ts';
+import { comment, notRead } from './rules.ts';
+
+/** Accounts by name. */
+const accountsOf = (into: Collected): readonly SourceAccount[] =>
+  [...new Set(into.entries.flatMap(({ lines }) => lines.map(({ account }) => account)))].map(
+    (name) => {
+      const kind = kindByRoot(name);
+      return { id: name, name, ...(kind ? { kind } : {}) };
+    },
+  );
+
+const signs: Readonly<Record<string, string>> = dictionary({
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+});
+
+/** Longer lines are cut; a ledger has none. */
+const longestLine = 10_000;
+
+/** Lines between two progress reports. */
+const linesAStep = 100_000;
+
+/** Comment after a semicolon. */
+const commentIn = (line: string): string => /\s;(.*)$/.exec(line)?.[1] ?? '';
+
+/** Parser of an entry header. */
+type Header = (line: string) => { date: string; memo: string; number: string } | undefined;
+
+/** Parser state: in an entry, below a directive, or in a block that is left out. */
+type Place = {
+  open: Open | undefined;
+  /** Rows of a rule or unreadable line, with those below it. */
+  left: { readonly label: string; readonly reason: string; readonly rows: number[] } | undefined;
+};
+
+/** Reads the postings of a text; a header line starts an entry. */
+const readText = (
+  file: SourceFile,
+  into: Collected,
+  header: Header,
+  { commodities, rowsOf }: Seen,
+  tell: TellProgress,
+): void => {
+  const log = textLog(into, file);
+  const lines = linesOf(file.text ?? '');
+  const at: Place = { open: undefined, left: undefined };
+  const close = (): void => {
+    finish(at.open, into, log, rowsOf);
+    if (at.left) leave(into, { log, rows: at.left.rows }, { kind: 'journal', ...at.left });
+    at.open = undefined;
+    at.left = undefined;
+  };
+  let isComment = false;
+  for (const [index, whole] of lines.entries()) {
+    if (index % linesAStep === 0) tell({ step: 'lines', done: index, total: lines.length });
+    const raw = whole.slice(0, longestLine);
+    const rows = [index + 1];
+    if (isComment || /^(comment|test)\b/.test(raw)) {
+      if (!isComment) close();
+      isComment = !/^end\b/.test(raw);
+      passOver({ log, rows });
+      continue;
+    }
+    const begun = header(raw);
+    if (begun) {
+      close();
+      const isClosing = saysClosing(commentIn(raw));
+      at.open = { ...begun, ...empty, isClosing, row: index + 1, rows, lines: [] };
+    } else if (/^\s*$/.test(raw)) close();
+    else if (!/^\s/.test(raw)) {
+      // An unindented comment may separate postings of an entry.
+      if (comment.test(raw) && at.open) {
+        at.open.rows.push(index + 1);
+        continue;
+      }
+      close();
+      if (/^[!@]?include\s/.test(raw))
+        throw new Unreadable(
+          file.name,
+          'it includes another file; upload all of them, without include',
+        );
+      const reason = notRead(raw);
+      if (reason) at.left = { label: sanitizeText(raw, 100), reason, rows };
+      else passOver({ log, rows });
+    } else takeLine(raw, index + 1, at, { log, into, commodities });
+  }
+  close();
+};
+
+/** Reads an indented line: of an entry, of a block that is left out, or of a directive. */
+const takeLine = (
+  raw: string,
+  row: number,
+  { open, left }: Place,
+  {
+    log,
+    into,
+    commodities,
+  }: {
+    readonly log: RowLog;
+    readonly into: Collected;
+    readonly commodities: Map<string, number>;
+  },
+): void => {
+  if (left) {
+    left.rows.push(row);
+    return;
+  }
+  if (!open) {
+    passOver({ log, rows: [row] });
+    return;
+  }
+  // A comment before the first posting belongs to the entry.
+  if (open.lines.length === 0 && open.missing === undefined)
+    open.isClosing ||= /^\s*;/.test(raw) && saysClosing(raw);
+  const line = raw.replace(/\s+;.*$|^\s*[;#].*$/, '').trim();
+  const isTag = /^[a-z_-]+:(\s|$)/.test(line);
+  if (line === '' || isTag) {
+    open.rows.push(row);
+    return;
+  }
+  const [account = '', amount = ''] = splitPosting(line.replace(/^[*!]\s+/, ''));
+  if (isVirtual(account)) {
+    const worth = worthOf(amount);
+    const amounts = worth ? [{ currency: worth.commodity, amount: Math.abs(worth.value) }] : [];
+    const reason = 'a virtual posting, in brackets, is in no books';
+    leave(into, { log, rows: [row] }, { kind: 'virtual_posting', label: account, reason, amounts });
+    return;
+  }
+  open.rows.push(row);
+  take(open, account, amount, commodities);
+};
+
+const splitPosting = (line: string): readonly string[] => {
+  const wide = line.split(/\s{2,}|\t/);
+  if (wide.length > 1) return [wide[0]?.trim() ?? '', wide.slice(1).join(' ').trim()];
+  const narrow = /^([A-Z][^\s]*)\s+([-+\d].*)$/.exec(line);
+  return narrow ? [narrow[1] ?? '', narrow[2] ?? ''] : [line.trim(), ''];
+};
+
+/** Currency code of a commodity sign, else the commodity itself. */
+const currencyOf = (commodity: string): string => signs[commodity] ?? commodity;
+
+/**
+ * Keeps the entries in the main commodity; others cannot be added up with them and are left out.
+ */
+const inOneCurrency = (
+  into: Collected,
+  commodities: ReadonlyMap<string, number>,
+  rowsOf: ReadonlyMap<SourceEntry, Rows>,
+): Collected => {
+  const [main] = [...commodities].sort((a, b) => b[1] - a[1])[0] ?? [''];
+  const isOther = ({ lines }: SourceEntry): boolean =>
+    lines.some(({ currency }) => currency !== undefined && currency !== main);
+  const kept: SourceEntry[] = [];
+  for (const one of into.entries) {
+    const here = rowsOf.get(one);
+    if (!here || !isOther(one)) kept.push(one);
+    else {
+      const { memo, date, lines } = one;
+      leaveEntry(into, here, { label: memo || date, reason: `it is not in ${main}`, date }, lines);
+    }
+  }
+  if (kept.length < into.entries.length)
+    warn(into, {
+      code: 'other_commodities',
+      message: `Entries in other commodities than ${main} stay away.`,
+    });
+  into.entries = kept.map((one) => ({
+    ...one,
+    lines: one.lines.map(({ currency: _, ...line }) => line),
+  }));
+  const inBooks = <T extends { readonly currency?: string }>({ currency, ...amount }: T) =>
+    currency === undefined || currency === main
+      ? amount
+      : { ...amount, currency: currencyOf(currency) };
+  into.left_out = into.left_out.map((one) => ({
+    ...one,
+    ...(one.amounts ? { amounts: one.amounts.map(inBooks) } : {}),
+    ...(one.lines ? { lines: one.lines.map(inBooks) } : {}),
+  })) as LeftOut[];
+  const currency = signs[main] ?? (isCurrency(main) ? main : undefined);
+  return { ...into, accounts: [...accountsOf(into)], company: currency ? { currency } : {} };
+};
+
+/** Reads plain text files whose entries begin with a `header`. */
+export const readPlain = (
+  files: readonly SourceFile[],
+  header: Header,
+  tell: TellProgress = () => undefined,
+): Collected => {
+  const into = collecting();
+  const commodities = new Map<string, number>();
+  const rowsOf = new Map<SourceEntry, Rows>();
+  for (const file of files)
+    if (isPrint(file)) readPrint(file, into, { commodities, rowsOf });
+    else readText(file, into, header, { commodities, rowsOf }, tell);
+  return inOneCurrency(into, commodities, rowsOf);
+};
