@@ -5,6 +5,7 @@ import { doc } from './document/doc.ts';
 import { erasePersonal } from './document/erase-personal.ts';
 import { docLines } from './document/line-rows.ts';
 import { docView } from './document/view.ts';
+import { eInvoiceTask } from './einvoice/read-task.ts';
 import { documentImport } from './imports/kind.ts';
 import { one } from './imports/one.ts';
 import { unmake } from './imports/unmake.ts';
@@ -26,6 +27,7 @@ export const documents = module('documents', {
   tallies: [docLines],
   reactions,
   commands: [erasePersonal, noteMail, one, upsert, unmake],
+  tasks: [eInvoiceTask],
   laters: [mailsDocument],
   clocks: [retentionEnds],
   imports: [documentImport],

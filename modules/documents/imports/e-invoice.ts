@@ -1,17 +1,26 @@
 import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { batch, type Now, send } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { taxesOf } from '../../companies/contract/queries.ts';
 import { create } from '../drafting/create.ts';
 import type { DocInput } from '../drafting/input.ts';
-import { draftOfEInvoice } from '../einvoice/draft.ts';
-import { readEInvoice } from '../einvoice/read.ts';
+import { draftOfEInvoice, type EInvoiceDraft } from '../einvoice/draft.ts';
+import type { EnInvoice } from '../einvoice/en-invoice.ts';
+import { eInvoiceTask, rowsAboveLimit } from '../einvoice/read-task.ts';
 
 const notAnEInvoice = refusal(
   'not_an_e_invoice',
   422,
   'The content is no UBL or CII invoice. Send the XML of the invoice, of a PDF the XML attached to it.',
+);
+
+const tooManyRows = refusal(
+  'too_many_lines',
+  422,
+  'An invoice has at most {limit} lines, taxes or allowances; this one has {count}. Ask the supplier for several invoices.',
 );
 
 /** Most characters of an invoice file. */
@@ -24,6 +33,7 @@ export const eInvoice = batch('documents.imports.eInvoice', {
   takes: Type.Object({
     content: Type.String({ minLength: 1, maxLength: longest, description: 'XML of the invoice.' }),
     contact_id: Type.Optional(AnyId),
+    invoice: prepared<EnInvoice>(),
   }),
   gives: writtenWith({
     doc_type: Type.String(),
@@ -31,11 +41,19 @@ export const eInvoice = batch('documents.imports.eInvoice', {
     /** Broken rules of the arithmetic (BR-CO-10 to BR-CO-17), amounts not booked, rates to choose. */
     warnings: Type.Array(Type.String()),
   }),
-  refuses: [notAnEInvoice],
+  refuses: [notAnEInvoice, tooManyRows],
   lane: 'work',
   together: true,
-  reads: (_, { content }, __, now) => draftIn(content, now) ?? notAnEInvoice(),
-  runs: ({ contact_id }, _, { invoice, draft }) => {
+  prepare: async ({ content, ...input }, { work }) => {
+    const invoice = (await work(eInvoiceTask, { content })) as EnInvoice | null;
+    if (!invoice) return notAnEInvoice();
+    const count = rowsAboveLimit(invoice);
+    if (count > 0) return tooManyRows({ limit: limits.linesPerDocument, count });
+    return { ...input, content: '', invoice };
+  },
+  reads: (_, { invoice }, __, now) => ({ draft: draftOf(mustBe(invoice), now) }),
+  runs: ({ contact_id, ...input }, _, { draft }) => {
+    const invoice = mustBe(input.invoice);
     const { ref_id = null, ...fields } = draft.input;
     const party = contact_id
       ? { contact_id }
@@ -48,17 +66,14 @@ export const eInvoice = batch('documents.imports.eInvoice', {
       : { doc_type: 'bill', ref_id };
     return [send(create, { ...typed, ...party, ...fields })];
   },
-  sums: ([made], { content }, now) => {
+  sums: ([made], { invoice }, now) => {
     if (!made?.done) return [];
     const { told: _, ...answer } = made.answer;
-    const warnings = [...(draftIn(content, now)?.draft.warnings ?? [])];
+    const warnings = [...draftOf(mustBe(invoice), now).warnings];
     return { facts: [], answer: { ...answer, warnings } };
   },
 });
 
-/** Invoice of a file with its draft by the purchase rates of the company. */
-const draftIn = (content: string, now: Now) => {
-  const invoice = readEInvoice(content);
-  const rates = taxesOf(now.company, 'purchase');
-  return invoice && { invoice, draft: draftOfEInvoice(invoice, rates) };
-};
+/** Draft of a read invoice by the purchase rates of the company. */
+const draftOf = (invoice: EnInvoice, now: Now): EInvoiceDraft =>
+  draftOfEInvoice(invoice, taxesOf(now.company, 'purchase'));

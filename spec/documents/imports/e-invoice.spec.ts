@@ -1,6 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { eInvoice } from '../../../modules/documents/imports/e-invoice.ts';
+import { startTestService } from '../../service.ts';
 import { closes, openBooked, read, refuses } from '../documents.ts';
 import { type FileParts, ublFile, ublLine, ublTax } from '../einvoice/files.ts';
 
@@ -33,6 +35,40 @@ it('refuses a file that is no e-invoice, and one with a wrong tax', async () => 
   const wrong = { ...parts('119'), taxes: [ublTax('S', '19', '100', '18')] };
   await refuses(house, eInvoice, { content: ublFile(wrong) }, 422, 'totals_refused');
   await closes(house);
+});
+
+it('refuses more lines than a document has, and elements nested without end', async () => {
+  const house = await openBooked();
+  const line = ublLine(['1', '1', '1'], ['S', '19']);
+  const many = { ...parts('119'), lines: Array(limits.linesPerDocument + 1).fill(line) };
+  const refused = await house.tries(eInvoice, { content: ublFile(many) });
+  assert.equal([refused.status, !refused.done && refused.code], [422, 'too_many_lines']);
+  assert.match(!refused.done && String(refused.detail), `has ${limits.linesPerDocument + 1}.`);
+  const deep = ublFile(parts('119')).replace('<cac:InvoiceLine>', '<a>'.repeat(200_000));
+  await refuses(house, eInvoice, { content: deep }, 422, 'not_an_e_invoice');
+  await closes(house);
+});
+
+it('keeps no writer waiting while it reads a large file', async () => {
+  const service = await startTestService();
+  try {
+    const content = `<Invoice>${'<a b="c">d</a>'.repeat(300_000)}</Invoice>`;
+    let isOver = false;
+    const reading = service
+      .ask('POST', '/docs/import/e-invoice', { body: { content } })
+      .finally(() => {
+        isOver = true;
+      });
+    let written = 0;
+    while (!isOver) {
+      await service.does('POST', '/crm/contacts', { name: `Guest ${written}` });
+      if (!isOver) written += 1;
+    }
+    assert.is((await reading).body.code, 'not_an_e_invoice');
+    assert.ok(written > 5, `${written} contacts were written meanwhile`);
+  } finally {
+    await service.stop();
+  }
 });
 
 it.run();
