@@ -192,6 +192,35 @@ it('deletes the bytes of a file that it shares with a contact merged into it', a
   await proved();
 });
 
+it('erases the files that came with contacts merged into it, in several steps and removed ones too', async () => {
+  const [first, second, kept] = [await person(), await person(), await person()];
+  const mergeInto = (target_contact_id: string, source: Answered) =>
+    service.does('POST', '/crm/contacts/merge', {
+      target_contact_id,
+      source_contact_ids: [source.id],
+    });
+  const texts = ['of the first', 'taken off the first', 'of the second'];
+  for (const text of texts.slice(0, 2)) await attach(`/crm/contacts/${first.id}`, text);
+  const { files } = await service.does('GET', `/crm/contacts/${first.id}`);
+  await service.does('DELETE', `/crm/contacts/${first.id}/files/${files[1].file_id}`);
+  await mergeInto(second.id, first);
+  await attach(`/crm/contacts/${second.id}`, 'of the second');
+  await mergeInto(kept.id, second);
+  const merged = await service.does('GET', `/crm/contacts/${kept.id}`);
+  assert.is(merged.files.length, 2);
+  assert.ok(texts.every((text) => stored().includes(text)));
+  assert.is((await erase(kept.id)).status, 200);
+  for (const text of texts) assert.ok(await isGone(text), text);
+  for (const { id } of [first, second, kept])
+    assert.equal((await service.does('GET', `/crm/contacts/${id}`)).files, []);
+  for (const { file_id } of merged.files)
+    for (const { id } of [first, second, kept]) {
+      const file = await service.ask('GET', `/crm/contacts/${id}/files/${file_id}`);
+      assert.is(file.status, 404);
+    }
+  await proved();
+});
+
 it('erases files of its drafts, removed ones too, and keeps those of issued documents', async () => {
   const { id } = await person();
   const [draft, issued] = [await invoice(id), await invoice(id)];
