@@ -240,6 +240,7 @@ const assembled = async (
         store,
         release,
         options,
+        log,
       }),
   };
 };

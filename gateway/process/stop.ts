@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { limits } from '../../kernel/declare/limits.ts';
 import { closeBrowser } from '../../kernel/platform/pdf/browser.ts';
 import type { Store } from '../../kernel/reader/open.ts';
@@ -23,6 +24,7 @@ type Running = {
   readonly store: Store;
   readonly release: () => Promise<void>;
   readonly options: Options;
+  readonly log: Logger;
 };
 
 /** Stops the service: no new requests, streams closed, queue emptied, checkpoint; at most ten seconds. */
@@ -38,8 +40,13 @@ export const stop = async ({
   store,
   release,
   options,
+  log,
 }: Running): Promise<void> => {
-  const late = setTimeout(() => process.exit(1), limits.stopMs);
+  let step = 'requests';
+  const late = setTimeout(() => {
+    log.fatal({ step }, `the service did not stop within ${limits.stopMs} ms; it ends now`);
+    process.exit(1);
+  }, limits.stopMs);
   late.unref();
   clocks.stop();
   const closed = Promise.all(
@@ -53,12 +60,19 @@ export const stop = async ({
   await Promise.race([closed, pause(limits.stopMs / 2)]);
   clearInterval(sweep);
   for (const server of servers) server.closeAllConnections();
+  step = 'jobs';
   await jobs.stop();
+  step = 'reads of people';
   await people.stop();
+  step = 'signed heads';
   await heads.stop();
+  step = 'writer';
   await bus.stop();
+  step = 'long reads';
   await long.stop();
+  step = 'browser';
   await closeBrowser();
+  step = 'database';
   await store.close();
   await rm(join(options.dataDir, 'api-port'), { force: true });
   await release();

@@ -159,6 +159,8 @@ export const limits = {
   jobAttempts: 6,
   jobBatch: 20,
   stopMs: 10_000,
+  /** Wait of a stop for jobs in progress; one that takes longer runs again at the next start. */
+  stopJobsMs: 3_000,
   /** Delay of a restart after its request, for the answer to be sent. */
   restartMs: 200,
   loadSampleMs: 1000,

@@ -41,6 +41,8 @@ export const startJobs = (
 ): { readonly stop: () => Promise<void> } => {
   const lanes = new Map<string, Promise<void>>();
   let stopped = false;
+  /** The stop did not wait for jobs in progress; their results are not recorded any more. */
+  let abandoned = false;
   const reader = services.reader({ company_id: instance });
   const laters = new Map(
     [...services.registry.laters.values()].flat().map((one) => [one.name, one]),
@@ -49,6 +51,7 @@ export const startJobs = (
     for (const row of rows) {
       if (stopped) return;
       const error = await attempt(row);
+      if (abandoned) return;
       if (error) log.warn({ job: row.reaction, ledger_id: row.ledger_id, error }, 'a job failed');
       await settle(row, error);
     }
@@ -126,7 +129,25 @@ export const startJobs = (
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await Promise.all(lanes.values());
+      if (await endsWithin(limits.stopJobsMs, lanes.values())) return;
+      abandoned = true;
+      const jobs = [...lanes.keys()];
+      log.warn(
+        { jobs },
+        `jobs were still running ${limits.stopJobsMs} ms after the stop; they run again at the next start`,
+      );
     },
   };
+};
+
+/** True if all work ends in time. The timer keeps the process alive, so that the stop is completed. */
+const endsWithin = async (ms: number, work: Iterable<Promise<void>>): Promise<boolean> => {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), ms);
+  const ended = Promise.all(work).then(() => true);
+  try {
+    return await Promise.race([ended, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 };

@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { pino } from 'pino';
+import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { settle } from '../../../gateway/process/settle-job.ts';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { module } from '../../../kernel/declare/module.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { later } from '../../../kernel/declare/reaction.ts';
@@ -125,6 +127,41 @@ it('ends with what it is at when it is stopped', async ({ house, jobs, work }) =
     ['read a'],
   );
   assert.ok(rows(house).includes('bells.read a done 1'));
+});
+
+it('does not wait for ever for one that never ends: it names it, and leaves it for the next start', async ({
+  house,
+  jobs,
+  work,
+}) => {
+  await jobs.stop();
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  replace(limits as { stopJobsMs: number }, 'stopJobsMs', 50);
+  try {
+    const others = startJobs(house.services, log);
+    await house.does(ring, { id: 'a' });
+    house.services.hub.emit('jobs');
+    await until(() => work.letGo.length === 1);
+    await others.stop();
+  } finally {
+    restore();
+  }
+  assert.is(lines.length, 1);
+  const { jobs: named, msg, level } = JSON.parse(lines[0] ?? '');
+  assert.equal([named, level], [['bells.read'], 40]);
+  assert.match(msg, 'still running 50 ms after the stop; they run again at the next start');
+  work.letGo.shift()?.();
+  await soon();
+  await soon();
+  assert.ok(rows(house).includes('bells.read a waiting 0'), 'its late result is not recorded');
+  const next = startJobs(house.services, log);
+  house.services.hub.emit('jobs');
+  await until(() => work.letGo.length === 1);
+  work.letGo.shift()?.();
+  await until(() => rows(house).includes('bells.read a done 1'));
+  await next.stop();
+  assert.is(lines.length, 1);
 });
 
 it.run();
