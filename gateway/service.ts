@@ -8,7 +8,9 @@ import type { Services } from '../kernel/declare/services.ts';
 import { storedHeads } from '../kernel/ledger/heads/stored-heads.ts';
 import { entriesFrom } from '../kernel/ledger/read.ts';
 import { filesIn } from '../kernel/platform/files.ts';
+
 import { isJob, startJobs } from '../kernel/platform/jobs.ts';
+import { reportFailedStarts } from '../kernel/platform/pdf/browser-start.ts';
 import { commitsIn } from '../kernel/reader/commits.ts';
 import { migrations, openStore } from '../kernel/reader/open.ts';
 import { forgetTotals } from '../kernel/reader/page.ts';
@@ -96,6 +98,7 @@ const assembled = async (
   if (!release) throw new NotStarted(`Another Countinghouse is running on ${options.dataDir}.`);
   opened.push(release);
   const log = pino({ level: options.logLevel, base: null });
+  reportFailedStarts((err) => log.warn({ err }, 'the browser that prints did not start'));
   const built = registryOf(allModules);
   const applied = await applyArmed(options.dataDir, built);
   if (applied) log[applied.level](applied.says);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { BrowserCrash, isAlive, watchCrashes } from './browser-crash.ts';
+import { startedTwice } from './browser-start.ts';
 import { holdProcess, startChromium } from './chromium.ts';
 import { footerStyles, type PageFooter } from './page-footer.ts';
 import { scriptFaces } from './script-fonts.ts';
@@ -10,7 +11,8 @@ export const browserLimits = {
   waitingPages: 200,
   htmlLength: 32 * 1024 * 1024,
   pageMs: 30_000,
-  startMs: 30_000,
+  /** Time limit of a start, which is tried twice; on a busy machine one takes long. */
+  startMs: 60_000,
   closeMs: 2_000,
   idleMs: 60_000,
 } as const;
@@ -50,7 +52,7 @@ const retired = new WeakSet<Browser>();
 const pages = new WeakMap<Browser, number>();
 
 const started = async (): Promise<Browser> => {
-  const mine = (shared ??= startChromium(browserLimits.startMs));
+  const mine = (shared ??= startedTwice(() => startChromium(browserLimits.startMs)));
   try {
     const browser = await mine;
     if (!isAlive(browser) && shared === mine) shared = undefined;

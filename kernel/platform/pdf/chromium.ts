@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env, getuid, platform } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'puppeteer';
+import type { Browser, LaunchOptions } from 'puppeteer';
 import { reportCrashes } from './browser-crash.ts';
+import { watchedStart } from './browser-start.ts';
 
 /** A browser on this machine; `env` are variables it needs beyond those passed on. */
 export type Chromium = {
@@ -125,7 +126,7 @@ const launch = async (profile: string, isSandboxed: boolean, startMs: number): P
   const chromium = await findChromium();
   const { default: puppeteer } = await import('puppeteer');
   const shared = Object.fromEntries(Object.entries(env).filter(([name]) => seen.test(name)));
-  return puppeteer.launch({
+  const options: LaunchOptions = {
     executablePath: chromium.path,
     headless: chromium.isPackaged ? 'shell' : true,
     args: isSandboxed ? args : [...args, '--no-sandbox'],
@@ -136,6 +137,11 @@ const launch = async (profile: string, isSandboxed: boolean, startMs: number): P
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
+  };
+  return watchedStart(profile, startMs, async () => {
+    const browser = await puppeteer.launch(options);
+    await reportCrashes(browser);
+    return browser;
   });
 };
 
@@ -171,7 +177,6 @@ export async function startChromium(startMs: number): Promise<Browser> {
         .catch(() => undefined);
     });
     holdProcess(browser, false);
-    await reportCrashes(browser);
     return browser;
   } catch (error) {
     remove();
