@@ -43,7 +43,7 @@ it('refuses more lines than a document has, and elements nested without end', as
   const many = { ...parts('119'), lines: Array(limits.linesPerDocument + 1).fill(line) };
   const refused = await house.tries(eInvoice, { content: ublFile(many) });
   assert.equal([refused.status, !refused.done && refused.code], [422, 'too_many_lines']);
-  assert.match(!refused.done && String(refused.detail), `has ${limits.linesPerDocument + 1}.`);
+  assert.match(refused.done ? '' : String(refused.detail), `has ${limits.linesPerDocument + 1}.`);
   const deep = ublFile(parts('119')).replace('<cac:InvoiceLine>', '<a>'.repeat(200_000));
   await refuses(house, eInvoice, { content: deep }, 422, 'not_an_e_invoice');
   await closes(house);
