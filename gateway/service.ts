@@ -1,16 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import pino from 'pino';
 import { limits } from '../kernel/declare/limits.ts';
 import { registryOf } from '../kernel/declare/module.ts';
 import type { Services } from '../kernel/declare/services.ts';
 import { storedHeads } from '../kernel/ledger/heads/stored-heads.ts';
 import { entriesFrom } from '../kernel/ledger/read.ts';
 import { filesIn } from '../kernel/platform/files.ts';
-
 import { isJob, startJobs } from '../kernel/platform/jobs.ts';
-import { reportFailedStarts } from '../kernel/platform/pdf/browser-start.ts';
 import { commitsIn } from '../kernel/reader/commits.ts';
 import { migrations, openStore } from '../kernel/reader/open.ts';
 import { forgetTotals } from '../kernel/reader/page.ts';
@@ -42,6 +40,7 @@ import { listen, listenWeb } from './process/listen.ts';
 import type { Options } from './process/options.ts';
 import { outgoing } from './process/outgoing-calls.ts';
 import { signingSecret } from './process/secrets.ts';
+import { serviceLog } from './process/service-log.ts';
 import { serviceMetrics } from './process/service-metrics.ts';
 import { setupCodeOf } from './process/setup-code.ts';
 import { NotStarted, startError } from './process/start-error.ts';
@@ -97,8 +96,7 @@ const assembled = async (
   const release = await holdFolder(options.dataDir);
   if (!release) throw new NotStarted(`Another Countinghouse is running on ${options.dataDir}.`);
   opened.push(release);
-  const log = pino({ level: options.logLevel, base: null });
-  reportFailedStarts((err) => log.warn({ err }, 'the browser that prints did not start'));
+  const log = serviceLog(options.logLevel);
   const built = registryOf(allModules);
   const applied = await applyArmed(options.dataDir, built);
   if (applied) log[applied.level](applied.says);
@@ -124,7 +122,9 @@ const assembled = async (
   const shared = sharedSnapshot({ ...store, readCache: readCacheOf(commits) }, thread);
   const { reader } = shared;
   const signals = hub();
-  const restartAsked = askedToRestart(signals).then(() => pause(limits.restartMs));
+  const restartAsked = askedToRestart(signals).then(() =>
+    pause(limits.restartMs, undefined, { ref: false }),
+  );
   const made = bus(built, shared.transport, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
     if (group.touched.length > 0) signals.emit('touched', group.touched);
@@ -247,8 +247,3 @@ const assembled = async (
       }),
   };
 };
-
-const pause = (ms: number): Promise<void> =>
-  new Promise((done) => {
-    setTimeout(done, ms).unref();
-  });
