@@ -12,12 +12,13 @@ import { listRoutes, shipmentRoutes } from './routes.ts';
 import { list } from './state/inventory-list.ts';
 import { mailsList } from './state/mail.ts';
 import { listView } from './state/view.ts';
+import { proposeCount } from './stock/propose-count.ts';
 
 /** Lists: audits, transfers, write-offs, shipping lists and quotations. */
 export const lists = module('lists', {
   actors: [list, listNote],
   routes: [...shipmentRoutes, ...listRoutes],
-  commands: [erasePersonal, noteMail, takeOver, upsert, repoint],
+  commands: [erasePersonal, noteMail, takeOver, upsert, repoint, proposeCount],
   views: [listView, listNoteView],
   reactions,
   laters: [mailsList],

@@ -124,6 +124,8 @@ export type Known = {
   readonly state: Connector;
   /** Version of the connector's entity; undefined before its first fact. */
   readonly version: number | undefined;
+  /** It was connected and its credentials are gone, as after a restore: no archive has credentials. */
+  readonly mustReconnect: boolean;
 };
 
 /**
@@ -140,10 +142,15 @@ export const knownOf = (reader: Reader, name: string): Known | Refusal => {
     sync_frequency: state.sync_frequency ?? (found.category === 'website' ? 'realtime' : 'manual'),
     daily_sync_hour: state.daily_sync_hour ?? 2,
   };
-  return { platform: found, config, state, version: stored?.version };
+  const mustReconnect = state.is_active && !hasCredentials(reader, name);
+  return { platform: found, config, state, version: stored?.version, mustReconnect };
 };
 
-/** Connected platforms of a company. */
+const hasCredentials = (reader: Reader, name: string): boolean =>
+  reader.row('SELECT 1 FROM connector_secret WHERE company=:company AND id=:name', { name }) !==
+  undefined;
+
+/** Connected platforms of a company, those included that must be reconnected: their queues are kept. */
 export const connectedOf = (reader: Reader): readonly Known[] =>
   [...platforms.keys()].flatMap((name) => {
     const known = knownOf(reader, name);

@@ -29,6 +29,10 @@ type Made = PullResult & {
   readonly before: string | null;
 };
 
+/** Reason of a refusal after a restore. */
+const noCredentialsAfterRestore =
+  'it was connected before a restore, and backups hold no credentials';
+
 const { access_token, store_handle, extra } = credentialFields;
 
 const Input = Type.Object({
@@ -97,7 +101,8 @@ export const sync = batch('connectors.connectors.sync', {
     if (!supported.includes(entity))
       return refusals.entityUnsupported({ connector, entity, supported: [...supported] });
     const credentials = credentialsFor(input, await credentialsOf(reader, services, connector));
-    const why = platform.problem(credentials);
+    const problem = platform.problem(credentials);
+    const why = problem && known.mustReconnect ? noCredentialsAfterRestore : problem;
     if (why !== undefined)
       return refusals.connectorNotSetUp({ connector, platform: connector, why });
     const { direction } = config;

@@ -5,6 +5,7 @@ import { documentRows } from '../../documents/contract/relations.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
 import type { Entity, Outbound, Platform } from '../platforms/platform.ts';
 import { isUpToDate } from '../records/platform-state.ts';
+import { countsOf } from '../records/stock.ts';
 import { outgoingOf } from './outgoing-record.ts';
 
 /** Record to be enqueued. */
@@ -52,12 +53,15 @@ export const outboundCandidates = async (
   if (entity_type === undefined || !platform.sends.includes(entity_type)) return [];
   const params = { connector: platform.name, entity_type };
   const sql = entity_type === 'invoices_out' ? invoicesSql : itemsSql;
+  const proposed = entity_type === 'inventory_out' ? countsOf(reader, platform.name) : undefined;
   const leaving: Candidate[] = [];
   for (const [at, { id: target_id }] of reader.rows<{ id: string }>(sql, params).entries()) {
     if (at > 0 && at % lookedAtOnce === 0) await yieldToEventLoop();
     const one = { connector: platform.name, entity_type, target_id };
     const outgoing = outgoingOf(reader, one, '');
     if (!outgoing || isUpToDate(reader, platform, target_id, outgoing)) continue;
+    // The platform's own stock waits for a person: ours does not replace it meanwhile.
+    if (proposed?.has(target_id)) continue;
     leaving.push({ entity_type, target_id });
     if (leaving.length >= limits.syncRecords) break;
   }

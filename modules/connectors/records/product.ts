@@ -1,9 +1,8 @@
 import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
 import { priceField } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
-import { itemWith, quantityProblem } from '../../inventory/contract/queries.ts';
-import type { ExternalProduct, ExternalStock } from '../platforms/platform.ts';
-import { hasPendingPush } from '../queue/pending-pushes.ts';
+import { itemWith } from '../../inventory/contract/queries.ts';
+import type { ExternalProduct } from '../platforms/platform.ts';
 import { from, type ImportContext, type Plan } from './plan.ts';
 
 const way = { upsert: false, by_sku: false, batch_id: null };
@@ -49,26 +48,6 @@ export const planProduct = (product: ExternalProduct, around: ImportContext): Pl
   if (!reader.state(item, known)) return undefined;
   const data = { fields_changed: described(product) };
   const input = { entity_id: known, event_type: 'item.updated', data, ...way };
-  return { entity_id: known, told: 'updated', sends: [importing(input, from())] };
-};
-
-/** Stock adjustment of a linked item; undefined if nothing changes or a push of its stock waits. */
-export const planStock = (
-  { quantity }: ExternalStock,
-  { known, reader, now, connector }: ImportContext,
-): Plan | undefined => {
-  const state = known === undefined ? undefined : reader.state(item, known);
-  if (known === undefined || !state || state.quantity === quantity) return undefined;
-  // A push with the sales of this side waits: the platform's stock is outdated.
-  if (hasPendingPush(reader, { connector, entity_type: 'inventory_out', target_id: known }))
-    return undefined;
-  if (quantityProblem(now.company, state.sell_by, quantity)) return undefined;
-  const input = {
-    entity_id: known,
-    event_type: 'item.quantity.adjusted',
-    data: { new_qty: quantity },
-    ...way,
-  };
   return { entity_id: known, told: 'updated', sends: [importing(input, from())] };
 };
 

@@ -10,7 +10,8 @@ import { planDocument } from './document.ts';
 import { link, linkedTo } from './link.ts';
 import type { ImportContext, Plan } from './plan.ts';
 import { hasState, stateInRecord } from './platform-state.ts';
-import { planProduct, planStock } from './product.ts';
+import { planProduct } from './product.ts';
+import { planStock } from './stock.ts';
 
 const Input = Type.Object({
   connector: Type.String(),

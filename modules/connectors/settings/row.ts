@@ -11,6 +11,7 @@ export const SettingsRow = titled(
     name: Type.String(),
     display_name: Type.String(),
     connected: Type.Boolean(),
+    must_reconnect: Type.Boolean(),
     ...configFields,
     last_run: orNull(RunShape),
   }),
@@ -18,12 +19,13 @@ export const SettingsRow = titled(
 
 /** Settings row of a platform. */
 export const settingsRow = (
-  { platform: { name, display_name }, state, config }: Known,
+  { platform: { name, display_name }, state, config, mustReconnect }: Known,
   last_run: typeof RunShape.static | undefined,
 ): typeof SettingsRow.static => ({
   name,
   display_name,
-  connected: state.is_active,
+  connected: state.is_active && !mustReconnect,
+  must_reconnect: mustReconnect,
   ...config,
   last_run: last_run ?? null,
 });

@@ -6,6 +6,7 @@ import { type ErasureList, listedErasures } from '../../../../kernel/ledger/eras
 import { brokenAt, verifyChain } from '../../../../kernel/ledger/verify.ts';
 import { instance, readerOf } from '../../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../../kernel/reader/sqlite.ts';
+import { connectorSecretTable } from '../../../connectors/contract/queries.ts';
 import { apiKeyTable, signedInTables } from '../../../identity/contract/queries.ts';
 import { shareTokenTable } from '../../../sharing/contract/queries.ts';
 import { type Archive, opened } from '../archive.ts';
@@ -115,6 +116,14 @@ const lacks = (live: Connection, staged: Connection): boolean => {
   return lacksSteps(live, staged);
 };
 
+/** Access that no restore brings back: sessions, codes, keys, share links and credentials of connectors. */
+const endedTables = [
+  ...signedInTables,
+  apiKeyTable.name,
+  shareTokenTable.name,
+  connectorSecretTable.name,
+];
+
 const proveDatabase = (live: Connection, staged: Connection, registry: Registry): void => {
   proveSchema(live, staged);
   for (const { company } of staged.prepare('SELECT company FROM chain').all()) {
@@ -128,8 +137,7 @@ const proveDatabase = (live: Connection, staged: Connection, registry: Registry)
     'SELECT 1 FROM ledger WHERE company NOT IN (SELECT company FROM chain) LIMIT 1',
   );
   if (loose.get()) throw new Damaged('its ledger has entries of no chain');
-  for (const table of [...signedInTables, apiKeyTable.name, shareTokenTable.name])
-    staged.sqlite.exec(`DELETE FROM ${table}`);
+  for (const table of endedTables) staged.sqlite.exec(`DELETE FROM ${table}`);
   staged
     .prepare("UPDATE job SET status='parked', error=? WHERE status='waiting'")
     .run(pausedByRestore);

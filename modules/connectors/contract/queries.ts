@@ -1,0 +1,3 @@
+import { connectorSecretTable } from '../tables.ts';
+
+export { connectorSecretTable };

@@ -1,0 +1,3 @@
+import { proposeCount } from '../stock/propose-count.ts';
+
+export { proposeCount };
