@@ -28,10 +28,12 @@ import { keepHeads } from './evidence/signed-heads.ts';
 import { app } from './http/app.ts';
 import { callerBy } from './http/caller.ts';
 import type { DoorServices } from './http/door.ts';
+import { nextOperationsIn } from './http/next-operations.ts';
 import { peopleReads } from './http/people-reads.ts';
 import { tokensWith } from './http/token.ts';
 import { allModules } from './modules.ts';
 import { openapi } from './openapi/document.ts';
+import { problemPages } from './openapi/problem-pages.ts';
 import { reference } from './openapi/reference.ts';
 import { startClocks } from './process/clocks.ts';
 import { openFolder, restrictFiles, uploadsIn } from './process/data-folder.ts';
@@ -187,6 +189,7 @@ const assembled = async (
     reader,
     log,
     uploads: uploadsIn(options.dataDir),
+    nextOf: nextOperationsIn(built.routes),
     secret,
     callerOf: callerBy(reader, tokens),
   };
@@ -194,7 +197,7 @@ const assembled = async (
   const koa = app(
     built.routes,
     behind,
-    [{ path: '/openapi.json', serve: document }, ...reference()],
+    [{ path: '/openapi.json', serve: document }, ...problemPages(built.routes), ...reference()],
     options,
     metrics,
   );

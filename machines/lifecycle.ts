@@ -1,5 +1,5 @@
 import type { AnyStateMachine, ContextFrom, EventFrom } from 'xstate';
-import { nextStep, remedies } from './next-steps.ts';
+import { type NextStep, nextStep, remedies, remedyEvents } from './next-steps.ts';
 
 /** One transition of an event: its target state, and the guards that must all hold, in order. */
 export interface Way {
@@ -16,6 +16,8 @@ export type Verdict =
       readonly words: string;
       /** Step after which the event is taken, as a sentence. */
       readonly next?: string;
+      /** Events of that step, in order. */
+      readonly steps?: readonly string[];
     };
 
 /** An event that the state knows, and whether it would be taken now. */
@@ -72,8 +74,8 @@ export function lifecycle<Machine extends AnyStateMachine>(
   const name = spoken(machine.id);
   const refusing = (way: Way, event: { type: string }, context: unknown): string | undefined =>
     way.guards.find((guard) => !guards.get(guard)?.({ context, event }, undefined));
-  const nexts = new Map<string, string>();
-  const nextOf = (state: string, event: string): string => {
+  const nexts = new Map<string, NextStep>();
+  const nextOf = (state: string, event: string): NextStep => {
     const key = `${state} ${event}`;
     const known = nexts.get(key) ?? nextStep(table, state, event);
     nexts.set(key, known);
@@ -90,14 +92,16 @@ export function lifecycle<Machine extends AnyStateMachine>(
       return {
         taken: false,
         words: `the ${name} is ${spoken(state)}`,
-        next: nextOf(state, event.type),
+        ...nextOf(state, event.type),
       };
     const next = remedies[refusedBy];
+    const steps = remedyEvents[refusedBy];
     return {
       taken: false,
       guard: refusedBy,
       words: words[refusedBy] ?? spoken(refusedBy),
       ...(next === undefined ? {} : { next }),
+      ...(steps === undefined ? {} : { steps }),
     };
   };
   const eventsOf = (state: string): readonly string[] => [...(table.get(state)?.keys() ?? [])];

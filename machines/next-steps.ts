@@ -122,6 +122,20 @@ export const remedies: Readonly<Record<string, string>> = {
   aPeriodIsLeft: 'Extend its end date first.',
 };
 
+/** Events that lead to what a guard asks for, by the guard's name. */
+export const remedyEvents: Readonly<Record<string, readonly string[]>> = {
+  nothingIsReserved: ['unreserve'],
+  coversTheReserved: ['unreserve'],
+  nothingIsPosted: ['void'],
+  changesOnlyFreeFields: ['revert-to-draft'],
+  isMarkedSent: ['send'],
+  nothingIsPaid: ['void-payment'],
+  somethingIsPaid: ['payment'],
+  somethingIsReceived: ['receive'],
+  nothingIsReceived: ['reverse-receipt'],
+  isTakenOutAgain: ['make-available'],
+};
+
 /** Events that undo a record or happen automatically; paths without them are preferred. */
 const costly = new Set(['void', 'delete', 'discard', 'dispose', 'sell', 'cancel', 'write-off']);
 const automatic = new Set([
@@ -159,15 +173,18 @@ export const wayTo = (table: Table, from: string, event: string): readonly strin
   }
 };
 
-/** Steps from a state to one that takes an event, as a sentence: "Void its payments first." */
-export const nextStep = (table: Table, from: string, event: string): string => {
-  if (!table.get(from)?.size) return 'This is final.';
+/** A way out of a refusal: as a sentence, "Void its payments first.", and as events in order. */
+export type NextStep = { readonly next: string; readonly steps: readonly string[] };
+
+/** Steps from a state to one that takes an event. */
+export const nextStep = (table: Table, from: string, event: string): NextStep => {
+  if (!table.get(from)?.size) return { next: 'This is final.', steps: [] };
   const way = wayTo(table, from, event);
-  if (!way) return 'No step from here leads to a state that allows it.';
+  if (!way) return { next: 'No step from here leads to a state that allows it.', steps: [] };
   const words = way.map((event) => instructions[event] ?? `${event.replaceAll('-', ' ')} it`);
   const text = words.join(', then ');
   const end = /^wait /.test(words.at(-1) ?? '') ? '.' : ' first.';
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
+  return { next: `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`, steps: way };
 };
 
 /** True if an event has an instruction of its own. */

@@ -4,13 +4,16 @@ import type { Route } from '../../kernel/declare/route.ts';
 import { type Metrics, markRoute, metricsByToken } from '../process/metrics.ts';
 import type { Options } from '../process/options.ts';
 import { crossOrigin, openToAll, securityHeaders } from '../transport/security-headers.ts';
+import { compressed } from './compression.ts';
 import { type DoorServices, door } from './door.ts';
 import { errors } from './errors.ts';
 import { globalLimit } from './rate-limit.ts';
+import { requestIds } from './request-id.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
 /** Routes that are not operations: `/openapi.json`, `/reference`. */
 export type Extra = {
+  /** The path; its last step may be `:code`, which stands for any. */
   readonly path: string;
   readonly serve: (ctx: Context) => void | Promise<void>;
 };
@@ -30,7 +33,9 @@ export const app = (
   const koa = new Koa();
   // Forwarded headers of untrusted peers are removed before this (forwarded-headers.ts).
   koa.proxy = true;
+  koa.use(requestIds());
   koa.use(metrics.observe);
+  koa.use(compressed());
   koa.use(errors(behind.log));
   koa.use(securityHeaders());
   koa.use(openToAll());
@@ -41,9 +46,10 @@ export const app = (
   const byPath = new Map(extras.map((extra) => [extra.path, extra.serve]));
   koa.use(async (ctx, next) => {
     const { method, path } = ctx;
-    const extra = method === 'GET' || method === 'HEAD' ? byPath.get(path) : undefined;
+    const extra = byPath.get(path) ?? byPath.get(path.replace(/[^/]+$/, ':code'));
     if (extra) {
-      await extra(ctx);
+      if (method === 'GET' || method === 'HEAD') await extra(ctx);
+      else allowOnlyReads(ctx);
       return;
     }
     const router = byShelf.get(shelfOf(path));
@@ -93,7 +99,17 @@ const routers = (
     const verb = route.verb.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     router[verb](route.path, serve as never);
   }
-  return new Map(
-    [...made].map(([shelf, router]) => [shelf, router.routes() as unknown as Middleware]),
-  );
+  return new Map([...made].map(([shelf, router]) => [shelf, withAllowed(router)]));
+};
+
+/** Routes of a router; a method that a path does not take is answered with 405 and `Allow`. */
+const withAllowed = (router: Router): Middleware => {
+  const routed = router.routes() as unknown as Middleware;
+  const allowed = router.allowedMethods() as unknown as Middleware;
+  return (ctx, next) => routed(ctx, () => allowed(ctx, next));
+};
+
+const allowOnlyReads = (ctx: Context): void => {
+  ctx.status = 405;
+  ctx.set('Allow', 'HEAD, GET');
 };

@@ -7,6 +7,7 @@ import type { Command, Operation, Query } from '../../kernel/declare/operation.t
 import {
   isRefusal,
   noDryRun,
+  type Problem,
   type Refusal,
   roleTooLow,
   tooManyReads,
@@ -19,7 +20,6 @@ import { instance } from '../../kernel/reader/reader.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
 import { canonical, sha256 } from '../../kernel/values/canonical.ts';
 import { instant } from '../../kernel/values/clock.ts';
-import { uuid } from '../../kernel/values/ids.ts';
 import { refused, storedOutcome } from '../../kernel/writer/idempotency.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';
 import { readKey } from '../../kernel/writer/stored-answer.ts';
@@ -27,12 +27,16 @@ import { pricesHidden } from '../../modules/companies/index.ts';
 import type { Unwelcome } from '../../modules/identity/index.ts';
 import type { Asked } from '../threads/long-reads/messages.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';
+import { mediaOf, notAcceptable } from './acceptance.ts';
+import { leaveUncompressed } from './compression.ts';
 import { visibleOutcome } from './dry-outcome.ts';
 import { envelopeOf } from './envelope.ts';
 import { sendProblems, sendRefusal } from './errors.ts';
 import { type Intake, intakeOf, problemsOf, propertyOf } from './input-schema.ts';
+import type { NextOperations } from './next-operations.ts';
 import { type Received, receiveBody, receiveHead } from './parse-request.ts';
 import type { PeopleReads } from './people-reads.ts';
+import { requestIdOf } from './request-id.ts';
 import { nowFor } from './request-time.ts';
 import { sendAnswer, sendLong, sendOutcome } from './respond.ts';
 import type { SignInLimit } from './sign-in-limits.ts';
@@ -50,6 +54,8 @@ export type DoorServices = {
   readonly uploads: string;
   /** Secret of this installation from which device tokens are derived. */
   readonly secret: Uint8Array;
+  /** Operations that lead out of a refusal. */
+  readonly nextOf: NextOperations;
   /** Caller of the request's token, or the reason why it is invalid; undefined without a token. */
   readonly callerOf: (ctx: Context, asked: Operation) => Bearer | Promise<Bearer>;
 };
@@ -64,6 +70,7 @@ export const door = (
 ): ((ctx: Context, params: Readonly<Record<string, string>>) => Promise<void>) => {
   const intake = intakeOf(route);
   const { operation } = route;
+  const media = mediaOf(operation);
   return async (ctx, params) => {
     const caller = isUnasked(ctx, operation) ? nobody : await behind.callerOf(ctx, operation);
     if (!caller) return sendRefusal(ctx, unauthenticated());
@@ -71,6 +78,8 @@ export const door = (
     if ('reason' in caller) return sendRefusal(ctx, unauthenticated(caller));
     if (operation.by !== 'public' && !isAtLeast(caller.role, operation.by))
       return sendRefusal(ctx, roleTooLow({ required: operation.by }));
+    const unacceptable = notAcceptable(ctx, media);
+    if (unacceptable) return sendRefusal(ctx, unacceptable);
     const head = receiveHead(ctx, intake, params);
     signIn.head(ctx);
     const admitted = await admittedBy(operation, head, behind);
@@ -96,6 +105,12 @@ const admittedBy = async (
 ): Promise<object | Refusal> =>
   (operation.kind === 'command' && (await operation.admits?.(input as never, services))) || {};
 
+/** All problems of a request: of its names and single texts, and of its input by the schema. */
+const problemsIn = (
+  intake: Intake,
+  { input, problems, isUnreadable }: Received,
+): readonly Problem[] => (isUnreadable ? problems : [...problems, ...problemsOf(intake, input)]);
+
 const read = async (
   ctx: Context,
   operation: Query,
@@ -104,9 +119,9 @@ const read = async (
   received: Received,
   behind: DoorServices,
 ): Promise<void> => {
-  const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
+  const problems = problemsIn(intake, received);
   if (problems.length > 0) return sendProblems(ctx, problems);
-  const correlation = ctx.get('X-Request-Id');
+  const correlation = requestIdOf(ctx);
   const reader = behind.services.reader(caller);
   const { registry } = behind.services;
   const seen = visibilityOf(operation, caller, received.input, { registry, reader });
@@ -158,6 +173,7 @@ const write = async (
   const envelope = envelopeOf(ctx, received);
   if ('loc' in envelope) return sendProblems(ctx, [envelope]);
   const { dryRun } = envelope;
+  if (operation.keyless) leaveUncompressed(ctx);
   if (dryRun && operation.keyless) return sendRefusal(ctx, noDryRun());
   const key = operation.keyless ? undefined : envelope.key;
   const keyed = key === undefined ? {} : { key, requestHash: hashOf(ctx, intake, received) };
@@ -172,7 +188,7 @@ const write = async (
       behind,
       storedOutcome(known, { ...keyed, caller }),
     );
-  const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
+  const problems = problemsIn(intake, received);
   if (problems.length > 0) return sendProblems(ctx, problems);
   const { prepare } = operation;
   const around = dryRun ? dry(behind.services) : behind.services;
@@ -189,7 +205,7 @@ const write = async (
     caller,
     by: operation.by === 'public' ? 'nobody' : 'person',
     source: 'api',
-    correlationId: uuid(),
+    correlationId: requestIdOf(ctx),
     ...keyed,
     ...(envelope.expectedVersion === undefined
       ? {}
@@ -197,7 +213,10 @@ const write = async (
     ...(dryRun ? { dryRun } : {}),
   });
   if (!outcome.done && outcome.error)
-    behind.log.error({ command: operation.name, error: outcome.error }, 'command failed');
+    behind.log.error(
+      { command: operation.name, error: outcome.error, request_id: requestIdOf(ctx) },
+      'command failed',
+    );
   answerWrite(ctx, operation, caller, received, behind, outcome);
 };
 
@@ -207,14 +226,15 @@ const answerWrite = (
   operation: Command,
   caller: Caller,
   { input }: Received,
-  { services }: DoorServices,
+  { services, nextOf }: DoorServices,
   outcome: Outcome,
 ): void => {
   const reader = services.reader(caller);
   const around = { registry: services.registry, reader };
   if (!outcome.done) {
     const seen = visibilityOf(operation, caller, input, around);
-    sendRefusal(ctx, visibleRefusal(operation, outcome, seen));
+    const next = nextOf(operation, input, outcome.facts, caller);
+    sendRefusal(ctx, visibleRefusal(operation, outcome, seen), next);
     return;
   }
   const made = /"id":"([^"]+)"/.exec(outcome.body)?.[1];

@@ -2,20 +2,21 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { diskFull, isDiskFull } from '../../kernel/declare/disk-full.ts';
 import type { Problem, Refusal } from '../../kernel/declare/refusal.ts';
+import { type NextOperation, problemBody, type Refused } from './problem.ts';
+import { requestIdOf } from './request-id.ts';
 
-/** Sends a refusal in the one form of every answer that is not a success (decisions 3). */
+/** Sends a refusal in the one form of every answer that is not a success. */
 export const sendRefusal = (
   ctx: Context,
-  why:
-    | Pick<Refusal, 'status' | 'code' | 'detail' | 'facts'>
-    | { status: number; code: string; detail: string | readonly Problem[]; facts: object },
+  why: Refused,
+  next: readonly NextOperation[] = [],
 ): void => {
   ctx.status = why.status;
-  const facts = why.facts as Record<string, unknown>;
+  const { facts } = why;
   const isLater = why.status === 503 || (why.status === 429 && 'retry_after' in facts);
   if (isLater) ctx.set('Retry-After', String(facts['retry_after'] ?? 1));
   if (why.status === 401) ctx.set('WWW-Authenticate', String(facts['challenge'] ?? 'Bearer'));
-  ctx.body = { ...facts, detail: why.detail, code: why.code };
+  ctx.body = problemBody(why, requestIdOf(ctx), next);
 };
 
 /** Answers 422 with the list form: each field that is invalid, and the reason. */
@@ -38,14 +39,7 @@ export const errors =
   async (ctx: Context, next: Next): Promise<void> => {
     try {
       await next();
-      if (ctx.status === 404 && ctx.body === undefined) {
-        sendRefusal(ctx, {
-          status: 404,
-          code: 'no_route',
-          detail: `There is no route ${ctx.method} ${ctx.path}.`,
-          facts: {},
-        });
-      }
+      if (ctx.body === undefined) refuseUnrouted(ctx);
     } catch (error) {
       const thrown = error as Thrown;
       if (thrown.refusal) {
@@ -53,7 +47,7 @@ export const errors =
         return;
       }
       if (isDiskFull(thrown)) {
-        log.error({ err: error, method: ctx.method, path: ctx.path }, 'the disk is full');
+        log.error({ err: error, ...requestIn(ctx) }, 'the disk is full');
         sendRefusal(ctx, diskFull());
         return;
       }
@@ -63,7 +57,7 @@ export const errors =
         sendRefusal(ctx, { ...known, detail: known.detail(thrown), facts: {} });
         return;
       }
-      log.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');
+      log.error({ err: error, ...requestIn(ctx) }, 'request failed');
       sendRefusal(ctx, {
         status: 500,
         code: 'internal_error',
@@ -72,6 +66,30 @@ export const errors =
       });
     }
   };
+
+/** The request of a log line. */
+const requestIn = (ctx: Context): object => ({
+  method: ctx.method,
+  path: ctx.path,
+  request_id: requestIdOf(ctx),
+});
+
+/** Refuses a path without a route, or a method that the path does not take; `Allow` lists those that it does. */
+const refuseUnrouted = (ctx: Context): void => {
+  const { status, method, path } = ctx;
+  if (status === 404)
+    sendRefusal(ctx, {
+      ...{ status, code: 'no_route', facts: {} },
+      detail: `There is no route ${method} ${path}. See /openapi.json for all routes.`,
+    });
+  if (status === 405 || status === 501) {
+    const allowed = String(ctx.response.get('Allow')).split(', ');
+    sendRefusal(ctx, {
+      ...{ status: 405, code: 'method_not_allowed', facts: { allowed } },
+      detail: `${path} does not take ${method}. Use ${allowed.join(' or ')}.`,
+    });
+  }
+};
 
 /** Status of a thrown error. A body that is not compressed as it claims fails with a code of zlib. */
 const statusOf = ({ status, statusCode, httpCode, code }: Thrown): number | undefined =>

@@ -2,12 +2,14 @@ import type { TObject, TSchema } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { ValueError } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
-import { alternativesOf } from '../../kernel/declare/input/field-schemas.ts';
+import { alternativesOf, fieldsOf, membersOf } from '../../kernel/declare/input/field-schemas.ts';
 import { unknownFields } from '../../kernel/declare/input/unknown-fields.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Problem } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
+import { pointerOf } from './problem.ts';
+import { echoOf, expectedOf } from './value-form.ts';
 
 /** Part of the request that a field of the input is read from. */
 export type Source = 'path' | 'query' | 'body' | 'file' | 'header' | 'raw';
@@ -28,6 +30,8 @@ export type Intake = {
   readonly reserved: ReadonlySet<string>;
   /** Unknown query parameters are ignored: mail programs add some to links of public pages. */
   readonly takesParameters: boolean;
+  /** Errors repeat the values that were sent; not where the input or the answer is a secret. */
+  readonly echoes: boolean;
   /** Size limits in bytes: a JSON body, and all files of a form. */
   readonly jsonBytes: number;
   readonly uploadBytes: number;
@@ -82,6 +86,7 @@ export const intakeOf = ({ verb, path, operation }: Route): Intake => {
     reserved: operation.kind === 'command' ? commandParameters : noParameters,
     takesParameters:
       operation.by === 'public' || operation.status === 307 || schema.additionalProperties === true,
+    echoes: operation.by !== 'public' && !(operation.kind === 'command' && operation.keyless),
     ...bytesOf(operation),
     schema,
     schemas: [schema],
@@ -155,49 +160,50 @@ const isCut = (schema: TSchema, text: string | undefined): boolean =>
 export const problemsOf = (intake: Intake, input: Readonly<Record<string, unknown>>): Problem[] => {
   const unknown = intake.isMoved ? [] : unknownFields(intake.schemas, input, ['body']);
   if (unknown.length === 0 && intake.check.Check(input)) return [];
-  const problems: Problem[] = unknown.slice(0, 100);
-  const seen = new Set(unknown.map(({ loc }) => `/${loc.slice(1).map(pointerStep).join('/')}`));
+  const problems: Problem[] = unknown.slice(0, mostProblems);
+  const seen = new Set(unknown.map(({ loc }) => pointerOf(loc.slice(1))));
   for (const error of intake.check.Errors(input)) {
-    if (seen.has(error.path) || problems.length >= 100) continue;
+    if (seen.has(error.path) || problems.length >= mostProblems) continue;
     seen.add(error.path);
-    const steps = error.path
-      .split('/')
-      .slice(1)
-      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const source = intake.sources.get(steps[0] ?? '') ?? 'body';
-    const named = intake.headers.get(steps[0] ?? '');
-    const path = named === undefined ? steps : [named, ...steps.slice(1)];
-    const loc = [source, ...path.map((step) => (/^\d+$/.test(step) ? Number(step) : step))];
-    const isCleared = intake.isChange && error.value === null;
-    const msg = isCleared ? cannotBeEmpty : sentence(error);
-    problems.push({ loc, msg, type: kindOf(error.message) });
+    problems.push(problemOf(intake, error));
   }
   return problems;
 };
 
+/** Most problems that one answer lists. */
+const mostProblems = 100;
+
 const cannotBeEmpty = 'This field cannot be empty. Leave it out to keep its value.';
 
-/** A step of a JSON pointer (RFC 6901). */
-const pointerStep = (step: string | number): string =>
-  String(step).replaceAll('~', '~0').replaceAll('/', '~1');
-
-type Choice = {
-  readonly const?: unknown;
-  readonly type?: string;
-  readonly anyOf?: readonly Choice[];
+const problemOf = (intake: Intake, { path, value, message, schema }: ValueError): Problem => {
+  const steps = path
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const source = intake.sources.get(steps[0] ?? '') ?? 'body';
+  const header = intake.headers.get(steps[0] ?? '');
+  const named = header === undefined ? steps : [header, ...steps.slice(1)];
+  const loc = [source, ...named.map((step) => (/^\d+$/.test(step) ? Number(step) : step))];
+  const type = kindOf(message);
+  const expected = expectedOf(schema);
+  const isCleared = intake.isChange && value === null;
+  if (type === 'extra_forbidden') return { loc, msg: message, type };
+  const got = intake.echoes && !isSecret(intake, steps) ? echoOf(value) : undefined;
+  const msg = type === 'missing' ? `Required: ${expected}.` : `Expected ${expected}.`;
+  return {
+    ...{ loc, type, expected, msg: isCleared ? cannotBeEmpty : msg },
+    ...(got === undefined ? {} : { got }),
+  };
 };
 
-/** Message of a problem; for a union it lists the choices. */
-const sentence = ({ message, schema }: ValueError): string => {
-  const choices = (schema as Choice).anyOf;
-  return choices && !/required/i.test(message)
-    ? `Expected one of: ${[...new Set(choices.flatMap(named))].join(', ')}`
-    : message;
-};
-
-const named = (choice: Choice): readonly string[] => {
-  if (choice.anyOf) return choice.anyOf.flatMap(named);
-  return [choice.const === undefined ? (choice.type ?? 'another value') : String(choice.const)];
+/** True if a path of the input is inside a field that holds a secret. */
+const isSecret = ({ schemas }: Intake, steps: readonly string[]): boolean => {
+  let inner: readonly TSchema[] = schemas;
+  for (const step of steps) {
+    inner = /^\d+$/.test(step) ? membersOf(inner) : (fieldsOf(inner)?.of(step) ?? []);
+    if (inner.some((schema) => schema['writeOnly'] === true)) return true;
+  }
+  return false;
 };
 
 const kindOf = (message: string): string => {

@@ -10,11 +10,14 @@ import { rawOf } from './raw-body.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Parsed request: the input by field, or the problem that prevents reading it. */
+/** Parsed request: the input by field, and what could not be read of it. */
 export type Received = {
   readonly input: Record<string, unknown>;
   readonly reserved: { readonly key?: unknown; readonly expectedVersion?: unknown };
-  readonly problem?: Problem;
+  /** Problems of names and of single texts; the schema is checked besides. */
+  readonly problems: readonly Problem[];
+  /** The body cannot be read as an object of JSON values: nothing else is checked. */
+  readonly isUnreadable?: boolean;
   /** Fields that the operation answered when it admitted the request, for `prepare`. */
   readonly admitted?: object;
 };
@@ -27,28 +30,28 @@ export const receiveHead = (
 ): Received => {
   const input: Record<string, unknown> = {};
   for (const name in params) input[name] = convert(intake, name, params[name] as string);
-  const problem = ctx.url.includes('?') ? readQuery(ctx, intake, input) : undefined;
+  const problems = ctx.url.includes('?') ? readQuery(ctx, intake, input) : [];
   for (const [name, header] of intake.headers) {
     const text = ctx.get(header);
     if (text) input[name] = text;
   }
-  return problem ? { input, reserved: {}, problem } : unreserved(input);
+  return unreserved(input, problems);
 };
 
-/** Adds the query parameters to an input; answers the first invalid one. */
-const readQuery = (ctx: Context, intake: Intake, input: Input): Problem | undefined => {
-  let problem: Problem | undefined;
+/** Adds the query parameters to an input; answers those that it cannot take. */
+const readQuery = (ctx: Context, intake: Intake, input: Input): readonly Problem[] => {
+  const problems: Problem[] = [];
   for (const [sent, text] of Object.entries(ctx.query)) {
     if (text === undefined) continue;
     const name = nameIn(intake, sent);
-    if (intake.sources.get(name) !== 'query') problem ??= unknownParameter(intake, sent);
+    if (intake.sources.get(name) !== 'query') problems.push(...unknownParameter(intake, sent));
     else if (isList(intake, name)) {
       const before = (input[name] ?? []) as readonly unknown[];
       input[name] = convertList(intake, name, before, [text].flat(), sent !== name);
-    } else if (Array.isArray(text) || sent !== name) problem ??= repeated(['query', sent]);
+    } else if (Array.isArray(text) || sent !== name) problems.push(repeated(['query', sent]));
     else input[name] = convert(intake, name, text);
   }
-  return problem;
+  return problems;
 };
 
 /** Reads the body of a request and merges it with the head; a promise only if there may be a body. */
@@ -65,14 +68,17 @@ export const receiveBody = (
 
 type Input = Record<string, unknown>;
 
-const unreserved = (input: Input): Received => ({
+const unreserved = (input: Input, problems: readonly Problem[]): Received => ({
   input,
   reserved: {},
-  ...textProblem(input),
+  problems: [...problems, ...textProblems(input)],
 });
 
-const withRaw = async (ctx: Context, name: string, { input }: Received): Promise<Received> =>
-  unreserved({ ...input, [name]: await rawOf(ctx) });
+const withRaw = async (
+  ctx: Context,
+  name: string,
+  { input, problems }: Received,
+): Promise<Received> => unreserved({ ...input, [name]: await rawOf(ctx) }, problems);
 
 const withBody = async (
   ctx: Context,
@@ -86,7 +92,8 @@ const withBody = async (
     return {
       input,
       reserved: {},
-      problem: { loc: ['body'], msg: 'The body must be a JSON object.', type: 'not_an_object' },
+      problems: [{ loc: ['body'], msg: 'The body must be a JSON object.', type: 'not_an_object' }],
+      isUnreadable: true,
     };
   const { idempotency_key: key, expected_version: expectedVersion, ...fields } = body;
   for (const [name, value] of Object.entries(fields)) {
@@ -99,19 +106,18 @@ const withBody = async (
   if (intake.sources.has('idempotency_key') && key !== undefined) input['idempotency_key'] = key;
   if (intake.sources.has('expected_version') && expectedVersion !== undefined)
     input['expected_version'] = expectedVersion;
-  const problem = head.problem ?? jsonProblem(body);
-  if (problem) return { input, reserved, problem };
+  const problem = jsonProblem(body);
+  if (problem) return { input, reserved, problems: [problem], isUnreadable: true };
   const cleaned = withoutNulls(intake.schemas, input, intake.isChange) as Input;
-  return { input: cleaned, reserved, ...textProblem(input) };
+  return { input: cleaned, reserved, problems: head.problems };
 };
 
-const textProblem = (input: Body): { problem: Problem } | undefined => {
-  for (const [name, value] of Object.entries(input)) {
-    const problem = typeof value === 'string' ? jsonProblem(value, ['query', name]) : undefined;
-    if (problem) return { problem };
-  }
-  return undefined;
-};
+/** Problems of the texts of path, query and headers. */
+const textProblems = (input: Body): readonly Problem[] =>
+  Object.entries(input).flatMap(
+    ([name, value]) =>
+      (typeof value === 'string' ? jsonProblem(value, ['query', name]) : undefined) ?? [],
+  );
 
 /** Refuses a body of an unsupported type. Ignoring it would run the write without its input. */
 const refuseUnread = (ctx: Context, { hasFile, isMoved }: Intake): void => {

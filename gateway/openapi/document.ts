@@ -4,6 +4,7 @@ import type { Command, Operation } from '../../kernel/declare/operation.ts';
 import { noDryRun } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { Written } from '../../kernel/declare/schemas.ts';
+import { sha256 } from '../../kernel/values/canonical.ts';
 import { hasNoBody } from '../../kernel/writer/idempotency.ts';
 import { type Intake, intakeOf, pathNames } from '../http/input-schema.ts';
 import { answerSchema } from './answer-schema.ts';
@@ -18,13 +19,20 @@ type Json = Record<string, unknown>;
 
 /** Serves the OpenAPI 3.1 document, built once from the routes. */
 export const openapi = (routes: readonly Route[], version: string): ((ctx: Context) => void) => {
-  let text: string | undefined;
+  let known: { readonly text: string; readonly etag: string } | undefined;
   return (ctx) => {
-    text ??= JSON.stringify(documentOf(routes, version));
+    known ??= tagged(JSON.stringify(documentOf(routes, version)));
     ctx.type = 'application/json';
-    ctx.body = text;
+    ctx.set({ ETag: known.etag, 'Cache-Control': 'no-cache' });
+    if (ctx.get('If-None-Match').includes(known.etag)) ctx.status = 304;
+    else ctx.body = known.text;
   };
 };
+
+const tagged = (text: string): { readonly text: string; readonly etag: string } => ({
+  text,
+  etag: `W/"${sha256(text).slice(0, 32)}"`,
+});
 
 /** OpenAPI document of the routes. */
 export const documentOf = (routes: readonly Route[], version: string): Json => {
@@ -41,7 +49,7 @@ export const documentOf = (routes: readonly Route[], version: string): Json => {
     known[route.verb.toLowerCase()] = operationOf(route, renamed(route.path, name), responses.of);
     paths[path] = known;
   }
-  paths['/openapi.json'] = { get: itself };
+  Object.assign(paths, ownPaths);
   const titled = titledSchemas(paths);
   const shared = sharedParameters(titled.paths);
   return {
@@ -65,28 +73,50 @@ export const documentOf = (routes: readonly Route[], version: string): Json => {
   };
 };
 
-const itself: Json = {
-  operationId: 'gateway_openapi_get',
-  summary: 'Read this document.',
-  tags: ['System'],
-  security: [],
-  responses: {
-    '200': {
-      description: 'Success.',
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            properties: {
-              openapi: { type: 'string' },
-              info: { type: 'object' },
-              paths: { type: 'object' },
-            },
-          },
-        },
-      },
+/** A public read that is no operation of a module. */
+const publicRead = (operationId: string, summary: string, schema: Json, more: Json = {}): Json => ({
+  get: {
+    ...{ operationId, summary, tags: ['System'], security: [], ...more },
+    responses: {
+      '200': { description: 'Success.', content: { 'application/json': { schema } } },
+      default: { $ref: '#/components/responses/Problem' },
     },
   },
+});
+
+const text: Json = { type: 'string' };
+const closed = (properties: Json): Json => ({
+  ...{ type: 'object', properties, required: Object.keys(properties) },
+  additionalProperties: false,
+});
+
+const problemKind: Json = {
+  title: 'ProblemKind',
+  ...closed({
+    code: text,
+    type: text,
+    title: text,
+    meanings: { type: 'array', items: closed({ status: { type: 'integer' }, detail: text }) },
+    operations: { type: 'array', items: text },
+  }),
+};
+
+/** Paths that are no operations of modules: this document, and the descriptions of error codes. */
+const ownPaths: Record<string, Json> = {
+  '/openapi.json': publicRead('gateway_openapi_get', 'Read this document.', {
+    type: 'object',
+    properties: { openapi: text, info: { type: 'object' }, paths: { type: 'object' } },
+    required: ['openapi', 'info', 'paths'],
+    additionalProperties: true,
+  }),
+  '/problems': publicRead(
+    'gateway_problems_list',
+    'List all error codes with cause and remedy.',
+    closed({ items: { type: 'array', items: problemKind }, total: { type: 'integer' } }),
+  ),
+  '/problems/{code}': publicRead('gateway_problems_get', 'Read one error code.', problemKind, {
+    parameters: [{ name: 'code', in: 'path', required: true, schema: text }],
+  }),
 };
 
 /** Parameter names of a path mapped to those of another path of its shape. */

@@ -20,7 +20,8 @@ import {
   passwordChangeRequired,
 } from '../../modules/identity/index.ts';
 
-type Stated = Pick<RefusalType, 'status' | 'says' | 'code'>;
+/** An error code with its HTTP status, cause and remedy. */
+export type Stated = { readonly status: number } & Pick<RefusalType, 'says' | 'code'>;
 
 /** Errors of every operation. */
 const always: readonly Stated[] = [
@@ -60,6 +61,34 @@ const bodyErrors: readonly Stated[] = [
   { status: 413, code: 'too_large', says: 'The body is larger than this route allows.' },
   { status: 415, code: 'unsupported_type', says: 'The route does not accept this content type.' },
   { status: 422, code: 'invalid_body', says: 'The body cannot be read.' },
+];
+
+/** Errors before an operation is found, or outside every operation. */
+export const ofEveryAddress: readonly Stated[] = [
+  { status: 404, code: 'no_route', says: 'There is no route with this path.' },
+  {
+    status: 405,
+    code: 'method_not_allowed',
+    says: 'The path does not take this method; `Allow` lists those that it takes.',
+  },
+  {
+    status: 406,
+    code: 'not_acceptable',
+    says: 'The operation answers none of the types in Accept. Send one of those it names, or */*.',
+  },
+  {
+    status: 421,
+    code: 'misdirected_request',
+    says: 'The service does not answer under this host name.',
+  },
+  { status: 431, code: 'headers_too_large', says: 'Address and headers are too long.' },
+  { status: 408, code: 'request_timeout', says: 'The request was not received in time.' },
+  { status: 400, code: 'malformed_request', says: 'This is not a valid HTTP/1.1 request.' },
+  {
+    status: 500,
+    code: 'internal_error',
+    says: 'An error of the service. Its log has the details under the `request_id`.',
+  },
 ];
 
 /** Errors of the queue, the disk and the time limits. */

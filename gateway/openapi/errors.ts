@@ -1,5 +1,5 @@
 import type { Operation } from '../../kernel/declare/operation.ts';
-import { byStatus, general, specific } from './error-codes.ts';
+import { byStatus, general, ofEveryAddress, specific } from './error-codes.ts';
 import { headerComponents, headersOfProblem, headersOfRefusal } from './headers.ts';
 import { pascalCase } from './pascal-case.ts';
 
@@ -13,6 +13,67 @@ const fieldProblem = {
     type: { type: 'string' },
   },
   required: ['loc', 'msg', 'type'],
+  additionalProperties: false,
+};
+
+/** Fields of every error body, after RFC 9457; facts of the error stand beside them. */
+const problem = (detail: Json): Json => ({
+  type: 'object',
+  description:
+    'An answer that is not a success (RFC 9457). Further members are facts of the error, such as the present `version`.',
+  properties: {
+    type: { type: 'string', description: 'Address of the description of the code.' },
+    title: { type: 'string', description: 'The kind of problem in a few words.' },
+    status: { type: 'integer', description: 'The HTTP status.' },
+    detail,
+    code: { type: 'string', description: 'Stable code of the problem.' },
+    errors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
+    next: {
+      type: 'array',
+      description: 'Operations that lead to a state in which the request is possible, in order.',
+      items: { $ref: '#/components/schemas/NextOperation' },
+    },
+    record_status: { type: 'string', description: 'Status of the record that refuses.' },
+    request_id: { type: 'string', description: 'Id of the request, as in X-Request-Id.' },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  additionalProperties: true,
+});
+
+const sentence: Json = {
+  type: 'string',
+  description: 'What is wrong and what to do, in one or two sentences.',
+};
+
+const fieldError: Json = {
+  type: 'object',
+  description: 'One invalid field of a request.',
+  properties: {
+    in: { enum: ['body', 'query', 'path', 'header', 'file', 'raw'] },
+    pointer: {
+      type: 'string',
+      description: 'JSON pointer (RFC 6901) of the field in that part of the request.',
+    },
+    code: { type: 'string', description: 'Kind of the error.' },
+    message: { type: 'string', description: 'What is wrong, in a sentence.' },
+    expected: { type: 'string', description: 'The form that is wanted, in words.' },
+    got: { description: 'The value that was sent, shortened; never a secret.' },
+  },
+  required: ['in', 'pointer', 'code', 'message'],
+  additionalProperties: false,
+};
+
+const nextOperation: Json = {
+  type: 'object',
+  description:
+    'An operation and its address; a path parameter that is not known stays as `{name}`.',
+  properties: {
+    operation: { type: 'string', description: 'The operationId.' },
+    method: { type: 'string' },
+    path: { type: 'string' },
+  },
+  required: ['operation', 'method', 'path'],
+  additionalProperties: false,
 };
 
 /** Shared schemas. */
@@ -44,21 +105,10 @@ export const components: Json = {
       required: ['dry_run', 'events'],
       additionalProperties: true,
     },
-    Error: {
-      type: 'object',
-      properties: { detail: { type: 'string' }, code: { type: 'string' } },
-      required: ['detail', 'code'],
-      additionalProperties: true,
-    },
-    HTTPValidationError: {
-      type: 'object',
-      properties: {
-        detail: { anyOf: [{ type: 'array', items: fieldProblem }, { type: 'string' }] },
-        code: { type: 'string' },
-      },
-      required: ['detail', 'code'],
-      additionalProperties: true,
-    },
+    Error: problem(sentence),
+    FieldError: fieldError,
+    HTTPValidationError: problem({ anyOf: [{ type: 'array', items: fieldProblem }, sentence] }),
+    NextOperation: nextOperation,
   },
 };
 
@@ -122,7 +172,9 @@ const generalProblem: Json = {
     [
       '| Status | Code | Cause and remedy |',
       '|---|---|---|',
-      ...general.map(({ status, code, says }) => `| ${status} | \`${code}\` | ${says} |`),
+      ...[...general, ...ofEveryAddress].map(
+        ({ status, code, says }) => `| ${status} | \`${code}\` | ${says} |`,
+      ),
     ].join('\n'),
   ].join('\n\n'),
   ...headersOfProblem,

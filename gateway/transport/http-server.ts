@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { limits } from '../../kernel/declare/limits.ts';
+import { problemBody } from '../http/problem.ts';
 import { forwardedBy } from './forwarded-headers.ts';
 import { type HostNames, hostCheck, hostsOf } from './host-header.ts';
 import { refuseMalformed } from './malformed-request.ts';
@@ -30,6 +31,14 @@ export const boundedServer = (listener: RequestListener, transport: Transport): 
   return server;
 };
 
+const misdirected = {
+  status: 421,
+  code: 'misdirected_request',
+  detail:
+    'This service does not answer under that host name. Start it with --allow-host or --public-url to allow the name.',
+  facts: {},
+};
+
 const guarded = (listener: RequestListener, transport: Transport): RequestListener => {
   const isAllowed = hostCheck(transport);
   const readForwarded = forwardedBy(transport.trustedProxies);
@@ -40,11 +49,7 @@ const guarded = (listener: RequestListener, transport: Transport): RequestListen
       listener(request, response);
       return;
     }
-    const body = JSON.stringify({
-      detail:
-        'This service does not answer under that host name. Start it with --allow-host or --public-url to allow the name.',
-      code: 'misdirected_request',
-    });
+    const body = JSON.stringify(problemBody(misdirected, ''));
     response.writeHead(421, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),

@@ -1,5 +1,6 @@
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { problemBody } from '../http/problem.ts';
 
 type Why = { readonly status: number; readonly code: string; readonly detail: string };
 
@@ -28,7 +29,7 @@ const whyOf = ({ code }: NodeJS.ErrnoException): Why => {
 type Served = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 /**
- * Answers bytes that are not a valid request, in the form of every refusal (decisions 3). Once the headers of another answer
+ * Answers bytes that are not a valid request, in the form of every refusal. Once the headers of another answer
  * are sent, the socket is only closed.
  */
 export const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -38,7 +39,7 @@ export const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket): v
     return;
   }
   const { status, code, detail } = whyOf(error);
-  const body = JSON.stringify({ detail, code });
+  const body = JSON.stringify(problemBody({ status, code, detail, facts: {} }, ''));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -21,6 +21,8 @@ export type Verdict =
       readonly words: string;
       /** Step after which the event is taken, as a sentence. */
       readonly next?: string;
+      /** Events of that step, in order. */
+      readonly steps?: readonly string[];
     };
 
 /** Metadata of a fact for folds. */

@@ -3,6 +3,8 @@ export const limits = {
   jsonBodyBytes: 10 * 1024 * 1024,
   /** A JSON body of a request that names no caller. */
   publicBodyBytes: 64 * 1024,
+  /** Text answers from this size on are compressed, as the client accepts. */
+  compressFromBytes: 1024,
   /** Files of a scan before the first user registers; the setup code is checked before they are read. */
   bootstrapUploadBytes: 250 * 1024 * 1024,
   /** All files of a scan by a login without a company; its password is checked before they are read. */

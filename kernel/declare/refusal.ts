@@ -18,6 +18,10 @@ export type Problem = {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
   readonly type: string;
+  /** Wanted form of the value, in words. */
+  readonly expected?: string;
+  /** The value sent, where it is no secret. */
+  readonly got?: unknown;
 };
 
 /** A named refusal: call it with its facts. */
@@ -58,14 +62,19 @@ export const versionConflict = refusal(
 export const notAllowed = refusal('not_allowed', 409, 'Not possible: {why}. {next}');
 
 /** A machine's refusal of an event: the reason, and what to do for the event to be taken. */
-type Untaken = { readonly words: string; readonly next?: string; readonly guard?: string };
+type Untaken = {
+  readonly words: string;
+  readonly next?: string;
+  readonly steps?: readonly string[];
+  readonly guard?: string;
+};
 
 /** Refuses an event that a machine does not take in a status, with the way out. */
 export const notTaken = (
-  { words: why, next, guard }: Untaken,
+  { words: why, next, steps, guard }: Untaken,
   status: string,
   action: string,
-): Refusal => notAllowed({ status, why, next, guard, action });
+): Refusal => notAllowed({ status, why, next, steps, guard, action });
 export const keyReused = refusal(
   'idempotency_key_reused',
   409,

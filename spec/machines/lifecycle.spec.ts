@@ -74,6 +74,7 @@ it('names the state when the event is unknown there', () => {
     taken: false,
     words: 'the front door is wide open',
     next: 'This is final.',
+    steps: [],
   });
 });
 

@@ -1,7 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lifecycles } from '../../machines/all.ts';
-import { isInstructed, nextStep, remedies, wayTo } from '../../machines/next-steps.ts';
+import {
+  isInstructed,
+  nextStep,
+  remedies,
+  remedyEvents,
+  wayTo,
+} from '../../machines/next-steps.ts';
 
 const it = suite('machines.nextSteps');
 
@@ -15,11 +21,13 @@ it('lead from every state to one that takes the refused event, or say that it is
         const verdict = life.can(state, { type: event }, {});
         assert.not(verdict.taken);
         const way = wayTo(life.table, state, event);
-        assert.is(
-          !verdict.taken && verdict.next,
-          nextStep(life.table, state, event),
+        const { next, steps } = nextStep(life.table, state, event);
+        assert.equal(
+          !verdict.taken && [verdict.next, verdict.steps],
+          [next, steps],
           `${life.id} ${state} ${event}`,
         );
+        assert.equal(steps, way ?? []);
         if (way === undefined) {
           assert.not(reachable(life.table, state).some((one) => life.table.get(one)?.has(event)));
           continue;
@@ -65,6 +73,15 @@ it('answer guards that exist, as sentences', () => {
   for (const [guard, sentence] of Object.entries(remedies)) {
     assert.ok(guards.has(guard), guard);
     assert.match(sentence, /^[A-Z].*\.$/);
+  }
+  for (const [guard, events] of Object.entries(remedyEvents)) {
+    assert.ok(remedies[guard], guard);
+    const life = [...lifecycles.values()].filter(({ words }) => words[guard] !== undefined);
+    for (const event of events)
+      assert.ok(
+        life.some((one) => one.events.includes(event)),
+        `${guard}: ${event}`,
+      );
   }
 });
 

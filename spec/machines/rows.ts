@@ -98,9 +98,10 @@ export function hold(it: It, { life, facts, initial, states, rows, refusals }: C
       for (const event of [...sorted(rows.map((row) => row[1])), 'sing']) {
         if (listed.includes(event)) continue;
         const words = `the ${spoken(life.id)} is ${spoken(state)}`;
-        const { next, ...verdict } = refusedBy(life.can(state, { type: event }, facts));
+        const { next, steps = [], ...verdict } = refusedBy(life.can(state, { type: event }, facts));
         assert.equal(verdict, { taken: false, words });
         assert.match(next ?? '', /\.$/);
+        for (const step of steps) assert.ok(life.events.includes(step), step);
         seen += 1;
       }
     }
@@ -109,7 +110,7 @@ export function hold(it: It, { life, facts, initial, states, rows, refusals }: C
   it('refuses by its guards, in words', () => {
     for (const [state, event, guard, words, given, ask] of refusals) {
       const asked = life.can(state, { type: event, ...ask }, { ...facts, ...given });
-      const { next: _, ...verdict } = refusedBy(asked);
+      const { next: _, steps: __, ...verdict } = refusedBy(asked);
       assert.equal(verdict, { taken: false, guard, words }, `${state} ${event}`);
     }
   });
