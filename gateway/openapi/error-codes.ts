@@ -39,6 +39,11 @@ const always: readonly Stated[] = [
   passwordChangeRequired,
   enrolmentRequired,
   {
+    status: 406,
+    code: 'not_acceptable',
+    says: 'The operation answers none of the types in Accept. Send one of those it names, or */*.',
+  },
+  {
     status: 409,
     code: 'idempotency_key_reused',
     says: 'This idempotency key was used for a different request. Use a new key.',
@@ -70,11 +75,6 @@ export const ofEveryAddress: readonly Stated[] = [
     status: 405,
     code: 'method_not_allowed',
     says: 'The path does not take this method; `Allow` lists those that it takes.',
-  },
-  {
-    status: 406,
-    code: 'not_acceptable',
-    says: 'The operation answers none of the types in Accept. Send one of those it names, or */*.',
   },
   {
     status: 421,

@@ -29,7 +29,7 @@ it('names the values of which one is expected', () => {
   const route = routes.find(({ verb, path }) => verb === 'POST' && path === '/crm/contacts');
   const [problem] = problemsOf(intakeOf(route as Route), { name: 'Bob', contact_type: 'friend' });
   assert.equal(problem?.loc, ['body', 'contact_type']);
-  assert.is(problem?.msg, 'Expected one of: customer, supplier, both, other, vendor');
+  assert.is(problem?.msg, 'Expected one of customer, supplier, both, other, vendor.');
 });
 
 it('cuts no number down to an integer', () => {
