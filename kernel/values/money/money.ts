@@ -22,13 +22,13 @@ export function dec(x: number | Big): Big {
 
 /** The number that stands for a decimal; more than 15 significant digits is an `OutOfRange` of `operands`. */
 export function num(b: Big, operands: readonly number[] = []): number {
-  if (b.c.length <= 15 && b.e <= 300) return Number(b.toString()) + 0;
+  if (b.c.length <= 15 && b.e <= 300) return Number(b.toString());
   throw new OutOfRange(`${b.toString()} has more than 15 significant digits`, operands);
 }
 
 /** The number nearest to a decimal, rounded half away from zero to 15 significant digits. */
 export function nearest(b: Big): number {
-  return Number((b.c.length > 15 ? b.prec(15, 1) : b).toString()) + 0;
+  return Number(b.prec(15, 1).toString());
 }
 
 /** The exact sum; one that needs more than 15 significant digits is an OutOfRange. */
@@ -89,7 +89,8 @@ export function div(a: number | Big, b: number | Big, decimals: number): number 
   const dividend = new Quotient(a);
   Quotient.DP = decimals;
   const quotient = dividend.div(b);
-  const excess = quotient.c.length - 15;
+  // Counted by the exponent: the quotient drops the zeros at its end.
+  const excess = quotient.e + 1 + decimals - 15;
   if (excess <= 0) return num(quotient);
   Quotient.DP = Math.max(decimals - excess, 0);
   return nearest(dividend.div(b));

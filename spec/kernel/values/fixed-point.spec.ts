@@ -103,6 +103,8 @@ fixedPoint('turns integers of a unit into numbers of at most 15 digits', () => {
     outOfRange(() => fromUnits(10n ** 20n, 2)),
     ['100000000000000000000 units with 2 decimals have more than 15 digits', [1e18]],
   );
+  // A safe integer of 16 digits is too long as a bigint as well.
+  assert.is(outOfRange(() => fromUnits(9_007_199_254_740_991n, 2)).length, 2);
   // The double nearest to it, 70368744177664.203125, is that of 70368744177664.2 as well.
   assert.is(fromUnits(7_036_874_417_766_420, 2), 70_368_744_177_664.2);
   assert.is(outOfRange(() => fromUnits(7_036_874_417_766_421, 2)).length, 2);

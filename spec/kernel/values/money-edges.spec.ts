@@ -46,6 +46,10 @@ edges('of numbers are 15 digits and 300 places, and what is beyond names its ope
     operandsOf(() => round(1.23456789012345e22 + 1, 0)),
     undefined,
   );
+  assert.equal(
+    operandsOf(() => round(1234567890.1234567, 7)),
+    [1234567890.1234567],
+  );
 });
 
 edges('of a product are rounded once, half away from zero', () => {
@@ -55,6 +59,9 @@ edges('of a product are rounded once, half away from zero', () => {
   // The product in its smallest unit, 9876553081543205, is no double: 9876553081543204 is.
   assert.is(mulRound(7, 98765432.05, 1.000001), 98765530.8154321);
   assert.is(mulRound(7, -98765432.05, 1.000001), -98765530.8154321);
+  // More than 6 decimals of a factor, and 24 of the product, are beyond the powers of ten at hand.
+  assert.is(mulRound(2, 0.1234567, 100), 12.35);
+  assert.is(mulRound(0, 0.000001, 0.000001, 0.000001, 0.000001), 0);
 });
 
 edges('of zero have no sign', () => {

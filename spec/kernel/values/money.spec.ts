@@ -86,6 +86,9 @@ it('divides and rounds once', () => {
   assert.is(money.div(1, 8, 2), 0.13);
   assert.is(money.div(0, -8, 2), 0);
   assert.is(money.div(100000000000, 3, 6), 33333333333.3333);
+  // 10000000000.00004999975: a first rounding to 6 decimals would make the next one go up.
+  assert.is(money.div(200001000000001, 20000.1, 6), 10000000000);
+  assert.is(money.div(200001000000001, 20000.1, 3), 10000000000);
   assert.throws(() => money.div(1, 0, 2), /division by zero/);
   holds(fc.tuple(decimal(9, 6), decimal(5, 4), fc.integer({ min: 0, max: 6 })), ([a, b, d]) => {
     if (b === 0 || Math.abs(a / b) > 1e8) return;
