@@ -2,12 +2,11 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Registry } from '../../../kernel/declare/module.ts';
 import { cutoffOf } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { daysBetween } from '../../../kernel/values/clock.ts';
-import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { doc } from '../../documents/contract/facts.ts';
-import { agedAmounts, ages, isCredit, openAt, sqlHas } from '../../documents/contract/queries.ts';
+import { agedAmounts, isCredit, openAt, sqlHas } from '../../documents/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
+import { agedBalances, type Open } from './aged-balances.ts';
 
 /** Open amounts by age. */
 export const Aging = Type.Object(agedAmounts);
@@ -24,8 +23,6 @@ type Asked = {
   readonly base: string;
 };
 
-type Open = { readonly doc_type: string; readonly due: string; readonly open: number };
-
 /** Open documents of a contact by age on the last day, in company currency or the requested one. */
 export const agingOf = (reader: Reader, registry: Registry, asked: Asked): Static<typeof Aging> => {
   const { date_to, today, sent, base } = asked;
@@ -34,20 +31,7 @@ export const agingOf = (reader: Reader, registry: Registry, asked: Asked): Stati
     ...openNow(reader, asked, since),
     ...since.flatMap((id) => openThen(reader, registry, asked, id)),
   ];
-  const sums = [0n, 0n, 0n, 0n, 0n];
-  for (const { doc_type, due, open: amount } of open) {
-    const late = daysBetween(due, date_to ?? today);
-    const bucket = ages.findIndex(([, days]) => late <= days);
-    sums[bucket] = (sums[bucket] ?? 0n) + (isCredit({ doc_type }) ? -1n : 1n) * BigInt(amount);
-  }
-  const [current = 0, d30 = 0, d60 = 0, d90 = 0, d90plus = 0] = sums.map((sum) =>
-    fromMinor(sum, sent ?? base),
-  );
-  const total = fromMinor(
-    sums.reduce((sum, one) => sum + one, 0n),
-    sent ?? base,
-  );
-  return { current, d30, d60, d90, d90plus, total };
+  return agedBalances(open, date_to ?? today, sent ?? base);
 };
 
 type AskedUntil = Asked & { readonly date_to: string };

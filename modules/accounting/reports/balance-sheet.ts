@@ -11,7 +11,8 @@ import { postingMap } from '../contract/queries.ts';
 import { balanceBefore, yearBegins } from '../year/balances.ts';
 import { asOfCutoff, badAsOf, dateOf, isKnownAsOf, movedAt } from './as-of.ts';
 import { net } from './movements.ts';
-import { type Amounts, chartOf, ReportSection, sectionOf, totalOf } from './report-sections.ts';
+import { chartOf, ReportSection } from './report-sections.ts';
+import { type Amounts, sectionOf, totalOf } from './section-sums.ts';
 
 /** Computed account of current year earnings. */
 const currentEarnings = '3300';

@@ -4,18 +4,10 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { movements, type Span } from './movements.ts';
-import { percentOf } from './percent.ts';
-import {
-  type Amounts,
-  type ChartRow,
-  chartOf,
-  ReportSection,
-  sectionOf,
-  totalOf,
-} from './report-sections.ts';
+import { profitOf } from './profit.ts';
+import { chartOf, ReportSection } from './report-sections.ts';
 
 const Figures = Type.Object({
   revenue: ReportSection,
@@ -76,31 +68,5 @@ export const pnl = query('accounting.reports.pnl', {
   },
 });
 
-const figuresOf = (reader: Reader, span: Span, base: string): Static<typeof Figures> => {
-  const chart = chartOf(reader);
-  const moved = movements(reader, span, 'without');
-  const part = (is: (row: ChartRow) => boolean, sign: bigint) => {
-    const rows = chart.filter(is);
-    const amounts: Amounts = new Map(
-      rows.flatMap(({ code }) => {
-        const one = moved.get(code);
-        return one ? [[code, sign * (one.debit - one.credit)] as const] : [];
-      }),
-    );
-    return { section: sectionOf(rows, amounts, base), total: totalOf(rows, amounts) };
-  };
-  const revenue = part((row) => row.account_type === 'revenue', -1n);
-  const cogs = part((row) => row.account_type === 'expense' && row.subtype === 'cogs', 1n);
-  const expenses = part((row) => row.account_type === 'expense' && row.subtype !== 'cogs', 1n);
-  const gross = revenue.total - cogs.total;
-  const profit = gross - expenses.total;
-  return {
-    revenue: revenue.section,
-    cogs: cogs.section,
-    gross_profit: fromMinor(gross, base),
-    gross_margin_pct: percentOf(gross, revenue.total),
-    expenses: expenses.section,
-    net_profit: fromMinor(profit, base),
-    net_margin_pct: percentOf(profit, revenue.total),
-  };
-};
+const figuresOf = (reader: Reader, span: Span, base: string): Static<typeof Figures> =>
+  profitOf(chartOf(reader), movements(reader, span, 'without'), base);

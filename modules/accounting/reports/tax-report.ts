@@ -7,8 +7,10 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf, TaxCategory } from '../../companies/contract/queries.ts';
 import { postingMap } from '../contract/queries.ts';
-import { documentTaxesIn, type Taxed, type TaxKind } from './document-taxes.ts';
+import { documentTaxesIn } from './document-taxes.ts';
 import { movementOf, net, type Span } from './movements.ts';
+import { byCategory, byCode, totalOf } from './tax-rows.ts';
+import type { Taxed, TaxKind } from './taxed-document.ts';
 
 const Row = Type.Object({
   code: Type.String(),
@@ -94,7 +96,7 @@ export const taxReport = query('accounting.reports.taxReport', {
       const account = roles[role];
       const signed = (amount: number): number => (sign === 1 ? amount : neg(amount));
       const own = signed(movedOn(reader, account, moved, base));
-      const told = total(taxed, 'tax');
+      const told = totalOf(taxed, 'tax');
       const settled = signed(settledOn(reader, account, moved, base));
       return { account, documents: told, other: sub(sub(own, told), settled), settled, moved: own };
     };
@@ -135,9 +137,6 @@ export const taxReport = query('accounting.reports.taxReport', {
   },
 });
 
-const total = (taxed: readonly Taxed[], field: 'net' | 'tax'): number =>
-  sum(taxed.map((one) => one[field]));
-
 const movedOn = (reader: Reader, account: string, span: Span, base: string): number =>
   fromMinor(net(movementOf(reader, account, span)), base);
 
@@ -154,41 +153,3 @@ const settledOn = (reader: Reader, account: string, { from, to }: Span, base: st
   );
   return fromMinor(BigInt(row?.moved ?? 0), base);
 };
-
-/** Taxes grouped by code and rate, ordered by code. */
-const byCode = (taxed: readonly Taxed[]) =>
-  [...Map.groupBy(taxed, ({ code, category, rate }) => `${code}\n${category}\n${rate}`).values()]
-    .flatMap((group) => {
-      const [first] = group;
-      return first
-        ? [
-            {
-              code: first.code,
-              category: first.category,
-              rate: first.rate,
-              net: total(group, 'net'),
-              tax: total(group, 'tax'),
-            },
-          ]
-        : [];
-    })
-    .toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.rate - b.rate));
-
-/** Taxes grouped by side and category, withholding left out. */
-const byCategory = (taxed: readonly Taxed[]): Static<typeof CategoryRow>[] =>
-  [
-    ...Map.groupBy(taxed, ({ kind, category }) => {
-      const side = kind === 'output' ? 'sales' : 'purchases';
-      return JSON.stringify([side, category]);
-    }),
-  ]
-    .flatMap(([key, group]) => {
-      const [side, category] = JSON.parse(key) as [CategorySide, Taxed['category']];
-      const sums = { net: total(group, 'net'), tax: total(group, 'tax') };
-      return category === null ? [] : [{ side, category, ...sums }];
-    })
-    .toSorted((a, b) =>
-      a.side === b.side ? (a.category < b.category ? -1 : 1) : a.side < b.side ? 1 : -1,
-    );
-
-type CategorySide = Static<typeof CategoryRow>['side'];

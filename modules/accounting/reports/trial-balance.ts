@@ -8,7 +8,7 @@ import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { asOfCutoff, badAsOf, dateOf, isKnownAsOf, movedAt } from './as-of.ts';
-import { net } from './movements.ts';
+import { balanceLines, totalsOf } from './balance-lines.ts';
 import { chartOf } from './report-sections.ts';
 
 const Line = Type.Object({
@@ -55,34 +55,14 @@ export const trialBalance = query('accounting.reports.trialBalance', {
     const moved = movedAt(reader, cutoff, { from: date_from, to: date_to });
     const before =
       date_from === undefined ? undefined : movedAt(reader, cutoff, { to: addDays(date_from, -1) });
-    const nothing = { debit: 0n, credit: 0n };
-    const lines = chartOf(reader).flatMap(({ code, name, account_type, is_header }) => {
-      const own = moved.get(code) ?? nothing;
-      const opening = net(before?.get(code) ?? nothing);
-      const isZero = own.debit === 0n && own.credit === 0n && opening === 0n;
-      if (isZero && (!include_zero || is_header)) return [];
-      return [
-        {
-          code,
-          name,
-          account_type,
-          opening: fromMinor(opening, base),
-          total_debit: fromMinor(own.debit, base),
-          total_credit: fromMinor(own.credit, base),
-          net: fromMinor(net(own), base),
-          closing: fromMinor(opening + net(own), base),
-        },
-      ];
-    });
-    const total = (side: 'debit' | 'credit'): bigint =>
-      [...moved.values()].reduce((sum, one) => sum + one[side], 0n);
+    const sums = totalsOf(moved.values());
     return {
       date_from: date_from ?? null,
       date_to: date_to ?? dateOf(cutoff) ?? null,
-      lines,
-      total_debit: fromMinor(total('debit'), base),
-      total_credit: fromMinor(total('credit'), base),
-      balanced: total('debit') === total('credit'),
+      lines: balanceLines(chartOf(reader), { moved, before }, { base, include_zero }),
+      total_debit: fromMinor(sums.debit, base),
+      total_credit: fromMinor(sums.credit, base),
+      balanced: sums.debit === sums.credit,
       signed_head: printedHead(reader),
     };
   },

@@ -24,7 +24,8 @@ import { SentLine } from '../totals/line.ts';
 import { listTotals } from '../totals/list-totals.ts';
 import { fieldOf, isTotalsProblem } from '../totals/problem.ts';
 import { recordedCharges } from '../totals/recorded-charges.ts';
-import { isWithheld, type TaxGroup, taxGroupsOf } from '../totals/tax-breakdown.ts';
+import { isWithheld, taxGroupsOf } from '../totals/tax-breakdown.ts';
+import type { TaxGroup } from '../totals/tax-group.ts';
 import {
   bringsMoney,
   delivers,

@@ -3,7 +3,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { DocAllowance } from '../totals/allowance.ts';
 import { DiscountType } from '../totals/line.ts';
 import { TaxApplication } from '../totals/tax-application.ts';
-import { TaxGroup } from '../totals/tax-breakdown.ts';
+import { TaxGroup } from '../totals/tax-group.ts';
 import { businessTerms } from './business-terms.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));

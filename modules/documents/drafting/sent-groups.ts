@@ -1,5 +1,5 @@
 import { canonical } from '../../../kernel/values/canonical.ts';
-import type { TaxGroup } from '../totals/tax-breakdown.ts';
+import type { TaxGroup } from '../totals/tax-group.ts';
 import type { SentGroup } from '../totals/tax-terms.ts';
 import type { DocInput } from './input.ts';
 

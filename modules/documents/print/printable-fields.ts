@@ -4,7 +4,7 @@ import { letterhead } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
 import type { LineAllowance } from '../totals/allowance.ts';
 import type { TaxApplication } from '../totals/tax-application.ts';
-import type { TaxGroup } from '../totals/tax-breakdown.ts';
+import type { TaxGroup } from '../totals/tax-group.ts';
 import { type DocType, isDocType } from '../types/document-type.ts';
 import type {
   PrintableAllowance,

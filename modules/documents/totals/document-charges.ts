@@ -1,5 +1,6 @@
 import { add, allocate, isZero, neg, roundMoney, sum } from '../../../kernel/values/money/money.ts';
-import { type DocAllowance, withAmounts } from './allowance.ts';
+import type { DocAllowance } from './allowance.ts';
+import { withAmounts } from './allowance-amounts.ts';
 import type { LineItem } from './line.ts';
 import { taxesOfLine, taxProblem } from './line-amounts.ts';
 import { isTotalsProblem, type TotalsProblem } from './problem.ts';

@@ -14,7 +14,8 @@ import {
   roundingExcess,
   withholdMore,
 } from '../credit-notes/partial-credit-limits.ts';
-import { type DocAllowance, sumOf } from './allowance.ts';
+import type { DocAllowance } from './allowance.ts';
+import { sumOf } from './allowance-amounts.ts';
 import { discountAmount, discountProblem } from './discount.ts';
 import { type Charged, chargedOn } from './document-charges.ts';
 import { inclusiveTaxes, withInclusiveNets } from './inclusive.ts';

@@ -11,7 +11,8 @@ import {
   roundRate,
   sub,
 } from '../../../kernel/values/money/money.ts';
-import { type LineAllowance, netCharge, withAmounts } from './allowance.ts';
+import type { LineAllowance } from './allowance.ts';
+import { netCharge, withAmounts } from './allowance-amounts.ts';
 import type { LineItem } from './line.ts';
 import type { TotalsProblem } from './problem.ts';
 import { netOf } from './tax-amounts.ts';

@@ -39,10 +39,8 @@ export const recordedCharges = (
   const { allowances_charges: all, discount_amount, allowance_total } = doc;
   const shared = sum(lines.map(({ allocated_discount = 0 }) => allocated_discount));
   const unshared = lines.length > 0 ? sub(add(discount_amount, allowance_total), shared) : 0;
-  // Taxes of allowances that lines share are those of the lines.
-  const lost = all
-    .filter(({ is_charge, taxes = [] }) => !is_charge && taxes.some(({ amount }) => amount))
-    .map(({ taxes }) => lostTax(taxes));
+  // Taxes of allowances that lines share have no amounts here, they are among those of the lines.
+  const lost = all.filter(({ is_charge }) => !is_charge).map(({ taxes }) => lostTax(taxes));
   const plain = all.filter(({ is_charge, landed }) => is_charge && !landed).map(withLostTax);
   return {
     allowances: isZero(unshared) ? 0 : sub(unshared, sum(lost)),

@@ -30,7 +30,7 @@ export const spread = (
   const shares = numerators.map((one) => floored(one, denominator));
   const order = numerators
     .map((one, at) => ({ at, rest: one - (shares[at] ?? 0n) * denominator }))
-    .sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1));
+    .sort((a, b) => Number(b.rest - a.rest));
   let left = total - shares.reduce((sum, one) => sum + one, 0n);
   // A total that was sent may differ from the rounded sum by a unit per share and more.
   const step = left < 0n ? -1n : 1n;

@@ -1,31 +1,9 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
 import { add, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
-import { TaxCategory } from '../../companies/contract/queries.ts';
 import type { LineItem } from './line.ts';
 import type { TaxAmount } from './tax-amounts.ts';
 import type { TaxApplication } from './tax-application.ts';
 import { categoryOf } from './tax-category.ts';
-
-/** Tax of one code, category and rate of a document (BG-23), in its currency. */
-export const TaxGroup = titled(
-  'TaxGroup',
-  Type.Object({
-    code: Type.String(),
-    category: orNull(TaxCategory),
-    rate: Type.Number(),
-    /** Base of the tax (BT-116). */
-    taxable_amount: Type.Number(),
-    /** Tax, rounded once (BT-117). */
-    tax_amount: Type.Number(),
-    recoverable: Type.Boolean(),
-    reverse_charge: Type.Boolean(),
-    exemption_reason: Type.Optional(Type.String()),
-    exemption_code: Type.Optional(Type.String()),
-  }),
-);
-export type TaxGroup = Static<typeof TaxGroup>;
+import type { TaxGroup } from './tax-group.ts';
 
 /** Taxes on one base. */
 export type Taxed = {

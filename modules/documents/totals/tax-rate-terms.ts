@@ -19,7 +19,7 @@ export type RegisteredTax = { readonly name: string } & {
 
 const key = (name: string): string => name.trim().toLowerCase();
 
-/** Taxes completed with the properties of their registered rate (decisions 60, trade 2.2). */
+/** Taxes completed with the properties of their registered rate. */
 export const withRegisteredTerms = (
   taxes: readonly TaxApplication[],
   registry: readonly RegisteredTax[],

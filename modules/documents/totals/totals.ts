@@ -4,7 +4,7 @@ import type { Discount } from './discount.ts';
 import type { LineItem } from './line.ts';
 import type { TaxAmount } from './tax-amounts.ts';
 import type { TaxApplication } from './tax-application.ts';
-import type { TaxGroup } from './tax-breakdown.ts';
+import type { TaxGroup } from './tax-group.ts';
 import type { SentGroup } from './tax-terms.ts';
 
 /** Input of document totals; amounts in document currency. */

@@ -13,8 +13,8 @@ import {
   contactLine,
   type Open,
   sortedByName,
-  sumsSql,
-} from './buckets.ts';
+} from './aged-sums.ts';
+import { sumsSql } from './buckets.ts';
 
 type Side = 'sales' | 'purchases';
 

@@ -4,7 +4,8 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { agedAmounts } from '../../documents/contract/queries.ts';
-import { Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';
+import { grandTotal, inMoney, totalsOf } from './aged-sums.ts';
+import { Buckets } from './buckets.ts';
 import { openBy } from './open-documents.ts';
 
 /** Payables by supplier and age; the total equals the accounts payable balance. */

@@ -1,7 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sub } from '../../../kernel/values/money/money.ts';
-import { inBase, relief } from '../../../modules/documents/totals/currency-conversion.ts';
+import {
+  inBase,
+  relief,
+  roundedRate,
+} from '../../../modules/documents/totals/currency-conversion.ts';
 
 const it = suite('documents.totals in base currency');
 
@@ -20,6 +24,19 @@ it('settles a document with its complete rest', () => {
   assert.equal(reliefs, [1170.66, 1170.66, 1171.03]);
   assert.equal(open, { outstanding: 0, outstanding_base: 0 });
   assert.is(sub(inBase(33.34, rate, 'THB'), 1171.03), -0.01);
+});
+
+it('rounds rates to 6 decimals, and has none for 0 or nothing', () => {
+  assert.equal([roundedRate(35.1234565), roundedRate(1)], [35.123457, 1]);
+  assert.equal([0, null, undefined].map(roundedRate), [null, null, null]);
+});
+
+it('never relieves more than the rest in base currency', () => {
+  // Three of 0.03 at 0.5 are 0.02 each, one more than the base amount of the document, 0.05.
+  const open = { outstanding: 0.06, outstanding_base: 0.01 };
+  assert.is(relief(open, 0.03, 0.5, 'EUR'), 0.01);
+  assert.is(relief({ ...open, outstanding_base: 0.03 }, 0.03, 0.5, 'EUR'), 0.02);
+  assert.is(relief(open, 0.07, 0.5, 'EUR'), 0.01);
 });
 
 it('realises gain and loss against the rate of the document', () => {

@@ -1,0 +1,154 @@
+import {
+  add,
+  allocate,
+  isZero,
+  mulMoney,
+  neg,
+  sub,
+  sum,
+} from '../../../kernel/values/money/money.ts';
+import type { Doc } from '../../documents/contract/facts.ts';
+import {
+  type DocLine,
+  isCredit,
+  isPurchase,
+  type TaxGroup,
+  taxGroupsOf,
+} from '../../documents/contract/queries.ts';
+
+/** Category of a document tax in a return. */
+export type TaxKind =
+  | 'output'
+  | 'input'
+  | 'not_recoverable'
+  | 'reverse_charge'
+  | 'withheld_from_us'
+  | 'withheld_by_us';
+
+/** Tax of a document in company currency; negative for a credit note. */
+export type Taxed = {
+  readonly kind: TaxKind;
+  readonly code: string;
+  /** EN 16931 category; null for withholding and for a tax that was sent as an amount. */
+  readonly category: TaxGroup['category'];
+  readonly rate: number;
+  readonly net: number;
+  readonly tax: number;
+  /** True for reverse charge, recoverable or not. */
+  readonly is_reversed: boolean;
+};
+
+/** Taxes of a document with their taxable amounts, each line counted once. */
+export type TaxedDocument = {
+  readonly taxes: readonly Taxed[];
+  readonly sales_net: number;
+  readonly purchases_net: number;
+};
+
+type Tax = NonNullable<DocLine['taxes']>[number];
+
+type Kind = Pick<Tax, 'rate' | 'recoverable' | 'reverse_charge'>;
+
+const kindOf = (tax: Kind, purchase: boolean): TaxKind => {
+  if (tax.rate < 0) return purchase ? 'withheld_by_us' : 'withheld_from_us';
+  if (!purchase) return 'output';
+  if (tax.recoverable === false) return 'not_recoverable';
+  return tax.reverse_charge === true ? 'reverse_charge' : 'input';
+};
+
+const converted = ({ base_currency, conversion_rate }: Doc, amount: number): number =>
+  mulMoney(base_currency, amount, conversion_rate ?? 1);
+
+/** Amounts converted to company currency so that they add up to the conversion of their sum, as posted. */
+const inBase = (
+  state: Doc,
+  amounts: readonly number[],
+  whole = sum(amounts),
+): readonly number[] => {
+  const isHome = state.currency === state.base_currency;
+  if (isHome || isZero(whole) || !isZero(sub(whole, sum(amounts))))
+    return amounts.map((one) => converted(state, one));
+  return allocate(converted(state, whole), amounts, state.base_currency);
+};
+
+type Place = { readonly net: number; readonly taxes: readonly Kind[] };
+
+/** Taxed amounts of a document in company currency, each with its taxes; the document as a whole is the first. */
+const placesOf = (state: Doc, lines: readonly DocLine[]): readonly [Place, ...Place[]] => {
+  const { allowances_charges: all, shipping, shipping_taxes } = state;
+  const discounts = add(state.discount_amount, state.allowance_total);
+  const whole = sub(state.subtotal, discounts);
+  const nets = lines.map((line) => sub(line.line_total ?? 0, line.allocated_discount ?? 0));
+  const ofLines = inBase(state, nets, sum(nets));
+  const isShipping = state.doc_taxes.some((tax) => tax.applies_to_shipping);
+  const own = all.filter(({ taxes = [] }) => taxes.some(({ amount }) => amount !== undefined));
+  const likeGoods = all.filter(({ is_charge, taxes }) => is_charge && taxes === undefined);
+  const shipped = add(shipping, sum(likeGoods.map(({ amount = 0 }) => amount)));
+  const ofAll = converted(state, whole);
+  const wholly = isShipping ? add(ofAll, converted(state, shipping)) : ofAll;
+  return [
+    { net: wholly, taxes: state.doc_taxes },
+    ...lines.map((line, at) => ({ net: ofLines[at] ?? 0, taxes: line.taxes ?? [] })),
+    ...own.map(({ amount = 0, is_charge, taxes = [] }) => ({
+      net: converted(state, is_charge ? amount : neg(amount)),
+      taxes,
+    })),
+    { net: converted(state, shipped), taxes: shipping_taxes },
+  ];
+};
+
+/** Taxable amount: the whole if a tax of these kinds applies to it, otherwise the taxed places, each once. */
+const netOf = ([whole, ...others]: readonly [Place, ...Place[]], isOf: (tax: Kind) => boolean) => {
+  const taxed = others.filter(({ taxes }) => taxes.some(isOf));
+  return whole.taxes.some(isOf) ? whole.net : sum(taxed.map(({ net }) => net));
+};
+
+/** Taxes of a document; negative for a credit note. */
+export const taxedOf = (state: Doc, lines: readonly DocLine[]): TaxedDocument => {
+  const purchase = isPurchase(state);
+  const signed = (amount: number): number => (isCredit(state) ? neg(amount) : amount);
+  const groups = taxGroupsOf(state, lines).map((group) => ({
+    group,
+    kind: kindOf(group, purchase),
+  }));
+  const isAmountOnly = groups.length > 0 && groups.every(({ group }) => group.code === '');
+  // Amounts on one account are converted as a sum.
+  const byAccount = Map.groupBy(groups, ({ kind, group }) => (group.rate < 0 ? 'withheld' : kind));
+  const taxes = [...byAccount.values()].flatMap((one) => {
+    const amounts = inBase(
+      state,
+      one.map(({ group }) => group.tax_amount),
+    );
+    return one.map(({ kind, group }, at): Taxed => {
+      const amount = amounts[at] ?? 0;
+      return {
+        kind,
+        code: group.code,
+        category: group.category,
+        rate: group.rate,
+        net: signed(converted(state, group.taxable_amount)),
+        tax: signed(group.rate < 0 ? neg(amount) : amount),
+        is_reversed: purchase && group.reverse_charge,
+      };
+    });
+  });
+  const places = placesOf(state, lines);
+  const of = (...kinds: TaxKind[]): number => {
+    const isOf = (tax: Kind): boolean => kinds.includes(kindOf(tax, purchase));
+    // A tax sent as an amount has no place, but is posted.
+    if (isAmountOnly) return groups.some(({ kind }) => kinds.includes(kind)) ? places[0].net : 0;
+    return netOf(places, isOf);
+  };
+  return {
+    taxes,
+    sales_net: signed(of('output')),
+    purchases_net: signed(of('input', 'reverse_charge')),
+  };
+};
+
+/** Reversed taxes of a document. */
+export const takenBack = ({ taxes, sales_net, purchases_net }: TaxedDocument): TaxedDocument => ({
+  taxes: taxes.map((one) => ({ ...one, net: neg(one.net), tax: neg(one.tax) })),
+  sales_net: neg(sales_net),
+  purchases_net: neg(purchases_net),
+});
