@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
-import { type Equivalent, equivalents } from './equivalents.ts';
+import type { Equivalent } from './equivalents/equivalent.ts';
+import { equivalents } from './equivalents.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -36,8 +37,8 @@ export const mutate = async (files: readonly string[]): Promise<readonly Score[]
     testRunnerNodeArgs: ['--disable-warning=ExperimentalWarning'],
     coverageAnalysis: 'perTest',
     disableTypeChecks: false,
-    concurrency: 2,
-    timeoutMS: 60_000,
+    concurrency: 1,
+    timeoutMS: 30_000,
     dryRunTimeoutMinutes: 20,
     reporters: [],
     allowConsoleColors: false,

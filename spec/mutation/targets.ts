@@ -14,6 +14,11 @@ const files = (
 const named = (folder: string, ...names: readonly string[]) =>
   names.flatMap((name) => files(folder, [name], specs(folder.replace(/^modules\//, ''), name)));
 
+const totals = specs(
+  'documents/totals',
+  ...['tax-amounts', 'document-totals', 'sent-numbers', 'line-amounts', 'en16931'],
+);
+
 const money = specs('kernel/values', 'fixed-point', 'money-edges', 'money');
 
 /**
@@ -23,11 +28,47 @@ const money = specs('kernel/values', 'fixed-point', 'money-edges', 'money');
 export const targets: ReadonlyMap<string, readonly string[]> = new Map([
   ...named('kernel/declare', 'access', 'allowed-actions', 'sight'),
   ...named('kernel/writer', 'preconditions'),
-  ...files('kernel/values/money', ['fixed-point', 'minor-units', 'shares'], money),
+  ...files(
+    'kernel/values/money',
+    ['fixed-point', 'minor-units', 'money', 'shares', 'units'],
+    money,
+  ),
   ...named('modules/documents/payments', 'settlement'),
+  ...named(
+    'modules/documents/totals',
+    ...['spread', 'currency-conversion', 'tax-category', 'discount', 'allowance-amounts'],
+    ...['tax-breakdown', 'line-amounts', 'tax-sums', 'recorded-charges'],
+  ),
+  ...files('modules/documents/totals', ['tax-terms'], specs('documents/totals', 'tax-sums')),
+  ...files(
+    'modules/documents/totals',
+    ['added-cost'],
+    specs('documents/totals', 'recorded-charges'),
+  ),
+  ...files(
+    'modules/documents/totals',
+    [
+      ...['tax-amounts', 'tax-groups', 'sent-taxes', 'inclusive', 'document-charges'],
+      ...['totals-without-lines', 'document-totals'],
+    ],
+    totals,
+  ),
   ...named('modules/accounting/posting/payments', 'payment-lines'),
   ...named('modules/inventory/lots', 'average-plan'),
   ...named('modules/inventory/pricing', 'cost'),
+  ...named('modules/inventory', 'confidential'),
+  ...named('modules/assets/depreciation', 'charge', 'months'),
+  ...named('modules/manufacturing/recipes', 'unit-conversion'),
+  ...named('modules/accounting/reports', 'balance-lines', 'profit', 'section-sums'),
+  ...named('modules/accounting/reports', 'taxed-document', 'tax-rows'),
+  ...files(
+    'modules/accounting/reports',
+    ['account-types', 'percent'],
+    specs('accounting/reports', 'profit'),
+  ),
+  ...named('modules/reports/ageing', 'aged-sums'),
+  ...named('modules/accounting/customer-statements', 'aged-balances'),
+  ...named('modules/identity/members', 'may-change'),
 ]);
 
 /** Specs that concern a mutated file. */

@@ -10,6 +10,7 @@ import type {
   TestResult,
   TestRunner,
 } from '@stryker-mutator/api/test-runner';
+import fc from 'fast-check';
 import { specsOf } from './targets.ts';
 
 type Ran = readonly [errors: string | true, passed: number, skipped: number, total: number];
@@ -22,6 +23,9 @@ const shared = globalThis as {
   UVU_QUEUE?: unknown[][];
   __stryker__?: InstrumenterContext;
 };
+
+// A mutant needs one counterexample, not the shortest.
+fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
 
 /** Suites of the files imported so far. */
 const loaded = new Map<string, readonly Suite[]>();
