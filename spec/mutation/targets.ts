@@ -57,7 +57,12 @@ export const targets: ReadonlyMap<string, readonly string[]> = new Map([
   ...named('modules/inventory/lots', 'average-plan'),
   ...named('modules/inventory/pricing', 'cost'),
   ...named('modules/inventory', 'confidential'),
-  ...named('modules/assets/depreciation', 'charge', 'months'),
+  ...named('modules/assets/depreciation', 'months'),
+  ...files(
+    'modules/assets/depreciation',
+    ['charge'],
+    specs('assets/depreciation', 'methods', 'charge'),
+  ),
   ...named('modules/manufacturing/recipes', 'unit-conversion'),
   ...named('modules/accounting/reports', 'balance-lines', 'profit', 'section-sums'),
   ...named('modules/accounting/reports', 'taxed-document', 'tax-rows'),

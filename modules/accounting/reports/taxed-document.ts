@@ -60,14 +60,10 @@ const converted = ({ base_currency, conversion_rate }: Doc, amount: number): num
   mulMoney(base_currency, amount, conversion_rate ?? 1);
 
 /** Amounts converted to company currency so that they add up to the conversion of their sum, as posted. */
-const inBase = (
-  state: Doc,
-  amounts: readonly number[],
-  whole = sum(amounts),
-): readonly number[] => {
+const inBase = (state: Doc, amounts: readonly number[]): readonly number[] => {
+  const whole = sum(amounts);
   const isHome = state.currency === state.base_currency;
-  if (isHome || isZero(whole) || !isZero(sub(whole, sum(amounts))))
-    return amounts.map((one) => converted(state, one));
+  if (isHome || isZero(whole)) return amounts.map((one) => converted(state, one));
   return allocate(converted(state, whole), amounts, state.base_currency);
 };
 
@@ -79,7 +75,7 @@ const placesOf = (state: Doc, lines: readonly DocLine[]): readonly [Place, ...Pl
   const discounts = add(state.discount_amount, state.allowance_total);
   const whole = sub(state.subtotal, discounts);
   const nets = lines.map((line) => sub(line.line_total ?? 0, line.allocated_discount ?? 0));
-  const ofLines = inBase(state, nets, sum(nets));
+  const ofLines = inBase(state, nets);
   const isShipping = state.doc_taxes.some((tax) => tax.applies_to_shipping);
   const own = all.filter(({ taxes = [] }) => taxes.some(({ amount }) => amount !== undefined));
   const likeGoods = all.filter(({ is_charge, taxes }) => is_charge && taxes === undefined);
@@ -111,9 +107,10 @@ export const taxedOf = (state: Doc, lines: readonly DocLine[]): TaxedDocument =>
     group,
     kind: kindOf(group, purchase),
   }));
-  const isAmountOnly = groups.length > 0 && groups.every(({ group }) => group.code === '');
+  // A tax that was sent as an amount has neither category nor rate.
+  const sentAmount = groups.find(({ group }) => group.category === null && group.rate === 0);
   // Amounts on one account are converted as a sum.
-  const byAccount = Map.groupBy(groups, ({ kind, group }) => (group.rate < 0 ? 'withheld' : kind));
+  const byAccount = Map.groupBy(groups, ({ kind }) => kind);
   const taxes = [...byAccount.values()].flatMap((one) => {
     const amounts = inBase(
       state,
@@ -135,8 +132,8 @@ export const taxedOf = (state: Doc, lines: readonly DocLine[]): TaxedDocument =>
   const places = placesOf(state, lines);
   const of = (...kinds: TaxKind[]): number => {
     const isOf = (tax: Kind): boolean => kinds.includes(kindOf(tax, purchase));
-    // A tax sent as an amount has no place, but is posted.
-    if (isAmountOnly) return groups.some(({ kind }) => kinds.includes(kind)) ? places[0].net : 0;
+    // It has no place, but is posted.
+    if (sentAmount) return kinds.includes(sentAmount.kind) ? places[0].net : 0;
     return netOf(places, isOf);
   };
   return {

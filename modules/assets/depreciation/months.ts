@@ -46,5 +46,4 @@ export const dueAfter = (date: string, repeat: string, day: number): string | un
 export const daysIn = (month: Month): number => Temporal.PlainYearMonth.from(month).daysInMonth;
 
 /** Last day of a month. */
-export const lastDay = (month: Month): string =>
-  `${month}-${String(daysIn(month)).padStart(2, '0')}`;
+export const lastDay = (month: Month): string => `${month}-${daysIn(month)}`;

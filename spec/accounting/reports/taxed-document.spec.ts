@@ -105,6 +105,9 @@ taxed('applies taxes of the whole document to the net, with shipping where they 
     doc_taxes: [{ ...vat, applies_to_shipping: true }],
   });
   assert.equal([short(shipped), shipped.sales_net], [[['output', 7, 95, 6.65]], 95]);
+  const city = { code: 'City', rate: 2 };
+  const either = [{ ...vat, applies_to_shipping: true }, city];
+  assert.is(taxesOf('invoice', { ...given, doc_taxes: either }).sales_net, 95);
   const allowed = taxesOf('invoice', {
     ...given,
     doc_taxes: [vat],
@@ -132,18 +135,22 @@ taxed('counts an allowance that lines share in those lines only', () => {
   assert.equal([short(made), made.sales_net], [[['output', 7, 60, 4.2]], 60]);
 });
 
-taxed('includes shipping and charges that are taxed like the goods', () => {
+taxed('includes shipping and charges that are taxed like the goods, and no other', () => {
   const given = {
     lines: [priced(1, 300, { taxes: [vat] }), priced(1, 100, { taxes: [{ code: 'B', rate: 20 }] })],
     shipping: 40,
-    allowances_charges: [{ is_charge: true, amount: 8 }],
+    allowances_charges: [
+      { is_charge: true, amount: 8 },
+      { is_charge: false, amount: 10 },
+      { is_charge: true, amount: 5, taxes: [vat] },
+    ],
   };
-  assert.is(taxesOf('invoice', { ...given, isShippingTaxed: true }).sales_net, 448);
-  assert.is(taxesOf('invoice', given).sales_net, 400);
+  assert.is(taxesOf('invoice', { ...given, isShippingTaxed: true }).sales_net, 443);
+  assert.is(taxesOf('invoice', given).sales_net, 395);
 });
 
 taxed('takes the net of the document for a tax that was sent as an amount', () => {
-  const given = { lines: [priced(1, 100)], discount: 10, tax: 6.5 };
+  const given = { lines: [priced(1, 100)], discount: 10, shipping: 5, tax: 6.5 };
   const sale = taxesOf('invoice', given);
   assert.equal(
     [short(sale), sale.sales_net, sale.purchases_net],
@@ -151,6 +158,27 @@ taxed('takes the net of the document for a tax that was sent as an amount', () =
   );
   const bill = taxesOf('bill', given);
   assert.equal([short(bill), bill.sales_net, bill.purchases_net], [[['input', 0, 90, 6.5]], 0, 90]);
+});
+
+taxed('counts taxed lines only where a tax has no code, or lines are stored without taxes', () => {
+  const nameless = [{ code: '', rate: 7 }];
+  const lines = [priced(1, 100, { taxes: nameless }), priced(1, 50)];
+  assert.is(taxesOf('invoice', { lines }).sales_net, 100);
+  const made = totals({ lines });
+  const stored = made.lines.map(({ taxes, ...line }) =>
+    taxes.length > 0 ? { ...line, taxes } : line,
+  );
+  const state = { doc_type: 'invoice', currency: 'THB', base_currency: 'THB', ...made };
+  assert.is(taxedOf(state as never, stored as never).sales_net, 100);
+});
+
+taxed('converts taxes that cancel out one by one', () => {
+  const other = { code: 'B', rate: 10 };
+  const lines = [priced(1, 100, { taxes: [vat] }), priced(-1, 70, { taxes: [other] })];
+  assert.equal(short(taxesOf('invoice', { currency: 'USD', lines }, 35)), [
+    ['output', 7, 3500, 245],
+    ['output', 10, -2450, -245],
+  ]);
 });
 
 taxed('converts taxes of one account as a sum, and each withholding apart', () => {

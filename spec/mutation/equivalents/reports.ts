@@ -2,9 +2,13 @@ import { unchanged } from './equivalent.ts';
 
 const unitConversion = 'modules/manufacturing/recipes/unit-conversion.ts';
 const sectionSums = 'modules/accounting/reports/section-sums.ts';
+const taxed = 'modules/accounting/reports/taxed-document.ts';
+const taxRows = 'modules/accounting/reports/tax-rows.ts';
+const charge = 'modules/assets/depreciation/charge.ts';
+const grouped = 'Rows of one side and category are one group, so none are alike.';
 const onlyDistinct = 'Kinds of measures only have to differ from each other.';
 
-/** Equivalent mutants of reports and of units. */
+/** Equivalent mutants of reports, depreciation and units. */
 export const ofReports = [
   ...unchanged(
     unitConversion,
@@ -41,5 +45,47 @@ export const ofReports = [
     'next = mine.get(next)?.parent_code ?? null;',
     'The loop runs for accounts of the section only; the compiler wants the check.',
     { OptionalChaining: 'mine.get(next).parent_code' },
+  ),
+  ...unchanged(
+    taxed,
+    '...own.map(({ amount = 0, is_charge, taxes = [] }) => ({',
+    'Only places with taxes are among them; the compiler wants the default.',
+    { ArrayDeclaration: '["Stryker was here"]' },
+  ),
+  ...unchanged(
+    taxed,
+    'const isHome = state.currency === state.base_currency;',
+    'A shortcut: at a rate of 1 each amount is its own share.',
+    { ConditionalExpression: 'false' },
+  ),
+  ...unchanged(
+    taxed,
+    'const own = all.filter(({ taxes = [] }) => taxes.some(({ amount }) => amount !== undefined));',
+    'All taxes of an allowance have amounts or none has, and a place without taxes counts nowhere.',
+    {
+      ArrayDeclaration: '["Stryker was here"]',
+      MethodExpression: 'taxes.every(({\n  amount\n}) => amount !== undefined)',
+    },
+  ),
+  ...unchanged(taxRows, ': [];', 'A group has a first row; the compiler wants the check.', {
+    ArrayDeclaration: '["Stryker was here"]',
+  }),
+  ...unchanged(
+    taxRows,
+    'a.side === b.side ? (a.category < b.category ? -1 : 1) : a.side < b.side ? 1 : -1,',
+    grouped,
+    { EqualityOperator: ['a.category <= b.category', 'a.side <= b.side'] },
+  ),
+  ...unchanged(
+    charge,
+    'const last = of.life_end !== null && of.life_end < end ? of.life_end : end;',
+    'Where both are the same month, either is.',
+    { EqualityOperator: 'of.life_end <= end' },
+  ),
+  ...unchanged(
+    charge,
+    ': compare(units, unitsLeft) >= 0',
+    'The share of all units left is all that is left.',
+    { EqualityOperator: 'compare(units, unitsLeft) > 0' },
   ),
 ];
