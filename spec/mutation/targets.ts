@@ -14,11 +14,6 @@ const files = (
 const named = (folder: string, ...names: readonly string[]) =>
   names.flatMap((name) => files(folder, [name], specs(folder.replace(/^modules\//, ''), name)));
 
-const totals = specs(
-  'documents/totals',
-  ...['tax-amounts', 'document-totals', 'sent-numbers', 'line-amounts', 'en16931'],
-);
-
 const money = specs('kernel/values', 'fixed-point', 'money-edges', 'money');
 
 /**
@@ -45,13 +40,16 @@ export const targets: ReadonlyMap<string, readonly string[]> = new Map([
     ['added-cost'],
     specs('documents/totals', 'recorded-charges'),
   ),
+  ...named('modules/documents/totals', 'tax-groups', 'sent-taxes', 'document-charges'),
   ...files(
     'modules/documents/totals',
-    [
-      ...['tax-amounts', 'tax-groups', 'sent-taxes', 'inclusive', 'document-charges'],
-      ...['totals-without-lines', 'document-totals'],
-    ],
-    totals,
+    ['totals-without-lines'],
+    specs('documents/totals', 'sent-taxes', 'sent-numbers'),
+  ),
+  ...files(
+    'modules/documents/totals',
+    ['tax-amounts'],
+    specs('documents/totals', 'tax-groups', 'line-amounts', 'tax-amounts'),
   ),
   ...named('modules/accounting/posting/payments', 'payment-lines'),
   ...named('modules/inventory/lots', 'average-plan'),

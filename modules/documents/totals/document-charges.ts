@@ -28,12 +28,11 @@ type Amounted = DocAllowance & { readonly amount: number };
 
 /** Category and rate of each tax, in order; withholding is none of them. */
 const signatureOf = (taxes: readonly TaxApplication[]): string =>
-  JSON.stringify(
-    taxes
-      .filter(({ rate }) => rate >= 0)
-      .map((tax) => [categoryOf(tax), tax.rate] as const)
-      .toSorted(([a = '', x], [b = '', y]) => (a === b ? x - y : (a ?? '') < (b ?? '') ? -1 : 1)),
-  );
+  taxes
+    .filter(({ rate }) => rate >= 0)
+    .map((tax) => `${categoryOf(tax)} ${tax.rate}`)
+    .toSorted()
+    .join(', ');
 
 const signaturesOf = ({ lines, doc_taxes = [] }: TotalsInput): readonly string[] =>
   lines.map((line) => signatureOf([...taxesOfLine(line), ...doc_taxes]));
