@@ -40,7 +40,7 @@ export const targets: ReadonlyMap<string, readonly string[]> = new Map([
     ['added-cost'],
     specs('documents/totals', 'recorded-charges'),
   ),
-  ...named('modules/documents/totals', 'tax-groups', 'sent-taxes', 'document-charges'),
+  ...named('modules/documents/totals', 'tax-groups', 'sent-taxes', 'document-charges', 'inclusive'),
   ...files(
     'modules/documents/totals',
     ['totals-without-lines'],

@@ -85,6 +85,16 @@ charges('without taxes and shipping are taxed like the goods where the company d
   assert.equal(totals({ ...given, isShippingTaxed: false }).shipping_taxes, []);
 });
 
+charges('without tax are as exempt as the goods', () => {
+  const lines = [priced(1, 100, { taxes: [tax(0, 'E')] })];
+  const made = totals({ lines, shipping: 10, isShippingTaxed: true });
+  assert.equal(
+    made.tax_breakdown.map(({ category, taxable_amount }) => [category, taxable_amount]),
+    [['E', 110]],
+  );
+  assert.equal([made.allowances_charges, made.charge_total], [[], 0]);
+});
+
 charges('bear taxes that are valid, and amounts that agree', () => {
   const problem = (...allowances_charges: NonNullable<Given['allowances_charges']>) => {
     const made = result({ lines: [priced(1, 100)], allowances_charges });

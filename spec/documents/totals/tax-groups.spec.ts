@@ -71,6 +71,33 @@ groups('base withholding on the net, without charges', () => {
   assert.equal(amounts([base]), [[22, -3]]);
 });
 
+groups('base taxes on shipping where they apply to it', () => {
+  const shipped = tax('A', 20, { applies_to_shipping: true });
+  assert.equal(amounts([{ ...on(100, shipped, tax('B', 7)), shipping: 10 }]), [[22, 7]]);
+});
+
+groups('leave known amounts, and print a reverse charge of a sale at 0', () => {
+  const known = new Map([[0, { amount: 5, isGiven: true }]]);
+  const made = taxesOnAll(
+    [{ ...on(100, tax('A', 20), tax('B', 7)), fixed: known }],
+    taxTerms({ currency: 'EUR', lines: [] }),
+  );
+  assert.equal('problem' in made || made[0]?.map(({ amount, is_given }) => [amount, is_given]), [
+    [5, true],
+    [7, undefined],
+  ]);
+  assert.equal(amounts([on(100, tax('RC', 20, { reverse_charge: true }))]), [[0]]);
+});
+
+groups('with a sent tax that is not near are a problem of a strict client', () => {
+  const sent = [on(100, tax('A', 20, { amount: 5 }))];
+  assert.equal(amounts(sent), [[20]]);
+  assert.equal(amounts(sent, { isStrict: true }), {
+    problem: 'tax_amount_differs',
+    ...{ code: 'A', rate: 20, sent: 5, amount: 20 },
+  });
+});
+
 groups('take the sent tax of their code or category', () => {
   const two = [on(100, tax('A', 20)), on(100, tax('B', 20))];
   const byCode = [
