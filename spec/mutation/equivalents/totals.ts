@@ -3,6 +3,7 @@ import { unchanged } from './equivalent.ts';
 const spread = 'modules/documents/totals/spread.ts';
 const discount = 'modules/documents/totals/discount.ts';
 const breakdown = 'modules/documents/totals/tax-breakdown.ts';
+const taxAmounts = 'modules/documents/totals/tax-amounts.ts';
 const lineAmounts = 'modules/documents/totals/line-amounts.ts';
 
 const onlyPercentage = 'Every kind but `percentage` is an amount.';
@@ -90,4 +91,16 @@ export const ofTotals = [
     noAmount,
     { ArrayDeclaration: '["Stryker was here"]' },
   ),
+  ...unchanged(
+    'modules/documents/totals/totals-without-lines.ts',
+    'const doc_taxes = taxed[0] ?? [];',
+    isThere,
+    { ArrayDeclaration: '["Stryker was here"]' },
+  ),
+  ...unchanged(taxAmounts, 'const order = (index: number) => taxes[index]?.order ?? 0;', isThere, {
+    OptionalChaining: 'taxes[index].order',
+  }),
+  ...unchanged(taxAmounts, 'if (!tax?.is_inclusive) continue;', isThere, {
+    OptionalChaining: 'tax.is_inclusive',
+  }),
 ];
