@@ -40,6 +40,11 @@ export const targets: ReadonlyMap<string, readonly string[]> = new Map([
     ['added-cost'],
     specs('documents/totals', 'recorded-charges'),
   ),
+  ...named(
+    'modules/documents/totals',
+    ...['list-totals', 'problem', 'tax-rate-terms', 'unchanged-taxes'],
+  ),
+  ...named('modules/accounting', 'currency'),
   ...named('modules/documents/totals', 'tax-groups', 'sent-taxes', 'document-charges', 'inclusive'),
   ...files(
     'modules/documents/totals',

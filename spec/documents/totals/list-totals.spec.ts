@@ -48,6 +48,49 @@ it('refuses a discount above the subtotal', () => {
   });
 });
 
+it('shows the gross of inclusive prices and totals that were sent, taxes not counted', () => {
+  const taxes = [{ code: 'VAT', rate: 7, is_inclusive: true }];
+  const made = totals({
+    currency: 'USD',
+    lines: [
+      { quantity: 1, unit_price: 107, taxes },
+      { quantity: 3, unit_price: 3.335, line_total: 10 },
+      { quantity: 1, unit_price: 5, taxes: [{ code: 'B', rate: 20 }] },
+    ],
+  });
+  assert.equal(made, {
+    lines: [
+      { line_total: 100, gross: 107 },
+      { line_total: 10, is_total_given: true },
+      { line_total: 5 },
+    ],
+    ...{ subtotal: 115, discount_amount: 0, tax: 0, tax_amount: 0, total: 115 },
+  });
+});
+
+it('keeps line totals and discounts of an import', () => {
+  const given = { currency: 'USD', lines: [{ quantity: 1, unit_price: 5, line_total: 4 }] };
+  const kept = totals({ ...given, discount: 6, keep: true });
+  assert.equal([kept.subtotal, kept.discount_amount, kept.total], [4, 6, -2]);
+  const percentage = { ...given, discount: 50, discount_type: 'percentage' as const };
+  assert.is(totals(percentage).total, 2.5);
+});
+
+it('names lines and amounts that cannot be', () => {
+  const problem = (line: object, keep = false) => {
+    const made = listTotals({ currency: 'USD', lines: [line], keep });
+    return isTotalsProblem(made) ? made.problem : undefined;
+  };
+  assert.is(
+    problem({ quantity: 1, unit_price: 1, discount_pct: 101 }),
+    'discount_pct_out_of_range',
+  );
+  assert.is(problem({ quantity: 999_999_999, unit_price: 999_999_999 }), 'amount_too_large');
+  const far = [{ is_charge: false, percentage: 10, amount: 5 }];
+  const line = { quantity: 1, unit_price: 10, allowances_charges: far };
+  assert.equal([problem(line), problem(line, true)], ['allowance_amount_differs', undefined]);
+});
+
 it('adds up for any input', () => {
   const hundredths = (max: number) => fc.integer({ min: 0, max }).map((n) => n / 100);
   const line = fc.record({ quantity: hundredths(100000), unit_price: hundredths(1000000) });

@@ -79,8 +79,8 @@ export const ofReports = [
   ...unchanged(
     charge,
     'const last = of.life_end !== null && of.life_end < end ? of.life_end : end;',
-    'Where both are the same month, either is.',
-    { EqualityOperator: 'of.life_end <= end' },
+    'The same month twice is either of them, and null is before none.',
+    { EqualityOperator: 'of.life_end <= end', ConditionalExpression: 'true' },
   ),
   ...unchanged(
     charge,
