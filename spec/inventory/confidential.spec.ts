@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withoutCosts } from '../../kernel/declare/access.ts';
-import { isDeclaredOpen, registerConfidential } from '../../kernel/declare/confidential.ts';
+import { isDeclaredOpen, registerConfidential } from '../../kernel/declare/confidential/figures.ts';
 import { confidential as figures } from '../../modules/inventory/confidential.ts';
 
 registerConfidential(figures);

@@ -89,6 +89,7 @@ it('names lines and amounts that cannot be', () => {
   const far = [{ is_charge: false, percentage: 10, amount: 5 }];
   const line = { quantity: 1, unit_price: 10, allowances_charges: far };
   assert.equal([problem(line), problem(line, true)], ['allowance_amount_differs', undefined]);
+  assert.is(isTotalsProblem(listTotals({ currency: 'USD', lines: [line] })), true);
 });
 
 it('adds up for any input', () => {
