@@ -91,6 +91,15 @@ inclusive('prices of an import keep a sent tax, but for 0', () => {
   assert.equal(figures([line([vat({ amount: 1.6 })])]), [[8.38, 1.67]]);
 });
 
+inclusive('prices bear further taxes on their net', () => {
+  const taxes = [vat(), { code: 'City', rate: 5, order: 1 }];
+  const [made] = totals({ currency: 'EUR', lines: [line(taxes)] }).lines;
+  assert.equal(
+    [made?.line_total, ...(made?.taxes ?? []).map(({ amount }) => amount)],
+    [8.38, 1.67, 0.42],
+  );
+});
+
 inclusive('prices of several taxes give the last one the rest', () => {
   const taxes = [vat({ code: 'A', rate: 10 }), vat({ code: 'B', rate: 5, order: 1 })];
   const made = totals({ currency: 'EUR', lines: [priced(1, 9.99, { taxes })] }).lines[0];

@@ -183,4 +183,13 @@ export const ofTaxes = [
     isThere,
     { OptionalChaining: 'all[at].taxes' },
   ),
+  ...unchanged(inclusive, 'tax.is_compound === true,', onlyDistinct, {
+    EqualityOperator: 'tax.is_compound !== true',
+  }),
+  ...unchanged(
+    'modules/documents/totals/tax-rate-terms.ts',
+    'const key = (name: string): string => name.trim().toLowerCase();',
+    'Names are compared without regard to case in either case.',
+    { MethodExpression: 'name.trim().toUpperCase()' },
+  ),
 ];

@@ -4,6 +4,7 @@ const spread = 'modules/documents/totals/spread.ts';
 const discount = 'modules/documents/totals/discount.ts';
 const breakdown = 'modules/documents/totals/tax-breakdown.ts';
 const taxAmounts = 'modules/documents/totals/tax-amounts.ts';
+const unchangedTaxes = 'modules/documents/totals/unchanged-taxes.ts';
 const lineAmounts = 'modules/documents/totals/line-amounts.ts';
 
 const onlyPercentage = 'Every kind but `percentage` is an amount.';
@@ -103,4 +104,16 @@ export const ofTotals = [
   ...unchanged(taxAmounts, 'if (!tax?.is_inclusive) continue;', isThere, {
     OptionalChaining: 'tax.is_inclusive',
   }),
+  ...unchanged(
+    unchangedTaxes,
+    'if (isEcho) return known?.is_given ? { ...made, amount, is_given: true } : made;',
+    'A repeated amount is a stored one; the compiler wants the check.',
+    { OptionalChaining: 'known.is_given' },
+  ),
+  ...unchanged(
+    unchangedTaxes,
+    '...(taxes ? { taxes: taxesWithoutEchoes(taxes, stored.taxes ?? []) } : {}),',
+    'A text has no code, so no tax repeats it.',
+    { ArrayDeclaration: '["Stryker was here"]' },
+  ),
 ];
