@@ -11,6 +11,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import { list } from './list.ts';
 import { memo } from './memo.ts';
 import { migrationRun } from './migration-run.ts';
+import { onAccount } from './on-account.ts';
 import { paymentLink } from './payment-link.ts';
 import { productionOrder } from './production-order.ts';
 import { proposal } from './proposal.ts';
@@ -49,6 +50,7 @@ export const lifecycles: ReadonlyMap<string, Lifecycle> = byId([
   reconciliation,
   asset,
   proposal,
+  onAccount,
   paymentLink,
   connectorPush,
   share,

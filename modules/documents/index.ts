@@ -12,6 +12,9 @@ import { unmake } from './imports/unmake.ts';
 import { upsert } from './imports/upsert.ts';
 import { mailsDocument } from './issuing/mail-document.ts';
 import { noteMail } from './issuing/note-mail.ts';
+import { onAccount } from './on-account/on-account.ts';
+import { onAccountRoutes } from './on-account/routes.ts';
+import { onAccountView } from './on-account/view.ts';
 import { reactions } from './reactions.ts';
 import { docRoutes } from './routes.ts';
 import { sequence } from './sequences/sequence.ts';
@@ -21,9 +24,9 @@ import { sequence } from './sequences/sequence.ts';
  * payments and goods.
  */
 export const documents = module('documents', {
-  actors: [doc, sequence],
-  routes: docRoutes,
-  views: [docView],
+  actors: [doc, sequence, onAccount],
+  routes: [...docRoutes, ...onAccountRoutes],
+  views: [docView, onAccountView],
   tallies: [docLines],
   reactions,
   commands: [erasePersonal, noteMail, one, upsert, unmake],

@@ -5,6 +5,7 @@ import { subGenerated } from '../subscriptions/contract/facts.ts';
 import { fromSubscription } from './conversion/from-subscription.ts';
 import { erasePersonal } from './document/erase-personal.ts';
 import { repoint } from './document/repoint.ts';
+import { repoint as repointMoney } from './on-account/repoint.ts';
 import { assetReactions } from './reactions-assets.ts';
 import { itemReactions } from './reactions-items.ts';
 import { listReactions } from './reactions-lists.ts';
@@ -16,8 +17,10 @@ export const reactions: readonly Reaction[] = [
   ...assetReactions,
   reaction('documents.contactMerged', {
     when: contactMerged,
-    then: ({ data: { source_contact_ids }, meta }) =>
-      send(repoint, { contact_ids: source_contact_ids, target_id: meta.entity_id }),
+    then: ({ data: { source_contact_ids: contact_ids }, meta: { entity_id: target_id } }) => [
+      send(repoint, { contact_ids, target_id }),
+      send(repointMoney, { contact_ids, target_id }),
+    ],
   }),
   reaction('documents.contactErased', {
     when: contactErased,

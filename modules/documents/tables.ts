@@ -140,3 +140,28 @@ export const docLineTable = table(
     ],
   },
 );
+
+/** Money on account of contacts; amounts in minor units. */
+export const onAccountTable = viewTable(
+  'on_account_view',
+  {
+    side: 'text',
+    kind: 'text',
+    contact_id: 'text',
+    currency: 'text',
+    date: 'text',
+    status: 'text',
+    /** The side while something remains. */
+    open_side: 'text?',
+    remaining: 'integer',
+    remaining_base: 'integer',
+  },
+  {
+    indexes: [
+      ['company', 'seq'],
+      ['company', 'contact_id', 'seq'],
+      ['company', 'date', 'seq'],
+    ],
+    sparse: [['open_side', 'contact_id', 'currency', 'date', 'remaining', 'remaining_base']],
+  },
+);

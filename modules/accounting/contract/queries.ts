@@ -1,5 +1,6 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { defaultBankCode, defaultChart } from '../chart/default-chart.ts';
+import { rateOn } from '../currency.ts';
 import { reversalDate } from '../entry/reversal-date.ts';
 import { controlAccount, headerAccount, inactiveAccount } from '../journal/refusals.ts';
 import { isRole, type PostingRole, postingMap, postingRoles } from '../posting/map.ts';
@@ -17,6 +18,7 @@ export {
   pieceDebits,
   postingMap,
   postingRoles,
+  rateOn,
   reversalDate,
 };
 

@@ -1,9 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Registry } from '../../../kernel/declare/module.ts';
-import { cutoffOf } from '../../../kernel/ledger/replay.ts';
+import { type Cutoff, cutoffOf } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { doc } from '../../documents/contract/facts.ts';
-import { agedAmounts, isCredit, openAt, sqlHas } from '../../documents/contract/queries.ts';
+import {
+  agedAmounts,
+  isCredit,
+  onAccountAt,
+  onAccountOpen,
+  openAt,
+  sqlHas,
+} from '../../documents/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 import { agedBalances, type Open } from './aged-balances.ts';
@@ -31,7 +38,23 @@ export const agingOf = (reader: Reader, registry: Registry, asked: Asked): Stati
     ...openNow(reader, asked, since),
     ...since.flatMap((id) => openThen(reader, registry, asked, id)),
   ];
-  return agedBalances(open, date_to ?? today, sent ?? base);
+  const cutoff = date_to === undefined ? undefined : cutoffOf(reader, date_to);
+  const held = moneyOf(reader, registry, asked, cutoff);
+  return agedBalances(open, held, date_to ?? today, sent ?? base);
+};
+
+/** Money on account of the contact: present, or at the end of the last day. */
+const moneyOf = (
+  reader: Reader,
+  registry: Registry,
+  { side, contact_id, sent }: Asked,
+  cutoff: Cutoff | undefined,
+): readonly number[] => {
+  const of = { side, ...contactsParam(reader, contact_id) };
+  const held = cutoff ? onAccountAt(reader, registry, of, cutoff) : onAccountOpen(reader, of);
+  return held.flatMap(({ currency, own, base }) =>
+    sent === undefined ? [base] : currency === sent ? [own] : [],
+  );
 };
 
 type AskedUntil = Asked & { readonly date_to: string };
@@ -102,5 +125,6 @@ const openThen = (
   if (!then || (sent !== undefined && sent !== then.doc.currency)) return [];
   const { doc_type, due_date, issue_date } = then.doc;
   const open = sent === undefined ? then.base : then.own;
-  return [{ doc_type, due: due_date ?? issue_date ?? date_to, open }];
+  const on_account = sent === undefined ? then.onAccount.base : then.onAccount.own;
+  return [{ doc_type, due: due_date ?? issue_date ?? date_to, open, on_account }];
 };

@@ -32,7 +32,7 @@ export const statementHtml = (made: typeof Statement.static, company: string): s
   );
   const sum = (label: string, amount: number): Html =>
     html`<tr class="sum"><td colspan="6">${label}</td><td class="amount">${figure(amount)}</td></tr>`;
-  const { current, d30, d60, d90, d90plus } = made.aging;
+  const { current, d30, d60, d90, d90plus, on_account } = made.aging;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Statement</title>
 <meta http-equiv="Content-Security-Policy" content="${filePolicy}">
@@ -46,7 +46,7 @@ ${sum('Opening balance', made.opening)}
 ${rows}
 ${sum('Closing balance', made.closing)}
 </table>
-<table><tr><th>Not due</th><th>1 to 30 days</th><th>31 to 60</th><th>61 to 90</th><th>Over 90</th></tr>
-<tr>${[current, d30, d60, d90, d90plus].map((one) => html`<td>${figure(one)}</td>`)}</tr></table>
+<table><tr><th>Not due</th><th>1 to 30 days</th><th>31 to 60</th><th>61 to 90</th><th>Over 90</th><th>On account</th></tr>
+<tr>${[current, d30, d60, d90, d90plus, on_account].map((one) => html`<td>${figure(one)}</td>`)}</tr></table>
 </body></html>`.markup;
 };

@@ -12,7 +12,7 @@ import { contactOf } from '../../crm/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { postingMap } from '../contract/queries.ts';
 import { openingOf } from '../reports/account-ledger.ts';
-import { ledgerLines, lineSums } from '../reports/entry-lines.ts';
+import { type LedgerLine, ledgerLines, lineSums } from '../reports/entry-lines.ts';
 import { tooManyLines } from '../reports/general-ledger.ts';
 import { Aging, agingOf } from './aging.ts';
 
@@ -59,12 +59,14 @@ export const statementOf = (
 ): typeof Statement.static | Refusal => {
   const contact = contactOf(reader, contact_id);
   if (!contact) return notFound({ what: 'contact', id: contact_id });
-  const { ar, ap } = postingMap(now.company);
+  const map = postingMap(now.company);
+  const [account, held] =
+    side === 'customer' ? [map.ar, map.customer_credit] : [map.ap, map.supplier_advances];
   const base = currencyOf(now.company);
   const currency = sent ?? base;
   const sign = side === 'customer' ? 1n : -1n;
   const asked = {
-    account: side === 'customer' ? ar : ap,
+    accounts: [account, held],
     contact_id,
     date_from,
     date_to,
@@ -76,7 +78,8 @@ export const statementOf = (
   const opening = sign * openingOf(reader, asked, undefined);
   let running = opening;
   const due = duesOf(reader);
-  const lines = ledgerLines(reader, asked, { limit: limits.ledgerLines, offset: 0 }).map((line) => {
+  const posted = ledgerLines(reader, asked, { limit: limits.ledgerLines, offset: 0 });
+  const lines = withoutTransfers(posted).map((line) => {
     running += sign * (BigInt(line.debit) - BigInt(line.credit));
     return {
       date: line.date,
@@ -98,10 +101,24 @@ export const statementOf = (
     lines,
     closing: fromMinor(opening + sign * (sums.debit - sums.credit), currency),
     aging: agingOf(reader, registry, {
-      ...{ contact_id, side, account: asked.account, date_to, sent, base },
+      ...{ contact_id, side, account, date_to, sent, base },
       today: now.today,
     }),
   };
+};
+
+/**
+ * Lines with one for each entry that posts to both accounts: a receipt appears once, and money that
+ * is applied moves no balance but for an exchange difference.
+ */
+const withoutTransfers = (lines: readonly LedgerLine[]): readonly LedgerLine[] => {
+  const byEntry = Map.groupBy(lines, ({ entry_id }) => entry_id);
+  return [...byEntry.values()].flatMap((some) => {
+    const [first] = some;
+    if (!first || new Set(some.map(({ account }) => account)).size === 1) return some;
+    const net = some.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+    return net === 0 ? [] : [{ ...first, debit: Math.max(net, 0), credit: Math.max(-net, 0) }];
+  });
 };
 
 const duesOf = (reader: Reader) => {

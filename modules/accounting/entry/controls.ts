@@ -4,7 +4,7 @@ import { type PostingRole, postingMap } from '../contract/queries.ts';
 import { controlAccount } from '../journal/refusals.ts';
 import type { DraftLine } from './draft.ts';
 
-const openRoles: readonly PostingRole[] = ['ar', 'ap'];
+const openRoles: readonly PostingRole[] = ['ar', 'ap', 'customer_credit', 'supplier_advances'];
 const stockRoles: readonly PostingRole[] = [
   'inventory',
   'wip',
@@ -13,10 +13,10 @@ const stockRoles: readonly PostingRole[] = [
   'consignment_clearing',
 ];
 
-/** Roles of control accounts: open documents and stock. */
+/** Roles of control accounts: open documents and money on account, by contact, and stock. */
 export const controlRoles = [...openRoles, ...stockRoles];
 
-/** Control accounts of open documents and of stock, whose balances equal their subledgers. */
+/** Control accounts of contacts (open documents, money on account) and of stock, whose balances equal their subledgers. */
 export const controlsOf = (
   company: Company,
 ): { readonly open: readonly string[]; readonly stock: readonly string[] } => {
@@ -32,7 +32,7 @@ export const namedProblem = (
   const { open, stock } = controlsOf(company);
   for (const [at, { account, debit, credit }] of lines.entries()) {
     if (!account || (!debit && !credit)) continue;
-    const what = open.includes(account) ? 'open documents' : 'stock';
+    const what = open.includes(account) ? 'contacts' : 'stock';
     if (open.includes(account) || stock.includes(account))
       return controlAccount({ line: at + 1, account, what, needs: 'Choose another account' });
   }
@@ -45,7 +45,7 @@ type Named = {
 };
 
 /**
- * Refusal of a manual line on a control account: receivable and payable need a contact, stock needs
+ * Refusal of a manual line on a control account: those of contacts need a contact, stock needs
  * `allow_control`.
  */
 export const controlProblem = (
@@ -57,7 +57,7 @@ export const controlProblem = (
   for (const [at, { account, contact_id }] of lines.entries()) {
     const line = at + 1;
     if (account && open.includes(account) && !contact_id)
-      return controlAccount({ line, account, what: 'open documents', needs: 'Send contact_id' });
+      return controlAccount({ line, account, what: 'contacts', needs: 'Send contact_id' });
     if (account && stock.includes(account) && !allowControl)
       return controlAccount({ line, account, what: 'stock', needs: 'Set allow_control' });
   }

@@ -5,6 +5,7 @@ export const kinds = [
   'bill',
   'payment',
   'refund',
+  'application',
   'credit_note',
   'fulfillment',
   'receipt',

@@ -23,6 +23,7 @@ import type { DraftLine } from '../entry/draft.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
 import { creditedBefore } from './earlier-credits.ts';
+import { onAccountPostings } from './payments/on-account-reactions.ts';
 import { paymentPostings } from './payments/reactions.ts';
 import { clearingUndone, revaluedSince } from './purchases/bill-reversal.ts';
 import {
@@ -161,5 +162,6 @@ export const documentPostings: readonly Reaction[] = [
     then: (happened, _, reader) => undone(happened, happened.data, reader),
   }),
   ...paymentPostings,
+  ...onAccountPostings,
   ...goodsPostings,
 ].map(unlessMigrated);

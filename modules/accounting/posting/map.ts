@@ -10,6 +10,7 @@ export const postingRoles = {
   input_tax: '1150',
   funds_in_transit: '1165',
   wht_receivable: '1160',
+  supplier_advances: '1170',
   fixed_asset: '1210',
   ap: '2110',
   output_tax: '2120',

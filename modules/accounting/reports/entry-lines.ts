@@ -24,6 +24,8 @@ export type LedgerLine = {
 /** Filter of posted lines: account, contact and date range. */
 export type LinesAsked = {
   readonly account?: string | undefined;
+  /** Several accounts instead of one; with a contact. */
+  readonly accounts?: readonly string[] | undefined;
   readonly contact_id?: string | undefined;
   readonly date_from?: string | undefined;
   readonly date_to?: string | undefined;
@@ -59,22 +61,29 @@ const inCurrency = ({ in: asked }: LinesAsked): readonly string[] => {
 };
 
 const conditionsOf = (reader: Reader, asked: LinesAsked) => {
-  const { account, contact_id, date_from, date_to } = asked;
+  const { account, accounts, contact_id, date_from, date_to } = asked;
   const conditions = [
     'l.company=:company',
     // With a contact, the account condition avoids the account index, which would scan all its lines.
     ...(account === undefined
       ? []
       : [contact_id === undefined ? 'l.account=:account' : "l.account || ''=:account"]),
+    ...(accounts === undefined
+      ? []
+      : ["l.account || '' IN (SELECT value FROM json_each(:accounts))"]),
     ...(contact_id === undefined ? [] : [isOfContact('l.contact_id')]),
     ...(date_from === undefined ? [] : ['l.date>=:date_from']),
     ...(date_to === undefined ? [] : ['l.date<=:date_to']),
     ...inCurrency(asked),
   ];
   const params = Object.fromEntries(
-    Object.entries({ account, date_from, date_to, currency: asked.in?.currency }).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
+    Object.entries({
+      account,
+      accounts: accounts && JSON.stringify(accounts),
+      date_from,
+      date_to,
+      currency: asked.in?.currency,
+    }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   const contacts = contact_id === undefined ? {} : contactsParam(reader, contact_id);
   return { where: conditions.join(' AND '), params: { ...params, ...contacts } };

@@ -1,6 +1,7 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor, mulMoney, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import { onAccountRows } from '../../documents/contract/relations.ts';
 import { postingMap } from '../contract/queries.ts';
 import { balanceIn } from '../reports/movements.ts';
 
@@ -27,18 +28,26 @@ export type Revalued = ForeignBalance & {
 
 type Row = { readonly currency: string; readonly own: bigint; readonly book: bigint };
 
-const sums = (reader: Reader, account: string, to: string): readonly Row[] =>
+/** Excludes money received or paid as an advance, which is no monetary item (IFRIC 22). */
+const butAdvances = ` AND entry_id NOT IN (SELECT e.id FROM journal_entry_view e
+   JOIN ${onAccountRows} m ON m.company=e.company AND m.id=e.source_id
+   WHERE e.company=:company AND m.kind='advance')`;
+
+const sums = (reader: Reader, account: string, to: string, but = ''): readonly Row[] =>
   reader
     .rows<{ currency: string; own: string; book: string }>(
       `SELECT currency, CAST(coalesce(sum(amount_currency), 0) AS TEXT) AS own,
          CAST(sum(debit) - sum(credit) AS TEXT) AS book
        FROM journal_line WHERE company=:company AND account=:account AND date<=:to
-         AND currency IS NOT NULL GROUP BY currency ORDER BY currency`,
+         AND currency IS NOT NULL${but} GROUP BY currency ORDER BY currency`,
       { account, to },
     )
     .map(({ currency, own, book }) => ({ currency, own: BigInt(own), book: BigInt(book) }));
 
-/** Balances of all monetary accounts in foreign currencies: banks, receivable, payable and loans. */
+/**
+ * Balances of all monetary accounts in foreign currencies: banks, receivable, payable, money on account that is
+ * credit, and loans.
+ */
 export const foreignBalances = (
   reader: Reader,
   company: Company,
@@ -49,7 +58,7 @@ export const foreignBalances = (
     'SELECT code, currency FROM bank_account_view WHERE company=:company ORDER BY code',
   );
   const codes = new Set(banks.map(({ code }) => code));
-  const { ar, ap } = postingMap(company);
+  const { ar, ap, customer_credit, supplier_advances } = postingMap(company);
   const loans = reader
     .rows<{ code: string }>(
       `SELECT code FROM account_view WHERE company=:company AND is_header=0
@@ -68,8 +77,8 @@ export const foreignBalances = (
       ),
       book_value: fromMinor(balanceIn(reader, account, to), base),
     }));
-  const mixed = (account: string, kind: ForeignBalance['kind']): ForeignBalance[] =>
-    sums(reader, account, to)
+  const mixed = (account: string, kind: ForeignBalance['kind'], but = ''): ForeignBalance[] =>
+    sums(reader, account, to, but)
       .filter(({ currency }) => currency !== base)
       .map(({ currency, own: amount, book }) => ({
         account,
@@ -83,6 +92,8 @@ export const foreignBalances = (
     ...loans.flatMap(({ code }) => mixed(code, 'banks')),
     ...mixed(ar, 'documents'),
     ...mixed(ap, 'documents'),
+    ...mixed(customer_credit, 'documents', butAdvances),
+    ...mixed(supplier_advances, 'documents', butAdvances),
   ].filter(({ foreign_balance, book_value }) => foreign_balance !== 0 || book_value !== 0);
 };
 

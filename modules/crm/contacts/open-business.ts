@@ -1,12 +1,18 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { openDocumentsOf, openGoodsOfContact } from '../../documents/contract/queries.ts';
+import {
+  hasMoneyOnAccount,
+  openDocumentsOf,
+  openGoodsOfContact,
+} from '../../documents/contract/queries.ts';
 import { contactGoods } from '../../inventory/contract/queries.ts';
 import { balanceIsOpen, goodsAreOpen } from '../refusals.ts';
 
 /** Refusal of contacts that cannot be deleted: a balance, an order or goods are open. */
 export const openBusiness = (reader: Reader, ids: readonly string[]): Refusal | undefined => {
-  const owing = ids.filter((id) => openDocumentsOf(reader, id).length > 0);
+  const owing = ids.filter(
+    (id) => openDocumentsOf(reader, id).length > 0 || hasMoneyOnAccount(reader, id),
+  );
   if (owing.length > 0) return balanceIsOpen({ contact_ids: owing });
   const found = ids.map((id) => ({
     id,

@@ -44,12 +44,22 @@ import {
   type ReceivedItem,
 } from '../document/facts/purchases.ts';
 import type { Doc, Shared } from '../document/state.ts';
+import {
+  onAccountApplicationVoided,
+  onAccountApplied,
+  onAccountReceived,
+  onAccountRefunded,
+  onAccountRefundVoided,
+  onAccountVoided,
+} from '../on-account/facts.ts';
+import { type OnAccount, onAccount } from '../on-account/on-account.ts';
 
 export type {
   ClearedLine,
   Doc,
   FulfilledItem,
   MemoItem,
+  OnAccount,
   OutgoingItem,
   ReceivedItem,
   RestockedItem,
@@ -85,4 +95,11 @@ export {
   docUnlinked,
   docUnvoided,
   docVoided,
+  onAccount,
+  onAccountApplicationVoided,
+  onAccountApplied,
+  onAccountReceived,
+  onAccountRefunded,
+  onAccountRefundVoided,
+  onAccountVoided,
 };

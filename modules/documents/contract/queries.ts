@@ -10,6 +10,7 @@ import { draftOfEInvoice } from '../einvoice/draft.ts';
 import type { EnInvoice } from '../einvoice/en-invoice.ts';
 import { readEInvoice } from '../einvoice/read.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
+import { onAccountAt, onAccountOpen } from '../on-account/balances.ts';
 import { documentBody, documentHead } from '../print/document-html.ts';
 import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';
@@ -66,6 +67,8 @@ export {
   netCosts,
   nextInSeries,
   nextNumbers,
+  onAccountAt,
+  onAccountOpen,
   openAt,
   openGoodsOfContact,
   RetainedDocument,
@@ -119,11 +122,25 @@ export const isOnIssuedDocument = (reader: Reader, itemId: string): boolean =>
     { itemId },
   ) !== undefined;
 
-/** Tests whether any document names a contact. */
+/** Tests whether any document, or money on account, names a contact. */
 export const hasDocuments = (reader: Reader, contact_id: string): boolean =>
-  reader.row('SELECT 1 FROM doc_view WHERE company=:company AND contact_id=:contact_id LIMIT 1', {
-    contact_id,
-  }) !== undefined;
+  ['doc_view', 'on_account_view'].some(
+    (view) =>
+      reader.row(
+        `SELECT 1 FROM ${view} WHERE company=:company AND contact_id=:contact_id LIMIT 1`,
+        {
+          contact_id,
+        },
+      ) !== undefined,
+  );
+
+/** Tests whether money of a contact remains on account, of either side. */
+export const hasMoneyOnAccount = (reader: Reader, contact_id: string): boolean =>
+  reader.row(
+    `SELECT 1 FROM on_account_view WHERE company=:company AND contact_id=:contact_id
+       AND open_side IN ('customer', 'supplier') LIMIT 1`,
+    { contact_id },
+  ) !== undefined;
 
 /** Tests whether an item is on a document that is neither void, converted nor closed. */
 export const isOnLiveDocument = (reader: Reader, itemId: string): boolean =>

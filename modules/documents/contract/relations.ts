@@ -1,5 +1,11 @@
 import { relation } from '../../../kernel/declare/relation.ts';
-import { docCountTable, docDueCountTable, docLineTable, docTable } from '../tables.ts';
+import {
+  docCountTable,
+  docDueCountTable,
+  docLineTable,
+  docTable,
+  onAccountTable,
+} from '../tables.ts';
 
 /** Number and sums of documents by type, month and status. */
 export const documentCounts = relation(docCountTable, [
@@ -71,4 +77,19 @@ export const dueDocumentCounts = relation(docDueCountTable, [
   'doc_type',
   'n',
   'outstanding_base',
+]);
+
+/** Money on account by contact: what remains, in minor units. */
+export const onAccountRows = relation(onAccountTable, [
+  'id',
+  'seq',
+  'side',
+  'kind',
+  'contact_id',
+  'currency',
+  'date',
+  'status',
+  'open_side',
+  'remaining',
+  'remaining_base',
 ]);

@@ -11,7 +11,10 @@ import { docPaymentReceived } from '../document/facts/money.ts';
 import { badValue } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
-import { PaidAmount, paymentInput } from './payment.ts';
+import { receivedFact } from '../on-account/receive.ts';
+import { accountContactMissing } from '../on-account/refusals.ts';
+import { isPurchase } from '../types/all.ts';
+import { Overpayment, PaidAmount, paymentInput } from './payment.ts';
 import { bankAccountOf, methodRefusal, settle, settlementData } from './settlement-facts.ts';
 
 const mixed = refusal(
@@ -29,7 +32,7 @@ type Payable = { readonly id: string; readonly state: Doc };
 
 /**
  * Allocates one payment to several documents of one contact, oldest due date first; an excess is
- * only reported.
+ * only reported, or kept on account.
  */
 export const bulkPayment = command('documents.payments.bulkPayment', {
   says: 'Pay several documents of one contact, oldest due date first.',
@@ -39,14 +42,25 @@ export const bulkPayment = command('documents.payments.bulkPayment', {
     amount: PaidAmount,
     payment_date: DateText,
     ...paymentInput,
+    overpayment: Type.Optional(Overpayment),
   }),
   gives: Type.Object({
     allocations: Type.Array(Type.Object({ doc_id: Type.String(), amount: Type.Number() })),
     total_allocated: Type.Number(),
     remaining: Type.Number(),
+    /** Rest of an overpayment that stays on account of the contact. */
+    on_account: Type.Optional(Type.Object({ id: Type.String(), amount: Type.Number() })),
     event_ids: Type.Optional(Type.Array(Type.Integer())),
   }),
-  refuses: [notFound, mixed, nonePayable, badValue, unknownPostingAccount, ...namedAccountRefusals],
+  refuses: [
+    notFound,
+    mixed,
+    nonePayable,
+    badValue,
+    unknownPostingAccount,
+    accountContactMissing,
+    ...namedAccountRefusals,
+  ],
   reads: (reader, { doc_ids, bank_account, method }) => {
     const reserved = methodRefusal(method);
     if (reserved) return reserved;
@@ -68,14 +82,37 @@ export const bulkPayment = command('documents.payments.bulkPayment', {
       return badValue({ field: 'amount', value: input.amount, why: 'too many decimals' });
     const { facts, allocations } = allocated(payable.sort(byDue), input, now);
     const total_allocated = sum(allocations.map((one) => one.amount));
+    const rest = sub(input.amount, total_allocated);
+    const answer = { allocations, total_allocated, remaining: rest };
+    const state = payable[0]?.state;
+    if (rest === 0 || input.overpayment !== 'keep' || !state) return { facts, answer };
+    if (!state.contact_id) return accountContactMissing();
+    const kept = keptFact(state, state.contact_id, rest, input, now);
     return {
-      facts,
-      answer: { allocations, total_allocated, remaining: sub(input.amount, total_allocated) },
+      facts: [...facts, kept],
+      answer: { ...answer, remaining: 0, on_account: { id: kept.entity_id, amount: rest } },
     };
   },
 });
 
+/** The rest of the money, which one entry of its own posts. */
+const keptFact = (state: Doc, contact_id: string, amount: number, input: Input, now: Now) =>
+  receivedFact(
+    now.id('oa'),
+    {
+      ...{ contact_id, amount, currency: state.currency, base_currency: state.base_currency },
+      side: isPurchase(state) ? 'supplier' : 'customer',
+      conversion_rate: state.conversion_rate ?? 1,
+      date: input.payment_date,
+      bank_account: bankAccountOf(now, input.bank_account),
+      method: input.method,
+      reference: input.reference,
+    },
+    now,
+  );
+
 type Input = {
+  readonly overpayment?: 'refuse' | 'keep';
   readonly amount: number;
   readonly payment_date: string;
   readonly method?: string;

@@ -26,16 +26,30 @@ export const Payment = Type.Object({
   relieved: Type.Number(),
   /** Payment method of a refunded credit note: cash, transfer and so on. */
   via: Type.Optional(orNull(Type.String())),
+  /** Money on account that was applied, the index of that application, and its amount there. */
+  on_account: Type.Optional(
+    Type.Object({ id: Type.String(), index: Type.Integer(), amount: Type.Number() }),
+  ),
+  /**
+   * Issue date of the document, where the money came before it: until then it is an advance, from
+   * then on a settlement.
+   */
+  settles_on: Type.Optional(Type.String()),
+  /** Rest of the money that stays on account of the contact, and its amount in company currency. */
+  kept: Type.Optional(
+    Type.Object({ id: Type.String(), amount: Type.Number(), amount_base: Type.Number() }),
+  ),
   /** Journal entry of the payment; null when nothing was posted. */
   journal_entry_id: Type.Optional(orNull(Type.String())),
 });
 /** One settlement of a document. */
 export type Payment = Static<typeof Payment>;
 
-/** Tests for methods that move no money: credits applied and write-offs. */
-export const isMoneyless = (method: string): boolean =>
-  method === 'credit_note' || method === 'applied' || method === 'write_off';
+const moneyless: readonly string[] = ['credit_note', 'applied', 'on_account', 'write_off'];
 
-/** Tests for the methods of a credit applied to another document. */
+/** Tests for methods that move no money: credits and money on account applied, and write-offs. */
+export const isMoneyless = (method: string): boolean => moneyless.includes(method);
+
+/** Tests for the methods of a credit, or of money on account, applied to a document. */
 export const isApplication = (method: string): boolean =>
   isMoneyless(method) && method !== 'write_off';

@@ -2,12 +2,16 @@ import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, Currency, DateText, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { compare, lesser } from '../../../kernel/values/money/money.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import { namedAccountRefusals } from '../../accounting/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docPaymentReceived } from '../document/facts/money.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';
+import type { Doc } from '../document/state.ts';
 import { Rate } from '../drafting/input.ts';
+import { withKept } from '../on-account/overpayment.ts';
+import { accountContactMissing } from '../on-account/refusals.ts';
 import {
   bankAccountOf,
   paymentAnswer,
@@ -18,6 +22,11 @@ import {
 
 /** Positive amount, in document currency. */
 export const PaidAmount = Type.Number({ exclusiveMinimum: 0, maximum: limits.amount });
+
+/** Treatment of more money than is outstanding: refused, or the rest kept on account. */
+export const Overpayment = Type.Union([Type.Literal('refuse'), Type.Literal('keep')], {
+  default: 'refuse',
+});
 
 /** Optional details of a payment. */
 export const paymentInput = {
@@ -36,6 +45,9 @@ export const moneyInput = {
   ...paymentInput,
 };
 
+const isKept = ({ amount_outstanding }: Doc, { amount }: { readonly amount: number }): boolean =>
+  compare(amount, amount_outstanding) > 0;
+
 /** Answer of every payment operation. */
 export const PaymentAnswer = writtenWith({
   payment_index: Type.Integer(),
@@ -49,25 +61,49 @@ export const payment = command('documents.payments.payment', {
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,
-  takes: Type.Object(moneyInput),
-  gives: PaymentAnswer,
-  refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
-  asks: 'payment',
-  reads: (reader, input, state) => paymentRefusal(reader, state, input) ?? {},
+  takes: Type.Object({ ...moneyInput, overpayment: Type.Optional(Overpayment) }),
+  gives: Type.Object({
+    ...PaymentAnswer.properties,
+    /** Rest of an overpayment that stays on account of the contact. */
+    on_account: Type.Optional(Type.Object({ id: Type.String(), amount: Type.Number() })),
+  }),
+  refuses: [
+    badValue,
+    otherCurrency,
+    unknownPostingAccount,
+    accountContactMissing,
+    ...namedAccountRefusals,
+  ],
+  mayAsk: ['payment'],
+  asks: ({ amount, overpayment }) => ({
+    type: 'payment',
+    amount: overpayment === 'keep' ? undefined : amount,
+  }),
+  reads: (reader, input, state) =>
+    paymentRefusal(reader, state, input) ??
+    (isKept(state, input) && !state.contact_id ? accountContactMissing() : {}),
   decide: (state, input, now) => {
     const settlement = settle(
       state,
       {
         ...input,
+        amount: lesser(input.amount, state.amount_outstanding),
         method: input.method ?? 'transfer',
         date: input.payment_date ?? now.today,
         bank_account: bankAccountOf(now, input.bank_account),
       },
       now,
     );
+    const { payment: made, kept } = withKept(input.entity_id, state, settlement, input.amount, now);
     return {
-      facts: [docPaymentReceived(input.entity_id, settlementData(settlement))],
-      answer: paymentAnswer(settlement),
+      facts: [
+        docPaymentReceived(input.entity_id, settlementData({ ...settlement, payment: made })),
+        ...kept,
+      ],
+      answer: {
+        ...paymentAnswer(settlement),
+        ...(made.kept ? { on_account: { id: made.kept.id, amount: made.kept.amount } } : {}),
+      },
     };
   },
 });

@@ -8,6 +8,7 @@ import { isMigrated } from '../../migrations/contract/queries.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { relief, roundedRate } from '../totals/currency-conversion.ts';
+import { isPayable } from '../types/all.ts';
 import { isApplication, isMoneyless, type Payment } from './payment-fields.ts';
 import { withSettlement } from './settlement.ts';
 
@@ -24,6 +25,7 @@ export type PaymentRequest = {
   readonly target_doc_id?: string | undefined;
   readonly via?: string | undefined;
   readonly payment_id?: string | undefined;
+  readonly on_account?: Payment['on_account'];
 };
 
 /** A settlement row and the document state after it. */
@@ -48,6 +50,10 @@ const relievedBy = (state: Doc, said: PaymentRequest): number => {
       : { outstanding: state.amount_outstanding, outstanding_base: state.outstanding_base };
   return relief(open, said.amount, state.conversion_rate ?? 1, state.base_currency);
 };
+
+/** Tests for money that comes before the date of its invoice or bill: an advance until then. */
+const comesEarly = (state: Doc, { kind, method, date }: PaymentRequest): boolean =>
+  kind !== 'refund' && !isMoneyless(method) && isPayable(state) && date < (state.issue_date ?? '');
 
 /** Computes the next settlement row of a document and the state after it. */
 export const settle = (state: Doc, said: PaymentRequest, now: Now): Settlement => {
@@ -79,6 +85,8 @@ export const settle = (state: Doc, said: PaymentRequest, now: Now): Settlement =
     // rates differ.
     journal_entry_id: posts && !isApplication(said.method) ? now.id('je') : null,
     ...(said.via ? { via: said.via } : {}),
+    ...(said.on_account ? { on_account: said.on_account } : {}),
+    ...(posts && comesEarly(state, said) ? { settles_on: state.issue_date ?? said.date } : {}),
   };
   return { payment, after: withSettlement(state, [...state.payments, payment]) };
 };
@@ -129,12 +137,21 @@ export const paymentRefusal = (
     return badValue({ field: 'amount', value: amount, why: 'too many decimals' });
   const reserved = methodRefusal(said.method);
   if (reserved) return reserved;
-  if (bank_account && !accountExists(reader, bank_account))
-    return unknownPostingAccount({ account: bank_account });
-  const own = bank_account && foreignBankOf(reader, bank_account, state.base_currency);
-  if (own && own !== state.currency)
-    return otherCurrency({ currency: state.currency, sent: own, account: bank_account });
-  return undefined;
+  return bank_account
+    ? moneyAccountRefusal(reader, bank_account, state.currency, state.base_currency)
+    : undefined;
+};
+
+/** Refusal of an account for money in a currency: it takes no postings, or is kept in another one. */
+export const moneyAccountRefusal = (
+  reader: Reader,
+  account: string,
+  currency: string,
+  base_currency: string,
+): Refusal | undefined => {
+  if (!accountExists(reader, account)) return unknownPostingAccount({ account });
+  const own = foreignBankOf(reader, account, base_currency);
+  return own && own !== currency ? otherCurrency({ currency, sent: own, account }) : undefined;
 };
 
 /** Active payment with this index, or why there is none. */

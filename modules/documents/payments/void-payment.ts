@@ -1,34 +1,28 @@
 import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
-import { notAllowed, refusal } from '../../../kernel/declare/refusal.ts';
+import { notAllowed } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
 import { doc } from '../document/doc.ts';
-import { docPaymentVoided } from '../document/facts/money.ts';
 import { paymentMigrated } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { migratedPaymentRefusal } from '../issuing/migrated-document.ts';
+import { keptMoneyRefusal, voidedMoney } from '../on-account/payment-void.ts';
+import { keptMoneyUsed } from '../on-account/refusals.ts';
 import type { Payment } from './payment-fields.ts';
+import { alreadyVoided, noPayment, refundsRestOnIt } from './refusals.ts';
 import { activePayment, afterVoid } from './settlement-facts.ts';
+import { voidedFact } from './voided-fact.ts';
 
-const noPayment = refusal(
-  'no_payment',
-  422,
-  'There is no payment {payment_index}. List the payments for their indexes.',
-);
-const alreadyVoided = refusal('payment_voided', 409, 'Payment {payment_index} is already void.');
-const refundsRestOnIt = refusal(
-  'refunds_rest_on_it',
-  409,
-  'Payment {payment_index} cannot be voided: refunds depend on it. Void the refund first.',
-);
-
-/** Voids a payment; an applied credit is voided on both documents. */
+/**
+ * Voids a payment; an applied credit is voided on both documents, applied money is on account again,
+ * and the rest of a payment kept on account is voided with it.
+ */
 export const voidPayment = command('documents.payments.voidPayment', {
-  says: 'Void a payment, a refund, a write-off or the application of a credit note.',
+  says: 'Void a payment, a refund, a write-off, or the application of a credit note or of money on account.',
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,
@@ -39,13 +33,13 @@ export const voidPayment = command('documents.payments.voidPayment', {
     date: Type.Optional(DateText),
   }),
   gives: writtenWith({ amount_outstanding: Type.Number(), status: Type.String() }),
-  refuses: [notAllowed, noPayment, alreadyVoided, paymentMigrated, refundsRestOnIt],
+  refuses: [notAllowed, noPayment, alreadyVoided, paymentMigrated, refundsRestOnIt, keptMoneyUsed],
   mayAsk: ['void-payment'],
   reads: (reader, { payment_index }, state) => {
     const payment = activePayment(state, payment_index);
     if (payment === 'unknown') return noPayment({ payment_index });
     if (payment === 'voided') return alreadyVoided({ payment_index });
-    const over = migratedPaymentRefusal(state, payment);
+    const over = migratedPaymentRefusal(state, payment) ?? keptMoneyRefusal(reader, payment);
     if (over) return over;
     const other = counterpart(reader, payment);
     if (other && !afterVoid(other.state, other.payment.index))
@@ -64,6 +58,7 @@ export const voidPayment = command('documents.payments.voidPayment', {
       facts: [
         voided(entity_id, payment, input, now),
         ...(other ? [voided(other.id, other.payment, input, now)] : []),
+        ...voidedMoney(payment, input, now),
       ],
       answer: { amount_outstanding: after.amount_outstanding, status: after.status },
     };
@@ -73,13 +68,7 @@ export const voidPayment = command('documents.payments.voidPayment', {
 type Input = { readonly void_reason?: string; readonly date?: string };
 
 const voided = (id: string, payment: Payment, input: Input, now: Now): Fact =>
-  docPaymentVoided(id, {
-    payment_index: payment.index,
-    payment_id: payment.payment_id,
-    method: payment.method,
-    kind: payment.kind,
-    amount: payment.amount,
-    relieved: payment.relieved,
+  voidedFact(id, payment, {
     void_reason: input.void_reason ?? null,
     date: reversalDate(now, input.date, payment.payment_date),
   });

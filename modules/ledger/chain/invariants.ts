@@ -6,7 +6,7 @@ import { type PostingRole, postingMap } from '../../accounting/contract/queries.
 import { journalEntryRows, journalLineRows } from '../../accounting/contract/relations.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { sqlSigned } from '../../documents/contract/queries.ts';
-import { documentRows } from '../../documents/contract/relations.ts';
+import { documentRows, onAccountRows } from '../../documents/contract/relations.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
 
 const Row = Type.Object({
@@ -41,11 +41,16 @@ type Side = {
   readonly roles: readonly PostingRole[];
   readonly sign: 1 | -1;
   readonly sql: string;
+  /** Account of contacts on which lines without a contact, or migrated ones, are no record's. */
+  readonly isByContact?: true;
 };
 
 const open = (types: string, purchase: 0 | 1): string =>
   `SELECT coalesce(sum(${sqlSigned('outstanding_base')}), 0) AS n
    FROM ${documentRows} WHERE company=:company AND is_issued=1 AND is_purchase=${purchase} AND doc_type IN (${types})`;
+
+const onAccount = (side: 'customer' | 'supplier'): string =>
+  `SELECT coalesce(sum(remaining_base), 0) AS n FROM ${onAccountRows} WHERE company=:company AND open_side='${side}'`;
 
 const sides: readonly Side[] = [
   {
@@ -57,6 +62,20 @@ const sides: readonly Side[] = [
   { name: 'receivables', roles: ['ar'], sign: 1, sql: open("'invoice','credit_note'", 0) },
   { name: 'payables', roles: ['ap'], sign: -1, sql: open("'bill','credit_note'", 1) },
   {
+    name: 'customer_advances',
+    roles: ['customer_credit'],
+    sign: -1,
+    sql: onAccount('customer'),
+    isByContact: true,
+  },
+  {
+    name: 'supplier_advances',
+    roles: ['supplier_advances'],
+    sign: 1,
+    sql: onAccount('supplier'),
+    isByContact: true,
+  },
+  {
     name: 'journal',
     roles: [],
     sign: 1,
@@ -64,28 +83,37 @@ const sides: readonly Side[] = [
   },
 ];
 
-const booksSql = (byHand: boolean): string =>
+const booksSql = (hand?: string): string =>
   `SELECT coalesce(sum(l.debit - l.credit), 0) AS n FROM ${journalLineRows} l${
-    byHand ? ` JOIN ${journalEntryRows} e ON e.company=l.company AND e.id=l.entry_id` : ''
-  } WHERE l.company=:company AND l.account IN (SELECT value FROM json_each(:accounts))${byHand ? ` AND ${handMade}` : ''}`;
+    hand ? ` JOIN ${journalEntryRows} e ON e.company=l.company AND e.id=l.entry_id` : ''
+  } WHERE l.company=:company AND l.account IN (SELECT value FROM json_each(:accounts))${hand ? ` AND ${hand}` : ''}`;
 
 /** Types of manual and revaluation entries, shown in a column of their own (decisions 18). */
 const byHandKinds = "('manual','fx','migration','recon_create','recon_split','recon_writeoff')";
 
+const reversesHandMade = `e.reverses IN (SELECT id FROM ${journalEntryRows} WHERE company=:company AND je_type IN ${byHandKinds})`;
+
 // Entries of a migration belong to the migrated documents and lots.
-const handMade = `(e.je_type IN ${byHandKinds} AND coalesce(e.stem, '') NOT LIKE 'mig:%' OR e.reverses IN (SELECT id FROM ${journalEntryRows} WHERE company=:company AND je_type IN ${byHandKinds}))`;
+const handMade = `(e.je_type IN ${byHandKinds} AND coalesce(e.stem, '') NOT LIKE 'mig:%' OR ${reversesHandMade})`;
+
+// Lines of documents of earlier versions could name the account, and have no contact.
+const handMadeOnContacts = `(e.je_type IN ${byHandKinds} OR ${reversesHandMade} OR l.contact_id IS NULL)`;
 
 const compare = (
   reader: Reader,
   company: Company,
-  { name, roles, sign, sql }: Side,
+  { name, roles, sign, sql, isByContact }: Side,
 ): typeof Row.static => {
   const currency = currencyOf(company);
   const accounts = [...new Set(roles.map((role) => postingMap(company)[role]))];
   const sum = (text: string, params: Record<string, string> = {}): number =>
     reader.row<{ n: number }>(text, params)?.n ?? 0;
-  const books = sign * sum(booksSql(false), { accounts: JSON.stringify(accounts) });
-  const byHand = sign * sum(booksSql(true), { accounts: JSON.stringify(accounts) });
+  const books = sign * sum(booksSql(), { accounts: JSON.stringify(accounts) });
+  const byHand =
+    sign *
+    sum(booksSql(isByContact ? handMadeOnContacts : handMade), {
+      accounts: JSON.stringify(accounts),
+    });
   const records = sum(sql);
   const difference = books - byHand - records;
   return {

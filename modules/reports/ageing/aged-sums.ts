@@ -4,14 +4,15 @@ import { byNames } from '../../../kernel/values/sort-name.ts';
 import { ages } from '../../documents/contract/queries.ts';
 
 type Age = (typeof ages)[number][0];
-type Sums = Record<Age | 'total', number>;
+type Sums = Record<Age | 'total' | 'on_account', number>;
 
-/** Open amount of a document in minor units of the company currency; negative for a credit. */
+/** Open amount of a document in minor units of the company currency, negative for a credit, or money on account. */
 export type Open = {
   readonly contact_id: string | null;
   readonly contact_name: string | null;
   readonly due: string;
   readonly amount: number;
+  readonly on_account?: number;
 };
 
 /** One contact's open amounts by age, in minor units. */
@@ -28,11 +29,12 @@ export const boundsOf = (asOf: string): Bounds =>
 /** Sums open amounts by contact and age bucket. */
 export const ageByContact = (open: readonly Open[], bounds: Bounds): Aged[] => {
   const byContact = new Map<string | null, Aged>();
-  for (const { contact_id, contact_name, due, amount } of open) {
+  for (const { contact_id, contact_name, due, amount, on_account = 0 } of open) {
     const one = byContact.get(contact_id) ?? contactLine(contact_id, contact_name);
     const [age] = ages.find(([age]) => due >= bounds[age]) ?? ages[0];
     one.sums[age] += amount;
     one.sums.total += amount;
+    one.sums.on_account += on_account;
     byContact.set(contact_id, one);
   }
   return [...byContact.values()];
@@ -44,11 +46,15 @@ const nothing = { current: 0, d30: 0, d60: 0, d90: 0, d90plus: 0 };
 export const contactLine = (
   id: string | null,
   name: string | null,
-  { current, d30, d60, d90, d90plus }: Omit<Sums, 'total'> = nothing,
+  { current, d30, d60, d90, d90plus }: Omit<Sums, 'total' | 'on_account'> = nothing,
 ): Aged => ({
   id,
   name: id === null ? 'Unlinked' : (name ?? ''),
-  sums: { current, d30, d60, d90, d90plus, total: current + d30 + d60 + d90 + d90plus },
+  sums: {
+    ...{ current, d30, d60, d90, d90plus },
+    total: current + d30 + d60 + d90 + d90plus,
+    on_account: 0,
+  },
 });
 
 /** Lines sorted by name in list order. */
@@ -77,9 +83,13 @@ export const totalsOf = (lines: readonly Aged[], currency: string): Record<strin
   };
 };
 
-/** Grand total of all lines, converted from minor units. */
-export const grandTotal = (lines: readonly Aged[], currency: string): number =>
+/** Grand total of all lines, or of their money on account, converted from minor units. */
+export const grandTotal = (
+  lines: readonly Aged[],
+  currency: string,
+  of: 'total' | 'on_account' = 'total',
+): number =>
   fromMinor(
-    lines.reduce((sum, line) => sum + line.sums.total, 0),
+    lines.reduce((sum, line) => sum + line.sums[of], 0),
     currency,
   );

@@ -4,7 +4,15 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { type Cutoff, cutoffOf } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { datedPostings, postingMap } from '../../accounting/contract/queries.ts';
-import { isCredit, isPurchase, openAt, sqlSigned } from '../../documents/contract/queries.ts';
+import { contactOf } from '../../crm/contract/queries.ts';
+import {
+  isCredit,
+  isPurchase,
+  onAccountAt,
+  onAccountOpen,
+  openAt,
+  sqlSigned,
+} from '../../documents/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import {
   type Aged,
@@ -30,19 +38,46 @@ export const openBy = (
   { today, company }: Now,
 ): { readonly date: string; readonly lines: readonly Aged[] } => {
   const cutoff = asOf === undefined ? undefined : cutoffOf(reader, asOf);
-  if (!cutoff) return { date: today, lines: sortedByName(openNow(reader, side, today)) };
+  const accountSide = side === 'sales' ? 'customer' : 'supplier';
+  const nowOf = (date: string): readonly Aged[] =>
+    withMoney(reader, openNow(reader, side, date), onAccountOpen(reader, { side: accountSide }));
+  if (!cutoff) return { date: today, lines: sortedByName(nowOf(today)) };
   const date =
     'onDate' in cutoff ? cutoff.onDate : dayIn(company, lastTs(reader, cutoff.upTo) ?? today);
-  const account = postingMap(company)[side === 'sales' ? 'ar' : 'ap'];
+  const roles = postingMap(company);
+  const account = roles[side === 'sales' ? 'ar' : 'ap'];
+  const held = roles[side === 'sales' ? 'customer_credit' : 'supplier_advances'];
   const isNow =
     'onDate' in cutoff &&
     date >= today &&
     !isDatedAfter(reader, side, date) &&
-    !datedPostings.isAnyAfter(reader, account, date);
+    ![account, held].some((one) => datedPostings.isAnyAfter(reader, one, date));
   const found = isNow
-    ? openNow(reader, side, date)
-    : ageByContact(allAt(reader, registry, side, cutoff, date, account), boundsOf(date));
+    ? nowOf(date)
+    : withMoney(
+        reader,
+        ageByContact(allAt(reader, registry, side, cutoff, date, [account, held]), boundsOf(date)),
+        onAccountAt(reader, registry, { side: accountSide }, cutoff),
+      );
   return { date, lines: sortedByName(found) };
+};
+
+/** Lines with the money on account of their contacts; contacts with nothing else get a line. */
+const withMoney = (
+  reader: Reader,
+  lines: readonly Aged[],
+  money: ReturnType<typeof onAccountOpen>,
+): readonly Aged[] => {
+  const byContact = new Map(lines.map((line) => [line.id, line]));
+  for (const { contact_id, base } of money) {
+    const known = byContact.get(contact_id);
+    const one = known ?? contactLine(contact_id, contactOf(reader, contact_id)?.name ?? null);
+    byContact.set(contact_id, {
+      ...one,
+      sums: { ...one.sums, on_account: one.sums.on_account + base },
+    });
+  }
+  return [...byContact.values()];
 };
 
 const lastTs = (reader: Reader, upTo: number): string | undefined =>
@@ -68,10 +103,13 @@ const openSql = `SELECT open.*,
 
 const openNow = (reader: Reader, side: Side, date: string): readonly Aged[] =>
   reader
-    .rows<Omit<Aged['sums'], 'total'> & Pick<Open, 'contact_id' | 'contact_name'>>(openSql, {
-      side,
-      ...boundsOf(date),
-    })
+    .rows<Omit<Aged['sums'], 'total' | 'on_account'> & Pick<Open, 'contact_id' | 'contact_name'>>(
+      openSql,
+      {
+        side,
+        ...boundsOf(date),
+      },
+    )
     .map(({ contact_id, contact_name, ...sums }) => contactLine(contact_id, contact_name, sums));
 
 const typesOf = (side: Side): string =>
@@ -84,7 +122,7 @@ const candidatesAt = (
   reader: Reader,
   side: Side,
   cutoff: Cutoff,
-  account: string,
+  accounts: readonly string[],
 ): readonly { readonly id: string }[] =>
   'onDate' in cutoff
     ? reader.rows(
@@ -92,7 +130,9 @@ const candidatesAt = (
            AND (dated <= :date OR id IN (SELECT value FROM json_each(:moved)))`,
         {
           date: cutoff.onDate,
-          moved: JSON.stringify(datedPostings.documentsThrough(reader, account, cutoff.onDate)),
+          moved: JSON.stringify(
+            accounts.flatMap((one) => datedPostings.documentsThrough(reader, one, cutoff.onDate)),
+          ),
         },
       )
     : reader.rows(
@@ -109,14 +149,15 @@ const allAt = (
   side: Side,
   cutoff: Cutoff,
   date: string,
-  account: string,
+  accounts: readonly string[],
 ): readonly Open[] =>
-  candidatesAt(reader, side, cutoff, account).flatMap(({ id }) => {
+  candidatesAt(reader, side, cutoff, accounts).flatMap(({ id }) => {
     const then = openAt(reader, registry, id, cutoff);
     if (!then || isPurchase(then.doc) !== (side === 'purchases')) return [];
     const { contact_id, contact_name, due_date, issue_date } = then.doc;
     const amount = isCredit(then.doc) ? -then.base : then.base;
-    return amount === 0
+    const on_account = then.onAccount.base;
+    return amount === 0 && on_account === 0
       ? []
       : [
           {
@@ -124,6 +165,7 @@ const allAt = (
             contact_name: contact_name ?? null,
             due: due_date ?? issue_date ?? date,
             amount,
+            on_account,
           },
         ];
   });

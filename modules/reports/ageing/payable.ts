@@ -25,6 +25,7 @@ export const payable = query('reports.ageing.payable', {
     ),
     buckets: Buckets,
     total: Type.Number(),
+    on_account: Type.Number(),
   }),
   long: true,
   answer: (reader, { as_of }, now, services) => {
@@ -40,6 +41,7 @@ export const payable = query('reports.ageing.payable', {
       })),
       buckets,
       total: grandTotal(lines, currency),
+      on_account: grandTotal(lines, currency, 'on_account'),
     };
   },
 });

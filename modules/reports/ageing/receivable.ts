@@ -24,6 +24,7 @@ export const receivable = query('reports.ageing.receivable', {
     ),
     buckets: Buckets,
     total: Type.Number(),
+    on_account: Type.Number(),
   }),
   long: true,
   answer: (reader, { as_of }, now, services) => {
@@ -39,6 +40,7 @@ export const receivable = query('reports.ageing.receivable', {
       })),
       buckets,
       total: grandTotal(lines, currency),
+      on_account: grandTotal(lines, currency, 'on_account'),
     };
   },
 });

@@ -1,11 +1,9 @@
-import { mulMoney, neg, sub } from '../../../../kernel/values/money/money.ts';
+import { add, mulMoney, neg, sub } from '../../../../kernel/values/money/money.ts';
 import type { Payment } from '../../../documents/contract/commands.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
 import type { PostingRole } from '../../contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
-
-/** Side of a document: `ar` (receivable) or `ap` (payable). */
-export type Side = 'ar' | 'ap';
+import { accountRole, type Side } from './side.ts';
 
 /** Bank account of a payment. */
 const moneyOf = (payment: Payment): { account: string } | { role: PostingRole } =>
@@ -16,14 +14,40 @@ const foreign = (doc: Doc, amount: number) =>
 
 /**
  * Lines of money in (`into` 1) or out (−1) against receivable or payable; the difference between the two rates is
- * the realised exchange difference (IAS 21.28).
+ * the realised exchange difference (IAS 21.28). The rest of an overpayment goes on account of the contact, and so
+ * does money that comes before its document.
  */
 export const moneyLines = (doc: Doc, payment: Payment, side: Side, into: 1 | -1): DraftLine[] => {
   const signed = (amount: number): number => (into === 1 ? amount : neg(amount));
   const money = signed(mulMoney(doc.base_currency, payment.amount, payment.conversion_rate));
+  const { kept = { amount: 0, amount_base: 0 }, settles_on } = payment;
+  const held = (amount: number, base: number): DraftLine => ({
+    role: accountRole(side),
+    credit: base,
+    contact_id: doc.contact_id ?? null,
+    ...foreign(doc, neg(amount)),
+  });
+  const bank = {
+    ...moneyOf(payment),
+    debit: add(money, signed(kept.amount_base)),
+    ...foreign(doc, signed(add(payment.amount, kept.amount))),
+  };
+  const rest = payment.kept ? [held(signed(kept.amount), signed(kept.amount_base))] : [];
+  return settles_on
+    ? [bank, held(signed(payment.amount), money), ...rest]
+    : [bank, ...settlingLines(doc, payment, side, signed, money), ...rest];
+};
+
+/** Receivable or payable that a payment relieves, with the exchange difference. */
+const settlingLines = (
+  doc: Doc,
+  payment: Payment,
+  side: Side,
+  signed: (amount: number) => number,
+  money: number,
+): DraftLine[] => {
   const relieved = signed(payment.relieved);
   return [
-    { ...moneyOf(payment), debit: money, ...foreign(doc, signed(payment.amount)) },
     { role: 'fx', debit: sub(relieved, money) },
     {
       role: side,
@@ -31,6 +55,21 @@ export const moneyLines = (doc: Doc, payment: Payment, side: Side, into: 1 | -1)
       contact_id: doc.contact_id ?? null,
       ...foreign(doc, neg(signed(payment.amount))),
     },
+  ];
+};
+
+/** Lines of money that came before its document, on the document's date: on account until then. */
+export const earlyLines = (doc: Doc, payment: Payment, side: Side, into: 1 | -1): DraftLine[] => {
+  const signed = (amount: number): number => (into === 1 ? amount : neg(amount));
+  const money = signed(mulMoney(doc.base_currency, payment.amount, payment.conversion_rate));
+  return [
+    {
+      role: accountRole(side),
+      debit: money,
+      contact_id: doc.contact_id ?? null,
+      ...foreign(doc, signed(payment.amount)),
+    },
+    ...settlingLines(doc, payment, side, signed, money),
   ];
 };
 

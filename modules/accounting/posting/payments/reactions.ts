@@ -13,7 +13,8 @@ import { isCredit, isPurchase } from '../../../documents/contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
 import { post } from '../../journal/post.ts';
 import { reverse } from '../../journal/reverse.ts';
-import { appliedLines, moneyLines, type Side, writtenOffLines } from './payment-lines.ts';
+import { appliedLines, earlyLines, moneyLines, writtenOffLines } from './payment-lines.ts';
+import type { Side } from './side.ts';
 
 type Happening = { readonly meta: { readonly entity_id: string }; readonly state: Doc };
 
@@ -21,20 +22,24 @@ const sideOf = (state: Doc): Side => (isPurchase(state) ? 'ap' : 'ar');
 
 const keyOf = (id: string, index: number): string => `je:auto:${id}:pay:${index + 1}`;
 
+/** Key of the entry that settles the document on its own date, for money that came before it. */
+const earlyKeyOf = (id: string, index: number): string => `je:auto:${id}:early:${index + 1}`;
+
 /** Entry of one settlement of a document. */
 const entry = (
   { meta, state }: Happening,
   payment: Payment,
   says: string,
   lines: readonly DraftLine[],
-  je_type: 'payment' | 'refund' = 'payment',
+  je_type: 'payment' | 'refund' | 'application' = 'payment',
+  source_key = keyOf(meta.entity_id, payment.index),
 ): Send =>
   send(post, {
     ...(payment.journal_entry_id ? { id: payment.journal_entry_id } : {}),
     je_type,
     date: payment.payment_date,
     memo: [says, state.ref_id].filter(Boolean).join(' '),
-    source_key: keyOf(meta.entity_id, payment.index),
+    source_key,
     source_kind: 'doc',
     source_id: meta.entity_id,
     doc_id: meta.entity_id,
@@ -48,6 +53,15 @@ const entry = (
 /** Direction of money: 1 in (customer payments, supplier refunds), −1 out. */
 const into = (state: Doc, isBack: boolean): 1 | -1 => (isPurchase(state) === isBack ? 1 : -1);
 
+/** Entry that settles the document on its date, for money that came before it. */
+const settledLater = (happened: Happening, payment: Payment, date: string): Send => {
+  const { meta, state } = happened;
+  const lines = earlyLines(state, payment, sideOf(state), into(state, false));
+  const { journal_entry_id: _, ...early } = { ...payment, payment_date: date };
+  const key = earlyKeyOf(meta.entity_id, payment.index);
+  return entry(happened, early, 'Advance applied to', lines, 'application', key);
+};
+
 const received = reaction('accounting.postsPayment', {
   when: docPaymentReceived,
   of: doc,
@@ -55,8 +69,8 @@ const received = reaction('accounting.postsPayment', {
     const { data, state } = happened;
     const { counter_relieved, ...payment } = data;
     const side = sideOf(state);
-    // An application is recorded on both documents and posted once, on the credit note.
-    if (payment.method === 'credit_note') return undefined;
+    // An application is recorded on both sides and posted once, by the credit note or the money on account.
+    if (payment.method === 'credit_note' || payment.method === 'on_account') return undefined;
     if (payment.method === 'applied') {
       const lines = appliedLines(
         state,
@@ -68,13 +82,14 @@ const received = reaction('accounting.postsPayment', {
     }
     const isRefund = isCredit(state);
     const lines = moneyLines(state, payment, side, into(state, isRefund));
-    return entry(
+    const paid = entry(
       happened,
       payment,
       isRefund ? 'Refund of' : 'Payment of',
       lines,
       isRefund ? 'refund' : 'payment',
     );
+    return payment.settles_on ? [paid, settledLater(happened, payment, payment.settles_on)] : paid;
   },
 });
 
@@ -101,12 +116,15 @@ const writtenOff = reaction('accounting.postsWriteOff', {
 const voided = reaction('accounting.reversesPayment', {
   when: docPaymentVoided,
   of: doc,
+  // The entry on the date of the document is not reversed before that date (reversalDate).
   then: ({ data, meta }) =>
-    send(reverse, {
-      source_key: keyOf(meta.entity_id, data.payment_index),
-      date: data.date,
-      reason: data.void_reason ?? null,
-    }),
+    [keyOf, earlyKeyOf].map((key) =>
+      send(reverse, {
+        source_key: key(meta.entity_id, data.payment_index),
+        date: data.date,
+        reason: data.void_reason ?? null,
+      }),
+    ),
 });
 
 /** Postings of payments, refunds, applied credits and balances written off. */

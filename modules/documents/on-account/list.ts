@@ -1,0 +1,55 @@
+import { Type } from '@sinclair/typebox';
+import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId, Currency, DateText, listOf } from '../../../kernel/declare/schemas.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { AccountKind, AccountSide, OnAccountRecord } from './fields.ts';
+import { onAccountView } from './view.ts';
+
+const statuses = ['open', 'partial', 'used', 'void'] as const;
+
+/** Money on account, newest first. */
+export const list = query('documents.onAccount.list', {
+  says: 'List money on account of contacts.',
+  by: 'viewer',
+  takes: Type.Object({
+    contact_id: Type.Optional(AnyId),
+    side: Type.Optional(AccountSide),
+    kind: Type.Optional(AccountKind),
+    currency: Type.Optional(Currency),
+    status: Type.Optional(Type.Union(statuses.map((one) => Type.Literal(one)))),
+    /** Only money of which something remains. */
+    open_only: Type.Optional(Type.Boolean()),
+    date_from: Type.Optional(DateText),
+    date_to: Type.Optional(DateText),
+    ...pageInput,
+  }),
+  gives: listOf(OnAccountRecord),
+  refuses: [badCursor, badPeriod],
+  answer: (reader, input, now) =>
+    backwards(input) ??
+    page(
+      reader,
+      onAccountView,
+      {
+        ...input,
+        where: [
+          equals('contact_id', input.contact_id),
+          equals('side', input.side),
+          equals('kind', input.kind),
+          equals('currency', input.currency),
+          equals('status', input.status),
+          input.open_only ? { sql: "v.open_side IN ('customer', 'supplier')" } : undefined,
+          input.date_from !== undefined && {
+            sql: 'v.date >= :date_from',
+            params: { date_from: input.date_from },
+          },
+          input.date_to !== undefined && {
+            sql: 'v.date <= :date_to',
+            params: { date_to: input.date_to },
+          },
+        ],
+      },
+      now,
+    ),
+});
