@@ -54,6 +54,7 @@ import { importStatement } from './statement-lines/import-statement.ts';
 import { list as listLines } from './statement-lines/list.ts';
 import { match as matchLine } from './statement-lines/match.ts';
 import { matchDocument } from './statement-lines/match-document.ts';
+import { matchOnAccount } from './statement-lines/match-on-account.ts';
 import { matchReturn } from './statement-lines/match-return.ts';
 import { matchTransfer } from './statement-lines/match-transfer.ts';
 import { split as splitLine } from './statement-lines/split.ts';
@@ -94,6 +95,7 @@ export const reconciliationRoutes = routes('Accounting', '/accounting', [
   post(`${line}/match-document`, matchDocument),
   post(`${line}/match-transfer`, matchTransfer),
   post(`${line}/match-return`, matchReturn),
+  post(`${line}/match-on-account`, matchOnAccount),
   post(`${line}/unmatch`, unmatchLine),
   post(`${line}/create`, createFromLine),
   post(`${line}/split`, splitLine),

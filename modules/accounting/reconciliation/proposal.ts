@@ -14,7 +14,7 @@ export const ProposedAllocation = Type.Object({
 /** Best proposal for a statement line, with its reasons, in the form that matching takes. */
 export const Proposal = Type.Object({
   kind: Type.Union(
-    ['entries', 'documents', 'transfer', 'return', 'rule'].map((one) => Type.Literal(one)),
+    ['entries', 'documents', 'transfer', 'return', 'rule', 'on_account'].map((one) => Type.Literal(one)),
   ),
   label: Type.String(),
   reasons: Type.Array(Type.String()),
@@ -32,6 +32,8 @@ export const Proposal = Type.Object({
   /** Document whose payment came back, and the amount of the payment. */
   returned: Type.Optional(Type.Object({ doc_id: Type.String(), amount: Type.Number() })),
   rule_id: Type.Optional(Type.String()),
+  /** Contact on whose account the money goes. */
+  on_account: Type.Optional(Type.Object({ contact_id: Type.String() })),
 });
 
 /** Best proposal for a statement line. */

@@ -9,7 +9,7 @@ export const Staying = Type.Object({
   je_id: Type.String(),
   number: Type.String(),
   memo: Type.String(),
-  kind: Type.Union(['payment', 'transfer', 'entry'].map((one) => Type.Literal(one))),
+  kind: Type.Union(['payment', 'on_account', 'transfer', 'entry'].map((one) => Type.Literal(one))),
   doc_id: orNull(Type.String()),
   ref_id: orNull(Type.String()),
   payment_index: orNull(Type.Integer()),
@@ -27,6 +27,18 @@ export type Staying = Static<typeof Staying>;
 const paymentIndex = (source_key: string | null | undefined): number | null => {
   const number = /:pay:(\d+)$/.exec(source_key ?? '')?.[1];
   return number === undefined ? null : Number(number) - 1;
+};
+
+/** Request that voids money on account, or its refund, by the source key of the entry. */
+const voidOf = (
+  id: string,
+  { source_key }: { readonly source_key: string | null },
+): Staying['void'] => {
+  const path = `/accounting/on-account/${id}`;
+  const refund = /:refunded:(\d+)$/.exec(source_key ?? '')?.[1];
+  return refund === undefined
+    ? { path: `${path}/void`, body: {} }
+    : { path: `${path}/void-refund`, body: { refund_index: Number(refund) - 1 } };
 };
 
 /** Posted entries among some ids, in the form of entries that stay. */
@@ -47,6 +59,8 @@ export const stayingOf = (reader: Reader, ids: readonly string[]): readonly Stay
           void: { path: `/docs/${doc_id}/void-payment`, body: { payment_index } },
         },
       ];
+    if (entry.source_kind === 'on_account' && entry.source_id)
+      return [{ ...said, kind: 'on_account', ref_id: null, void: voidOf(entry.source_id, entry) }];
     const isTransfer = je_type === 'transfer';
     const base = isTransfer ? '/accounting/transfers' : '/accounting/journal-entries';
     return [

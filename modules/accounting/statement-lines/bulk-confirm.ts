@@ -12,6 +12,7 @@ import {
   LeftLine,
 } from './confirm-entries.ts';
 import { matchDocument } from './match-document.ts';
+import { matchOnAccount } from './match-on-account.ts';
 import { matchReturn } from './match-return.ts';
 import { matchTransfer } from './match-transfer.ts';
 
@@ -62,8 +63,9 @@ export const bulkConfirm = batch('accounting.statementLines.bulkConfirm', {
 /** Command that carries out the proposal of a line. */
 const sendOf = (reconciliation_id: string, { line_id, proposal }: StoredLine): Send => {
   const path = { reconciliation_id, line_id };
-  const { allocations = [], remainder_account, transfer, returned } = proposal ?? {};
+  const { allocations = [], remainder_account, transfer, returned, on_account } = proposal ?? {};
   const account_code = remainder_account;
+  if (on_account) return send(matchOnAccount, { ...path, ...on_account });
   if (transfer) return send(matchTransfer, { ...path, ...named(transfer) });
   if (returned)
     return send(matchReturn, {

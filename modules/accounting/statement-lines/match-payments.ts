@@ -5,7 +5,8 @@ import { AnyId, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { neg, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { doc } from '../../documents/contract/facts.ts';
+import { doc, onAccount } from '../../documents/contract/facts.ts';
+import { onAccountRows } from '../../documents/contract/relations.ts';
 import { AccountCode } from '../chart/input.ts';
 import { booksFor } from '../entry/books.ts';
 import { compose } from '../entry/compose.ts';
@@ -20,13 +21,15 @@ import { entryThere, sumsDiffer } from './refusals.ts';
 
 /** Matches a line with payments just recorded, and creates an entry for the remainder. */
 export const matchPayments = command('accounting.statementLines.matchPayments', {
-  says: 'Match a statement line with the latest payments of documents.',
+  says: 'Match a statement line with the latest payments of documents, or money on account.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
   takes: Type.Object({
     ...lineId,
-    doc_ids: Type.Array(AnyId, { minItems: 1 }),
+    doc_ids: Type.Array(AnyId),
+    /** Contact whose latest money on account the line is. */
+    on_account_of: Type.Optional(AnyId),
     remainder: Type.Optional(
       Type.Object({
         account_code: AccountCode,
@@ -48,7 +51,10 @@ export const matchPayments = command('accounting.statementLines.matchPayments', 
   reads: (reader, input, state, now) => {
     const line = theLine(reader, input);
     if (isRefusal(line)) return line;
-    const ids = paymentEntries(reader, input.doc_ids);
+    const ids = [
+      ...paymentEntries(reader, input.doc_ids),
+      ...receiptEntries(reader, input.on_account_of),
+    ];
     const entries = matchable(reader, state, currencyOf(now.company), ids);
     if (isRefusal(entries)) return entries;
     if (!input.remainder) return { line, entries, draft: undefined, books: undefined };
@@ -91,6 +97,18 @@ export const matchPayments = command('accounting.statementLines.matchPayments', 
     };
   },
 });
+
+/** Entry of the latest money on account of a contact. */
+const receiptEntries = (reader: Reader, contact_id: string | undefined): readonly string[] => {
+  if (contact_id === undefined) return [];
+  const latest = reader.row<{ id: string }>(
+    `SELECT id FROM ${onAccountRows} WHERE company=:company AND contact_id=:contact_id
+     ORDER BY seq DESC LIMIT 1`,
+    { contact_id },
+  );
+  const entry = latest && reader.state(onAccount, latest.id)?.journal_entry_id;
+  return entry ? [entry] : [];
+};
 
 /** Entries of the latest payments of documents; a document named twice contributes its last two. */
 const paymentEntries = (reader: Reader, ids: readonly string[]): readonly string[] =>

@@ -7,6 +7,7 @@ import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { type Found, rankOf } from './certainty.ts';
 import { documentIndex } from './document-index.ts';
 import { documentsFor } from './documents.ts';
+import { onAccountFor } from './on-account.ts';
 import { isReturn, paymentsBefore, returnFor } from './returns.ts';
 import { transferFor, transfersOf } from './transfers.ts';
 
@@ -17,7 +18,7 @@ const best = (found: readonly (Found | undefined)[]): Found | undefined =>
     .toSorted((a, b) => rankOf(a.confidence) - rankOf(b.confidence))[0];
 
 /**
- * Proposals for lines that no entry matches for sure: documents, returned payments, transfers and rules. Documents
+ * Proposals for lines that no entry matches for sure: documents, returned payments, transfers, rules and money on account. Documents
  * named by number come first, since a certain proposal takes its balance from the others.
  */
 export const proposalsFor = (
@@ -57,6 +58,7 @@ export const proposalsFor = (
         },
       });
   }
+  for (const line of open) if (!found.has(line.line_id)) put(line, onAccountFor(reader, line));
   return withoutRivals(found);
 };
 

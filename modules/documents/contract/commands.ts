@@ -4,6 +4,8 @@ import type { DocInput } from '../drafting/input.ts';
 import { one as importDocument } from '../imports/one.ts';
 import { upsert as importDraftAnew } from '../imports/upsert.ts';
 import { notOnHand } from '../lines/refusals.ts';
+import { create as createOnAccount } from '../on-account/create.ts';
+import { voidMoney as voidOnAccount } from '../on-account/void.ts';
 import { payment } from '../payments/payment.ts';
 import type { Payment } from '../payments/payment-fields.ts';
 import { refund } from '../payments/refund.ts';
@@ -15,6 +17,7 @@ export type { DocInput, Payment };
 export {
   cnRefund,
   createDoc,
+  createOnAccount,
   docTypes,
   importDocument,
   importDraftAnew,
@@ -22,5 +25,6 @@ export {
   payment,
   printable,
   refund,
+  voidOnAccount,
   voidPayment,
 };

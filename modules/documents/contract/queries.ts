@@ -10,6 +10,7 @@ import { draftOfEInvoice } from '../einvoice/draft.ts';
 import type { EnInvoice } from '../einvoice/en-invoice.ts';
 import { readEInvoice } from '../einvoice/read.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
+import { AccountKind } from '../on-account/fields.ts';
 import { onAccountAt, onAccountOpen } from '../on-account/balances.ts';
 import { documentBody, documentHead } from '../print/document-html.ts';
 import { documentPdf } from '../print/document-pdf.ts';
@@ -41,6 +42,7 @@ import { sqlHas, sqlSigned } from '../types/sql.ts';
 
 export type { CostedLine, DocLine, EnInvoice, PrintableDocument, PrintLabels, TaxGroup };
 export {
+  AccountKind,
   agedAmounts,
   ages,
   bringsMoney,
