@@ -46,6 +46,8 @@ export const headerFields = {
   allowances_charges: Type.Array(DocAllowance),
   /** Rounding of the amount to pay (BT-114). */
   payable_rounding: Type.Number(),
+  /** Amount to pay by money on account of the contact when the document is issued. */
+  prepaid: maybe(Type.Number()),
   price_list: text(),
   payment_terms: text(),
   from_location_id: text(),

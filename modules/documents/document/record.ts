@@ -137,6 +137,8 @@ export const DocRecord = recordOf({
   written_off: Type.Number(),
   total_base: Type.Number(),
   outstanding_base: Type.Number(),
+  /** Paid when it was issued: money on account applied, and tax withheld (BT-113). */
+  prepaid_amount: Type.Optional(orNull(Type.Number())),
   payments: Type.Array(Payment),
   fulfillment_status: text,
   stock_status: text,

@@ -68,6 +68,8 @@ type Settled = {
   readonly base_currency: string;
   /** Total in company currency as issued. */
   readonly total_base: number;
+  /** Paid when it was issued, by money on account and tax withheld (BT-113). */
+  readonly prepaid_amount?: number | null;
   /** Open balance on receivable or payable. */
   readonly outstanding_base: number;
 };

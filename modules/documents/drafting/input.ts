@@ -83,6 +83,7 @@ export const fieldInputs = {
   ),
   allowances_charges: Type.Optional(Type.Array(DocAllowance, { maxItems: 100 })),
   payable_rounding: Type.Optional(SignedAmount),
+  prepaid: maybe(Amount),
   payment_terms: maybe(Short),
   price_list: maybe(Short),
   issue_date: maybe(DateText),

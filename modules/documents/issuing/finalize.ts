@@ -24,6 +24,13 @@ import { consignmentQuantity, moreThanBilled } from '../lines/refusals.ts';
 import { creditedTooMuch } from '../receiving/bill-clearing.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
 import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
+import {
+  type PrepaidMoney,
+  prepaidAmount,
+  prepaidFacts,
+  prepaidMoney,
+} from '../on-account/prepaid.ts';
+import { notEnoughOnAccount } from '../on-account/refusals.ts';
 import { inBase } from '../totals/currency-conversion.ts';
 import { isCredit, isOrder, isPurchase, posts, settlesConsignment, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
@@ -55,6 +62,8 @@ export const finalize = command('documents.issuing.finalize', {
     refusals.negativeTotal,
     refusals.originalNotIssued,
     refusals.creditTooHigh,
+    refusals.badValue,
+    notEnoughOnAccount,
     consignmentQuantity,
     moreThanBilled,
   ],
@@ -76,8 +85,11 @@ export const finalize = command('documents.issuing.finalize', {
     const credit = creditEffect(reader, state, lines, originalLines, base);
     const over = creditedTooMuch(credit ?? []);
     if (over) return moreThanBilled({ line: over });
+    const money = prepaidMoney(reader, state, now);
+    if (isRefusal(money)) return money;
     return {
       date,
+      money,
       original,
       credited: originalId
         ? creditedOf(reader, originalId, state.currency, { self: entity_id, drafts: false })
@@ -91,7 +103,8 @@ export const finalize = command('documents.issuing.finalize', {
     };
   },
   decide: (state, { entity_id, notes }, now, seen) => {
-    const { date, original, credited, alike, number, purchase, credit, consigned, sale } = seen;
+    const { date, money, original, credited, alike, number, purchase, credit } = seen;
+    const { consigned, sale } = seen;
     const refused = askRefusal(state, now) ?? creditRefusal(state, original, credited, now);
     if (refused) return refused;
     const base_currency = currencyOf(now.company);
@@ -109,6 +122,7 @@ export const finalize = command('documents.issuing.finalize', {
         alike.length > 0
           ? creditBase(state, alike)
           : inBase(state.total, conversion_rate, base_currency),
+      prepaid_amount: prepaidAmount(state, money),
       ...(purchase ?? (credit ? { cleared: credit } : {})),
       ...(consigned ? { consigned } : {}),
       ...letterhead(now.company),
@@ -134,17 +148,25 @@ export const finalize = command('documents.issuing.finalize', {
           },
           extras,
         );
-    const status = typeOf(state).statusWhenIssued;
+    const status = statusOf(state, money);
     return {
       facts: [
         fact,
         ...(original ? [linked(state, entity_id, credit)] : []),
+        ...prepaidFacts(entity_id, state, issued, money, now),
         ...deliveryFacts(entity_id, state, sale, { date, isAll: coversAll(state, sale) }, now),
       ],
       answer: { status, ref_id },
     };
   },
 });
+
+/** Status after issue; the money on account may pay all of it. */
+const statusOf = (state: Doc, money: PrepaidMoney): string => {
+  const paid = sum(money.map(({ amount }) => amount));
+  if (paid === 0) return typeOf(state).statusWhenIssued;
+  return compare(paid, state.total) >= 0 ? 'paid' : 'partial';
+};
 
 /** Tests whether a sale from a memo delivers all goods of the invoice. */
 const coversAll = (state: Doc, sale: DeliveryPlan | undefined): boolean =>

@@ -103,6 +103,8 @@ const issued = {
   base_currency: Type.String(),
   /** Total in company currency, as posted to receivable or payable. */
   total_base: Type.Number(),
+  /** Amount paid when it was issued: money on account applied, and tax withheld (BT-113). */
+  prepaid_amount: Type.Optional(Type.Number()),
   /** Stock lines of a purchase. */
   cleared: Type.Optional(Type.Array(ClearedLine)),
   /** Lines of landed cost, shared among the stock lines or (recoverable ones) input tax. */

@@ -29,6 +29,7 @@ type Issued = SenderFields & {
   readonly conversion_rate: number;
   readonly base_currency: string;
   readonly total_base: number;
+  readonly prepaid_amount?: number;
   readonly cleared?: Cleared;
   readonly consigned?: Doc['consigned'];
 };
@@ -43,6 +44,7 @@ const issued = (doc: Doc, data: Issued, at: string, lines: Parts): Doc => ({
   conversion_rate: data.conversion_rate,
   base_currency: data.base_currency,
   total_base: data.total_base,
+  prepaid_amount: data.prepaid_amount ?? null,
   company_name: data.company_name ?? null,
   company_address: data.company_address ?? null,
   company_phone: data.company_phone ?? null,
@@ -96,6 +98,7 @@ export const issueFolds = [
       is_number_typed: data.ref_id ? false : doc.is_number_typed,
       status: 'draft',
       total_base: 0,
+      prepaid_amount: null,
       consigned: [],
       goods: cleared(doc, lines, data.cleared),
     }),
