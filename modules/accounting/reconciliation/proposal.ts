@@ -14,7 +14,9 @@ export const ProposedAllocation = Type.Object({
 /** Best proposal for a statement line, with its reasons, in the form that matching takes. */
 export const Proposal = Type.Object({
   kind: Type.Union(
-    ['entries', 'documents', 'transfer', 'return', 'rule', 'on_account'].map((one) => Type.Literal(one)),
+    ['entries', 'documents', 'transfer', 'return', 'rule', 'on_account'].map((one) =>
+      Type.Literal(one),
+    ),
   ),
   label: Type.String(),
   reasons: Type.Array(Type.String()),

@@ -23,9 +23,7 @@ export const matchOnAccount = batch('accounting.statementLines.matchOnAccount', 
     contact_id: AnyId,
     kind: Type.Optional(AccountKind),
     /** Exchange rate: company currency for one unit of the account's currency. */
-    conversion_rate: Type.Optional(
-      orNull(Type.Number({ minimum: 0.000001, maximum: 1_000_000 })),
-    ),
+    conversion_rate: Type.Optional(orNull(Type.Number({ minimum: 0.000001, maximum: 1_000_000 }))),
     reference: Type.Optional(orNull(Short)),
   }),
   gives: Type.Object({ ...LineRecord.properties, on_account_id: Type.String() }),

@@ -1,8 +1,8 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactsByName } from '../../crm/contract/queries.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
-import { isReturn } from './returns.ts';
 import type { Found } from './certainty.ts';
+import { isReturn } from './returns.ts';
 
 /**
  * Money on account of the contact that the bank names as counterparty, where no document, entry or rule fits. Never

@@ -21,9 +21,6 @@ import * as refusals from '../document/refusals.ts';
 import { dueDate, letterhead } from '../document/settings.ts';
 import { type Doc, isIssued } from '../document/state.ts';
 import { consignmentQuantity, moreThanBilled } from '../lines/refusals.ts';
-import { creditedTooMuch } from '../receiving/bill-clearing.ts';
-import { settleConsignment } from '../receiving/consignment-settlement.ts';
-import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
 import {
   type PrepaidMoney,
   prepaidAmount,
@@ -31,6 +28,9 @@ import {
   prepaidMoney,
 } from '../on-account/prepaid.ts';
 import { notEnoughOnAccount } from '../on-account/refusals.ts';
+import { creditedTooMuch } from '../receiving/bill-clearing.ts';
+import { settleConsignment } from '../receiving/consignment-settlement.ts';
+import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
 import { inBase } from '../totals/currency-conversion.ts';
 import { isCredit, isOrder, isPurchase, posts, settlesConsignment, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';

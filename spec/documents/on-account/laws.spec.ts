@@ -52,7 +52,12 @@ it('lose no cent, in either currency, whatever is applied and undone', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e7 }), rates, steps, (cents, rate, asked) => {
       const money = {
-        ...{ side: 'customer' as const, contact_id: 'contact:1', currency: 'EUR', base_currency: 'USD' },
+        ...{
+          side: 'customer' as const,
+          contact_id: 'contact:1',
+          currency: 'EUR',
+          base_currency: 'USD',
+        },
         ...{ amount: fromMinor(cents, 'EUR'), conversion_rate: rate, date: '2026-01-05' },
         bank_account: null,
       };

@@ -53,9 +53,10 @@ it('applies that much of the money on account, oldest first, and freezes it', as
     [seen.status, seen.total, seen.prepaid_amount, seen.amount_outstanding, seen.prepaid],
     ['partial', 1040, 430, 640, 400],
   );
-  assert.equal([(await money(desk, first)).remaining, (await money(desk, later)).remaining], [
-    0, 400,
-  ]);
+  assert.equal(
+    [(await money(desk, first)).remaining, (await money(desk, later)).remaining],
+    [0, 400],
+  );
   assert.equal(await journal(desk, { je_type: 'application' }), [
     '2026-01-10 application Dr 2160 300 Cr 1120 300',
     '2026-01-10 application Dr 2160 100 Cr 1120 100',

@@ -51,12 +51,12 @@ ageing('sums each contact by age: up to 30, 60 and 90 days late, and later', () 
     {
       id: 'eva',
       name: 'EVA',
-      sums: { current: 3, d30: 12, d60: 48, d90: 192, d90plus: 256, total: 511 },
+      sums: { current: 3, d30: 12, d60: 48, d90: 192, d90plus: 256, total: 511, on_account: 0 },
     },
     {
       id: 'mill',
       name: 'MILL',
-      sums: { current: 0, d30: 0, d60: 500, d90: 0, d90plus: -700, total: -200 },
+      sums: { current: 0, d30: 0, d60: 500, d90: 0, d90plus: -700, total: -200, on_account: 0 },
     },
   ]);
 });
@@ -77,6 +77,7 @@ ageing('totals a line, and all lines, in money of the currency', () => {
   assert.equal(inMoney(first.sums, 'EUR'), {
     ...{ current: 0.01, d30: 0.02, d60: 0.03, d90: 0.04, d90plus: 0.05 },
     total: 0.15,
+    on_account: 0,
   });
   assert.equal(totalsOf([first, second], 'EUR'), {
     current: 10.01,
@@ -88,6 +89,13 @@ ageing('totals a line, and all lines, in money of the currency', () => {
   assert.is(grandTotal([first, second], 'EUR'), 150.15);
   assert.is(grandTotal([first, second], 'JPY'), 15015);
   assert.is(grandTotal([], 'EUR'), 0);
+});
+
+ageing('sums money that came before its document apart from the ages', () => {
+  const early = { ...owed('eva', '2026-04-01', 5), on_account: 30 };
+  const lines = ageByContact([early, { ...early, amount: 1 }], bounds);
+  assert.equal([lines[0]?.sums.total, lines[0]?.sums.on_account], [6, 60]);
+  assert.is(grandTotal(lines, 'JPY', 'on_account'), 60);
 });
 
 ageing('sorts by name, whatever the case', () => {

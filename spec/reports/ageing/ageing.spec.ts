@@ -218,10 +218,7 @@ it('shows a payment before the issue date on account until that date', async () 
   assert.equal(await on(today), [170, 100, 30, 0]);
   assert.equal(await on(ago(-9)), [170, 0, 30, 0]);
   const stated = await house.asks(statement, { contact_id: eva, date_to: ago(3) });
-  assert.equal(
-    [stated.closing, stated.aging.total, stated.aging.on_account],
-    [-137, 0, 137],
-  );
+  assert.equal([stated.closing, stated.aging.total, stated.aging.on_account], [-137, 0, 137]);
   await closes(house);
 });
 
