@@ -1,17 +1,12 @@
-import { randomBytes, webcrypto } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Integer, ObjectIdentifier, OctetString, Utf8String } from 'asn1js';
+import { Integer, ObjectIdentifier, OctetString } from 'asn1js';
 import {
   AlgorithmIdentifier,
   Attribute,
-  AttributeTypeAndValue,
-  BasicConstraints,
-  Certificate,
   ContentInfo,
   EncapsulatedContentInfo,
-  Extension,
-  ExtKeyUsage,
   IssuerAndSerialNumber,
   MessageImprint,
   PKIStatusInfo,
@@ -22,64 +17,10 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs';
+import { certificate, newKeys, pemOf, type Wanted } from '../../certificates.ts';
 
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const timeStamping = '1.3.6.1.5.5.7.3.8';
 const tstInfo = '1.2.840.113549.1.9.16.1.4';
-
-type Keys = webcrypto.CryptoKeyPair;
-
-const newKeys = (): Promise<Keys> =>
-  webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']) as Promise<Keys>;
-
-type Wanted = {
-  readonly name: string;
-  readonly issuer: string;
-  readonly isAuthority: boolean;
-  readonly purpose?: string;
-  readonly until?: Date;
-};
-
-const named = (name: string): AttributeTypeAndValue =>
-  new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: name }) });
-
-const certificate = async (
-  { name, issuer, isAuthority, purpose, until }: Wanted,
-  subjectKeys: Keys,
-  issuerKeys: Keys,
-): Promise<Certificate> => {
-  const made = new Certificate();
-  made.version = 2;
-  made.serialNumber = new Integer({ valueHex: Uint8Array.from([1, ...randomBytes(8)]).buffer });
-  made.subject.typesAndValues.push(named(name));
-  made.issuer.typesAndValues.push(named(issuer));
-  made.notBefore.value = new Date('2020-01-01T00:00:00Z');
-  made.notAfter.value = until ?? new Date('2049-01-01T00:00:00Z');
-  made.extensions = [
-    new Extension({
-      extnID: '2.5.29.19',
-      critical: true,
-      extnValue: new BasicConstraints({ cA: isAuthority }).toSchema().toBER(),
-    }),
-    ...(purpose
-      ? [
-          new Extension({
-            extnID: '2.5.29.37',
-            critical: true,
-            extnValue: new ExtKeyUsage({ keyPurposes: [purpose] }).toSchema().toBER(),
-          }),
-        ]
-      : []),
-  ];
-  await made.subjectPublicKeyInfo.importKey(subjectKeys.publicKey as CryptoKey);
-  await made.sign(issuerKeys.privateKey as CryptoKey, 'SHA-256');
-  return made;
-};
-
-const pemOf = (one: Certificate): string => {
-  const text = Buffer.from(one.toSchema(true).toBER()).toString('base64');
-  return `-----BEGIN CERTIFICATE-----\n${text.replace(/(.{64})/g, '$1\n')}\n-----END CERTIFICATE-----\n`;
-};
 
 /** Ways in which the authority of a spec may misbehave. */
 export type Misdeed = 'nonce' | 'imprint' | 'refuse' | 'garbage' | 'down';
