@@ -10,6 +10,7 @@ import { connectorSecretTable } from '../../../connectors/contract/queries.ts';
 import { apiKeyTable, signedInTables } from '../../../identity/contract/queries.ts';
 import { shareTokenTable } from '../../../sharing/contract/queries.ts';
 import { type Archive, opened } from '../archive.ts';
+import { derive } from '../company/derived-rows.ts';
 import { untarInto } from '../container/untar.ts';
 import { Damaged, orDamaged } from '../damage.ts';
 import { hashOfFile } from '../encryption/sealed-archive.ts';
@@ -45,8 +46,9 @@ export type StagedInstallation =
 
 /**
  * Unpacks an archive of the installation and proves it before anything is replaced: every page of the
- * database, its schema, which is brought up to date, and the chain of every company. The staged database has no
- * sessions, keys, codes or share links, its jobs are paused, and what was erased since is erased.
+ * database, its schema, which is brought up to date, and the chain of every company. The rows of the staged database
+ * follow from its ledger; it has no sessions, keys, codes or share links, its jobs are paused, and what was erased since
+ * is erased.
  */
 export const stageInstallationTask = task(
   'backups.stageInstallation',
@@ -126,18 +128,24 @@ const endedTables = [
 
 const proveDatabase = (live: Connection, staged: Connection, registry: Registry): void => {
   proveSchema(live, staged);
-  for (const { company } of staged.prepare('SELECT company FROM chain').all()) {
-    const broken = brokenAt(verifyChain(readerOf(staged, company as string), registry));
+  const companies = staged
+    .prepare('SELECT company FROM chain')
+    .all()
+    .map(({ company }) => String(company));
+  for (const company of companies) {
+    const broken = brokenAt(verifyChain(readerOf(staged, company), registry));
     if (broken)
-      throw new Damaged(
-        `the ledger of ${String(company)} is broken at entry ${broken.id}: ${broken.says}`,
-      );
+      throw new Damaged(`the ledger of ${company} is broken at entry ${broken.id}: ${broken.says}`);
   }
   const loose = staged.prepare(
     'SELECT 1 FROM ledger WHERE company NOT IN (SELECT company FROM chain) LIMIT 1',
   );
   if (loose.get()) throw new Damaged('its ledger has entries of no chain');
   for (const table of endedTables) staged.sqlite.exec(`DELETE FROM ${table}`);
+  // What the rows of an archive say beyond its ledger, such as a role, was written by nobody who may.
+  staged.sqlite.exec('BEGIN');
+  for (const company of companies) derive(staged, registry, company);
+  staged.sqlite.exec('COMMIT');
   staged
     .prepare("UPDATE job SET status='parked', error=? WHERE status='waiting'")
     .run(pausedByRestore);

@@ -1,16 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { tarInto } from '../../../../modules/backups/archives/container/tar.ts';
-import { untarInto } from '../../../../modules/backups/archives/container/untar.ts';
-import { installationMembers } from '../../../../modules/backups/archives/installation/stage.ts';
 import { foldersIn } from '../../../../modules/backups/folders.ts';
 import type { Answered } from '../../../house.ts';
 import { type Installation, startTestService } from '../../../service.ts';
-import { plain, sent } from '../../backed.ts';
+import { sent } from '../../backed.ts';
+import { reworked } from '../../reworked.ts';
 
 const it = suite('backups.archives.stageInstallation');
 const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
@@ -24,29 +22,6 @@ it.after(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** An export whose database somebody has worked on, packed as it should be. */
-const reworked = async (sql: string): Promise<Uint8Array> => {
-  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
-  try {
-    const { bytes } = await plain(service, '/backup/export');
-    const [archive, again] = [join(folder, 'archive'), join(folder, 'again')];
-    writeFileSync(archive, bytes);
-    await untarInto(archive, folder, installationMembers);
-    const file = join(folder, 'database.dump');
-    const database = new DatabaseSync(file);
-    database.exec(sql);
-    database.close();
-    const text = readFileSync(join(folder, 'meta.json'), 'utf8');
-    await tarInto(again, [
-      { path: 'meta.json', text },
-      { path: 'database.dump', file },
-    ]);
-    return readFileSync(again);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
-
 it('refuses a database that does more, or less, than this service makes it do', async () => {
   for (const [sql, why] of [
     ['CREATE TRIGGER t AFTER INSERT ON credential BEGIN DELETE FROM session; END', 'trigger t'],
@@ -55,7 +30,7 @@ it('refuses a database that does more, or less, than this service makes it do', 
     ['CREATE TABLE t(a TEXT)', 'table t'],
     ['DROP TABLE session', 'lacks the table session'],
   ] as const) {
-    const refused = await sent(service, '/backup/import', await reworked(sql));
+    const refused = await sent(service, '/backup/import', await reworked(service, sql));
     assert.equal([refused.status, refused.body.code], [422, 'bad_archive'], sql);
     assert.match(refused.body.detail, why);
   }
@@ -65,11 +40,11 @@ it('refuses a database that does more, or less, than this service makes it do', 
 const forgetStars = "DELETE FROM migration WHERE name LIKE '%-stars'";
 
 it('brings an earlier database up to date before it is to replace anything', async () => {
-  const stuck = await sent(service, '/backup/import', await reworked(forgetStars));
+  const stuck = await sent(service, '/backup/import', await reworked(service, forgetStars));
   assert.equal([stuck.status, stuck.body.code], [422, 'bad_archive']);
   assert.match(stuck.body.detail, 'already exists');
   const { id } = await service.does('POST', '/items', { name: 'Opal ring', sell_by: 'piece' });
-  const earlier = await reworked(`${forgetStars}; DROP TABLE supporter_view`);
+  const earlier = await reworked(service, `${forgetStars}; DROP TABLE supporter_view`);
   assert.is((await sent(service, '/backup/import', earlier)).status, 200);
   await service.does('DELETE', `/items/${id}`);
   await service.stop();
