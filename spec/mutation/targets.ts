@@ -29,10 +29,11 @@ export const targets: ReadonlyMap<string, readonly string[]> = new Map([
     ['fixed-point', 'minor-units', 'money', 'shares', 'units'],
     money,
   ),
+  ...named('kernel/values/money', 'largest-remainder'),
   ...named('modules/documents/payments', 'settlement'),
   ...named(
     'modules/documents/totals',
-    ...['spread', 'currency-conversion', 'tax-category', 'discount', 'allowance-amounts'],
+    ...['currency-conversion', 'tax-category', 'discount', 'allowance-amounts'],
     ...['tax-breakdown', 'line-amounts', 'tax-sums', 'recorded-charges'],
   ),
   ...files('modules/documents/totals', ['tax-terms'], specs('documents/totals', 'tax-sums')),

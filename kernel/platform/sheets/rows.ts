@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse';
 import { limits } from '../../declare/limits.ts';
 import { isRefusal, type Refusal } from '../../declare/refusal.ts';
+import { isZip } from '../zip.ts';
 import { delimiterOf, namedDelimiter } from './delimiter.ts';
 import { optionsFor, type ParsedRecord, rowOf, strayQuoteIn } from './records.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
@@ -42,8 +43,7 @@ export const openRows = async (
   bytes: Uint8Array,
   asked: string | undefined,
 ): Promise<RowStream | Refusal> => {
-  const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  return isWorkbook ? ofWorkbook(bytes, asked) : ofText(bytes, asked);
+  return isZip(bytes) ? ofWorkbook(bytes, asked) : ofText(bytes, asked);
 };
 
 const ofWorkbook = async (

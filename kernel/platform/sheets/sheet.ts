@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { limits } from '../../declare/limits.ts';
 import { isRefusal, type Refusal } from '../../declare/refusal.ts';
 import { sanitize } from '../../values/sanitize.ts';
+import { isZip } from '../zip.ts';
 import { delimiterOf, namedDelimiter } from './delimiter.ts';
 import { isOds, odsTables } from './ods.ts';
 import { optionsFor, type ParsedRecord, rowOf, strayQuoteIn } from './records.ts';
@@ -88,8 +89,7 @@ export type Table = {
 export const readTables = async (
   bytes: Uint8Array,
   most: number,
-): Promise<readonly Table[] | Refusal> =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b ? workbook(bytes) : delimited(bytes, most);
+): Promise<readonly Table[] | Refusal> => (isZip(bytes) ? workbook(bytes) : delimited(bytes, most));
 
 const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal => {
   const decoded = textOf(bytes);

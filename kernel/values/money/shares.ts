@@ -1,22 +1,5 @@
 import type Big from 'big.js';
-
-interface Share {
-  readonly index: number;
-  readonly whole: bigint;
-  readonly rest: bigint;
-}
-
-/** Rounds down, so that the rest is never negative, also beside weights of the other sign. */
-function shareOf(units: bigint, weight: bigint, total: bigint, index: number): Share {
-  const product = units * weight;
-  const rest = ((product % total) + total) % total;
-  return { index, whole: (product - rest) / total, rest };
-}
-
-/** Order by remainder, the largest first; equal ones keep their order. */
-function byRest(a: Share, b: Share): number {
-  return Number(b.rest - a.rest);
-}
+import { spread } from './largest-remainder.ts';
 
 function sumOf(integers: readonly bigint[]): bigint {
   return integers.reduce((total, integer) => total + integer, 0n);
@@ -32,12 +15,11 @@ function parts(weights: readonly Big[]): bigint[] {
 }
 
 /** So many units (0 or more) by weights; whole shares by largest remainder, a tie to the earlier. */
-export function sharesOf(units: bigint, weights: readonly Big[]): bigint[] {
+export function sharesOf(units: bigint, weights: readonly Big[]): readonly bigint[] {
   const integers = parts(weights);
-  const total = sumOf(integers);
-  const shares = integers.map((integer, index) => shareOf(units, integer, total, index));
-  const result = shares.map((share) => share.whole);
-  const left = Number(units - sumOf(result));
-  for (const { index, whole } of shares.sort(byRest).slice(0, left)) result[index] = whole + 1n;
-  return result;
+  return spread(
+    integers.map((integer) => units * integer),
+    sumOf(integers),
+    units,
+  );
 }

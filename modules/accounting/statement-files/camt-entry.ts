@@ -1,5 +1,6 @@
+import { all, at, type Node, textAt } from '../../../kernel/platform/xml.ts';
 import { amountIn } from './amounts.ts';
-import { all, amountOf, at, dateIn, type Node, textOf } from './camt-xml.ts';
+import { amountOf, dateIn } from './camt-values.ts';
 import {
   type BatchPayment,
   type FileLine,
@@ -12,21 +13,21 @@ import { structuredReferenceIn } from './structured-reference.ts';
 /** Reference of an entry: the payer's, otherwise the bank's. */
 export const referenceOf = (entry: Node, details: readonly Node[]): string | null => {
   const ours = details
-    .map((one) => textOf(at(one, 'Refs', 'EndToEndId')))
+    .map((one) => textAt(one, 'Refs', 'EndToEndId'))
     .find((one) => one && one !== 'NOTPROVIDED');
-  return ours ?? textOf(at(entry, 'NtryRef')) ?? textOf(at(entry, 'AcctSvcrRef'));
+  return ours ?? textAt(entry, 'NtryRef') ?? textAt(entry, 'AcctSvcrRef');
 };
 
 /** Name of the counterparty. */
 const partyOf = (detail: Node, isOut: boolean): string | null => {
   const party = at(detail, 'RltdPties', isOut ? 'Cdtr' : 'Dbtr');
-  return textOf(at(party, 'Nm')) ?? textOf(at(party, 'Pty', 'Nm'));
+  return textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm');
 };
 
 /** IBAN or account number of the counterparty. */
 const partyAccountOf = (detail: Node, isOut: boolean): string | null => {
   const id = at(detail, 'RltdPties', isOut ? 'CdtrAcct' : 'DbtrAcct', 'Id');
-  return textOf(at(id, 'IBAN')) ?? textOf(at(id, 'Othr', 'Id'));
+  return textAt(id, 'IBAN') ?? textAt(id, 'Othr', 'Id');
 };
 
 const remittance = (detail: Node, name: 'Ustrd' | 'Strd'): readonly Node[] =>
@@ -35,13 +36,16 @@ const remittance = (detail: Node, name: 'Ustrd' | 'Strd'): readonly Node[] =>
 /** Structured reference of a payment, or one with correct check digits in its text. */
 const structuredOf = (detail: Node): string | null =>
   remittance(detail, 'Strd')
-    .map((one) => textOf(at(one, 'CdtrRefInf', 'Ref')))
-    .find(Boolean) ?? structuredReferenceIn(oneLine(...remittance(detail, 'Ustrd').map(textOf)));
+    .map((one) => textAt(one, 'CdtrRefInf', 'Ref'))
+    .find(Boolean) ??
+  structuredReferenceIn(oneLine(...remittance(detail, 'Ustrd').map((one) => textAt(one))));
 
 const additionalOf = (detail: Node): string =>
   oneLine(
-    ...remittance(detail, 'Strd').flatMap((one) => all(one, 'AddtlRmtInf').map(textOf)),
-    textOf(at(detail, 'AddtlTxInf')),
+    ...remittance(detail, 'Strd').flatMap((one) =>
+      all(one, 'AddtlRmtInf').map((one) => textAt(one)),
+    ),
+    textAt(detail, 'AddtlTxInf'),
   );
 
 /** Payments of a batch by position: amount, counterparty, reference and text. */
@@ -50,10 +54,10 @@ const batchOf = (details: readonly Node[], isOut: boolean): Readonly<Record<stri
     details.map((one, n) => [
       `payment ${n + 1}`,
       oneLine(
-        textOf(paidOf(one)),
+        textAt(paidOf(one)),
         partyOf(one, isOut),
-        textOf(at(one, 'Refs', 'EndToEndId')),
-        ...remittance(one, 'Ustrd').map(textOf),
+        textAt(one, 'Refs', 'EndToEndId'),
+        ...remittance(one, 'Ustrd').map((one) => textAt(one)),
       ),
     ]),
   );
@@ -65,24 +69,24 @@ const paidOf = (detail: Node): Node | undefined =>
   at(detail, 'AmtDtls', 'InstdAmt', 'Amt');
 
 const paymentOf = (detail: Node, isOut: boolean): BatchPayment => {
-  const amount = amountIn(textOf(paidOf(detail)) ?? '');
-  const reference = textOf(at(detail, 'Refs', 'EndToEndId'));
+  const amount = amountIn(textAt(paidOf(detail)) ?? '');
+  const reference = textAt(detail, 'Refs', 'EndToEndId');
   return {
     amount: amount === undefined ? null : isOut ? 0 - amount : amount,
     counterparty: partyOf(detail, isOut),
     counterparty_account: partyAccountOf(detail, isOut),
     reference: reference === 'NOTPROVIDED' ? null : reference,
     structured_reference: structuredOf(detail),
-    text: oneLine(...remittance(detail, 'Ustrd').map(textOf), additionalOf(detail)),
+    text: oneLine(...remittance(detail, 'Ustrd').map((one) => textAt(one)), additionalOf(detail)),
   };
 };
 
 /** True for a reversal and for a payment with return information. */
 const isReturned = (entry: Node, details: readonly Node[]): boolean =>
-  textOf(at(entry, 'RvslInd')) === 'true' ||
-  details.some((one) => at(one, 'RtrInf') !== undefined) ||
+  textAt(entry, 'RvslInd') === 'true' ||
+  details.some((one) => all(one, 'RtrInf').length > 0) ||
   ['RRTN', 'PRDD', 'UPDD', 'RRCT', 'RPCR'].includes(
-    textOf(at(entry, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')) ?? '',
+    textAt(entry, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd') ?? '',
   );
 
 /** Counterparty, structured reference and further texts of an entry. */
@@ -120,8 +124,8 @@ export const lineOf = (entry: Node, row: number, stated: string | null): FileLin
   const amount = amountOf(entry);
   if (date === null) throw new NoStatement('an entry has no date');
   if (amount === undefined) throw new NoStatement('an entry has no amount');
-  const written = details.flatMap((one) => remittance(one, 'Ustrd').map(textOf));
-  const servicer = textOf(at(entry, 'AcctSvcrRef'));
+  const written = details.flatMap((one) => remittance(one, 'Ustrd').map((one) => textAt(one)));
+  const servicer = textAt(entry, 'AcctSvcrRef');
   return {
     row,
     date,
@@ -129,7 +133,7 @@ export const lineOf = (entry: Node, row: number, stated: string | null): FileLin
     description: oneLine(
       ...details.map((one) => partyOf(one, amount < 0)),
       ...written,
-      textOf(at(entry, 'AddtlNtryInf')),
+      textAt(entry, 'AddtlNtryInf'),
     ),
     reference: referenceOf(entry, details),
     // Banks may reuse a reference for a payment and its charge, so date and amount are part of the id.

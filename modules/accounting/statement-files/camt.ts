@@ -1,6 +1,7 @@
 import { XMLValidator } from 'fast-xml-parser';
+import { all, at, type Node, textAt } from '../../../kernel/platform/xml.ts';
 import { lineOf, referenceOf } from './camt-entry.ts';
-import { all, amountOf, at, dateIn, type Node, parsed, textOf } from './camt-xml.ts';
+import { amountOf, dateIn, documentIn } from './camt-values.ts';
 import {
   type FileStatement,
   type LeftOut,
@@ -10,21 +11,21 @@ import {
 } from './statement.ts';
 
 const isBooked = (entry: Node): boolean => {
-  const status = textOf(at(entry, 'Sts', 'Cd')) ?? textOf(at(entry, 'Sts'));
+  const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts');
   return status === null || status === 'BOOK';
 };
 
 const balanceOf = (statement: Node, codes: readonly string[]): Node | undefined =>
   codes
     .map((code) =>
-      all(statement, 'Bal').find((one) => textOf(at(one, 'Tp', 'CdOrPrtry', 'Cd')) === code),
+      all(statement, 'Bal').find((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code),
     )
     .find(Boolean);
 
 const leftOut = (entry: Node, row: number): LeftOut => ({
   row,
-  reason: `The entry is not booked: its status is ${textOf(at(entry, 'Sts', 'Cd')) ?? textOf(at(entry, 'Sts'))}.`,
-  text: oneLine(textOf(at(entry, 'Amt')), dateIn(at(entry, 'BookgDt')), referenceOf(entry, [])),
+  reason: `The entry is not booked: its status is ${textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')}.`,
+  text: oneLine(textAt(entry, 'Amt'), dateIn(at(entry, 'BookgDt')), referenceOf(entry, [])),
 });
 
 const statementOf = (node: Node, before: number): FileStatement => {
@@ -33,11 +34,11 @@ const statementOf = (node: Node, before: number): FileStatement => {
   const closing = balanceOf(node, ['CLBD', 'ITBD']);
   const account = at(node, 'Acct', 'Id');
   const currency =
-    textOf(at(node, 'Acct', 'Ccy')) ??
-    textOf(at(closing ?? opening, 'Amt', '@Ccy')) ??
-    textOf(at(all(node, 'Ntry')[0], 'Amt', '@Ccy'));
+    textAt(node, 'Acct', 'Ccy') ??
+    textAt(closing ?? opening, 'Amt', '@Ccy') ??
+    textAt(all(node, 'Ntry')[0], 'Amt', '@Ccy');
   return {
-    account: textOf(at(account, 'IBAN')) ?? textOf(at(account, 'Othr', 'Id')),
+    account: textAt(account, 'IBAN') ?? textAt(account, 'Othr', 'Id'),
     currency,
     opening: opening ? (amountOf(opening) ?? null) : null,
     closing: closing ? (amountOf(closing) ?? null) : null,
@@ -61,7 +62,7 @@ const bodies = [
 export const readCamt = (text: string): ReadFile => {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new NoStatement('it declares XML entities');
   if (XMLValidator.validate(text) !== true) throw new NoStatement('it is not well-formed XML');
-  const document = at(parsed(text), 'Document');
+  const document = documentIn(text);
   const found = bodies.flatMap(([body, statement]) =>
     all(at(document, body) ?? at(document, `${body}V01`), statement),
   );

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusa
 import { task } from '../../../kernel/declare/task.ts';
 import { unreadable } from '../../../kernel/platform/sheets/refusals.ts';
 import { textOf } from '../../../kernel/platform/sheets/sheet.ts';
+import { isZip } from '../../../kernel/platform/zip.ts';
 import { withoutBlocks } from '../../../kernel/values/without-blocks.ts';
 import { readCamt } from './camt.ts';
 import type { DateOrder } from './dates.ts';
@@ -10,7 +11,7 @@ import { readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
 import { readQif } from './qif.ts';
 import { NoStatement, type ReadFile, type StatementFile } from './statement.ts';
-import { isZip, notText, readZip } from './zip.ts';
+import { notText, readZip } from './zip.ts';
 
 export const unknownFormat = refusal(
   'unknown_format',

@@ -8,10 +8,6 @@ import type { FileStatement, LeftOut, StatementFile } from './statement.ts';
 /** Reason of `unreadable_file` for bytes that are no text. */
 export const notText = 'it is not a text file';
 
-/** True for a ZIP archive. */
-export const isZip = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
-
 type Member = { readonly name: string; readonly read: StatementFile | Refusal };
 
 /** Reads the statement files of an archive by name; rows are numbered through, other members are left out. */

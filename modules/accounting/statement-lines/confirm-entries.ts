@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import { Confidence } from '../reconciliation/confidence.ts';
 import { statementMatched } from '../reconciliation/facts.ts';
 import { linesOf, type StoredLine } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
@@ -14,13 +15,6 @@ import {
 import { confirmableLines } from '../statement-proposals/confirmable-lines.ts';
 import { LineIds } from './line-path.ts';
 import { nothingSuggested, notSure } from './refusals.ts';
-
-/** Confidence of a suggestion. */
-export const Confidence = Type.Union([
-  Type.Literal('high'),
-  Type.Literal('medium'),
-  Type.Literal('low'),
-]);
 
 /** Line that stays open, with the reason. */
 export const LeftLine = Type.Object({ line_id: Type.String(), reason: Type.String() });

@@ -1,3 +1,4 @@
+import type { Confidence } from '../reconciliation/confidence.ts';
 import { align } from './alignment.ts';
 import { combined } from './combined-matches.ts';
 import { apart, namesAnother, namesCompared, namesSame, ordered, type Side } from './side.ts';
@@ -7,7 +8,7 @@ import { similarity } from './similarity.ts';
 export type Match = {
   readonly line_ids: readonly string[];
   readonly je_ids: readonly string[];
-  readonly confidence: 'high' | 'medium' | 'low';
+  readonly confidence: Confidence;
   readonly reason: string;
 };
 

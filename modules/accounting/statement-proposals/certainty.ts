@@ -1,8 +1,6 @@
 import { fromMinor, minorUnits } from '../../../kernel/values/money/money.ts';
+import type { Confidence } from '../reconciliation/confidence.ts';
 import type { Proposal } from '../reconciliation/proposal.ts';
-
-/** Certainty of a proposal; `high` is sure. */
-export type Confidence = 'high' | 'medium' | 'low';
 
 /** Proposal for a line. */
 export type Found = { readonly confidence: Confidence; readonly proposal: Proposal };

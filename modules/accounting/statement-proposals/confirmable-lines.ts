@@ -1,5 +1,6 @@
+import type { Confidence } from '../reconciliation/confidence.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
-import { type Confidence, rankOf } from './certainty.ts';
+import { rankOf } from './certainty.ts';
 
 /** Lines confirmed per call; the rest is answered as `remaining`. */
 const linesAtOnce = 500;

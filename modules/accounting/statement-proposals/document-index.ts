@@ -75,9 +75,12 @@ const grouped = <K>(
   return found;
 };
 
-/** Index of all open invoices, bills and credit notes. */
+/** All open invoices, bills and credit notes. */
+export const openItems = (reader: Reader): readonly Item[] => openDocumentsOf(reader).map(itemOf);
+
+/** Index of all open documents. */
 export const documentIndex = (reader: Reader): DocumentIndex => {
-  const items = openDocumentsOf(reader).map(itemOf);
+  const items = openItems(reader);
   return {
     items,
     byReference: grouped(items, ({ one }) => [
@@ -101,14 +104,16 @@ const writingsOf = (line: StoredLine): readonly string[] => {
   return [...text, ...ends];
 };
 
-const isFor = (line: StoredLine) => (item: Item) => item.isIn === line.amount > 0 && item.left > 0;
+/** True if a line may settle a document: it has the direction of the line, and a balance. */
+export const fits = (line: StoredLine, item: Item): boolean =>
+  item.isIn === line.amount > 0 && item.left > 0;
 
 /** Open documents in the line's direction that it names by number. */
 export const namedItems = (index: DocumentIndex, line: StoredLine): readonly Item[] => [
   ...new Set(
     writingsOf(line)
       .flatMap((one) => index.byReference.get(one) ?? [])
-      .filter(isFor(line)),
+      .filter((item) => fits(line, item)),
   ),
 ];
 
@@ -126,7 +131,7 @@ export const itemsOfParty = (
   if (near.size > mostOfParty) return [];
   return [...near].filter(
     (item) =>
-      isFor(line)(item) &&
+      fits(line, item) &&
       namesCompared(own, item.side) === 'agrees' &&
       !namesAnother(own, item.side),
   );

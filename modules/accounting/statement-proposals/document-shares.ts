@@ -1,12 +1,13 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
-import { abs, fromMinor, mulMoney, sum, toMinor } from '../../../kernel/values/money/money.ts';
+import { abs, fromMinor, mulMoney, toMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { rateOn } from '../currency.ts';
+import type { Confidence } from '../reconciliation/confidence.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
-import { madeOf } from '../statement-matching/combined-matches.ts';
 import { lineSide, namesCompared, type Side, textOfLine } from '../statement-matching/side.ts';
-import { type Confidence, mayBeFee, statesAmount } from './certainty.ts';
+import { mayBeFee, statesAmount } from './certainty.ts';
+import { balanceOf, itemsAddingUp } from './document-combinations.ts';
 import type { DocumentIndex, Item } from './document-index.ts';
 
 /** Largest deviation from the day's exchange rate, and days that a document may be issued after its payment. */
@@ -25,8 +26,6 @@ export type Proposed = {
 
 const whole = (items: readonly Item[]): Shares => items.map((item) => [item, item.left]);
 
-const leftOf = (items: readonly Item[]): number => sum(items.map(({ left }) => left));
-
 /** Number of a document. */
 export const refOf = ({ one }: Item): string => one.ref_id ?? one.doc_number ?? one.doc_type;
 
@@ -42,11 +41,11 @@ export const byReference = (
   const reasons = [`names ${named.map(refOf).join(', ')}`];
   if (named.some(({ one }) => one.currency !== line.currency))
     return named.length === 1 ? inOtherCurrency(line, first, 'high', reasons, now) : undefined;
-  const gap = leftOf(named) - amount;
+  const gap = balanceOf(named) - amount;
   if (gap === 0)
     return { shares: whole(named), confidence: 'high', reasons: [...reasons, 'same amount'] };
   if (gap < 0) return undefined;
-  if (mayBeFee(gap, leftOf(named), line.currency)) {
+  if (mayBeFee(gap, balanceOf(named), line.currency)) {
     const isStated = statesAmount(textOfLine(line), gap, line.currency);
     const said = `${fromMinor(gap, line.currency)} less than the balance${isStated ? ', as the line states' : ', possibly a fee'}`;
     return {
@@ -159,26 +158,16 @@ const severalOrPart = (
   amount: number,
   reasons: readonly string[],
 ): Proposed | undefined => {
-  if (items.length > 1 && leftOf(items) === amount)
+  const several = itemsAddingUp(own, items);
+  if (several) {
+    const isAll = several.length === items.length;
     return {
-      shares: whole(items),
-      confidence: 'high',
-      reasons: [...reasons, `all ${items.length} open documents add up to the amount`],
-    };
-  const near = items
-    .filter(({ left }) => left < amount)
-    .toSorted((a, b) => Math.abs(a.side.day - own.day) - Math.abs(b.side.day - own.day))
-    .slice(0, 12);
-  const made = madeOf(
-    amount,
-    near.map((item) => ({ ...item.side, amount: item.left })),
-  );
-  if (made) {
-    const some = items.filter(({ one }) => made.some(({ id }) => id === one.id));
-    return {
-      shares: whole(some),
-      confidence: 'medium',
-      reasons: [...reasons, `${some.length} open documents add up to the amount`],
+      shares: whole(several),
+      confidence: isAll ? 'high' : 'medium',
+      reasons: [
+        ...reasons,
+        `${isAll ? 'all ' : ''}${several.length} open documents add up to the amount`,
+      ],
     };
   }
   const short = items.filter(({ left }) => mayBeFee(left - amount, left, line.currency));

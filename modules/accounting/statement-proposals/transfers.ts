@@ -4,11 +4,12 @@ import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
 import { abs, mulMoney } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { rateOn } from '../currency.ts';
+import type { Confidence } from '../reconciliation/confidence.ts';
 import type { StatementLine, StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { agreementOf, significantWords } from '../statement-matching/name-agreement.ts';
 import { lineSide } from '../statement-matching/side.ts';
-import type { Confidence, Found } from './certainty.ts';
+import type { Found } from './certainty.ts';
 
 /** Open line of another bank account. */
 type Other = {
@@ -88,7 +89,7 @@ export const transfersOf = (
 };
 
 /** Open lines of other accounts with the opposite amount, within the days that money takes. */
-const oppositeLines = (
+export const oppositeLines = (
   { byAmount, foreign }: Transfers,
   line: StoredLine,
   now: Now,

@@ -1,5 +1,5 @@
+import { all, at, type Node, numberAt, textAt } from '../../../kernel/platform/xml.ts';
 import { categoryIn, type EnAllowance, type EnInvoice, type EnLine } from './en-invoice.ts';
-import { all, at, type Node, numberAt, textAt } from './xml-node.ts';
 
 /** Date of CII, such as `20261121`, in ISO form. */
 const dateAt = (node: unknown, ...path: readonly string[]): string | null =>

@@ -1,7 +1,7 @@
+import { at, xmlRoot } from '../../../kernel/platform/xml.ts';
 import { fromCii } from './cii.ts';
 import type { EnInvoice } from './en-invoice.ts';
 import { fromUbl } from './ubl.ts';
-import { at, xmlRoot } from './xml-node.ts';
 
 /**
  * Invoice in an XML text: UBL 2.1 (Peppol BIS, XRechnung) or UN/CEFACT CII (Factur-X, ZUGFeRD), both

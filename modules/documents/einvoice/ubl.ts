@@ -1,3 +1,4 @@
+import { all, at, type Node, numberAt, textAt } from '../../../kernel/platform/xml.ts';
 import {
   categoryIn,
   type EnAllowance,
@@ -5,7 +6,6 @@ import {
   type EnLine,
   type EnPayment,
 } from './en-invoice.ts';
-import { all, at, type Node, numberAt, textAt } from './xml-node.ts';
 
 const allowanceOf = (node: Node): EnAllowance => ({
   is_charge: textAt(node, 'ChargeIndicator')?.toLowerCase() === 'true',

@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import { spread } from '../../../kernel/values/money/largest-remainder.ts';
 import {
   add,
   fromMinor,
@@ -9,7 +10,6 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import type { LineItem } from './line.ts';
 import { type LineAmounts, taxesOfLine } from './line-amounts.ts';
-import { spread } from './spread.ts';
 import { byOrder, grossOfOne } from './tax-amounts.ts';
 import type { TaxApplication } from './tax-application.ts';
 import { exactTax, perMinor, type Settled, type TaxTerms } from './tax-terms.ts';

@@ -1,3 +1,4 @@
+import { spread } from '../../../kernel/values/money/largest-remainder.ts';
 import {
   abs,
   compare,
@@ -8,7 +9,6 @@ import {
   sum,
   toMinor,
 } from '../../../kernel/values/money/money.ts';
-import { spread } from './spread.ts';
 import {
   isOnlyPrinted,
   type Part,

@@ -1,7 +1,7 @@
+import { spread } from '../../../kernel/values/money/largest-remainder.ts';
 import { add, fromMinor, isZero, roundRate, sum } from '../../../kernel/values/money/money.ts';
 import type { TotalsProblem } from './problem.ts';
 import { settledGroup } from './sent-taxes.ts';
-import { spread } from './spread.ts';
 import { byOrder, type TaxAmount, taxAmount } from './tax-amounts.ts';
 import { categoryOf } from './tax-category.ts';
 import {

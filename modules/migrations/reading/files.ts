@@ -3,6 +3,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { readTables } from '../../../kernel/platform/sheets/sheet.ts';
 import { unpacksWithin } from '../../../kernel/platform/sheets/unpack-limit.ts';
+import { isZip } from '../../../kernel/platform/zip.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { unreadableSource } from '../refusals.ts';
 import { membersOf } from './archive.ts';
@@ -33,8 +34,6 @@ const tabular = new Set(['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.ods']);
 
 /** Extension of a file with the dot, in lower case. */
 export const extensionOf = (name: string): string => extname(name).toLowerCase();
-
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** Extracts archives; nested archives, relative paths and too many members are refused. */
 export const unpackedFiles = (

@@ -1,6 +1,6 @@
 import { unchanged } from './equivalent.ts';
 
-const spread = 'modules/documents/totals/spread.ts';
+const spread = 'kernel/values/money/largest-remainder.ts';
 const discount = 'modules/documents/totals/discount.ts';
 const breakdown = 'modules/documents/totals/tax-breakdown.ts';
 const taxAmounts = 'modules/documents/totals/tax-amounts.ts';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rounded, spread } from '../../../modules/documents/totals/spread.ts';
+import { rounded, spread } from '../../../../kernel/values/money/largest-remainder.ts';
 
-const spreads = suite('documents.totals.spread');
+const spreads = suite('kernel.values.largestRemainder');
 
 spreads('rounds a quotient half away from zero', () => {
   assert.equal([rounded(14n, 10n), rounded(15n, 10n), rounded(16n, 10n)], [1n, 2n, 2n]);

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
-import { limits } from '../../../kernel/declare/limits.ts';
-import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { hasAtMost15Digits } from '../../../kernel/values/money/money.ts';
+import { limits } from '../declare/limits.ts';
+import { dictionary } from '../values/dictionary.ts';
+import { hasAtMost15Digits } from '../values/money/money.ts';
 
 const parser = new XMLParser({
   ignoreAttributes: false,
