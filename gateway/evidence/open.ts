@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { type Anchors, anchorsIn } from '../../kernel/ledger/heads/anchors.ts';
 import { hashOfHead, type SignedHead } from '../../kernel/ledger/heads/head.ts';
 import { commandSigner, keyFileSigner, type Signer } from '../../kernel/ledger/heads/key.ts';
-import type { Evidence } from '../../kernel/ledger/heads/signing.ts';
+import type { Evidence } from '../../kernel/ledger/heads/signer.ts';
 import { certificatesIn } from '../../kernel/ledger/heads/timestamp.ts';
 import { httpClient } from '../../kernel/platform/http-client/client.ts';
 import { targetOf } from '../../kernel/platform/http-client/guard.ts';

@@ -6,7 +6,7 @@ import { sendNamed } from '../../kernel/declare/operation.ts';
 import { refusal } from '../../kernel/declare/refusal.ts';
 import type { HeadReason } from '../../kernel/ledger/heads/head.ts';
 import { type Rollback, rollbackOf } from '../../kernel/ledger/heads/rollback.ts';
-import { type HeadKeeping, headSigning } from '../../kernel/ledger/heads/signing.ts';
+import { type HeadKeeping, headSigning } from '../../kernel/ledger/heads/signer.ts';
 import { newestStored } from '../../kernel/ledger/heads/stored-heads.ts';
 import { instance, type Reader } from '../../kernel/reader/reader.ts';
 import { instant, written } from '../../kernel/values/clock.ts';

@@ -3,6 +3,7 @@ import { isAtLeast } from '../../kernel/declare/access.ts';
 import { isCost } from '../../kernel/declare/confidential/figures.ts';
 import { isOpenNumber } from '../../kernel/declare/confidential/sight.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
+import { type SchemaJson, withParts } from './schema-walk.ts';
 
 type Hidden = (name: string, schema: TSchema) => boolean;
 
@@ -39,32 +40,16 @@ const mayBePriced = (operation: Operation): boolean =>
 const withOptionalHidden = (schema: TSchema, isHidden: Hidden, isPriced: boolean): TSchema => {
   const properties = schema['properties'] as Record<string, TSchema> | undefined;
   const ofPriced = isPriced || properties?.['doc_type'] !== undefined;
-  const inside = (one: TSchema): TSchema => withOptionalHidden(one, isHidden, ofPriced);
-  const changes: Record<string, unknown> = {};
-  if (properties) {
-    changes['properties'] = Object.fromEntries(
-      Object.entries(properties).map(([name, one]) => [name, inside(one)]),
-    );
-    const required = schema['required'] as readonly string[] | undefined;
-    const stays = (name: string): boolean => {
-      const one = properties[name] as TSchema;
-      return !isHidden(name, one) && !(ofPriced && isNumeric(one) && !isOpenNumber(name));
-    };
-    if (required) changes['required'] = required.filter(stays);
-  }
-  for (const key of ['anyOf', 'allOf', 'oneOf'])
-    if (schema[key]) changes[key] = (schema[key] as TSchema[]).map(inside);
-  for (const key of ['items', 'additionalProperties', 'not'])
-    if (typeof schema[key] === 'object' && !Array.isArray(schema[key]))
-      changes[key] = inside(schema[key] as TSchema);
-  if (schema['patternProperties'])
-    changes['patternProperties'] = Object.fromEntries(
-      Object.entries(schema['patternProperties'] as Record<string, TSchema>).map(([name, one]) => [
-        name,
-        inside(one),
-      ]),
-    );
-  return { ...schema, ...changes };
+  const inside = (one: SchemaJson): SchemaJson =>
+    withOptionalHidden(one as TSchema, isHidden, ofPriced);
+  const changed = withParts(schema, inside) as TSchema;
+  const required = schema['required'] as readonly string[] | undefined;
+  if (!properties || !required) return changed;
+  const stays = (name: string): boolean => {
+    const one = properties[name] as TSchema;
+    return !isHidden(name, one) && !(ofPriced && isNumeric(one) && !isOpenNumber(name));
+  };
+  return { ...changed, required: required.filter(stays) };
 };
 
 const isNumeric = (schema: TSchema): boolean =>

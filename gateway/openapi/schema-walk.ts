@@ -8,6 +8,13 @@ const byName = ['properties', 'patternProperties'];
 const isSchema = (value: unknown): value is SchemaJson =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** An object of JSON. */
+export type Json = { readonly [key: string]: unknown };
+
+/** The object with each of its values changed. */
+export const mapped = (map: Json, change: (value: Json, key: string) => unknown): Json =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value as Json, key)]));
+
 /** The schema with each of its direct parts changed. */
 export const withParts = (
   schema: SchemaJson,
@@ -20,8 +27,6 @@ export const withParts = (
     if (Array.isArray(schema[keyword])) changed[keyword] = schema[keyword].map(change);
   for (const keyword of byName)
     if (isSchema(schema[keyword]))
-      changed[keyword] = Object.fromEntries(
-        Object.entries(schema[keyword]).map(([name, part]) => [name, change(part as SchemaJson)]),
-      );
+      changed[keyword] = mapped(schema[keyword], (part) => change(part));
   return changed;
 };

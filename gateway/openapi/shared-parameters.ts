@@ -1,6 +1,5 @@
 import { pascalCase } from './pascal-case.ts';
-
-type Json = { readonly [key: string]: unknown };
+import { type Json, mapped } from './schema-walk.ts';
 
 /** Uses from which a parameter is shared. */
 const sharedFrom = 3;
@@ -44,6 +43,3 @@ const each = (paths: Json, change: (parameter: Json) => unknown): Json =>
       return parameters ? { ...operation, parameters: parameters.map(change) } : operation;
     }),
   );
-
-const mapped = (map: Json, change: (value: Json) => unknown): Json =>
-  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value as Json)]));

@@ -1,6 +1,5 @@
-import { type SchemaJson, withParts } from './schema-walk.ts';
+import { type Json, mapped, type SchemaJson, withParts } from './schema-walk.ts';
 
-type Json = { readonly [key: string]: unknown };
 const uses = ['', 'Input', 'Change'] as const;
 /** Suffix of a name by the use of a schema: in an answer, in a body where null means absent, in a change. */
 type Use = (typeof uses)[number];
@@ -93,6 +92,3 @@ const withContent = (holder: Json, change: Change): Json => {
   }));
   return { ...holder, content: changed };
 };
-
-const mapped = (map: Json, change: (value: Json, key: string) => unknown): Json =>
-  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value as Json, key)]));

@@ -45,6 +45,9 @@ export const Instant = Type.String({
 /** An amount of money; never negative. */
 export const Amount = Type.Number({ minimum: 0, maximum: limits.amount });
 
+/** An amount of more than nothing. */
+export const PositiveAmount = Type.Number({ exclusiveMinimum: 0, maximum: limits.amount });
+
 /** An amount of either sign. */
 export const SignedAmount = Type.Number({ minimum: -limits.amount, maximum: limits.amount });
 

@@ -1,4 +1,4 @@
-import type { HeadKeeping } from '../ledger/heads/signing.ts';
+import type { HeadKeeping } from '../ledger/heads/signer.ts';
 import { type Files, unwritten } from '../platform/files.ts';
 import { closedHttp, type HttpClient } from '../platform/http-client/client.ts';
 import { type Mail, noMail } from '../platform/mail.ts';

@@ -1,7 +1,7 @@
 import type { Row, Table } from '../../declare/projection.ts';
 import type { Connection, Statement } from '../../reader/sqlite.ts';
+import { readAhead } from './live-row-lookup.ts';
 import { type Bits, numbers } from './number-set.ts';
-import { readAhead } from './read-ahead.ts';
 import { type Cells, type LiveCell, rowDigest } from './row-digest.ts';
 
 /** A difference between live and rebuilt rows: the row to put, or the key to drop. */

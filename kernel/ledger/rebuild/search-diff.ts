@@ -1,7 +1,7 @@
 import { type Searched, searchTable } from '../../reader/search.ts';
 import type { Connection } from '../../reader/sqlite.ts';
+import { readAhead } from './live-row-lookup.ts';
 import { type Bits, numbers } from './number-set.ts';
-import { readAhead } from './read-ahead.ts';
 import type { Difference } from './row-diff.ts';
 import type { Cells } from './row-digest.ts';
 

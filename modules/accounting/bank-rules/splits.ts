@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { AnyId, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
+import { AnyId, orNull, PositiveAmount, Short, Text } from '../../../kernel/declare/schemas.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
 import { AccountCode } from '../chart/input.ts';
 
@@ -7,7 +7,7 @@ import { AccountCode } from '../chart/input.ts';
 export const Split = Type.Object({
   account_code: AccountCode,
   percent: Type.Optional(orNull(Type.Number({ exclusiveMinimum: 0, maximum: 100 }))),
-  amount: Type.Optional(orNull(Type.Number({ exclusiveMinimum: 0, maximum: 999_999_999_999 }))),
+  amount: Type.Optional(orNull(PositiveAmount)),
   memo: Type.Optional(orNull(Text)),
   tax_code: Type.Optional(orNull(Short)),
   contact_id: Type.Optional(orNull(AnyId)),

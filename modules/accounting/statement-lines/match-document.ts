@@ -7,7 +7,14 @@ import {
   type Refusal,
   refusal,
 } from '../../../kernel/declare/refusal.ts';
-import { Amount, AnyId, orNull, SignedAmount, Text } from '../../../kernel/declare/schemas.ts';
+import {
+  Amount,
+  AnyId,
+  orNull,
+  PositiveAmount,
+  SignedAmount,
+  Text,
+} from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { abs, compare, div, mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
@@ -38,7 +45,7 @@ export const otherDocumentCurrency = refusal(
 const Allocation = Type.Object({
   doc_id: AnyId,
   /** Amount in the document's currency. */
-  amount: Type.Number({ exclusiveMinimum: 0, maximum: 999_999_999_999 }),
+  amount: PositiveAmount,
   /** Exchange rate: company currency for one unit of the document's currency. */
   conversion_rate: Type.Optional(orNull(Amount)),
 });

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
-import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
+import { AnyId, orNull, PositiveAmount } from '../../../kernel/declare/schemas.ts';
 import { abs, compare, sub } from '../../../kernel/values/money/money.ts';
 import { refund } from '../../documents/contract/commands.ts';
 import { doc } from '../../documents/contract/facts.ts';
@@ -26,7 +26,7 @@ export const matchReturn = batch('accounting.statementLines.matchReturn', {
     ...lineId,
     doc_id: AnyId,
     /** Amount of the returned payment; the line by default. The rest of the line is the fee. */
-    amount: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 999_999_999_999 })),
+    amount: Type.Optional(PositiveAmount),
     fee_account: Type.Optional(orNull(AccountCode)),
   }),
   gives: Type.Object({

@@ -5,6 +5,7 @@ import {
   Amount,
   DateText,
   orNull,
+  PositiveAmount,
   Short,
   Text,
   Uuid,
@@ -57,7 +58,7 @@ export const arrivesEarlier = refusal(
 const Input = Type.Object({
   from_bank_id: Uuid,
   to_bank_id: Uuid,
-  amount: Type.Number({ exclusiveMinimum: 0, maximum: 999_999_999_999 }),
+  amount: PositiveAmount,
   date: DateText,
   description: Type.Optional(orNull(Text)),
   reference: Type.Optional(orNull(Short)),

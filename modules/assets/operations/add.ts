@@ -1,6 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { Amount, DateText, Name, orNull, Short } from '../../../kernel/declare/schemas.ts';
+import {
+  Amount,
+  DateText,
+  Name,
+  orNull,
+  PositiveAmount,
+  Short,
+} from '../../../kernel/declare/schemas.ts';
 import { linesToRegister } from '../bills/cost.ts';
 import { registeredDetails } from '../bills/registered-lines.ts';
 import { Life } from '../classes/asset-class.ts';
@@ -33,7 +40,7 @@ export const addition = operation(
       ['addition', 'replacement', 'component', 'credit'].map((one) => Type.Literal(one)),
     ),
     date: DateText,
-    amount: Type.Number({ exclusiveMinimum: 0, maximum: Amount.maximum ?? 0 }),
+    amount: PositiveAmount,
     credit_account: Type.Optional(orNull(Code)),
     doc_id: Type.Optional(orNull(Short)),
     /** Bill line; without one, the lines of the bill in order. */

@@ -4,8 +4,8 @@ import { type Compose, mailTitle } from '../../notifications/contract/queries.ts
 import { docSent } from '../document/facts/document.ts';
 import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';
-import { titleOf } from '../print/heading.ts';
 import { labelsWith } from '../print/labels.ts';
+import { titleOf } from '../print/letterhead.ts';
 import { printableOf } from '../print/pdf.ts';
 import { noteMail } from './note-mail.ts';
 

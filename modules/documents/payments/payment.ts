@@ -1,7 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
-import { AnyId, Currency, DateText, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
+import {
+  AnyId,
+  Currency,
+  DateText,
+  PositiveAmount,
+  Short,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
 import { compare, lesser } from '../../../kernel/values/money/money.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import { namedAccountRefusals } from '../../accounting/contract/queries.ts';
@@ -21,7 +27,7 @@ import {
 } from './settlement-facts.ts';
 
 /** Positive amount, in document currency. */
-export const PaidAmount = Type.Number({ exclusiveMinimum: 0, maximum: limits.amount });
+export const PaidAmount = PositiveAmount;
 
 /** Treatment of more money than is outstanding: refused, or the rest kept on account. */
 export const Overpayment = Type.Union([Type.Literal('refuse'), Type.Literal('keep')], {

@@ -1,8 +1,8 @@
 import { filePolicy } from '../../../kernel/platform/page-policy.ts';
 import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import { figuresOf } from './figures.ts';
-import { letterhead, particulars, titleOf } from './heading.ts';
 import { labelsWith, type PrintLabels } from './labels.ts';
+import { letterhead, particulars, titleOf } from './letterhead.ts';
 import { linesTable } from './lines.ts';
 import type { PrintableDocument } from './printable.ts';
 import { styles } from './styles.ts';

@@ -17,9 +17,9 @@ import {
   unreadOf,
   unreadParts,
 } from '../../imports/contract/queries.ts';
+import { lacking, mapped } from './column-targets.ts';
 import { mappedFile, type Read, readFile } from './file-preview.ts';
 import { isLarge, stagedFor } from './large-file.ts';
-import { lacking, mapped } from './mapping.ts';
 import { batchOf, demoItems, sendOf } from './record-commands.ts';
 import { previewChanged, unknownFile } from './refusals.ts';
 import { rowKey } from './rows.ts';

@@ -18,8 +18,8 @@ import { newItemContext, validItem } from '../items/new-item.ts';
 import { sentChanges } from '../items/sent-changes.ts';
 import { itemWith } from '../items/unique-names.ts';
 import { item } from '../state/item.ts';
+import { type Mapping, mapped } from './column-targets.ts';
 import { asNew, incomingOf } from './fields.ts';
-import { type Mapping, mapped } from './mapping.ts';
 import { changesOfRow, namesOf, rowFacts } from './row-changes.ts';
 import { readRows, rowKey } from './rows.ts';
 

@@ -3,7 +3,7 @@ import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
 import { isOnIssuedDocument } from '../../documents/contract/queries.ts';
 import { costIsForManagers } from '../items/refusals.ts';
 import { mayCostAs } from '../pricing/price-fields.ts';
-import { lacking, mapped } from './mapping.ts';
+import { lacking, mapped } from './column-targets.ts';
 import { record } from './record.ts';
 import { itemReader } from './rows.ts';
 import { unmake } from './unmake.ts';

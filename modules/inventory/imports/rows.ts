@@ -4,7 +4,7 @@ import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { locationRows } from '../../companies/contract/relations.ts';
 import { priceDecimals } from '../pricing/price-limits.ts';
-import { itemColumns, type Mapping, required } from './mapping.ts';
+import { itemColumns, type Mapping, required } from './column-targets.ts';
 
 /** Idempotency key of a row of a file. */
 export const rowKey = (

@@ -2,7 +2,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { HeadShape } from '../../../kernel/ledger/heads/anchors.ts';
 import { headSigned, headsId, ledgerHeads } from '../../../kernel/ledger/heads/facts.ts';
-import { recordHead } from '../../../kernel/ledger/heads/signing.ts';
+import { recordHead } from '../../../kernel/ledger/heads/signer.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
 
 export const headOutOfTurn = refusal(

@@ -11,9 +11,9 @@ import { runPath } from '../state/record.ts';
 import { migrationRun } from '../state/run.ts';
 import { runIn } from '../state/view.ts';
 import { beginFinalizing } from './begin-finalizing.ts';
+import { chosenAccounts } from './chosen-accounts.ts';
 import { complete } from './complete.ts';
-import { numbersAfter } from './numbering.ts';
-import { chosenAccounts } from './posting.ts';
+import { numbersAfter } from './number-series.ts';
 
 /**
  * Finalizes a run: sets accounts, lock date and numbers, freezes the pack, and opens the company

@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { runPath } from '../state/record.ts';
 import { runIn } from '../state/view.ts';
-import { postingAccounts as accountsOf } from './posting.ts';
+import { postingAccounts as accountsOf } from './chosen-accounts.ts';
 
 const Account = Type.Object({ code: Type.String(), name: Type.String() });
 

@@ -7,7 +7,7 @@ import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import type { OpenShare } from '../published/open-share.ts';
 import { SharedDocument } from '../published/shared-document.ts';
 import { contentProblem } from './content-problem.ts';
-import { isSignedBy, type Signer } from './signing.ts';
+import { isSignedBy, type Signer } from './signature.ts';
 
 const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 

@@ -5,7 +5,7 @@ import { openHeaders } from '../pages/headers.ts';
 import { isOffered, openShareOf } from '../published/open-share.ts';
 import { notOffered } from '../refusals.ts';
 import { Bundle, bundleOf } from './bundle.ts';
-import { signerIn } from './signing.ts';
+import { signerIn } from './signature.ts';
 
 /** Downloads a shared document as a bundle, when its sender allows imports. */
 export const download = query('sharing.bundles.download', {

@@ -13,7 +13,7 @@ import type { Installation } from '../../service.ts';
 import { until } from '../../until.ts';
 import { type Witnessed, witnessed } from './installation.ts';
 
-const it = suite('ledger.heads.signing');
+const it = suite('ledger.heads.signer');
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 let place: Witnessed;
 
