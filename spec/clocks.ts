@@ -3,7 +3,7 @@ import { nowIn } from '../kernel/declare/now.ts';
 import type { Send } from '../kernel/declare/operation.ts';
 import type { Clock } from '../kernel/declare/reaction.ts';
 import { sendAsSystem } from '../kernel/writer/system-command.ts';
-import type { TestHouse } from './house.ts';
+import type { TestHouse } from './in-memory-installation.ts';
 
 /** Makes it an instant for clocks, does what they send and insists on success; answers what that was. */
 export const ring = async (

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cache } from '../gateway/bundle/bundle.ts';
-import { apartFromHome } from './apart-from-home.ts';
+import { testEnvironment } from './test-environment.ts';
 
 const drainTimeoutMs = 1_000;
 
@@ -33,7 +33,7 @@ export function ended(args: readonly string[], withinMs: number, mark: string): 
     const start = performance.now();
     const { FORCE_COLOR: _, ...env } = process.env;
     const child = spawn(process.execPath, args, {
-      env: { ...env, ...apartFromHome, NO_COLOR: '1', NODE_COMPILE_CACHE: cache },
+      env: { ...env, ...testEnvironment, NO_COLOR: '1', NODE_COMPILE_CACHE: cache },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });

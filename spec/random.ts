@@ -31,19 +31,20 @@ export const dice = (seed: number): Dice => {
 /** A seed nobody chose, to be printed when something fails. */
 export const freshSeed = (): number => Math.floor(Math.random() * 4_294_967_296);
 
-const given = (name: 'LAWS_SEED' | 'LAWS_RUNS', fallback: number): number => {
+const given = (name: 'PROPERTIES_SEED' | 'PROPERTIES_RUNS', fallback: number): number => {
   const value = Number(process.env[name] ?? fallback);
-  const isValid = name === 'LAWS_SEED' ? Number.isSafeInteger(value) : value > 0 && value <= 1e6;
+  const isValid =
+    name === 'PROPERTIES_SEED' ? Number.isSafeInteger(value) : value > 0 && value <= 1e6;
   if (!isValid)
-    throw new Error(`${name} is not a ${name === 'LAWS_SEED' ? 'whole' : 'positive'} number`);
+    throw new Error(`${name} is not a ${name === 'PROPERTIES_SEED' ? 'whole' : 'positive'} number`);
   return value;
 };
 
 /**
- * How a law is tried by fast-check: so many runs, the same each time. LAWS_SEED takes other runs,
- * LAWS_RUNS so many times as many, or the fraction of them; `npm run laws` walks on through new seeds.
+ * How a law is tried by fast-check: so many runs, the same each time. PROPERTIES_SEED takes other runs,
+ * PROPERTIES_RUNS so many times as many, or the fraction of them; `npm run properties` continues with new seeds.
  */
 export const tried = (numRuns: number): { readonly seed: number; readonly numRuns: number } => ({
-  seed: given('LAWS_SEED', 20_261_121),
-  numRuns: Math.ceil(numRuns * given('LAWS_RUNS', 1)),
+  seed: given('PROPERTIES_SEED', 20_261_121),
+  numRuns: Math.ceil(numRuns * given('PROPERTIES_RUNS', 1)),
 });

@@ -14,7 +14,7 @@ const fileTimeoutMs = 300_000;
 const sideBySide = availableParallelism() + 1;
 /** So many files share a process at most. */
 const filesTogether = 8;
-const oneByOne = join(import.meta.dirname, 'one-by-one.ts');
+const sequentialRun = join(import.meta.dirname, 'sequential-run.ts');
 /** What no spec writes. */
 const mark = '\u0001ended';
 
@@ -93,7 +93,7 @@ function byFile(text: string): readonly (readonly [text: string, code: number, s
  */
 async function together(files: readonly string[]): Promise<readonly Outcome[]> {
   const { code, signal, isLate, stdout, output } = await ended(
-    [oneByOne, mark, ...files],
+    [sequentialRun, mark, ...files],
     fileTimeoutMs,
     mark,
   );

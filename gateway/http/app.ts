@@ -4,12 +4,12 @@ import type { Route } from '../../kernel/declare/route.ts';
 import { type Metrics, markRoute, metricsByToken } from '../process/metrics.ts';
 import type { Options } from '../process/options.ts';
 import { crossOrigin, openToAll, securityHeaders } from '../transport/security-headers.ts';
+import { globalLimit } from './client-limits/rate-limit.ts';
+import { signInLimits } from './client-limits/sign-in-limits.ts';
 import { compressed } from './compression.ts';
 import { type DoorServices, door } from './door.ts';
 import { errors } from './errors.ts';
-import { globalLimit } from './rate-limit.ts';
 import { requestIds } from './request-id.ts';
-import { signInLimits } from './sign-in-limits.ts';
 
 /** Routes that are not operations: `/openapi.json`, `/reference`. */
 export type Extra = {

@@ -28,6 +28,7 @@ import type { Unwelcome } from '../../modules/identity/index.ts';
 import type { Asked } from '../threads/long-reads/messages.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';
 import { mediaOf, notAcceptable } from './acceptance.ts';
+import type { SignInLimit } from './client-limits/sign-in-limits.ts';
 import { leaveUncompressed } from './compression.ts';
 import { visibleOutcome } from './dry-outcome.ts';
 import { envelopeOf } from './envelope.ts';
@@ -39,7 +40,6 @@ import type { PeopleReads } from './people-reads.ts';
 import { requestIdOf } from './request-id.ts';
 import { nowFor } from './request-time.ts';
 import { sendAnswer, sendLong, sendOutcome } from './respond.ts';
-import type { SignInLimit } from './sign-in-limits.ts';
 
 type Bearer = Caller | Unwelcome | Refusal | undefined;
 

@@ -2,7 +2,7 @@ import { uuid } from '../../kernel/values/ids.ts';
 import { create } from '../../modules/accounting/journal/create.ts';
 import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
 import { createCompany } from '../../modules/companies/company/create-company.ts';
-import { type Answered, openHouse, type TestHouse } from '../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../in-memory-installation.ts';
 
 /** Installation with a founded company, its default chart and an empty journal. */
 export const openBooks = async (): Promise<TestHouse> => {

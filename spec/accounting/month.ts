@@ -3,7 +3,7 @@ import { checkDigit } from '../../modules/accounting/statement-files/structured-
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { payment } from '../../modules/documents/payments/payment.ts';
 import { line as docLine, issued, read } from '../documents/documents.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestHouse } from '../in-memory-installation.ts';
 import { type Dice, dice } from '../random.ts';
 import { begins, brings, moves } from './statement.ts';
 

@@ -4,7 +4,7 @@ import { list as listBanks } from '../../modules/accounting/banks/list.ts';
 import { start } from '../../modules/accounting/reconciliation/start.ts';
 import { importCsv } from '../../modules/accounting/statement-lines/import-csv.ts';
 import { list as listLines } from '../../modules/accounting/statement-lines/list.ts';
-import type { Answered, TestHouse } from '../house.ts';
+import type { Answered, TestHouse } from '../in-memory-installation.ts';
 import { enters } from './books.ts';
 
 /** The bank account that every company begins with, on 1111. */

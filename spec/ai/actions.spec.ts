@@ -21,7 +21,7 @@ import { set as setRecipe } from '../../modules/manufacturing/recipes/set.ts';
 import { list as notices } from '../../modules/notifications/notices/list.ts';
 import { openBooks } from '../accounting/books.ts';
 import { bankWith, begins, brings, moves } from '../accounting/statement.ts';
-import type { Answered, TestHouse } from '../house.ts';
+import type { Answered, TestHouse } from '../in-memory-installation.ts';
 import { begun, confirmed, says, uploaded } from './fixture.ts';
 import { calls, type Model, playModel, setUp } from './model.ts';
 
@@ -181,7 +181,7 @@ it('match lines of bank statements, by a model or by what most likely fits', asy
   assert.match(low.answer, /needs the role manager/);
 });
 
-it('attach nobody else’s file, for what one hands to the assistant is his own', async (context) => {
+it('attach only files that the user uploaded', async (context) => {
   const { house, model, id } = context;
   const { id: anna } = await house.does(createContact, { name: 'Anna', contact_type: 'customer' });
   const [file_id = ''] = await uploaded(house, { 'a.txt': 'salaries' }, { user_id: 'somebody' });

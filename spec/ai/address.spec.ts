@@ -6,8 +6,8 @@ import { ask } from '../../modules/ai/conversations/ask.ts';
 import { models } from '../../modules/ai/provider/models.ts';
 import { update } from '../../modules/ai/provider/update.ts';
 import { set } from '../../modules/system/outgoing/set.ts';
-import { openHouse, type TestHouse } from '../house.ts';
-import { allows } from '../outgoing.ts';
+import { openHouse, type TestHouse } from '../in-memory-installation.ts';
+import { allows } from '../outgoing-allowance.ts';
 import { begun, says } from './fixture.ts';
 import { type Model, playModel, setUp } from './model.ts';
 
@@ -67,7 +67,7 @@ it('is asked no more once its name leads elsewhere, unless an owner allowed that
   assert.is(model.asked.length, 0);
 });
 
-it('is asked no more from the moment on that somebody says so', async ({ house, model }) => {
+it('receives no further requests once it is turned off', async ({ house, model }) => {
   await allows(house, 'http://127.0.0.1:9');
   for (const off of [{ provider: 'none' }, { base_url: 'http://127.0.0.1:9/v1' }] as const) {
     await setUp(house, model);

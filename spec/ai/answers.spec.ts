@@ -16,7 +16,7 @@ import { create as createDoc } from '../../modules/documents/drafting/create.ts'
 import { finalize } from '../../modules/documents/issuing/finalize.ts';
 import { create as createItem } from '../../modules/inventory/items/create.ts';
 import { openBooks } from '../accounting/books.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestHouse } from '../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse }>('ai.answers');
 
@@ -134,7 +134,7 @@ it('find what a sentence wants done', () => {
   assert.is(requestedActionIn('who paid?', today), undefined);
 });
 
-it('tell the figures of the books, bounded where a question bounds them', async ({ house }) => {
+it('give figures of the books, within the limits that a question sets', async ({ house }) => {
   const all = await told(house, 'Which invoices are overdue?');
   assert.match(all, /3 overdue invoices, together 1,350 USD/);
   const some = await told(house, 'unpaid invoices over 200');
@@ -162,7 +162,7 @@ it('say so where they looked at some of the documents only', () => {
   assert.match(tells({ items, total: 80 }, none).text, /^There are no [\s\S]*Only 2 of the 80/);
 });
 
-it('tell nobody more than his role may see', async ({ house }) => {
+it('contain only what the role of the user may see', async ({ house }) => {
   assert.match(await told(house, 'what is our stock worth?', 'operator'), /needs the role manager/);
   assert.match(await told(house, 'profit this year!', 'operator'), /needs the role manager/);
   assert.match(await told(house, 'who owes us money?', 'operator'), /1,350 USD/);

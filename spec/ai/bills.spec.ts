@@ -6,7 +6,7 @@ import { finalize } from '../../modules/documents/issuing/finalize.ts';
 import { get as getDoc } from '../../modules/documents/queries/get.ts';
 import { openBooks } from '../accounting/books.ts';
 import { ublAllowance, ublFile, ublLine, ublTax } from '../documents/einvoice/files.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestHouse } from '../in-memory-installation.ts';
 import { begun, confirmed, says, uploaded } from './fixture.ts';
 
 const it = suite<{ house: TestHouse; id: string }>('ai.bills');

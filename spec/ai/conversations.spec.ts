@@ -10,7 +10,7 @@ import { confirm } from '../../modules/ai/proposals/confirm.ts';
 import { rebuild } from '../../modules/ledger/chain/rebuild.ts';
 import { verify } from '../../modules/ledger/chain/verify.ts';
 import { fits } from '../crm/fits.ts';
-import { openHouse, type TestHouse } from '../house.ts';
+import { openHouse, type TestHouse } from '../in-memory-installation.ts';
 import { begun, confirmed, pathOf, says } from './fixture.ts';
 
 const it = suite<{ house: TestHouse }>('ai.conversations');
@@ -58,7 +58,7 @@ it('hold every message, the oldest first, up to two hundred', async ({ house }) 
   assert.equal(found.messages[1].tools_called, ['sales']);
 });
 
-it('are their user’s own: nobody else finds them, nor another company', async ({ house }) => {
+it('are visible to their user only, and in their company only', async ({ house }) => {
   const id = await begun(house);
   const others = [{ user_id: 'somebody' }, house.caller('owner', 'another-company')];
   for (const other of others) {

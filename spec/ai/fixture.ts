@@ -3,7 +3,7 @@ import { ask } from '../../modules/ai/conversations/ask.ts';
 import { create } from '../../modules/ai/conversations/create.ts';
 import { confirm } from '../../modules/ai/proposals/confirm.ts';
 import { store } from '../../modules/ai/uploads/store.ts';
-import type { Answered, TestHouse } from '../house.ts';
+import type { Answered, TestHouse } from '../in-memory-installation.ts';
 
 /** A new conversation of the owner, or of somebody else. */
 export const begun = async (house: TestHouse, as: Partial<Caller> = {}): Promise<string> =>

@@ -8,8 +8,8 @@ import { readTask } from '../../modules/ai/reading/read-task.ts';
 import { readText } from '../../modules/ai/reading/text.ts';
 import { readXml } from '../../modules/ai/reading/xml.ts';
 import { pagesTask } from '../../modules/ai/uploads/pages-task.ts';
-import { openHouse, type TestHouse } from '../house.ts';
-import { inAMoment } from '../in-a-moment.ts';
+import { withinCpuLimit } from '../cpu-limit.ts';
+import { openHouse, type TestHouse } from '../in-memory-installation.ts';
 import { begun, bill, says, uploaded } from './fixture.ts';
 
 const it = suite('ai.reading of what others wrote');
@@ -29,7 +29,7 @@ const wicked: Readonly<Record<string, string>> = {
 };
 
 it('takes a moment, whatever is in it', async () => {
-  await inAMoment(() => {
+  await withinCpuLimit(() => {
     for (const text of Object.values(wicked)) readText(text);
     withoutTags('<script'.repeat(length));
     withoutTags('<'.repeat(length * 10));
@@ -106,7 +106,7 @@ withHouse.after.each(async ({ house }) => {
 });
 
 withHouse(
-  'answers as much of a table as is told, and how much more there is',
+  'answers the requested number of rows of a table, and the number of the rest',
   async ({ house }) => {
     const rows = Array.from({ length: 4000 }, (_, at) => `Anna,Rome ${at}`);
     const [file = ''] = await uploaded(house, { 'a.csv': `name,town\n${rows.join('\n')}` });

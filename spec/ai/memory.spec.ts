@@ -5,7 +5,7 @@ import { clear } from '../../modules/ai/memory/clear.ts';
 import { get } from '../../modules/ai/memory/get.ts';
 import { setKey } from '../../modules/ai/memory/set-key.ts';
 import { fits } from '../crm/fits.ts';
-import { openHouse, type TestHouse } from '../house.ts';
+import { openHouse, type TestHouse } from '../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse }>('ai.memory');
 

@@ -13,9 +13,9 @@ import { models } from '../../modules/ai/provider/models.ts';
 import { callsInWords, completionIn, jsonIn } from '../../modules/ai/provider/protocol.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { rebuild } from '../../modules/ledger/chain/rebuild.ts';
+import { withinCpuLimit } from '../cpu-limit.ts';
 import { fits } from '../crm/fits.ts';
-import { openHouse, type TestHouse } from '../house.ts';
-import { inAMoment } from '../in-a-moment.ts';
+import { openHouse, type TestHouse } from '../in-memory-installation.ts';
 import { begun, says, uploaded } from './fixture.ts';
 import { calls, type Model, playModel, setUp, status } from './model.ts';
 
@@ -80,7 +80,11 @@ it('keeps texts as the ledger holds them: well-formed, without NUL, of bounded l
   assert.is((await house.does(rebuild, {})).ok, true);
 });
 
-it('looks up what the queries take, and is told what they do not', async ({ house, model, id }) => {
+it('looks up what the queries take, and receives the reason for what they refuse', async ({
+  house,
+  model,
+  id,
+}) => {
   await setUp(house, model);
   model.replies.push(calls('active_contacts_list', { contact_type: "x' OR 1=1" }), {
     content: 'Well.',
@@ -104,7 +108,7 @@ it('limits concurrent calls', async ({ house, model, id }) => {
   assert.is(answer.proposals.length, 20);
 });
 
-it('tells a model without tools what was found as data, and not as words of who asks', async ({
+it('passes results to a model without tools as data, not as text of the user', async ({
   house,
   model,
   id,
@@ -227,7 +231,7 @@ it('counts the wait for a turn as time of the question', async ({ house, model }
 
 it('is read in a moment, however long it is', async () => {
   const message = (content: string) => completionIn({ choices: [{ message: { content } }] });
-  await inAMoment(() => {
+  await withinCpuLimit(() => {
     message('<think>'.repeat(200_000));
     callsInWords('```{'.repeat(25_000));
     callsInWords(`\`\`\`${' '.repeat(500_000)}`);

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { update } from '../../modules/ai/provider/update.ts';
-import type { Answered, TestHouse } from '../house.ts';
-import { allows } from '../outgoing.ts';
+import type { Answered, TestHouse } from '../in-memory-installation.ts';
+import { allows } from '../outgoing-allowance.ts';
 
 /** What a model that is played answers to one request: a message, or something of its own with the connection. */
 export type Reply = object | ((request: IncomingMessage, response: ServerResponse) => void);

@@ -12,7 +12,7 @@ import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { create as createItem } from '../../modules/inventory/items/create.ts';
 import { openBooks } from '../accounting/books.ts';
 import { fits } from '../crm/fits.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestHouse } from '../in-memory-installation.ts';
 import { begun, bill, confirmed, says, uploaded } from './fixture.ts';
 import { calls, type Model, playModel, type Reply, setUp, status } from './model.ts';
 
@@ -37,7 +37,7 @@ const broken: Reply = (_, response) => {
 };
 const lastOf = (model: Model) => model.asked.at(-1)?.body;
 
-it('is none at first, and nothing is asked of anybody', async ({ house, model, id }) => {
+it('is not set at first, and no request is sent', async ({ house, model, id }) => {
   assert.is((await house.asks(get, {})).provider, 'none');
   await says(house, id, 'Sales this year');
   assert.is(model.asked.length, 0);
@@ -103,7 +103,7 @@ it('learns no costs that who asks may not see, and nothing above his role', asyn
   assert.match(JSON.stringify(lastOf(model)), /77\.25/);
 });
 
-it('only proposes, and is told what is wrong with what it calls', async ({ house, model, id }) => {
+it('only proposes, and receives the errors of its calls', async ({ house, model, id }) => {
   await setUp(house, model);
   model.replies.push(
     calls('create_contact', '{"name": '),
@@ -150,7 +150,7 @@ it('may refuse, be cut off, say nothing or talk for ever', async ({ house, model
   assert.is((await says(house, id, 'And now')).answer, 'Out loud.');
 });
 
-it('that fails is stood in for by the rules where they understand', async ({
+it('that fails is replaced by the rules where they understand the question', async ({
   house,
   model,
   id,
@@ -274,7 +274,7 @@ it('sends short questions to the small model', async ({ house, model, id }) => {
   assert.is((await says(house, id, 'Write to Anna about her ring')).model_used, 'large');
 });
 
-it('is told with its key, which is sealed and never answered', async ({ house, model, id }) => {
+it('is set with its key, which is encrypted and never answered', async ({ house, model, id }) => {
   const told = await setUp(house, model, { api_key: 'sk-secret' });
   assert.ok(fits(update, told));
   assert.is(told.has_api_key, true);

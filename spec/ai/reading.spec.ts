@@ -109,7 +109,7 @@ it('knows a supplier by its name, and its currency', () => {
   assert.equal([found.supplier_name, found.currency], ['Opal Mine Ltd', 'THB']);
 });
 
-it('takes nobody for a supplier whose name merely occurs in the words', () => {
+it('does not take a name in the running text for the supplier', () => {
   const known = [
     { supplier_name: 'Post', currency: 'THB' },
     { supplier_name: 'Ring', currency: 'THB' },

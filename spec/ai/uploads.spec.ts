@@ -9,7 +9,7 @@ import { expire } from '../../modules/ai/uploads/expire.ts';
 import { get } from '../../modules/ai/uploads/get.ts';
 import { store } from '../../modules/ai/uploads/store.ts';
 import { fits } from '../crm/fits.ts';
-import { openHouse, type TestHouse } from '../house.ts';
+import { openHouse, type TestHouse } from '../in-memory-installation.ts';
 import { uploaded } from './fixture.ts';
 import { pdfOf } from './pdf.ts';
 
@@ -48,7 +48,7 @@ it('are shown inside an address only where they cannot run', async ({ house }) =
   assert.is((await house.asks(get, { file_id: html })).inline, false);
 });
 
-it('are found by nobody else', async ({ house }) => {
+it('are visible to their user only', async ({ house }) => {
   const [id = ''] = await uploaded(house, { 'a.txt': 'one' });
   for (const other of [{ user_id: 'somebody' }, house.caller('owner', 'another')]) {
     assert.is((await house.asks(get, { file_id: id }, other)).code, 'not_found');

@@ -3,7 +3,7 @@ import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { create as createDoc } from '../../modules/documents/drafting/create.ts';
 import { finalize } from '../../modules/documents/issuing/finalize.ts';
 import { get as getDoc } from '../../modules/documents/queries/get.ts';
-import type { Answered, TestHouse } from '../house.ts';
+import type { Answered, TestHouse } from '../in-memory-installation.ts';
 
 /** Issued bill with its supplier and lines. */
 export type Billed = {

@@ -5,7 +5,7 @@ import { clocks } from '../../modules/assets/clocks.ts';
 import { list as listRuns } from '../../modules/assets/depreciation/list.ts';
 import { update as updateCompany } from '../../modules/companies/company/update.ts';
 import { ring } from '../clocks.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestHouse } from '../in-memory-installation.ts';
 import { buys, openWorks, read, runs } from './fixtures.ts';
 
 const it = suite('the clocks of fixed assets');

@@ -9,7 +9,7 @@ import { list as listClasses } from '../../modules/assets/classes/list.ts';
 import { run } from '../../modules/assets/depreciation/run.ts';
 import { read as readRegister } from '../../modules/assets/register/read.ts';
 import { openBooks, stands } from '../accounting/books.ts';
-import type { Answered, TestHouse } from '../house.ts';
+import type { Answered, TestHouse } from '../in-memory-installation.ts';
 
 /** Installation with asset classes and a fake clock. */
 export type Works = {

@@ -1,4 +1,4 @@
-import type { Answered } from '../house.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { type Installation, password, type Response, startTestService } from '../service.ts';
 import { until } from '../until.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { type Child, launch, listening, serviceArgs, serviceSays } from '../child.ts';
+import { type Child, launch, listening, serviceArgs, serviceSays } from '../server-process.ts';
 
 /** Whether processes can be pinned: two cores and `taskset`. */
 export const canPin = ((): boolean => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { Answered } from '../house.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { type Client, register, signIn } from '../owner.ts';
 import { readCacheOf, type Started, startService } from './children.ts';
 import { importFiles } from './import-files.ts';

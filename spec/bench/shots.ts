@@ -1,6 +1,6 @@
 import { limits } from '../../kernel/declare/limits.ts';
 import { addDays } from '../../kernel/values/clock.ts';
-import type { Answered } from '../house.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import type { Client } from '../owner.ts';
 import type { Shot } from './load.ts';
 

@@ -6,7 +6,7 @@ import { fulfillLines } from '../../modules/documents/delivery/fulfill-lines.ts'
 import { create as createDoc } from '../../modules/documents/drafting/create.ts';
 import { finalize } from '../../modules/documents/issuing/finalize.ts';
 import { create as createItem } from '../../modules/inventory/items/create.ts';
-import { openHouse } from '../house.ts';
+import { openHouse } from '../in-memory-installation.ts';
 import { type Part, table } from './table.ts';
 
 /** SQL of one command: statements executed by kind, and rows that the writes changed. */

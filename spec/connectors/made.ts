@@ -5,8 +5,8 @@ import { laters } from '../../modules/connectors/laters.ts';
 import type { Entity } from '../../modules/connectors/platforms/platform.ts';
 import { ring } from '../clocks.ts';
 import { closes, openShop } from '../documents/documents.ts';
-import type { Answered, TestHouse } from '../house.ts';
-import { allows } from '../outgoing.ts';
+import type { Answered, TestHouse } from '../in-memory-installation.ts';
+import { allows } from '../outgoing-allowance.ts';
 import { credentialsFor, type Played, playPlatforms } from './platform.ts';
 
 /** A company whose platforms a spec plays. */

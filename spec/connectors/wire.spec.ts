@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { allowsAt } from '../outgoing.ts';
+import { allowsAt } from '../outgoing-allowance.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { until } from '../until.ts';
 import {

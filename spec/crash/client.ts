@@ -1,4 +1,4 @@
-import type { Answered } from '../house.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import type { Dice } from '../random.ts';
 import { type Deed, learn, nextDeed, type World } from './deeds.ts';
 

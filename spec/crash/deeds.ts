@@ -1,5 +1,5 @@
 import { uuid } from '../../kernel/values/ids.ts';
-import type { Answered } from '../house.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import type { Dice } from '../random.ts';
 
 /** One write: what is sent, and what came back if anything did. */

@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { openStore } from '../../kernel/reader/open.ts';
-import { type Child, ended, launch, listening, serviceArgs, serviceSays } from '../child.ts';
 import { register } from '../owner.ts';
 import { type Dice, dice as diceOf } from '../random.ts';
+import {
+  type Child,
+  ended,
+  launch,
+  listening,
+  serviceArgs,
+  serviceSays,
+} from '../server-process.ts';
 import { load, sendDeed } from './client.ts';
 import { type Deed, learn, type World } from './deeds.ts';
 import { proveBooks, proveDeeds, standings } from './proof.ts';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { list } from '../../modules/crm/contacts/list.ts';
-import { openHouse } from '../house.ts';
 import { firstOwner } from '../identity/people.ts';
+import { openHouse } from '../in-memory-installation.ts';
 
 const it = suite('crm.selfContacts');
 

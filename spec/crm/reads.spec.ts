@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../kernel/declare/limits.ts';
 import { expire } from '../../modules/crm/reads/expire.ts';
 import { list } from '../../modules/crm/reads/list.ts';
-import { type Answered, openHouse } from '../house.ts';
+import { type Answered, openHouse } from '../in-memory-installation.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { until } from '../until.ts';
 import { fits } from './fits.ts';

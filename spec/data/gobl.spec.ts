@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { add, div, mul, neg, sub, sum } from '../../kernel/values/money/money.ts';
+import type { TaxApplication } from '../../modules/documents/lines/tax-application.ts';
 import type { LineItem } from '../../modules/documents/totals/line.ts';
-import type { TaxApplication } from '../../modules/documents/totals/tax-application.ts';
 import type { DocumentTotals, TotalsInput } from '../../modules/documents/totals/totals.ts';
 import { filesIn, textOf, totalsOf, where } from './invoices.ts';
 

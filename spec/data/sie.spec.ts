@@ -9,9 +9,9 @@ import { isEven } from '../../modules/migrations/bundle/sides.ts';
 import { sourceFile } from '../../modules/migrations/reading/files.ts';
 import { readSource } from '../../modules/migrations/sources/read.ts';
 import { sieFile } from '../../modules/migrations/sources/sie/file.ts';
-import { openMovers } from '../migrations/brought.ts';
+import { openMovers } from '../migrations/migrated-companies.ts';
+import { reconciled } from '../migrations/migration-result.ts';
 import { stands } from '../migrations/read.ts';
-import { reconciled } from '../migrations/reconciled.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/data/migration/sie');
 const it = suite('data.sie');
@@ -84,7 +84,7 @@ if (existsSync(folder)) {
       assert.is(same.length, tied);
     });
 
-  it('brings a whole company over, and its books stand where the file says', async () => {
+  it('migrates a whole company with the balances of the file', async () => {
     const movers = await openMovers();
     const filename = 'SIE4_Exempelfil_med_underdim.SE';
     const { differing, balances } = await reconciled(movers, [

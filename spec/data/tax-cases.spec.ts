@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { add, fitsDecimals, sub, sum } from '../../kernel/values/money/money.ts';
+import type { TaxApplication } from '../../modules/documents/lines/tax-application.ts';
 import { inBase, relief } from '../../modules/documents/totals/currency-conversion.ts';
 import type { LineItem } from '../../modules/documents/totals/line.ts';
-import type { TaxApplication } from '../../modules/documents/totals/tax-application.ts';
 import { textOf, totalsOf, where } from './invoices.ts';
 
 const it = suite('data.tax-cases');

@@ -9,7 +9,7 @@ import { create } from '../../modules/documents/drafting/create.ts';
 import type { DocInput } from '../../modules/documents/drafting/input.ts';
 import { finalize } from '../../modules/documents/issuing/finalize.ts';
 import { get } from '../../modules/documents/queries/get.ts';
-import { type Answered, openHouse, type TestHouse } from '../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../in-memory-installation.ts';
 
 /** A house with a chart of accounts, so that what is issued can be posted. */
 export const openBooked = async (): Promise<TestHouse> => {

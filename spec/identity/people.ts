@@ -6,7 +6,7 @@ import { accept } from '../../modules/identity/invitations/accept.ts';
 import { create as invite } from '../../modules/identity/invitations/create.ts';
 import { register } from '../../modules/identity/registration/register.ts';
 import { type AccessClaims, authenticate } from '../../modules/identity/sessions/access.ts';
-import type { Answered, TestHouse } from '../house.ts';
+import type { Answered, TestHouse } from '../in-memory-installation.ts';
 
 /** The first owner of a house of specs. */
 export const ann = {

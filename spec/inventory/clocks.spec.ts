@@ -7,7 +7,7 @@ import { create } from '../../modules/inventory/items/create.ts';
 import { expire } from '../../modules/inventory/statuses/expire.ts';
 import { list } from '../../modules/notifications/notices/list.ts';
 import { ring } from '../clocks.ts';
-import { openHouse, type TestHouse } from '../house.ts';
+import { openHouse, type TestHouse } from '../in-memory-installation.ts';
 
 const it = suite('the clocks of inventory');
 const owner_id = '01890000-0000-7000-8000-000000000001';

@@ -4,7 +4,7 @@ import { seed } from '../../modules/accounting/chart/seed.ts';
 import { create as createLocation } from '../../modules/companies/locations/create.ts';
 import { create } from '../../modules/inventory/items/create.ts';
 import { get } from '../../modules/inventory/items/get.ts';
-import { type Answered, openHouse, type TestHouse } from '../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../in-memory-installation.ts';
 
 /** A house with goods, and short ways to make and look at them. */
 export type Stock = {

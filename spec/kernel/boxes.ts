@@ -6,7 +6,7 @@ import { command } from '../../kernel/declare/operation.ts';
 import { type Change, counts, tally, view } from '../../kernel/declare/projection.ts';
 import { countTable, table, viewTable } from '../../kernel/declare/table.ts';
 import { ledger } from '../../modules/ledger/index.ts';
-import { openHouse, type TestHouse } from '../house.ts';
+import { openHouse, type TestHouse } from '../in-memory-installation.ts';
 
 // A house of boxes: lines, a view with a count and a text, and two tallies whose rows any box may change.
 // And of crates, whose rows are their own or sums.

@@ -1,4 +1,4 @@
-import type { TestHouse } from '../house.ts';
+import type { TestHouse } from '../in-memory-installation.ts';
 
 type Line = { readonly account: string; readonly debit: number; readonly credit: number };
 

@@ -9,7 +9,7 @@ import { count } from '../../modules/lists/lines/count.ts';
 import { create as createList } from '../../modules/lists/lists/create.ts';
 import { finalize } from '../../modules/lists/lists/finalize.ts';
 import { get as getList } from '../../modules/lists/lists/get.ts';
-import { type Answered, openHouse, type TestHouse } from '../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../in-memory-installation.ts';
 
 /** A house with a shop and a store room, and short ways to put goods and lists there. */
 export type Floor = {

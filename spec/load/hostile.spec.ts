@@ -80,7 +80,7 @@ it('is not led astray by what Content-Length says', async () => {
   assert.is(await total(), before);
 });
 
-it('refuses 100 MB with 413, its length told or not', () => beside(flood));
+it('refuses 100 MB with 413, with or without a stated length', () => beside(flood));
 
 it('takes bombs and garbage for what they are', async () => {
   const before = heapNow();

@@ -8,11 +8,11 @@ import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { launch, listening, serviceArgs, serviceSays } from '../child.ts';
 import { load } from '../crash/client.ts';
 import type { Deed, World } from '../crash/deeds.ts';
 import { register } from '../owner.ts';
 import { dice } from '../random.ts';
+import { launch, listening, serviceArgs, serviceSays } from '../server-process.ts';
 import { pause, until } from './raw.ts';
 import { reconnecting } from './stream-client.ts';
 

@@ -7,7 +7,7 @@ import { issue } from '../../modules/manufacturing/orders/issue.ts';
 import { step } from '../../modules/manufacturing/orders/step.ts';
 import { set } from '../../modules/manufacturing/recipes/set.ts';
 import { setWorkflow } from '../../modules/manufacturing/recipes/set-workflow.ts';
-import type { Answered } from '../house.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { openStock, type Stock } from '../inventory/stock.ts';
 
 /** A house that makes things: stock, a work center, and short ways to plan and look at runs. */

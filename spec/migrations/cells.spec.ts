@@ -34,7 +34,7 @@ it('read signs and brackets as reports print them', () => {
   });
 });
 
-it('tell thousands from decimals where a number does so by itself', () => {
+it('distinguish thousands from decimals where a number is unambiguous', () => {
   read({
     '1.234.567': 1234567,
     '1,234,567': 1234567,
@@ -55,7 +55,7 @@ it('take for no number what has none, or cannot be one', () => {
   read({ none: undefined, 'see note 4': undefined, '1.2.3,4,5': undefined });
 });
 
-it('learn from all numbers of a table what one alone does not tell', () => {
+it('infer the number format from all numbers of a table', () => {
   assert.is(decimalOf(['1.234', '7,50', '3']), 'comma');
   assert.is(decimalOf(['1,234', '7.50']), 'point');
   assert.is(decimalOf(['1,234', '1.234', '12']), undefined);

@@ -10,9 +10,9 @@ import { close } from '../../modules/accounting/year/close.ts';
 import { reopen } from '../../modules/accounting/year/reopen.ts';
 import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
 import { finalize } from '../../modules/migrations/runs/finalize.ts';
-import type { Answered } from '../house.ts';
-import { type Movers, openMovers } from './brought.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { uploads } from './files.ts';
+import { type Movers, openMovers } from './migrated-companies.ts';
 
 const it = suite<{ movers: Movers }>('migrations.closedYears');
 
@@ -145,7 +145,7 @@ it('are opened by voiding what closed them, and closed here then', async ({ move
   assert.is((await house.does(close, { fiscal_year_end: '2024-12-31' }, as)).net_income, 80);
 });
 
-it('close the rest of a year of which a part was closed before, and tell what it all earned', async ({
+it('close the rest of a partly closed year, and report the result of the whole', async ({
   movers,
 }) => {
   const { house } = movers;

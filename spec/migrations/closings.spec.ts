@@ -5,7 +5,7 @@ import type { AccountKind, SourceEntry } from '../../modules/migrations/bundle/b
 import { emptyBundle } from '../../modules/migrations/bundle/bundle.ts';
 import { sidesOf } from '../../modules/migrations/bundle/sides.ts';
 import { makePlan } from '../../modules/migrations/plan/make.ts';
-import type { Answered } from '../house.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { tried } from '../random.ts';
 
 const it = suite('migrations.closings');
@@ -125,7 +125,7 @@ it('are no bookings undone: what was never traded, or but once on each account',
   assert.equal(closing(put), []);
 });
 
-it('are not told from what an owner paid on the same day', () => {
+it('include what an owner paid on the same day', () => {
   const rent: Booked = ['2024-12-31', { Rent: 30, Capital: -30 }];
   const all: Booked = ['2024-12-31', { Sales: 500, Rent: -180, Profits: -320 }];
   assert.equal(closing([...traded, rent, all]), []);

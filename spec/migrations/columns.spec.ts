@@ -5,9 +5,9 @@ import { list as listContacts } from '../../modules/crm/contacts/list.ts';
 import { create } from '../../modules/migrations/scans/create.ts';
 import { decide } from '../../modules/migrations/scans/decide.ts';
 import { start } from '../../modules/migrations/scans/start.ts';
-import type { Answered } from '../house.ts';
-import { type Movers, openMovers } from './brought.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { uploads } from './files.ts';
+import { type Movers, openMovers } from './migrated-companies.ts';
 
 const it = suite<{ movers: Movers }>('migrations.columns');
 
@@ -56,7 +56,7 @@ const columnsIn = ({ questions }: Answered): Answered =>
       .map((one: Answered) => [one.key, one]),
   );
 
-it('are asked of each table of a generic file, and needed where nobody knows them', async ({
+it('are asked of each table of a generic file, and required if they are unknown', async ({
   movers,
 }) => {
   const known = { 'people.csv': lines('Name,Email,Shoe', 'Anna,a@example.com,38') };
@@ -102,7 +102,7 @@ it('are not asked of the files of a system that has headers of its own', async (
   assert.equal(columnsIn((await movers.scan([...xero, ...odd])).scan), {});
 });
 
-it('tell what is wrong with an answer', async ({ movers }) => {
+it('state what is wrong with an answer', async ({ movers }) => {
   const { scan_token } = await movers.scan(files, 'generic');
   const told = async (key: string, answer: unknown): Promise<unknown> => {
     const mappings = { ...mapped, [`columns:${key}`]: answer };
@@ -179,7 +179,7 @@ it('open the questions of what they hold, and bring it over once all are answere
   ]);
 });
 
-it('may be told otherwise than they are known', async ({ movers }) => {
+it('may be overridden', async ({ movers }) => {
   const goods = uploads({ 'goods.csv': lines('Name,Email,Phone', 'Lamp,LAMP,12') });
   const { scan_token, scan } = await movers.scan(goods, 'generic');
   const sample = scan.holds.map(({ kind, count }: Answered) => [kind, count]);

@@ -6,9 +6,9 @@ import { list as listItems } from '../../modules/inventory/items/list.ts';
 import { valuation } from '../../modules/inventory/pricing/valuation.ts';
 import { recipe } from '../../modules/manufacturing/recipes/recipe.ts';
 import { get } from '../../modules/migrations/runs/get.ts';
-import type { Answered } from '../house.ts';
-import { type Movers, openMovers } from './brought.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { uploads } from './files.ts';
+import { type Movers, openMovers } from './migrated-companies.ts';
 
 const it = suite<{ movers: Movers }>('migrations.goods');
 
@@ -101,7 +101,7 @@ it('are made by the recipe of the lot that keeps the SKU, at the cost of what th
   ]);
 });
 
-it('are fixed assets as they stood on the day: worn as far, of a class that wears, posting nothing', async ({
+it('are fixed assets as of the cutover: with their depreciation and class, posting nothing', async ({
   movers,
 }) => {
   const as = await brings(movers, {

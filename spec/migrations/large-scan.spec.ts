@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { create } from '../../modules/migrations/scans/create.ts';
 import { start } from '../../modules/migrations/scans/start.ts';
 import { startTestService } from '../service.ts';
-import { openMovers } from './brought.ts';
 import { uploads } from './files.ts';
+import { openMovers } from './migrated-companies.ts';
 
 const it = suite('migrations.large-scan');
 
@@ -50,7 +50,7 @@ it('is read in a thread, from which little more than the scan comes back', async
   await movers.house.close();
 });
 
-it('lets the service answer meanwhile, and tells on the stream how far it is', async () => {
+it('lets the service answer meanwhile, and reports its progress on the stream', async () => {
   const at = await startTestService();
   const stop = new AbortController();
   const stream = await fetch(`${at.url}/events/stream`, {

@@ -7,8 +7,8 @@ import { discard } from '../../modules/migrations/runs/discard.ts';
 import { finalize } from '../../modules/migrations/runs/finalize.ts';
 import { forgetExpired, scanFileStore } from '../../modules/migrations/scans/scan-store.ts';
 import { migrationRun } from '../../modules/migrations/state/run.ts';
-import { type Movers, openMovers } from './brought.ts';
 import { cutoverFiles } from './files.ts';
+import { type Movers, openMovers } from './migrated-companies.ts';
 
 const it = suite<{ movers: Movers }>('migrations.left-behind');
 

@@ -4,9 +4,9 @@ import { get as getReconciliation } from '../../modules/migrations/reconciliatio
 import { packHtml } from '../../modules/migrations/reconciliation/pack-html.ts';
 import { finalize } from '../../modules/migrations/runs/finalize.ts';
 import { get } from '../../modules/migrations/runs/get.ts';
-import type { Answered } from '../house.ts';
-import { type Movers, openMovers } from './brought.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { cutoverFiles, openInvoices, trialBalance, uploads } from './files.ts';
+import { type Movers, openMovers } from './migrated-companies.ts';
 
 const it = suite<{ movers: Movers }>('migrations.reconciliation');
 

@@ -123,7 +123,7 @@ it('hold, or the files are refused by name, however they were damaged', async ()
   assert.ok(read > (Object.keys(samples).length * numRuns) / 4, `${read} were read`);
 });
 
-it('tell of a SIE file that is cut anywhere', async () => {
+it('reveal a SIE file that is cut off anywhere', async () => {
   const [[filename, text] = ['', '']] = Object.entries(samples['sie'] ?? {});
   for (let at = text.indexOf('#VER'); at < text.length; at += 1)
     await carried(filesOf({ [filename]: text.slice(0, at) }), 'sie', `cut at ${at}`);

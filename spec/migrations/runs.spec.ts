@@ -21,8 +21,7 @@ import { start as startRun } from '../../modules/migrations/runs/start.ts';
 import { step } from '../../modules/migrations/runs/step.ts';
 import { start } from '../../modules/migrations/scans/start.ts';
 import { list as listNotices } from '../../modules/notifications/notices/list.ts';
-import type { Answered } from '../house.ts';
-import { type Movers, openMovers } from './brought.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import {
   trialBalance as balanceFile,
   cutoverFiles,
@@ -30,7 +29,8 @@ import {
   openInvoices,
   uploads,
 } from './files.ts';
-import { standing } from './reconciled.ts';
+import { type Movers, openMovers } from './migrated-companies.ts';
+import { standing } from './migration-result.ts';
 
 const it = suite<{ movers: Movers }>('migrations.runs');
 
@@ -89,9 +89,7 @@ it('open the books of a cutover with one entry: contacts on the control accounts
   assert.is(items[0].category, 'migration');
 });
 
-it('bring a year that is under way account by account where somebody wants that', async ({
-  movers,
-}) => {
+it('migrate the current year account by account on request', async ({ movers }) => {
   const decisions = {
     ...cutover,
     cutover_date: '2025-12-31',
@@ -305,7 +303,7 @@ it('are discarded with their company, which disappears from every list', async (
   assert.is((await movers.house.asks(mine, {}, movers.owner)).total, 1);
 });
 
-it('are not there for another company, and for nobody below their role', async ({ movers }) => {
+it('are hidden from other companies and lower roles', async ({ movers }) => {
   const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
   for (const query of [get, getReconciliation, pack, postingAccounts]) {
     const answer = await movers.house.asks(query as never, { run_id } as never, movers.owner);

@@ -6,9 +6,9 @@ import { create } from '../../modules/migrations/scans/create.ts';
 import { decide } from '../../modules/migrations/scans/decide.ts';
 import { read } from '../../modules/migrations/scans/read.ts';
 import { start } from '../../modules/migrations/scans/start.ts';
-import type { Answered } from '../house.ts';
-import { type Movers, openMovers } from './brought.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { cutoverFiles, uploads } from './files.ts';
+import { type Movers, openMovers } from './migrated-companies.ts';
 
 const it = suite<{ movers: Movers }>('migrations.scans');
 
@@ -117,7 +117,7 @@ it('refuse what cannot be added up, wherever it shows', async ({ movers }) => {
   assert.equal([started.status, started.code], [422, 'figures_too_large']);
 });
 
-it('tell every problem of decisions at once', async ({ movers }) => {
+it('report all problems of decisions at once', async ({ movers }) => {
   const { scan_token } = await movers.scan(cutoverFiles);
   const refused = await tries(movers, decide, {
     scan_token,

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answered } from '../house.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { until } from '../until.ts';
 import { cutoverDecisions, cutoverForm } from './files.ts';

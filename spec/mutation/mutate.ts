@@ -26,7 +26,7 @@ const propertyRuns = '0.03';
 export const mutate = async (files: readonly string[]): Promise<readonly Score[]> => {
   // Node strips types outside node_modules only, so the copy lies in the temporary folder of the system.
   const tempDirName = mkdtempSync(join(tmpdir(), 'countinghouse-mutation-'));
-  process.env['LAWS_RUNS'] ??= propertyRuns;
+  process.env['PROPERTIES_RUNS'] ??= propertyRuns;
   const options: PartialStrykerOptions = {
     mutate: [...files],
     // Stryker would rewrite tsconfig.json by an interface that TypeScript 7 does not have.

@@ -62,7 +62,7 @@ for (const [scheme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const)
-  it(`stands in nobody’s way, ${scheme} and ${width} wide`, async () => {
+  it(`has no accessibility violations, ${scheme} and ${width} wide`, async () => {
     await inLight(scheme, width);
     for (const [place, awaited] of places()) {
       await goTo(place, awaited);

@@ -11,8 +11,8 @@ import { laters } from '../../modules/payments/links/laters.ts';
 import { checkout } from '../../modules/payments/public/checkout.ts';
 import { ring } from '../clocks.ts';
 import { closes, issued, openShop } from '../documents/documents.ts';
-import type { Answered, TestHouse } from '../house.ts';
-import { allows } from '../outgoing.ts';
+import type { Answered, TestHouse } from '../in-memory-installation.ts';
+import { allows } from '../outgoing-allowance.ts';
 import { type Played, playProvider } from './provider.ts';
 
 /** A shop that takes payments at a provider which a spec plays. */

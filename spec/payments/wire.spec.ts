@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { allowsAt } from '../outgoing.ts';
+import { allowsAt } from '../outgoing-allowance.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { credentialsFor } from './made.ts';
 import { type Played, playProvider } from './provider.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answered } from '../house.ts';
-import { allowsAt } from '../outgoing.ts';
+import type { Answered } from '../in-memory-installation.ts';
+import { allowsAt } from '../outgoing-allowance.ts';
 import { type Installation, startTestService } from '../service.ts';
 
 const it = suite('what one installation shares, another one');

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { canonical } from '../../kernel/values/canonical.ts';
 import { type Bundle, readBundle } from '../../modules/sharing/bundles/bundle.ts';
 import { signerIn } from '../../modules/sharing/bundles/signature.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestHouse } from '../in-memory-installation.ts';
 
 /** What a bundle says that is not what all of them say. */
 export type Saying = {

@@ -2,7 +2,7 @@ import { clocks } from '../../modules/sharing/clocks.ts';
 import { create } from '../../modules/sharing/links/create.ts';
 import { ring } from '../clocks.ts';
 import { issued } from '../documents/documents.ts';
-import type { Answered, TestHouse } from '../house.ts';
+import type { Answered, TestHouse } from '../in-memory-installation.ts';
 
 /** An issued invoice of 100 for Ada Smith, and its link. */
 export const sharedInvoice = async (

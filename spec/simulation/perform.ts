@@ -1,7 +1,7 @@
 import type { QueryOf } from '../../kernel/declare/operation.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';
 import type { Deed } from './deeds.ts';
-import { everythingOf, headsOf, lawsOf, type Verdict } from './laws.ts';
+import { everythingOf, headsOf, lawsOf, type Verdict } from './properties.ts';
 import { notice, type World } from './world.ts';
 
 /** What became of a deed, in a word, and what it broke. */

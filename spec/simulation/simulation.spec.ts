@@ -10,7 +10,7 @@ const stepsPerWalk = 2500;
 const seed = Number(process.env['SIMULATE_SEED'] ?? 20_261_121);
 const shrinkMs = 60_000;
 
-it('breaks no law of stock, books and ledger, whoever does what', async () => {
+it('keeps every property of stock, books and ledger under random commands of every role', async () => {
   let steps = 0;
   const sum = new Map<string, number>();
   for (let n = seed; steps < stepsInSpec; n += 1) {
@@ -27,7 +27,7 @@ it('breaks no law of stock, books and ledger, whoever does what', async () => {
   assert.ok((sum.get('not drawn') ?? 0) < steps / 20, tally);
 });
 
-it('tells the shortest way to what is broken, and the seed', async () => {
+it('reports the shortest path to a failure, and the seed', async () => {
   // Nobody may void a payment: a document, its issue and payments up to that one come before that.
   const forbidden = 'documents.payments.voidPayment';
   const law: Law = (_, { operation }) => (operation.name === forbidden ? 'planted' : undefined);

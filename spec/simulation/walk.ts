@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { dice as diceOf } from '../random.ts';
 import { type Deed, drawer } from './deeds.ts';
-import { type Fault, lawsOfAll, lawsOfTheEnd, type Verdict } from './laws.ts';
 import { perform } from './perform.ts';
+import { type Fault, lawsOfAll, lawsOfTheEnd, type Verdict } from './properties.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { openWorld, type World } from './world.ts';
 

@@ -3,7 +3,7 @@ import { createCompany } from '../../modules/companies/company/create-company.ts
 import { update } from '../../modules/companies/company/update.ts';
 import { create as createLocation } from '../../modules/companies/locations/create.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
-import { openHouse, type TestHouse } from '../house.ts';
+import { openHouse, type TestHouse } from '../in-memory-installation.ts';
 import type { Dice } from '../random.ts';
 
 /** An entity with the step that made it, its place among those of that step, and the step that touched it last. */

@@ -5,7 +5,7 @@ import { list } from '../../modules/documents/queries/list.ts';
 import { cancel } from '../../modules/subscriptions/subscriptions/cancel.ts';
 import { pause } from '../../modules/subscriptions/subscriptions/pause.ts';
 import { read as readDoc } from '../documents/documents.ts';
-import type { Answered, TestHouse } from '../house.ts';
+import type { Answered, TestHouse } from '../in-memory-installation.ts';
 import { type Calendar, openOn, read, subscribes } from './fixtures.ts';
 
 const it = suite<{ calendar: Calendar; house: TestHouse }>('the clocks of subscriptions');

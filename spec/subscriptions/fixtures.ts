@@ -5,7 +5,7 @@ import type { SubscriptionInput } from '../../modules/subscriptions/subscription
 import { get } from '../../modules/subscriptions/subscriptions/get.ts';
 import { ring } from '../clocks.ts';
 import { openShop } from '../documents/documents.ts';
-import type { Answered, TestHouse } from '../house.ts';
+import type { Answered, TestHouse } from '../in-memory-installation.ts';
 
 /** Shop with a calendar that the spec controls. */
 export type Calendar = {

@@ -47,7 +47,7 @@ packages('are pinned to exact versions', () => {
   );
 });
 
-packages('include what the house is built on', () => {
+packages('include the required ones', () => {
   assert.equal(
     pillars.filter((name) => !(name in versions)),
     [],
@@ -56,7 +56,7 @@ packages('include what the house is built on', () => {
 
 const check = isThere('gateway/main.ts') ? packages : packages.skip;
 
-check('the house is built on are in use', () => {
+check('that are required are in use', () => {
   const used = new Set(sources.flatMap(imported).map(({ name }) => name));
   assert.ok(used.size > 0);
   assert.equal(

@@ -15,7 +15,7 @@ source('blanks comments and keeps every line and column', () => {
   assert.is(short(blanked), "a; \n \n b('//no');");
 });
 
-source('blanks what stands inside strings and templates, not their holes', () => {
+source('blanks the content of strings and templates, not their expressions', () => {
   assert.is(short(blankStrings("f('it\\'s', \"x\")")), 'f(\' \', " ")');
   assert.is(
     short(blankStrings('`a ${b + `c ${{ d: 1 }.d}`} e` + f')),
@@ -23,7 +23,7 @@ source('blanks what stands inside strings and templates, not their holes', () =>
   );
 });
 
-source('tells a pattern from a division', () => {
+source('distinguishes a pattern from a division', () => {
   assert.is(short(blankStrings("x.match(/any'[/]'/g) || 'y'")), "x.match(/ /g) || ' '");
   assert.is(short(blankStrings("a / b / c + 'd'")), "a / b / c + ' '");
 });

@@ -40,7 +40,7 @@ const fileImports = (source: Source): (Import & { kind: 'file' })[] =>
 for (const room of rooms) {
   const inRoom = sourcesIn(room);
   const check = inRoom.length > 0 ? walls : walls.skip;
-  check(`stand around ${room}`, () => {
+  check(`are kept by ${room}`, () => {
     const broken = inRoom.flatMap((source) =>
       fileImports(source)
         .filter(({ path }) => !may[room](source.file, path))
@@ -60,7 +60,7 @@ walls('lead to files that exist', () => {
   );
 });
 
-walls('are told apart by the check itself', () => {
+walls('are distinguished by the check itself', () => {
   assert.ok(may.kernel('kernel/writer/transport/bus.ts', 'kernel/reader/open.ts'));
   assert.not(may.kernel('kernel/writer/transport/bus.ts', 'modules/all.ts'));
   assert.ok(may.machines('machines/item.ts', 'kernel/values/money/money.ts'));

@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { upgradeFolder } from '../../gateway/upgrade/schema-upgrade.ts';
 import { migrations } from '../../kernel/reader/open.ts';
-import type { Answered } from '../house.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { storedFolders, unpacked } from './fixture.ts';
 
@@ -87,7 +87,7 @@ for (const day of storedFolders()) {
       }
     }));
 
-  it(`lets in who belonged to the folder of ${day}, and nobody else`, () =>
+  it(`admits exactly the members of the folder of ${day}`, () =>
     opened(day, async (service, expected) => {
       for (const [email, role] of Object.entries(expected.people)) {
         const token = await signIn(service, email, expected.password);

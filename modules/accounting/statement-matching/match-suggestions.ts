@@ -1,6 +1,6 @@
-import type { Confidence } from '../reconciliation/confidence.ts';
 import { align } from './alignment.ts';
 import { combined } from './combined-matches.ts';
+import type { Confidence } from './confidence.ts';
 import { apart, namesAnother, namesCompared, namesSame, ordered, type Side } from './side.ts';
 import { similarity } from './similarity.ts';
 

@@ -1,6 +1,6 @@
 import { fromMinor, minorUnits } from '../../../kernel/values/money/money.ts';
-import type { Confidence } from '../reconciliation/confidence.ts';
 import type { Proposal } from '../reconciliation/proposal.ts';
+import type { Confidence } from '../statement-matching/confidence.ts';
 
 /** Proposal for a line. */
 export type Found = { readonly confidence: Confidence; readonly proposal: Proposal };

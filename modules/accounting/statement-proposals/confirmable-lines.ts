@@ -1,5 +1,5 @@
-import type { Confidence } from '../reconciliation/confidence.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
+import type { Confidence } from '../statement-matching/confidence.ts';
 import { rankOf } from './certainty.ts';
 
 /** Lines confirmed per call; the rest is answered as `remaining`. */

@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { DocAllowance } from '../totals/allowance.ts';
+import { DocAllowance } from '../lines/allowance.ts';
+import { TaxApplication } from '../lines/tax-application.ts';
 import { DiscountType } from '../totals/line.ts';
-import { TaxApplication } from '../totals/tax-application.ts';
 import { TaxGroup } from '../totals/tax-group.ts';
 import { businessTerms } from './business-terms.ts';
 

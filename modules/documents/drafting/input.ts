@@ -14,9 +14,9 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import { TaxCategory } from '../../companies/contract/queries.ts';
 import { businessTerms } from '../document/business-terms.ts';
-import { DocAllowance } from '../totals/allowance.ts';
+import { DocAllowance } from '../lines/allowance.ts';
+import { TaxApplication } from '../lines/tax-application.ts';
 import { DiscountType, SentLine } from '../totals/line.ts';
-import { TaxApplication } from '../totals/tax-application.ts';
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
 

@@ -4,11 +4,11 @@ import { type CreditBasis, remainderFor } from '../credit-notes/credit-note-rema
 import type { Header, TotalFields } from '../document/fields.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { totalsRefused } from '../document/refusals.ts';
-import type { DocAllowance } from '../totals/allowance.ts';
+import type { DocAllowance } from '../lines/allowance.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 import { documentTotals } from '../totals/document-totals.ts';
 import type { LineItem } from '../totals/line.ts';
 import { fieldOf, isTotalsProblem, type TotalsProblem, withinDigits } from '../totals/problem.ts';
-import type { TaxApplication } from '../totals/tax-application.ts';
 import {
   lineWithRegisteredTerms,
   type RegisteredTax,

@@ -2,8 +2,8 @@ import type { Company } from '../../../kernel/reader/reader.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { letterhead } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
-import type { LineAllowance } from '../totals/allowance.ts';
-import type { TaxApplication } from '../totals/tax-application.ts';
+import type { LineAllowance } from '../lines/allowance.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 import type { TaxGroup } from '../totals/tax-group.ts';
 import { type DocType, isDocType } from '../types/document-type.ts';
 import type {

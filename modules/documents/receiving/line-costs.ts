@@ -1,9 +1,9 @@
 import { add, allocate, isZero, sum } from '../../../kernel/values/money/money.ts';
 import type { LineKind } from '../lines/line-kind.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 import { addedCost, netOfLine } from '../totals/added-cost.ts';
 import { inBase } from '../totals/currency-conversion.ts';
 import type { LineItem } from '../totals/line.ts';
-import type { TaxApplication } from '../totals/tax-application.ts';
 
 /** A purchase line with its kind. */
 export type PurchaseLine = { readonly line: LineItem; readonly kind: LineKind };

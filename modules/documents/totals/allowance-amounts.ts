@@ -7,7 +7,7 @@ import {
   roundMoney,
   sum,
 } from '../../../kernel/values/money/money.ts';
-import type { LineAllowance } from './allowance.ts';
+import type { LineAllowance } from '../lines/allowance.ts';
 import type { TotalsProblem } from './problem.ts';
 import { percentOf } from './tax-amounts.ts';
 

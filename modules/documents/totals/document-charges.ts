@@ -1,10 +1,10 @@
 import { add, allocate, isZero, neg, roundMoney, sum } from '../../../kernel/values/money/money.ts';
-import type { DocAllowance } from './allowance.ts';
+import type { DocAllowance } from '../lines/allowance.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 import { withAmounts } from './allowance-amounts.ts';
 import type { LineItem } from './line.ts';
 import { taxesOfLine, taxProblem } from './line-amounts.ts';
 import { isTotalsProblem, type TotalsProblem } from './problem.ts';
-import type { TaxApplication } from './tax-application.ts';
 import { categoryOf } from './tax-category.ts';
 import type { TaxableAmount } from './tax-terms.ts';
 import type { TotalsInput } from './totals.ts';

@@ -14,7 +14,8 @@ import {
   roundingExcess,
   withholdMore,
 } from '../credit-notes/partial-credit-limits.ts';
-import type { DocAllowance } from './allowance.ts';
+import type { DocAllowance } from '../lines/allowance.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 import { sumOf } from './allowance-amounts.ts';
 import { discountAmount, discountProblem } from './discount.ts';
 import { type Charged, chargedOn } from './document-charges.ts';
@@ -28,7 +29,6 @@ import {
 } from './line-amounts.ts';
 import { isTotalsProblem, type TotalsProblem, withinDigits } from './problem.ts';
 import type { TaxAmount } from './tax-amounts.ts';
-import type { TaxApplication } from './tax-application.ts';
 import type { Taxed } from './tax-breakdown.ts';
 import { taxesOnAll } from './tax-groups.ts';
 import { taxSums, taxTerms } from './tax-sums.ts';

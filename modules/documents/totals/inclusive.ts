@@ -8,10 +8,10 @@ import {
   sum,
   toMinor,
 } from '../../../kernel/values/money/money.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 import type { LineItem } from './line.ts';
 import { type LineAmounts, taxesOfLine } from './line-amounts.ts';
 import { byOrder, grossOfOne } from './tax-amounts.ts';
-import type { TaxApplication } from './tax-application.ts';
 import { exactTax, perMinor, type Settled, type TaxTerms } from './tax-terms.ts';
 
 type Terms = Pick<TaxTerms, 'currency' | 'keep' | 'perLine'>;

@@ -11,12 +11,12 @@ import {
   roundRate,
   sub,
 } from '../../../kernel/values/money/money.ts';
-import type { LineAllowance } from './allowance.ts';
+import type { LineAllowance } from '../lines/allowance.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 import { netCharge, withAmounts } from './allowance-amounts.ts';
 import type { LineItem } from './line.ts';
 import type { TotalsProblem } from './problem.ts';
 import { netOf } from './tax-amounts.ts';
-import type { TaxApplication } from './tax-application.ts';
 import { fitsRate } from './tax-category.ts';
 
 /** Line amounts before header discount and taxes, rounded half away from zero. */

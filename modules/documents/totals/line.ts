@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Attributes } from '../../../kernel/declare/schemas.ts';
-import { LineAllowance } from './allowance.ts';
-import { TaxApplication } from './tax-application.ts';
+import { LineAllowance } from '../lines/allowance.ts';
+import { TaxApplication } from '../lines/tax-application.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 const text = () => maybe(Type.String());

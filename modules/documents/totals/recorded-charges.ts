@@ -1,7 +1,7 @@
 import { add, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
-import type { DocAllowance } from './allowance.ts';
+import type { DocAllowance } from '../lines/allowance.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 import type { LineItem } from './line.ts';
-import type { TaxApplication } from './tax-application.ts';
 
 type Recorded = {
   readonly discount_amount: number;

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { dec, div, minorUnits, mulMoney, roundRate } from '../../../kernel/values/money/money.ts';
 import type { TaxCategory } from '../../companies/contract/queries.ts';
-import type { TaxApplication } from './tax-application.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 
 /** A tax with its amount in document currency. */
 export interface TaxAmount {

@@ -1,7 +1,7 @@
 import { add, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 import type { LineItem } from './line.ts';
 import type { TaxAmount } from './tax-amounts.ts';
-import type { TaxApplication } from './tax-application.ts';
 import { categoryOf } from './tax-category.ts';
 import type { TaxGroup } from './tax-group.ts';
 

@@ -1,6 +1,6 @@
+import type { TaxApplication } from '../lines/tax-application.ts';
 import type { LineItem } from './line.ts';
 import { taxesOfLine } from './line-amounts.ts';
-import type { TaxApplication } from './tax-application.ts';
 
 /** Properties that a tax takes from its rate in the company's registry. */
 const registered = [

@@ -1,6 +1,6 @@
 import { roundRate, toMillionths, toMinor } from '../../../kernel/values/money/money.ts';
 import type { TaxCategory } from '../../companies/contract/queries.ts';
-import type { TaxApplication } from './tax-application.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 
 /** Terms for the taxes of a document. */
 export interface TaxTerms {

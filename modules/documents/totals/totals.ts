@@ -1,9 +1,9 @@
 import type { CreditRemainder } from '../credit-notes/partial-credit.ts';
-import type { DocAllowance, LineAllowance } from './allowance.ts';
+import type { DocAllowance, LineAllowance } from '../lines/allowance.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 import type { Discount } from './discount.ts';
 import type { LineItem } from './line.ts';
 import type { TaxAmount } from './tax-amounts.ts';
-import type { TaxApplication } from './tax-application.ts';
 import type { TaxGroup } from './tax-group.ts';
 import type { SentGroup } from './tax-terms.ts';
 

@@ -1,6 +1,6 @@
-import type { DocAllowance, LineAllowance } from './allowance.ts';
+import type { DocAllowance, LineAllowance } from '../lines/allowance.ts';
+import type { TaxApplication } from '../lines/tax-application.ts';
 import type { LineItem } from './line.ts';
-import type { TaxApplication } from './tax-application.ts';
 
 /**
  * Sent taxes without amounts that only repeat the stored computed ones, so that those are

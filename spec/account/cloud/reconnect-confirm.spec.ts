@@ -16,8 +16,8 @@ import { disable } from '../../../modules/companies/relay/disable.ts';
 import { enable } from '../../../modules/companies/relay/enable.ts';
 import { status as relayStatus } from '../../../modules/companies/relay/status.ts';
 import { fits } from '../../crm/fits.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('account.cloud.reconnectConfirm');
 
@@ -84,7 +84,7 @@ it('is one with the relay of the company', async ({ house, owner }) => {
   assert.is((await house.asks(status, {}, owner)).configured, false);
 });
 
-it('asks nobody outside, and says so', async ({ house, owner }) => {
+it('sends no request to another server, and states that', async ({ house, owner }) => {
   const calls = sinon.stub(globalThis, 'fetch').rejects(new Error('called out'));
   try {
     await house.does(activate, {}, owner);
@@ -102,7 +102,7 @@ it('asks nobody outside, and says so', async ({ house, owner }) => {
   }
 });
 
-it('refuses what is no address, and whoever is no admin', async ({ house, owner }) => {
+it('refuses an invalid address and a role below admin', async ({ house, owner }) => {
   assert.not(Value.Check(reconnectConfirm.takes, { token: 't', public_url: 'ftp://x' }));
   assert.not(Value.Check(reconnectConfirm.takes, {}));
   assert.not(Value.Check(sendOtp.takes, { email: 'nobody' }));

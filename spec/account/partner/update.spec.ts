@@ -8,8 +8,8 @@ import { get } from '../../../modules/account/partner/get.ts';
 import { update } from '../../../modules/account/partner/update.ts';
 import { update as setSettings } from '../../../modules/companies/settings/update.ts';
 import { fits } from '../../crm/fits.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('account.partner.update');
 
@@ -58,7 +58,7 @@ it('is changed by its own route, and by admins alone', async ({ house, owner }) 
   assert.is(refused.done || refused.code, 'role_too_low');
 });
 
-it('stands beside a bill of nothing and no mail', async ({ house, owner }) => {
+it('leaves billing and mail not connected', async ({ house, owner }) => {
   for (const query of [billing, mail]) assert.ok(fits(query, await house.asks(query, {}, owner)));
   assert.is((await house.asks(billing, {}, owner)).status, 'not_connected');
 });

@@ -6,8 +6,8 @@ import { update } from '../../../modules/account/setup/update.ts';
 import { update as changeSettings } from '../../../modules/companies/settings/update.ts';
 import { applyPreset } from '../../../modules/companies/verticals/apply-preset.ts';
 import { fits } from '../../crm/fits.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner, hire } from '../../identity/people.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('account.setup.update');
 
@@ -42,7 +42,10 @@ it('finds by itself what is there already', async ({ house, owner }) => {
   ]);
 });
 
-it('keeps what somebody said of a step, whatever is there', async ({ house, owner }) => {
+it('keeps the status that a user set for a step, whatever data exists', async ({
+  house,
+  owner,
+}) => {
   for (const step of ['company', 'users', 'vertical', 'modules'] as const)
     await house.does(update, { step, done: true }, owner);
   const made = await house.does(update, { step: 'cloud', done: true }, { ...owner, key: 'k' });

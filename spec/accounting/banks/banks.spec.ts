@@ -6,7 +6,7 @@ import { list } from '../../../modules/accounting/banks/list.ts';
 import { update } from '../../../modules/accounting/banks/update.ts';
 import { list as journal } from '../../../modules/accounting/journal/list.ts';
 import { update as setSettings } from '../../../modules/companies/settings/update.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { openBooks, sides } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>('accounting.banks');
@@ -43,7 +43,7 @@ it('gets an account of the chart, and what it begins with is one entry', async (
   assert.is((await house.asks(get, { bank_id: made.id })).balance, 500);
 });
 
-it('turns the entry round for an overdraft, and stands under liabilities as a card', async ({
+it('reverses the opening entry for an overdraft, and puts a credit card under liabilities', async ({
   house,
 }) => {
   const made = await house.does(create, {

@@ -8,7 +8,7 @@ import { list } from '../../../modules/accounting/chart/list.ts';
 import { seed } from '../../../modules/accounting/chart/seed.ts';
 import { update } from '../../../modules/accounting/chart/update.ts';
 import { postingRoles } from '../../../modules/accounting/contract/queries.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { enters, openBooks } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>('accounting.chart');

@@ -8,7 +8,7 @@ import { payment } from '../../../modules/documents/payments/payment.ts';
 import { voidPayment } from '../../../modules/documents/payments/void-payment.ts';
 import { fits } from '../../crm/fits.ts';
 import { closes, issued, line } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { openBooks } from '../books.ts';
 
 type Context = { house: TestHouse; contact_id: string };

@@ -5,7 +5,7 @@ import { fulfillLines } from '../../../modules/documents/delivery/fulfill-lines.
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { issued, line } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { enters, openBooks } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>('accounting.journal.source');

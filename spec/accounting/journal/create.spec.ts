@@ -5,7 +5,7 @@ import { extended } from '../../../modules/accounting/journal/extended.ts';
 import { list } from '../../../modules/accounting/journal/list.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { merge } from '../../../modules/crm/contacts/merge.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { enters, openBooks, sides, stands } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>('accounting.journal.create');

@@ -4,8 +4,8 @@ import { uuid } from '../../../kernel/values/ids.ts';
 import { extended } from '../../../modules/accounting/journal/extended.ts';
 import { fits } from '../../crm/fits.ts';
 import { closes, issued } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
-import { textOf } from '../../text-of.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
+import { textOf } from '../../stream-text.ts';
 import { enters, openBooks } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>('accounting.journal.extended');

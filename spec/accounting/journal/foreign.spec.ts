@@ -15,7 +15,7 @@ import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
 import { writeOff } from '../../../modules/documents/payments/write-off.ts';
 import { closes, draft, issued, line as priced, read, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { enters, openBooks } from '../books.ts';
 import { bankWith, begins, brings, moves } from '../statement.ts';
 

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { importBatch } from '../../../modules/accounting/journal/import-batch.ts';
 import { list } from '../../../modules/accounting/journal/list.ts';
 import { pnl } from '../../../modules/accounting/reports/pnl.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { openBooks, stands } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>(importBatch.name);

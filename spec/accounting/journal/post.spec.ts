@@ -4,7 +4,7 @@ import { get } from '../../../modules/accounting/journal/get.ts';
 import { post } from '../../../modules/accounting/journal/post.ts';
 import { reverse } from '../../../modules/accounting/journal/reverse.ts';
 import { balanceIn } from '../../../modules/accounting/reports/movements.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { openBooks, sides, stands } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>('accounting.journal.post');

@@ -5,7 +5,7 @@ import { get } from '../../../modules/accounting/journal/get.ts';
 import { list } from '../../../modules/accounting/journal/list.ts';
 import { post } from '../../../modules/accounting/journal/post.ts';
 import { voidEntry } from '../../../modules/accounting/journal/void.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { enters, openBooks, sides, stands } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>('accounting.journal.void');

@@ -10,7 +10,7 @@ import { remove } from '../../../modules/inventory/items/remove.ts';
 import { adjust } from '../../../modules/inventory/movements/adjust.ts';
 import { price } from '../../../modules/inventory/pricing/set-price.ts';
 import { closes, openShop } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { enters, openBooks } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>('accounting.period.set');

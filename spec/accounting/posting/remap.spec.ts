@@ -8,7 +8,7 @@ import { update as replaceAll } from '../../../modules/companies/company/update.
 import { update } from '../../../modules/companies/settings/update.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { enters, openBooks, stands } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>(remap.name);

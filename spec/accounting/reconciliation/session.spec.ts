@@ -18,7 +18,7 @@ import { unmatch } from '../../../modules/accounting/reconciliation/unmatch.ts';
 import { update } from '../../../modules/accounting/reconciliation/update.ts';
 import { writeOff } from '../../../modules/accounting/reconciliation/write-off.ts';
 import { closes, refuses } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { openBooks, sides, stands } from '../books.ts';
 import { bankWith, begins, moves } from '../statement.ts';
 

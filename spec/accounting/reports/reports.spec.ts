@@ -14,7 +14,7 @@ import { pnl } from '../../../modules/accounting/reports/pnl.ts';
 import { taxReport } from '../../../modules/accounting/reports/tax-report.ts';
 import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { enters, openBooks, stands } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>('accounting.reports');

@@ -11,7 +11,7 @@ import { payment } from '../../../modules/documents/payments/payment.ts';
 import { writeOff } from '../../../modules/documents/payments/write-off.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { closes, issued, line, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { enters, openBooks, sides, stands } from '../books.ts';
 import { bankWith } from '../statement.ts';
 

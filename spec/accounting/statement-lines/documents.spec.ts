@@ -11,7 +11,7 @@ import { create as createContact } from '../../../modules/crm/contacts/create.ts
 import { voidPayment } from '../../../modules/documents/payments/void-payment.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { closes, draft, issued, line, read, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { openBooks, sides } from '../books.ts';
 import { bankWith, begins, brings, moves } from '../statement.ts';
 

@@ -10,7 +10,7 @@ import { importStatement } from '../../../modules/accounting/statement-lines/imp
 import { list } from '../../../modules/accounting/statement-lines/list.ts';
 import { match } from '../../../modules/accounting/statement-lines/match.ts';
 import { closes, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { openBooks } from '../books.ts';
 import { bankWith, begins, fileOf, moves } from '../statement.ts';
 

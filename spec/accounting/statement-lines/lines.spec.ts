@@ -17,7 +17,7 @@ import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts'
 import { update } from '../../../modules/accounting/statement-lines/update.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { closes, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { openBooks, sides } from '../books.ts';
 import { bankWith, begins, brings, fileOf, moves } from '../statement.ts';
 

@@ -14,7 +14,7 @@ import { voidMoney } from '../../../modules/documents/on-account/void.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { fits } from '../../crm/fits.ts';
 import { closes, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { openBooks, sides } from '../books.ts';
 import { bankWith, begins, brings, fileOf } from '../statement.ts';
 

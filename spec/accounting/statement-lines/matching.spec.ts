@@ -18,9 +18,9 @@ import {
   tokensOf,
 } from '../../../modules/accounting/statement-matching/side.ts';
 import { similarity } from '../../../modules/accounting/statement-matching/similarity.ts';
+import { withinCpuLimit } from '../../cpu-limit.ts';
 import { closes, refuses } from '../../documents/documents.ts';
-import type { Answered } from '../../house.ts';
-import { inAMoment } from '../../in-a-moment.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { tried } from '../../random.ts';
 import { openBooks } from '../books.ts';
 import { bankWith, begins, brings, moves } from '../statement.ts';
@@ -185,7 +185,7 @@ it('handles the maximum number of lines', async () => {
         `${prefix} Shop ${at} INV-${at}`,
       );
     });
-  const found = await inAMoment(() => matchesOf(many('l', 5000), many('e', 20_000)));
+  const found = await withinCpuLimit(() => matchesOf(many('l', 5000), many('e', 20_000)));
   assert.ok(found.length > 4000, `${found.length}`);
 });
 

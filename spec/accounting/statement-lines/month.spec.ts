@@ -12,7 +12,7 @@ import { match } from '../../../modules/accounting/statement-lines/match.ts';
 import { matchDocument } from '../../../modules/accounting/statement-lines/match-document.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { closes } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { openBooks } from '../books.ts';
 import { camtOf, type MonthLine, monthFrom } from '../month.ts';
 import { bankWith, begins, fileOf } from '../statement.ts';

@@ -16,7 +16,7 @@ import { update as updateSettings } from '../../../modules/companies/settings/up
 import { payment } from '../../../modules/documents/payments/payment.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { closes, issued, line, read, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { openBooks, sides } from '../books.ts';
 import { bankWith, begins, brings, moves } from '../statement.ts';
 

@@ -5,7 +5,7 @@ import { importCsv } from '../../../modules/accounting/statement-lines/import-cs
 import { importStatement } from '../../../modules/accounting/statement-lines/import-statement.ts';
 import { list } from '../../../modules/accounting/statement-lines/list.ts';
 import { closes, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { openBooks } from '../books.ts';
 import { bankWith, begins, fileOf } from '../statement.ts';
 

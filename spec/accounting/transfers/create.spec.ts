@@ -7,7 +7,7 @@ import { create } from '../../../modules/accounting/transfers/create.ts';
 import { list } from '../../../modules/accounting/transfers/list.ts';
 import { voidTransfer } from '../../../modules/accounting/transfers/void.ts';
 import { update as setSettings } from '../../../modules/companies/settings/update.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { openBooks, sides, stands } from '../books.ts';
 
 const it = suite<{ house: TestHouse; thb: string; second: string; usd: string }>(

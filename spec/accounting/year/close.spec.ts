@@ -10,7 +10,7 @@ import { pnl } from '../../../modules/accounting/reports/pnl.ts';
 import { close } from '../../../modules/accounting/year/close.ts';
 import { reopen } from '../../../modules/accounting/year/reopen.ts';
 import { update as settings } from '../../../modules/companies/settings/update.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { enters, openBooks, sides, stands } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>('accounting.year.close');

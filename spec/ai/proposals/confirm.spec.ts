@@ -18,7 +18,7 @@ import { list as docs } from '../../../modules/documents/queries/list.ts';
 import { entities } from '../../../modules/lifecycles/machines/entities.ts';
 import { openBooks } from '../../accounting/books.ts';
 import { fits } from '../../crm/fits.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { begun, bill, confirmed, pathOf, says, uploaded } from '../fixture.ts';
 
 const it = suite<{ house: TestHouse; id: string }>('ai.proposals.confirm');

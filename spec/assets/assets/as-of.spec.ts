@@ -5,7 +5,7 @@ import { get } from '../../../modules/assets/assets/get.ts';
 import { list } from '../../../modules/assets/assets/list.ts';
 import { read as readRegister } from '../../../modules/assets/register/read.ts';
 import { stands } from '../../accounting/books.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { type AtWorks, atWorks, buys, does, runs } from '../fixtures.ts';
 
 const it = suite<AtWorks>('an asset as of a day');

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { list } from '../../../modules/assets/assets/list.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { buys, does, openWorks, read, runs, type Works } from '../fixtures.ts';
 
 const it = suite<{ works: Works }>('assets.assets.list');

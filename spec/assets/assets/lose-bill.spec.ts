@@ -8,7 +8,7 @@ import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';
 import { migrationSource } from '../../../modules/migrations/contract/queries.ts';
 import { stands } from '../../accounting/books.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { bills, ofLine } from '../bill-fixtures.ts';
 import { type AtWorks, atWorks, buys, does, refused } from '../fixtures.ts';
 

@@ -25,7 +25,7 @@ import { tag } from '../../../modules/assets/files/tag.ts';
 import { assetRoutes } from '../../../modules/assets/routes.ts';
 import { MovementRecord } from '../../../modules/assets/state/record.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { buys, does, openWorks, read, refused, type Works } from '../fixtures.ts';
 
 const it = suite<{ works: Works; house: TestHouse }>('the register of assets');

@@ -10,7 +10,7 @@ import { create as createContact } from '../../../modules/crm/contacts/create.ts
 import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/queries/get.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { bills, ofLine } from '../bill-fixtures.ts';
 import { type AtWorks, atWorks, buys, does, read, refused } from '../fixtures.ts';
 

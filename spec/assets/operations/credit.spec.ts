@@ -9,7 +9,7 @@ import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { stands } from '../../accounting/books.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { bills, ofLine } from '../bill-fixtures.ts';
 import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../fixtures.ts';
 

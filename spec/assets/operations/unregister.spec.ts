@@ -15,7 +15,7 @@ import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';
 import { bring } from '../../../modules/migrations/assets/bring.ts';
 import { migrationSource } from '../../../modules/migrations/contract/queries.ts';
 import { stands } from '../../accounting/books.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../fixtures.ts';
 
 const it = suite<AtWorks>('the registration of an asset, undone');

@@ -16,7 +16,7 @@ import { payment } from '../../../modules/documents/payments/payment.ts';
 import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { stands } from '../../accounting/books.ts';
 import { bankWith } from '../../accounting/statement.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { type AtWorks, atWorks, buys, does, read, refused } from '../fixtures.ts';
 
 const it = suite<AtWorks>('assets.sales.act');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { foldersIn } from '../../../modules/backups/folders.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, startTestService } from '../../service.ts';
 import { until } from '../../until.ts';
 import { backedUp, jobOver, plain, sent } from '../backed.ts';

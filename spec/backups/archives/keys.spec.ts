@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import { opened, storedArchive } from '../../../modules/backups/archives/archive.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { credentialsFor, type Played, playPlatforms } from '../../connectors/platform.ts';
-import { allowsAt } from '../../outgoing.ts';
+import { allowsAt } from '../../outgoing-allowance.ts';
 import { type Installation, password, startTestService } from '../../service.ts';
 import { addGoods, backedUp, jobOver, plain } from '../backed.ts';
 

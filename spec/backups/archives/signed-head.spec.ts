@@ -105,7 +105,7 @@ it('refuses an archive that names another head than the one of that number', asy
   await refusedWith('/backup/import', missing, /lacks the signed head 9000/);
 });
 
-it('refuses an archive of a company whose entries were changed and chained anew', async () => {
+it('refuses an archive of a company whose entries were changed and rehashed', async () => {
   const { bytes } = await plain(service, '/system/export');
   const members = unzipSync(bytes);
   const text = (path: string): string => Buffer.from(members[path] ?? []).toString();

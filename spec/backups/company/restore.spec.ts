@@ -27,7 +27,7 @@ const isRebuilt = async (token?: string): Promise<void> => {
   assert.equal(differences, []);
 };
 
-it('puts everything back, keeps what was there, and tells of it', async () => {
+it('restores all data, keeps a backup of the replaced data, and notifies owners', async () => {
   const before = await seen(service);
   const first = await backedUp(service, { label: 'a good day' });
   assert.is(first.status, 'ready');

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { foldersIn } from '../../../modules/backups/folders.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { password } from '../../service.ts';
 import { backedUp, openBackedUp, plain, sent } from '../backed.ts';
 

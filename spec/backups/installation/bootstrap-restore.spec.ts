@@ -7,7 +7,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { wrongSetupCode } from '../../../modules/identity/contract/commands.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, type Response, startTestService } from '../../service.ts';
 import { exportedEarlier } from './exported-earlier.ts';
 
@@ -42,7 +42,7 @@ const asked = (
 const signIn = (service: Installation, email: string, with_: string): Promise<Response> =>
   service.ask('POST', '/auth/login', { body: { email, password: with_ }, token: null });
 
-it('makes the person in the form owner of the restored companies, and lets in nobody else', async () => {
+it('makes the person in the form the only owner of the restored companies', async () => {
   const dataDir = fresh();
   const options = { dataDir, setupCode: 'open sesame' };
   let service = await startTestService(options, { register: false });

@@ -10,7 +10,7 @@ import { empty } from '../../../modules/backups/archives/installation/factory-re
 import { applyArmed } from '../../../modules/backups/archives/installation/pending-restore.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { dropCopy } from '../../../modules/backups/jobs/restore.ts';
-import { openHouse } from '../../house.ts';
+import { openHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ dataDir: string }>('backups.installation when a start is interrupted');
 const registry = registryOf(modules);

@@ -9,7 +9,7 @@ import { allModules } from '../../../gateway/modules.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import { applyArmed } from '../../../modules/backups/archives/installation/pending-restore.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
-import { launch } from '../../child.ts';
+import { launch } from '../../server-process.ts';
 import { startTestService } from '../../service.ts';
 import { program } from './killed-start.ts';
 

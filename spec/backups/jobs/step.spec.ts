@@ -6,7 +6,7 @@ import { status } from '../../../modules/backups/company/status.ts';
 import { finish } from '../../../modules/backups/jobs/finish.ts';
 import { step } from '../../../modules/backups/jobs/step.ts';
 import { createCompany } from '../../../modules/companies/company/create-company.ts';
-import { openHouse } from '../../house.ts';
+import { openHouse } from '../../in-memory-installation.ts';
 
 const it = suite('backups.jobs.step');
 

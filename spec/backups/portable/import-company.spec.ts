@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importCompany } from '../../../modules/backups/portable/import-company.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, startTestService } from '../../service.ts';
 import { openBackedUp, plain, seen, sent } from '../backed.ts';
 

@@ -11,8 +11,8 @@ import { dropsReplacement } from '../../../modules/backups/jobs/run.ts';
 import { replacementAsked } from '../../../modules/backups/records/replacement.ts';
 import { request } from '../../../modules/backups/reset/request.ts';
 import { restartStatus } from '../../../modules/system/service/restart-status.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { ann, firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('backups.reset.commit');
 

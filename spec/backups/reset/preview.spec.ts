@@ -18,7 +18,7 @@ const right = { confirm: 'Harbour Trading', password: 'correct horse battery' };
 const asks = (body: object, token = service.token): Promise<Response> =>
   service.ask('POST', '/system/factory-reset', { body, token });
 
-it('is told of before it is asked for', async () => {
+it('shows the effects before a reset is requested', async () => {
   const found = await service.does('GET', '/system/factory-reset/preview');
   assert.ok(fits(preview, found));
   assert.equal([found.counts.item, found.files.count, found.confirm], [1, 1, 'Harbour Trading']);

@@ -7,7 +7,7 @@ import { prepareRestore } from '../../../modules/backups/archives/installation/p
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { request } from '../../../modules/backups/reset/request.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, type Response, startTestService } from '../../service.ts';
 import { seen } from '../backed.ts';
 
@@ -46,7 +46,7 @@ const startAgain = async (register: boolean): Promise<void> => {
 const isBootstrapped = async (): Promise<boolean> =>
   (await service.ask('GET', '/auth/bootstrap-status', { token: null })).body.bootstrapped;
 
-it('leaves nothing but backups, and lets somebody register again', async () => {
+it('leaves nothing but backups, and allows a new registration', async () => {
   const before = await seen(service);
   const { token } = service;
   const asked = await asks(right);

@@ -22,7 +22,7 @@ import {
 import { update } from '../../../modules/backups/settings/update.ts';
 import { createCompany } from '../../../modules/companies/company/create-company.ts';
 import { join } from '../../../modules/identity/contract/commands.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite('backups.settings.clocks');
 let house: TestHouse;
@@ -165,7 +165,7 @@ it('says why a backup failed', async () => {
   assert.ok(after.last_ok_at);
 });
 
-it('tells owners and admins of the first company that the installation was not backed up', async () => {
+it('notifies owners and admins of the first company of an overdue backup of the installation', async () => {
   const [admin, manager] = [2, 3].map((n) => `01890000-0000-7000-8000-00000000000${n}`);
   await house.does(join, { user_id: admin ?? '', role: 'admin' });
   await house.does(join, { user_id: manager ?? '', role: 'manager' });

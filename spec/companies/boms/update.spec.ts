@@ -7,8 +7,8 @@ import { get } from '../../../modules/companies/boms/get.ts';
 import { list } from '../../../modules/companies/boms/list.ts';
 import { remove } from '../../../modules/companies/boms/remove.ts';
 import { update } from '../../../modules/companies/boms/update.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('companies.boms.update');
 

@@ -4,8 +4,8 @@ import type { Caller } from '../../../kernel/declare/access.ts';
 import { get } from '../../../modules/companies/category-schemas/get.ts';
 import { list } from '../../../modules/companies/category-schemas/list.ts';
 import { update } from '../../../modules/companies/category-schemas/update.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('companies.categorySchemas.update');
 
@@ -39,7 +39,7 @@ it('fills in what a field leaves out, as the schema of items does', async ({ hou
   assert.equal(await house.asks(list, {}, owner), { [category]: [filled] });
 });
 
-it('refuses a key that stands twice', async ({ house, owner }) => {
+it('refuses a duplicate key', async ({ house, owner }) => {
   const size = { key: 'size', label: 'Size', type: 'number' as const };
   const twice = { category: 'Rings', fields: [size, { ...size, key: 'Size' }] };
   const refused = await house.tries(update, twice, owner);

@@ -13,8 +13,8 @@ import { authenticate, roleOf } from '../../../modules/identity/sessions/access.
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { refresh } from '../../../modules/identity/sessions/refresh.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { ann, bearer, claimsOf, firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('companies.company.update');
 
@@ -135,7 +135,7 @@ it('compares the version that was read', async ({ house, owner }) => {
   assert.is(codeOf(late), 'version_conflict');
 });
 
-it('closes a company to everybody but who opens it again', async ({ house, owner }) => {
+it('closes a company to all members except those who may reopen it', async ({ house, owner }) => {
   const tokens = await house.does(login, ann);
   const second = await house.does(open, { name: 'Second' }, owner);
   await house.does(changeInstallation, { successor_company_id: second.id }, owner);

@@ -5,8 +5,8 @@ import { reseed } from '../../../modules/companies/demo/reseed.ts';
 import { replace as replaceUnits } from '../../../modules/companies/units/replace.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
 import { adjust } from '../../../modules/inventory/movements/adjust.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('companies.demo.reseed');
 
@@ -40,7 +40,7 @@ it('makes three items of each category, of which there are none', async ({ house
   assert.is(items[3].attributes.movement, 'Automatic');
 });
 
-it('puts those of another trade in the place of what nobody used', async ({ house, owner }) => {
+it('replaces unused demo items by those of another trade', async ({ house, owner }) => {
   await house.does(reseed, { vertical: 'watches' }, owner);
   const [, , , watch] = await itemsOf(house, owner);
   await house.does(adjust, { entity_id: watch.id, new_qty: 2, reason: 'counted' }, owner);

@@ -15,8 +15,8 @@ import { replace } from '../../../modules/companies/units/replace.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { get as getItem } from '../../../modules/inventory/items/get.ts';
 import { list as listEntries } from '../../../modules/ledger/entries/list.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('companies.itemSchema.update');
 
@@ -75,7 +75,7 @@ it('shows the prices of a list that is called after costs to managers only', asy
   assert.is(refused.done || refused.code, 'role_too_low');
 });
 
-it('stands beside the default price list, which exists', async ({ house, owner }) => {
+it('leaves the default price list, which must exist', async ({ house, owner }) => {
   assert.is(await house.asks(getDefault, {}, owner), 'Retail');
   const unknown = await house.tries(setDefault, { name: 'Dealer' }, owner);
   assert.is(unknown.done || unknown.code, 'unknown_price_list');
@@ -85,7 +85,7 @@ it('stands beside the default price list, which exists', async ({ house, owner }
   assert.is(await house.asks(getDefault, {}, owner), 'Dealer');
 });
 
-it('stands beside the columns of views, which merge', async ({ house, owner }) => {
+it('leaves the columns of views, which are merged', async ({ house, owner }) => {
   await house.does(updatePrefs, { prefs: { __all__: ['sku'], Wine: ['name'] } }, owner);
   await house.does(updatePrefs, { prefs: { Wine: ['name', 'vintage'] } }, owner);
   assert.equal(await house.asks(getPrefs, {}, owner), {
@@ -94,7 +94,7 @@ it('stands beside the columns of views, which merge', async ({ house, owner }) =
   });
 });
 
-it('stands beside the units, of which two are always there', async ({ house, owner }) => {
+it('leaves the units, two of which always exist', async ({ house, owner }) => {
   const units = [{ name: 'box', label: 'Box', decimals: 0 }];
   const made = await house.does(replace, { units }, owner);
   assert.equal(made.units, units);
@@ -106,7 +106,7 @@ it('stands beside the units, of which two are always there', async ({ house, own
   assert.is(twice.done || twice.code, 'bad_setting');
 });
 
-it('stands beside terms and conditions, old ones included', async ({ house, owner }) => {
+it('leaves terms and conditions, former ones included', async ({ house, owner }) => {
   const before = await house.asks(getConditions, {}, owner);
   assert.is(before.length, 4);
   const old = { name: 'All', text: 'Pay.', doc_types: ['invoice'], is_default: true };

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
 import { defaultLocation } from '../../../modules/companies/contract/queries.ts';
 import { update } from '../../../modules/companies/locations/update.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 
 /** The id of the location that a company starts with. */
 export const headOffice = (house: TestHouse, owner: Caller): string =>

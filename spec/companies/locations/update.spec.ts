@@ -9,8 +9,8 @@ import { remove } from '../../../modules/companies/locations/remove.ts';
 import { setDefault } from '../../../modules/companies/locations/set-default.ts';
 import { update } from '../../../modules/companies/locations/update.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { headOffice } from './places.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('companies.locations.update');
@@ -51,7 +51,7 @@ it('answers the whole location', async ({ house, owner }) => {
   });
 });
 
-it('leaves one default, whoever becomes it', async ({ house, owner }) => {
+it('keeps exactly one default location', async ({ house, owner }) => {
   await house.does(create, { name: 'Shop', type: 'shop', is_default: true }, owner);
   assert.equal(await defaults(house, owner), ['Shop']);
   const store = await house.does(create, { name: 'Store', type: 'warehouse' }, owner);

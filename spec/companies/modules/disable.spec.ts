@@ -5,8 +5,8 @@ import { disable } from '../../../modules/companies/modules/disable.ts';
 import { enable } from '../../../modules/companies/modules/enable.ts';
 import { get } from '../../../modules/companies/modules/get.ts';
 import { list } from '../../../modules/companies/modules/list.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('companies.modules.disable');
 

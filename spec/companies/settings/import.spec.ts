@@ -6,8 +6,8 @@ import { importAll } from '../../../modules/companies/settings/import.ts';
 import { template } from '../../../modules/companies/settings/template.ts';
 import { get as getTaxes } from '../../../modules/companies/taxes/get.ts';
 import { importAll as importTaxes } from '../../../modules/companies/taxes/import.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('companies.settings.import');
 
@@ -28,7 +28,7 @@ const record = (idempotency_key: string, event_type: string, data: Record<string
   source_ts: '2025-01-01',
 });
 
-it('takes each record once, and tells why one fails', async ({ house, owner }) => {
+it('imports each record once, and states why a record fails', async ({ house, owner }) => {
   const records = [
     record('a', 'sys.settings.changed', { key: 'currency', new: 'EUR' }),
     record('b', 'sys.settings.changed', { key: 'currency', new: 'money' }),

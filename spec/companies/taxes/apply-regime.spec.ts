@@ -11,8 +11,8 @@ import { importAll } from '../../../modules/companies/taxes/import.ts';
 import { listRegimes } from '../../../modules/companies/taxes/list-regimes.ts';
 import { update } from '../../../modules/companies/taxes/update.ts';
 import { importAll as importTerms } from '../../../modules/companies/terms/import.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { setCountry } from '../locations/places.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('companies.taxes.applyRegime');
@@ -30,7 +30,7 @@ type Rate = { readonly name: string; readonly rate: number; readonly tax_type: s
 const namesIn = (taxes: Rate[]): (string | number)[][] =>
   taxes.map(({ name, rate, tax_type }) => [name, rate, tax_type]);
 
-it('replaces the taxes everybody starts with, and the currency', async ({ house, owner }) => {
+it('replaces the initial taxes and the currency', async ({ house, owner }) => {
   assert.equal(namesIn(await house.asks(get, {}, owner)), [
     ['VAT 7%', 7, 'both'],
     ['Exempt', 0, 'both'],

@@ -12,8 +12,8 @@ import { applyPreset } from '../../../modules/companies/verticals/apply-preset.t
 import { categories } from '../../../modules/companies/verticals/categories.ts';
 import { categoryFields } from '../../../modules/companies/verticals/category-fields.ts';
 import { listPresets } from '../../../modules/companies/verticals/list-presets.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('companies.verticals.applyPreset');
 

@@ -16,7 +16,7 @@ import { update as updateItem } from '../../../modules/inventory/items/update.ts
 import { merge } from '../../../modules/inventory/lots/merge.ts';
 import { adjust } from '../../../modules/inventory/movements/adjust.ts';
 import { issued, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { type Linked, openLinked } from '../made.ts';
 import { shopifyProduct } from '../platform.ts';
 
@@ -113,7 +113,7 @@ it('does not send back what came from the platform', async ({ linked }) => {
   assert.is((await queue(house)).total, total);
 });
 
-it('tells a shop how much is left', async ({ linked }) => {
+it('sends the remaining quantity to a shop', async ({ linked }) => {
   const { house, played, connects, works } = linked;
   await connects('woocommerce');
   const id = await makes(house);
@@ -126,7 +126,7 @@ it('tells a shop how much is left', async ({ linked }) => {
   assert.match(url, '/wp-json/wc/v3/products/');
 });
 
-it('tells a shop that nothing is left of a lot that became part of another', async ({ linked }) => {
+it('sends quantity zero to a shop for a lot that was merged into another', async ({ linked }) => {
   const { house, played, connects, works } = linked;
   await connects('woocommerce');
   const [id, other] = [await makes(house), await makes(house, 'A-2')];

@@ -12,7 +12,7 @@ import { finalize as finalizeList } from '../../../modules/lists/lists/finalize.
 import { get as getList } from '../../../modules/lists/lists/get.ts';
 import { adjust } from '../../../modules/lists/stock/adjust.ts';
 import { read } from '../../documents/documents.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { type Linked, openLinked } from '../made.ts';
 import { shopifyCustomer, shopifyOrder } from '../platform.ts';
 

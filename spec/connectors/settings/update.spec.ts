@@ -8,7 +8,7 @@ import { list } from '../../../modules/connectors/settings/list.ts';
 import { update } from '../../../modules/connectors/settings/update.ts';
 import { fits } from '../../crm/fits.ts';
 import { closes, openShop } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse }>('connectors.settings.update');
 
@@ -61,9 +61,7 @@ it('answers the connector whether anything changes or not', async ({ house }) =>
   }
 });
 
-it('refuses unknown platforms, values that do not fit, and whoever is no admin', async ({
-  house,
-}) => {
+it('refuses unknown platforms, invalid values and roles below admin', async ({ house }) => {
   const unknown = await house.tries(update, { platform: 'magic' });
   assert.is(unknown.done || `${unknown.status} ${unknown.code}`, '404 not_found');
   const manager = await house.tries(update, { platform: 'xero' }, { role: 'manager' });

@@ -6,7 +6,7 @@ import { update } from '../../../modules/crm/addresses/update.ts';
 import { bulkDelete } from '../../../modules/crm/contacts/bulk-delete.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { fits } from '../fits.ts';
 
 const it = suite<{ house: TestHouse; id: string }>('crm.addresses.add');
@@ -73,7 +73,7 @@ it('leaves the text of a removed default', async ({ house, id }) => {
   assert.is(read.billing_address, 'Ring 1');
 });
 
-it('refuses an address nobody has, a contact nobody has, and one that is deleted', async ({
+it('refuses an unknown address, an unknown contact and a deleted contact', async ({
   house,
   id,
 }) => {

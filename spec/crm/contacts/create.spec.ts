@@ -7,7 +7,7 @@ import { get } from '../../../modules/crm/contacts/get.ts';
 import { list } from '../../../modules/crm/contacts/list.ts';
 import { contactOf } from '../../../modules/crm/contract/queries.ts';
 import { contactRoutes } from '../../../modules/crm/routes.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { fits } from '../fits.ts';
 
 const it = suite<{ house: TestHouse }>('crm.contacts.create');

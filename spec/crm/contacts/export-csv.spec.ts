@@ -5,8 +5,8 @@ import type { Download } from '../../../kernel/declare/schemas.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { exportCsv } from '../../../modules/crm/contacts/export-csv.ts';
 import { importBatch } from '../../../modules/crm/contacts/import-batch.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
-import { textOf } from '../../text-of.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { textOf } from '../../stream-text.ts';
 
 const it = suite<{ house: TestHouse }>('crm.contacts.exportCsv');
 

@@ -5,7 +5,7 @@ import { create } from '../../../modules/crm/contacts/create.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
 import { list } from '../../../modules/crm/contacts/list.ts';
 import { update } from '../../../modules/crm/contacts/update.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse }>('crm.contacts.get');
 
@@ -59,7 +59,7 @@ it('finds nothing before the contact was made', async ({ house }) => {
   assert.is(then.code, 'not_found');
 });
 
-it('finds nothing under an id that nobody has', async ({ house }) => {
+it('answers 404 for an unknown id', async ({ house }) => {
   assert.is((await house.asks(get, { contact_id: 'contact:none' })).status, 404);
 });
 

@@ -5,7 +5,7 @@ import { skipReasons } from '../../../kernel/declare/imports/batch.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
 import { importBatch } from '../../../modules/crm/contacts/import-batch.ts';
 import { contactRoutes } from '../../../modules/crm/routes.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse }>('crm.contacts.importBatch');
 

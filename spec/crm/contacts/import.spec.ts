@@ -4,7 +4,7 @@ import { get } from '../../../modules/crm/contacts/get.ts';
 import { importOne } from '../../../modules/crm/contacts/import.ts';
 import { importBatch } from '../../../modules/crm/contacts/import-batch.ts';
 import { list as listNotes } from '../../../modules/crm/notes/list.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { fits } from '../fits.ts';
 
 const it = suite<{ house: TestHouse }>('crm.contacts.import');

@@ -23,8 +23,8 @@ import { get as getList } from '../../../modules/lists/lists/get.ts';
 import { repoint as ofLists } from '../../../modules/lists/lists/repoint.ts';
 import { repoint as ofSubscriptions } from '../../../modules/subscriptions/subscriptions/repoint.ts';
 import { closes, draft, issued, openShop, read } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
-import { plansOf } from '../../plans.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import { plansOf } from '../../query-plans.ts';
 
 type Two = { house: TestHouse; stays: string; goes: string };
 

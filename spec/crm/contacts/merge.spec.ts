@@ -9,7 +9,7 @@ import { contactOf } from '../../../modules/crm/contract/queries.ts';
 import { attach } from '../../../modules/crm/files/attach.ts';
 import { add as addNote } from '../../../modules/crm/notes/add.ts';
 import { list as listNotes } from '../../../modules/crm/notes/list.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { fits } from '../fits.ts';
 
 const it = suite<{ house: TestHouse }>('crm.contacts.merge');

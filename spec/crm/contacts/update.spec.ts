@@ -6,7 +6,7 @@ import { get } from '../../../modules/crm/contacts/get.ts';
 import { list } from '../../../modules/crm/contacts/list.ts';
 import { tag } from '../../../modules/crm/contacts/tag.ts';
 import { update } from '../../../modules/crm/contacts/update.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; id: string }>('crm.contacts.update');
 

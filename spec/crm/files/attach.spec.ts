@@ -8,7 +8,7 @@ import { describe } from '../../../modules/crm/files/describe.ts';
 import { get } from '../../../modules/crm/files/get.ts';
 import { remove } from '../../../modules/crm/files/remove.ts';
 import { tag } from '../../../modules/crm/files/tag.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { fits } from '../fits.ts';
 
 const it = suite<{ house: TestHouse; id: string }>('crm.files.attach');
@@ -71,7 +71,7 @@ it('lets a file be described, tagged and removed', async ({ house, id }) => {
   assert.is((await house.asks(get, { contact_id: id, file_id })).status, 404);
 });
 
-it('refuses a file nobody has and one of another contact', async ({ house, id }) => {
+it('refuses an unknown file and a file of another contact', async ({ house, id }) => {
   const { file_id } = await house.does(attach, { contact_id: id, file: text('x') });
   const other = await house.does(create, { name: 'Ben' });
   for (const contact_id of [other.id, 'contact:none']) {

@@ -9,8 +9,8 @@ import { list } from '../../../modules/crm/notes/list.ts';
 import { remove } from '../../../modules/crm/notes/remove.ts';
 import { update } from '../../../modules/crm/notes/update.ts';
 import { contactRoutes } from '../../../modules/crm/routes.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { fits } from '../fits.ts';
 
 const it = suite<{ house: TestHouse; id: string }>('crm.notes.add');
@@ -62,7 +62,7 @@ it('keeps the text out of the ledger', async ({ house, id }) => {
   assert.not.match(row?.data ?? '', /rubies/);
 });
 
-it('lets its author and a manager change and remove it, nobody else', async ({ house, id }) => {
+it('lets only its author and managers change and remove it', async ({ house, id }) => {
   const { note_id } = await house.does(add, { contact_id: id, note: 'a' }, { role: 'operator' });
   const other = { role: 'operator', user_id: 'user-other' } as const;
   const input = { contact_id: id, note_id, note: 'b' };

@@ -6,7 +6,7 @@ import { get } from '../../../modules/crm/contacts/get.ts';
 import { add } from '../../../modules/crm/people/add.ts';
 import { remove } from '../../../modules/crm/people/remove.ts';
 import { update } from '../../../modules/crm/people/update.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { fits } from '../fits.ts';
 
 const it = suite<{ house: TestHouse; id: string }>('crm.people.add');
@@ -59,7 +59,7 @@ it('lets a person be removed', async ({ house, id }) => {
   assert.is(read.version, done.event_id);
 });
 
-it('refuses a person nobody has and a contact that is deleted', async ({ house, id }) => {
+it('refuses an unknown person and a deleted contact', async ({ house, id }) => {
   const { person_id } = await house.does(add, { contact_id: id, name: 'Eva' });
   for (const operation of [update, remove]) {
     const unknown = await house.tries(operation, { contact_id: id, person_id: 'person:none' });

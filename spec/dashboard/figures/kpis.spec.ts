@@ -10,7 +10,7 @@ import { create } from '../../../modules/documents/drafting/create.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { draft, line } from '../../documents/documents.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; time: ReturnType<typeof useFakeTimers> }>(
   'dashboard.figures.kpis',

@@ -8,9 +8,9 @@ import { create } from '../../../modules/documents/drafting/create.ts';
 import { type Recalculated, recalculate } from '../../../modules/documents/drafting/recalculate.ts';
 import { update } from '../../../modules/documents/drafting/update.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
+import type { TaxApplication } from '../../../modules/documents/lines/tax-application.ts';
 import { get } from '../../../modules/documents/queries/get.ts';
-import type { TaxApplication } from '../../../modules/documents/totals/tax-application.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { tried } from '../../random.ts';
 import { closes, issued, line, openBooked } from '../documents.ts';
 

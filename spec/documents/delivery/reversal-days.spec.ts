@@ -7,7 +7,7 @@ import { fulfillLines } from '../../../modules/documents/delivery/fulfill-lines.
 import { unfulfill } from '../../../modules/documents/delivery/unfulfill.ts';
 import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { type Books, openBooks } from '../goods/books.ts';
 
 const it = suite<{ books: Books }>('documents.goods.undoneDays');

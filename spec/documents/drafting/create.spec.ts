@@ -7,7 +7,7 @@ import { update } from '../../../modules/documents/drafting/update.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { closes, draft, issued, line, openBooked, read, refuses } from '../documents.ts';
 
 const it = suite<{ house: TestHouse }>('documents.drafting.create');

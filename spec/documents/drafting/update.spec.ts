@@ -11,7 +11,7 @@ import { send } from '../../../modules/documents/issuing/send.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
 import { receive } from '../../../modules/documents/receiving/receive.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { closes, draft, issued, line, openShop, read, refuses } from '../documents.ts';
 
 const it = suite<{ house: TestHouse }>('documents.drafting.update');

@@ -1,6 +1,6 @@
 import type { Item } from '../../../modules/inventory/contract/facts.ts';
 import { lotValue, unitCost } from '../../../modules/inventory/contract/queries.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 
 /** A lot as the specs look at it. */
 export type LotNow = {

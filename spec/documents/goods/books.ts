@@ -12,7 +12,7 @@ import { send } from '../../../modules/documents/issuing/send.ts';
 import { get } from '../../../modules/documents/queries/get.ts';
 import { receive } from '../../../modules/documents/receiving/receive.ts';
 import { returnItems } from '../../../modules/documents/receiving/return-items.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { balancesOf, type LotNow, lotsOf, wrongIn } from './agreement.ts';
 
 /** A house with a chart of accounts and a place for goods, and short ways to trade in it. */

@@ -4,7 +4,7 @@ import { create as createPlace } from '../../../modules/companies/locations/crea
 import { importOne } from '../../../modules/documents/imports/import.ts';
 import { importBatch } from '../../../modules/documents/imports/import-batch.ts';
 import { documentImport } from '../../../modules/documents/imports/kind.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { closes, issued, line, openShop, read, refuses } from '../documents.ts';
 
 const it = suite<{ house: TestHouse }>('documents.imports.import');

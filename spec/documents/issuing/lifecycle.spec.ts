@@ -12,7 +12,7 @@ import { unsend } from '../../../modules/documents/issuing/unsend.ts';
 import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { closes, draft, issued, line, openBooked, read, refuses } from '../documents.ts';
 
 const it = suite<{ house: TestHouse }>('documents.docs.life');

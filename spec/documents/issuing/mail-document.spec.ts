@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answered } from '../../house.ts';
-import { type Mailing, openMailing } from '../../mailing.ts';
+import type { Answered } from '../../in-memory-installation.ts';
+import { type Mailing, openMailing } from '../../mail-sender.ts';
 import type { Installation } from '../../service.ts';
 
 const it = suite<Mailing>('documents.docs.mail');
@@ -69,7 +69,7 @@ it("uses the sender's text, and mails nothing that was sent another way", async 
   assert.is(office.taken.length, 2);
 });
 
-it('notifies the sender of a failed mail, and nobody outside', async () => {
+it('notifies the sender, and no recipient, of a failed mail', async () => {
   const shut = await openMailing({ shut: '550 no greta@example.org here' });
   try {
     const { id } = await shut.service.does('POST', '/docs', {
@@ -93,7 +93,7 @@ it('notifies the sender of a failed mail, and nobody outside', async () => {
   }
 });
 
-it('mails nothing that an import tells of', async ({ service, office }) => {
+it('mails no document that an import marks as sent', async ({ service, office }) => {
   const id = await invoice(service);
   await service.does('POST', '/docs/import', {
     entity_id: id,

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
-import { openMailing } from '../../mailing.ts';
-import { refusesUnsendable, type Senders } from '../../sending.ts';
+import { refusesUnsendable, type Senders } from '../../mail-refusals.ts';
+import { openMailing } from '../../mail-sender.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
 const it = suite<Senders>('documents.issuing.send');

@@ -9,7 +9,7 @@ import { add } from '../../../modules/documents/notes/add.ts';
 import { list } from '../../../modules/documents/notes/list.ts';
 import { remove } from '../../../modules/documents/notes/remove.ts';
 import { update } from '../../../modules/documents/notes/update.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { closes, draft, openShop, read, refuses } from '../documents.ts';
 
 const it = suite<{ house: TestHouse }>('documents.notes.add');

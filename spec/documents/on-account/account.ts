@@ -7,7 +7,7 @@ import { get } from '../../../modules/documents/on-account/get.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { run as doctor } from '../../../modules/system/doctor/run.ts';
 import { openBooks, sides } from '../../accounting/books.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { closes, issued, line } from '../documents.ts';
 
 /** A house with its chart, a customer and a supplier. */

@@ -7,7 +7,7 @@ import { voidPayment } from '../../../modules/documents/payments/void-payment.ts
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { stands } from '../../accounting/books.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { line, read, refuses } from '../documents.ts';
 import { closesDesk, type Desk, entry, money, openDesk, owed, paid, received } from './account.ts';
 

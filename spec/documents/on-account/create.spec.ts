@@ -14,7 +14,7 @@ import { refund } from '../../../modules/documents/on-account/refund.ts';
 import { voidMoney } from '../../../modules/documents/on-account/void.ts';
 import { voidRefund } from '../../../modules/documents/on-account/void-refund.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { refuses } from '../documents.ts';
 import { closesDesk, type Desk, entry, money, openDesk, owed, paid, received } from './account.ts';
 

@@ -10,7 +10,7 @@ import { payable } from '../../../modules/reports/ageing/payable.ts';
 import { receivable } from '../../../modules/reports/ageing/receivable.ts';
 import { stands } from '../../accounting/books.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { read } from '../documents.ts';
 import { closesDesk, type Desk, journal, openDesk, owed, paid, received } from './account.ts';
 

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { revertToDraft } from '../../../modules/documents/issuing/revert-to-draft.ts';
 import { voidApplication } from '../../../modules/documents/on-account/void-application.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { draft, line, read, refuses } from '../documents.ts';
 import { closesDesk, type Desk, journal, money, openDesk, paid, received } from './account.ts';
 

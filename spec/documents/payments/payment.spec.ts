@@ -8,7 +8,7 @@ import { payment } from '../../../modules/documents/payments/payment.ts';
 import { refund } from '../../../modules/documents/payments/refund.ts';
 import { voidPayment } from '../../../modules/documents/payments/void-payment.ts';
 import { writeOff } from '../../../modules/documents/payments/write-off.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { closes, draft, issued, line, openBooked, read, refuses } from '../documents.ts';
 
 const it = suite<{ house: TestHouse }>('documents.payments.payment');

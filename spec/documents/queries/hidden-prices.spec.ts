@@ -10,7 +10,7 @@ import { create as createItem } from '../../../modules/inventory/items/create.ts
 import { history } from '../../../modules/inventory/items/history.ts';
 import { scan as scanOntoList } from '../../../modules/lists/lines/scan.ts';
 import { create as createList } from '../../../modules/lists/lists/create.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { closes, openShop } from '../documents.ts';
 
 const it = suite<{ house: TestHouse; item_id: string }>('documents.docs hidden prices');

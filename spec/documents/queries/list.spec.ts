@@ -12,8 +12,8 @@ import { exportCsv } from '../../../modules/documents/queries/export-csv.ts';
 import { get } from '../../../modules/documents/queries/get.ts';
 import { list } from '../../../modules/documents/queries/list.ts';
 import { summary } from '../../../modules/documents/queries/summary.ts';
-import type { TestHouse } from '../../house.ts';
-import { textOf } from '../../text-of.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
+import { textOf } from '../../stream-text.ts';
 import { closes, draft, issued, line, openShop, read, refuses } from '../documents.ts';
 
 const it = suite<{ house: TestHouse }>('documents.queries.list');

@@ -8,7 +8,7 @@ import { create as createItem } from '../../../modules/inventory/items/create.ts
 import { create as createList } from '../../../modules/lists/lists/create.ts';
 import { get as getList } from '../../../modules/lists/lists/get.ts';
 import { create as createRun } from '../../../modules/manufacturing/orders/create.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { closes, draft, issued, openShop, read, refuses } from '../documents.ts';
 
 const it = suite<{ house: TestHouse }>('documents.sequences.update');

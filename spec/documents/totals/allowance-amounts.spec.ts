@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { LineAllowance } from '../../../modules/documents/totals/allowance.ts';
+import type { LineAllowance } from '../../../modules/documents/lines/allowance.ts';
 import {
   netCharge,
   sumOf,

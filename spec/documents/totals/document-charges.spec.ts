@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { TaxApplication } from '../../../modules/documents/totals/tax-application.ts';
+import type { TaxApplication } from '../../../modules/documents/lines/tax-application.ts';
 import { type Given, priced, result, totals } from './totals-input.ts';
 
 const charges = suite('documents.totals.documentCharges');

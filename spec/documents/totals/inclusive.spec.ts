@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { TaxApplication } from '../../../modules/documents/totals/tax-application.ts';
+import type { TaxApplication } from '../../../modules/documents/lines/tax-application.ts';
 import { type Given, priced, totals } from './totals-input.ts';
 
 const inclusive = suite('documents.totals.inclusive');
@@ -52,7 +52,7 @@ inclusive('prices are taken apart where each line’s tax is rounded by itself',
   assert.equal(figures([line([vat()]), line([vat()])], { isTaxRoundedPerLine: true }), apart);
 });
 
-inclusive('prices stand beside lines of other prices', () => {
+inclusive('prices may be combined with lines of net prices', () => {
   const plain = priced(1, 5, { taxes: [] });
   assert.equal(figures([plain, line([vat()]), line([vat()])]), [[5, undefined], ...together]);
   assert.equal(figures([line([vat()]), line([vat()]), plain]), [...together, [5, undefined]]);

@@ -50,7 +50,7 @@ problems('of an amount that is too large name the price of the largest line', ()
   assert.is(largest(line(0, 5)), 'line_items.0.unit_price');
 });
 
-problems('are told from results', () => {
+problems('are distinguished from results', () => {
   assert.ok(isTotalsProblem({ problem: 'discount_negative', discount: -1 }));
   assert.not(isTotalsProblem({ total: 1 }));
 });

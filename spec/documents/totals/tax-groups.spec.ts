@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { TaxApplication } from '../../../modules/documents/lines/tax-application.ts';
 import { taxAmount } from '../../../modules/documents/totals/tax-amounts.ts';
-import type { TaxApplication } from '../../../modules/documents/totals/tax-application.ts';
 import { taxesOnAll } from '../../../modules/documents/totals/tax-groups.ts';
 import { taxTerms } from '../../../modules/documents/totals/tax-sums.ts';
 import type { TaxableAmount } from '../../../modules/documents/totals/tax-terms.ts';

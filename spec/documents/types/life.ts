@@ -1,7 +1,7 @@
 import type { Test } from 'uvu';
 import type { DocInput } from '../../../modules/documents/drafting/input.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { draft, openBooked, read } from '../documents.ts';
 
 /** Context of a suite: a house of its own for every test. */

@@ -1,4 +1,4 @@
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import type { Installation } from '../../service.ts';
 
 /** Calls of a seeding day: a refused one is noted and gives an empty record, and the day goes on. */

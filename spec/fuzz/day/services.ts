@@ -4,7 +4,7 @@ import {
   shopifyProduct,
   signed,
 } from '../../connectors/platform.ts';
-import { allowsAt } from '../../outgoing.ts';
+import { allowsAt } from '../../outgoing-allowance.ts';
 import { credentialsFor as payCredentials } from '../../payments/made.ts';
 import { playProvider } from '../../payments/provider.ts';
 import { until } from '../../until.ts';

@@ -6,8 +6,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { bundles, freshBundle, type Made } from '../../../gateway/bundle/bundle.ts';
 import { makeBundle } from '../../../gateway/bundle/make.ts';
-import { launch, listening, serviceArgs, serviceSays } from '../../child.ts';
 import { register } from '../../owner.ts';
+import { launch, listening, serviceArgs, serviceSays } from '../../server-process.ts';
 
 const it = suite('gateway.bundle');
 

@@ -1,4 +1,4 @@
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import type { Installation } from '../../service.ts';
 
 /** Amounts that a company pays; only these differ between two seeded companies. */

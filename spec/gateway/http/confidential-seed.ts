@@ -3,8 +3,8 @@ import {
   credentialsFor as shopCredentials,
   shopifyProduct,
 } from '../../connectors/platform.ts';
-import type { Answered } from '../../house.ts';
-import { allowsAt } from '../../outgoing.ts';
+import type { Answered } from '../../in-memory-installation.ts';
+import { allowsAt } from '../../outgoing-allowance.ts';
 import { credentialsFor as payCredentials } from '../../payments/made.ts';
 import { playProvider } from '../../payments/provider.ts';
 import type { Installation } from '../../service.ts';

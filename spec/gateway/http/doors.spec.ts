@@ -7,7 +7,7 @@ import { allModules } from '../../../gateway/modules.ts';
 import { answerSchema } from '../../../gateway/openapi/answer-schema.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
 const it = suite('gateway.doors');

@@ -8,7 +8,7 @@ import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Command } from '../../../kernel/declare/operation.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
 import { type Model, playModel } from '../../ai/model.ts';
-import { allowsAt } from '../../outgoing.ts';
+import { allowsAt } from '../../outgoing-allowance.ts';
 import { type Installation, type Response, startTestService } from '../../service.ts';
 import { resolved } from '../openapi/resolved.ts';
 
@@ -153,7 +153,7 @@ const kept = async (): Promise<string[]> =>
     .map((one) => `${one.parentPath}/${one.name}`)
     .sort();
 
-it('leaves nothing in the data folder and asks nobody, whatever an operation prepares', async () => {
+it('writes no file and sends no request, whatever an operation prepares', async () => {
   const asked = cases();
   const routes = new Map<string, Route>();
   for (const route of registryOf(allModules).routes) {

@@ -17,7 +17,7 @@ it.after(async () => {
   await published.stop();
 });
 
-it('tells browsers on every answer what they may not do with it', async () => {
+it('restrict browsers on every answer', async () => {
   for (const path of ['/items', '/no/such/route', '/openapi.json']) {
     const { headers } = await alone.ask('GET', path);
     assert.is(headers.get('x-content-type-options'), 'nosniff', path);
@@ -30,7 +30,7 @@ it('tells browsers on every answer what they may not do with it', async () => {
   }
 });
 
-it('lets nobody ask from another origin where no public address is set', async () => {
+it('refuse other origins if no public address is set', async () => {
   const { headers } = await alone.ask('GET', '/items', { headers: { origin: elsewhere } });
   assert.is(headers.get('access-control-allow-origin'), null);
 });

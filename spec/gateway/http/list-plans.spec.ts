@@ -6,8 +6,8 @@ import { list as docs } from '../../../modules/documents/queries/list.ts';
 import { list as items } from '../../../modules/inventory/items/list.ts';
 import { list as entries } from '../../../modules/ledger/entries/list.ts';
 import { list as received } from '../../../modules/received/documents/list.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
-import { plansOfQuery } from '../../plans.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { plansOfQuery } from '../../query-plans.ts';
 
 const it = suite<{ house: TestHouse }>('gateway.list-plans');
 
@@ -101,7 +101,7 @@ for (const [input, few, many] of sorted)
     assert.is(stepsFor(0), '', 'nothing is looked for where nothing matches');
   });
 
-it('counts what somebody did inside its index', ({ house }) => {
+it('counts the actions of a user within an index', ({ house }) => {
   const steps = plansOfQuery(house, entries, { actor_id: 'x' });
   const own = steps.filter((step) => step.includes('ledger_company_actor_id'));
   assert.ok(

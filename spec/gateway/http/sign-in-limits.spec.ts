@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { budget } from '../../../gateway/http/budgets.ts';
-import { delayAfter, delays } from '../../../gateway/http/delays.ts';
-import { checkedBy } from '../../../gateway/http/sign-in-limits.ts';
+import { budget } from '../../../gateway/http/client-limits/budgets.ts';
+import { delayAfter, delays } from '../../../gateway/http/client-limits/delays.ts';
+import { checkedBy } from '../../../gateway/http/client-limits/sign-in-limits.ts';
 import { allModules } from '../../../gateway/modules.ts';
 import { addressKey } from '../../../gateway/transport/client-address.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
@@ -30,13 +30,13 @@ it('refills a budget evenly', () => {
   assert.is(minute.take('a', 6000), 0);
 });
 
-it('delays an account by at most 30 seconds, however often somebody guesses', () => {
+it('delays an account by at most 30 seconds, however many attempts are made', () => {
   assert.is(delayAfter(limits.wrongPasswordsFree - 1), 0);
   assert.is(delayAfter(10), 30_000);
   assert.is(delayAfter(1_000_000), 30_000);
 });
 
-it('lets nobody skip the delay by many attempts at once, and nobody take the turn of another address', () => {
+it('applies the delay to concurrent attempts, and counts each address by itself', () => {
   const accounts = delays();
   const passed = Array.from({ length: 1000 }, () => accounts.take('a', 'evil', 0));
   assert.is(passed.filter((wait) => wait === 0).length, limits.wrongPasswordsFree);
@@ -123,7 +123,7 @@ it('does not forget a guessed account because many others are named', () => {
   assert.is(passed.filter((wait) => wait === 0).length, 0);
 });
 
-it('lets a device in that signed in before, while somebody guesses; the rate limit being off', async () => {
+it('admits a known device during attempts from elsewhere, without the rate limit', async () => {
   const at = await startTestService({ limitsSignIn: true, rateLimit: 0 });
   const login = (path: string, typed: string, device = '') =>
     at.ask('POST', path, {
@@ -151,7 +151,7 @@ it('lets a device in that signed in before, while somebody guesses; the rate lim
   await at.stop();
 });
 
-it('counts wrong codes by account and device, so that a stranger locks nobody out', async () => {
+it('counts wrong codes by account and device, so that a stranger cannot lock an account', async () => {
   const at = await startTestService({ limitsSignIn: true, rateLimit: 0 });
   const login = (code: string | undefined, device = '') =>
     at.ask('POST', '/auth/login', {

@@ -48,7 +48,7 @@ it('asks the role before it reads the body', async () => {
   assert.match(answer.body.detail, 'operator');
 });
 
-it('takes a file whose type is not told', async () => {
+it('takes a file without a content type', async () => {
   const rows = `sku,name,location_name\n${'R-1,Ring,Head Office\n'.repeat(5_000)}`;
   const part = (name: string, rest: string) =>
     `--edge\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n`;
@@ -135,7 +135,7 @@ it('shows what a dry run would record and records nothing', async () => {
   assert.is((await service.does('GET', '/ledger?limit=1')).total, before);
 });
 
-it('knows a dry run however it is spelled, and does not write where it cannot tell', async () => {
+it('accepts every spelling of a dry run, and refuses an ambiguous one without writing', async () => {
   const before = (await service.does('GET', '/ledger?limit=1')).total;
   for (const flag of ['True', 'TRUE', '1']) {
     const answer = await service.ask('POST', `/items?dry_run=${flag}`, { body: ring });
@@ -166,7 +166,7 @@ it('gives an ETag, and 304 while it holds', async () => {
   assert.equal([head.status, head.headers.get('etag')], [200, `"${version}"`]);
 });
 
-it('answers anew what others changed of it, and still takes its tag for a version', async () => {
+it('answers changed related data under a new tag, and still takes the tag as a version', async () => {
   const { id, version } = await service.does('POST', '/items', { ...ring, status: 'available' });
   const ask = (path: string, tag = '') =>
     service.ask('GET', path, { headers: { 'if-none-match': tag } });

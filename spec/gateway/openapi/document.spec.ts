@@ -26,7 +26,7 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-it('tells the pages that are answered with another status', () => {
+it('describes pages that are answered with another status', () => {
   const { responses } = paths['/share/{token}']?.['get'] as Described;
   assert.ok(responses['404']?.content?.['text/html']);
 });
@@ -41,7 +41,7 @@ const answerOf = (described: Described | undefined, status: number): Answer | un
 const headersOf = (path: string, verb: string, status: number): readonly string[] =>
   Object.keys(answerOf(paths[path]?.[verb], status)?.headers ?? {});
 
-it('has no two paths that only names of parameters tell apart', () => {
+it('has no two paths that differ only in names of parameters', () => {
   const shapes = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
   assert.is(new Set(shapes).size, shapes.length);
   for (const [path, one] of Object.entries(paths))
@@ -93,7 +93,7 @@ it('names the headers that a client goes by, and those are sent', async () => {
   assert.ok(takes(paths['/items/{entity_id}']?.['get'] as Described, 'If-None-Match'));
 });
 
-it('tells of the key and the version that a write takes in a body which is empty otherwise', async () => {
+it('describes the key and the version that a write takes in an otherwise empty body', async () => {
   type Body = { readonly requestBody?: { readonly content: Record<string, unknown> } };
   const { requestBody } = paths['/subscriptions/{entity_id}/pause']?.['post'] as Described & Body;
   assert.equal(requestBody?.content['application/json'], {

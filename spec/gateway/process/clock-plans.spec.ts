@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { nowFor } from '../../../gateway/http/request-time.ts';
 import { update } from '../../../modules/companies/company/update.ts';
 import { openBooks } from '../../accounting/books.ts';
-import { plansOf } from '../../plans.ts';
+import { plansOf } from '../../query-plans.ts';
 
 const it = suite('gateway.clock-plans');
 

@@ -4,7 +4,7 @@ import { startClocks } from '../../../gateway/process/clocks.ts';
 import type { Clock } from '../../../kernel/declare/reaction.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { createCompany } from '../../../modules/companies/company/create-company.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { until } from '../../until.ts';
 
 const it = suite<{ house: TestHouse }>('gateway.clocks');

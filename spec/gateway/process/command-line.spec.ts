@@ -8,8 +8,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { evidenceOptions } from '../../../gateway/evidence/options.ts';
 import { NotStarted, startError } from '../../../gateway/process/start-error.ts';
-import { apartFromHome } from '../../apart-from-home.ts';
 import { startTestService } from '../../service.ts';
+import { testEnvironment } from '../../test-environment.ts';
 
 const it = suite('gateway.commandLine');
 let folder = '';
@@ -110,7 +110,7 @@ it('goes on serving after the readers of its output and its log have gone', asyn
       join(import.meta.dirname, '../../../gateway/main.ts'),
       ...['--data-dir', join(folder, 'pipes'), '--api-port', '0', '--web-port', '0'],
     ],
-    { env: { ...process.env, ...apartFromHome }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: { ...process.env, ...testEnvironment }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   try {
     let text = '';

@@ -20,7 +20,7 @@ import { exportLines } from '../../../modules/ledger/chain/export.ts';
 import { verify } from '../../../modules/ledger/chain/verify.ts';
 import { openBooks } from '../../accounting/books.ts';
 import { memoryKey } from '../../ledger/heads/memory-key.ts';
-import { textOf } from '../../text-of.ts';
+import { textOf } from '../../stream-text.ts';
 
 const it = suite('gateway.verify-ledger');
 const program = join(import.meta.dirname, '../../../gateway/programs/verify-ledger.ts');

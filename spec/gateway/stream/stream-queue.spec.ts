@@ -28,7 +28,7 @@ it('takes a last word even when it is full', () => {
   assert.equal([box.shift(), box.shift(), box.shift()], [1, 9, undefined]);
 });
 
-it('wakes who waits, and tells who waited long enough', async () => {
+it('wakes a waiting reader, and reports a wait that is over its limit', async () => {
   const box = streamQueue<number>();
   const waiting = box.isLate(10_000);
   box.push(1);

@@ -87,7 +87,7 @@ it('follows from the head where the id it is given is beyond it', async () => {
   assert.equal(odd.body.detail[0].loc, ['header', 'Last-Event-ID']);
 });
 
-it('lets nobody on its way keep it or hold it back', async () => {
+it('forbids proxies to store or buffer it', async () => {
   for (const path of ['/events/stream', '/events/inspect']) {
     const stop = new AbortController();
     const { headers } = await fetch(`${service.url}${path}`, {
@@ -168,7 +168,7 @@ it('is refused without a token and with a refresh token', async () => {
   assert.is((await service.ask('GET', '/events/stream', { token: 'not.a.token' })).status, 401);
 });
 
-it('says why it ends where somebody is deactivated', async () => {
+it('states why it ends if the member is deactivated', async () => {
   const { token, id } = await service.userWith('operator');
   const following = streamTo('/events/stream', () => false, token);
   await new Promise((done) => setTimeout(done, 100));

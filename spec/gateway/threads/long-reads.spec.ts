@@ -172,7 +172,7 @@ it('sends lists that go far to the long reads where the company is large', async
   assert.equal(await asked(far), [200, inside.total + 1]);
 });
 
-it('gives a file of somebody else less time', async () => {
+it('gives a file of another user less time', async () => {
   replace(limits as { foreignMs: number }, 'foreignMs', 0);
   try {
     const form = new FormData();
@@ -203,7 +203,7 @@ it('leaves costs out for those who may not see them', async () => {
   assert.not('total_value_cost' in hidden.inventory);
 });
 
-it('sees what was written a moment ago, and counts anew', async () => {
+it('sees the latest commit, and counts again', async () => {
   const before = (await service.does('GET', '/dashboard/kpis')).inventory.total_items;
   await service.does('POST', '/items', { name: 'New', sell_by: 'piece', quantity: 1 });
   const after = (await service.does('GET', '/dashboard/kpis')).inventory.total_items;
@@ -212,7 +212,7 @@ it('sees what was written a moment ago, and counts anew', async () => {
   assert.is(text.split('\r\n').length, after + 2);
 });
 
-it('refuses more files at once than may lie there', async () => {
+it('refuses more simultaneous files than the limit', async () => {
   const slow = service.ask('GET', wide);
   await until(async () => (await left()).length > 0);
   const more = Array.from({ length: limits.answerFiles + 4 }, () =>

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { behind } from '../../../gateway/threads/thread-priority.ts';
-import { launch, listening, serviceArgs, serviceSays } from '../../child.ts';
 import { register } from '../../owner.ts';
+import { launch, listening, serviceArgs, serviceSays } from '../../server-process.ts';
 
 const it = suite('gateway.priority');
 

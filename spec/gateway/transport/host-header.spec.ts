@@ -90,7 +90,7 @@ const seen = (peer: string, proxies: string[], headers: Record<string, string>) 
   return made.headers;
 };
 
-it('takes forwarded headers from the trusted proxies and nobody else', () => {
+it('takes forwarded headers from trusted proxies only', () => {
   const sent = { 'x-forwarded-for': '198.51.100.9, 203.0.113.5', 'x-forwarded-host': 'a.example' };
   assert.equal(seen('192.0.2.1', ['10.0.0.0/8'], sent), {});
   assert.equal(seen('::ffff:10.1.2.3', ['10.0.0.0/8'], sent), {

@@ -5,7 +5,7 @@ import { reactivate } from '../../../modules/companies/company/reactivate.ts';
 import { mine } from '../../../modules/identity/companies/mine.ts';
 import { open } from '../../../modules/identity/companies/open.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { ann, bearer, claimsOf, firstOwner, hire } from '../people.ts';
 
 const it = suite<{ house: TestHouse }>('identity.companies.mine');
@@ -68,7 +68,7 @@ it('leads back into one, for who may open it again', async ({ house }) => {
   assert.ok('role' in bearer(house, there));
 });
 
-it('leads nobody else there', async ({ house }) => {
+it('refuses members who may not reopen the company, and unknown companies', async ({ house }) => {
   const { company_id } = await closedSecond(house);
   const { email, password } = bob;
   const low = await house.tries(login, { email, password, company_id });

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { mine } from '../../../modules/identity/companies/mine.ts';
 import { open } from '../../../modules/identity/companies/open.ts';
 import { switchCompany } from '../../../modules/identity/sessions/switch-company.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { bearer, firstOwner } from '../people.ts';
 
 const it = suite<{ house: TestHouse }>('identity.companies.open');

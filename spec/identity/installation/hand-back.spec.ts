@@ -15,7 +15,7 @@ import { confirmReset } from '../../../modules/identity/passwords/confirm-reset.
 import { requestReset } from '../../../modules/identity/passwords/request-reset.ts';
 import { authenticateKey } from '../../../modules/identity/sessions/access.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { bearer, firstOwner, hire, signedIn } from '../people.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller; bob: Caller }>(
@@ -146,7 +146,7 @@ it('lets an admin confirm an owner, and leaves no company to a suspended owner a
   assert.is(codeOf(await house.tries(update, { user_id, role: 'admin' }, zoe)), 'done');
 });
 
-it('keeps its link while somebody else asks for a reset', async ({ house, owner, bob }) => {
+it('keeps its link while another person requests a reset', async ({ house, owner, bob }) => {
   const { token } = await house.does(handBack, { user_id: bob.user_id }, owner);
   for (let n = 0; n < 2; n += 1) await house.does(requestReset, { email });
   const kept = house.reader('instance').rows('SELECT expires_at FROM reset_token');

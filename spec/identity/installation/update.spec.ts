@@ -5,7 +5,7 @@ import { close } from '../../../modules/companies/company/close.ts';
 import { open } from '../../../modules/identity/companies/open.ts';
 import { get } from '../../../modules/identity/installation/get.ts';
 import { update } from '../../../modules/identity/installation/update.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { firstOwner, hire } from '../people.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('identity.installation.update');

@@ -10,7 +10,7 @@ import { revoke } from '../../../modules/identity/invitations/revoke.ts';
 import { deactivate } from '../../../modules/identity/members/deactivate.ts';
 import { update } from '../../../modules/identity/members/update.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { ann, firstOwner, hire, nobody, signedIn } from '../people.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller; boss: Caller }>('identity.invitations.accept');

@@ -10,8 +10,8 @@ import { change } from '../../../modules/identity/passwords/change.ts';
 import { requestReset } from '../../../modules/identity/passwords/request-reset.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { logout } from '../../../modules/identity/sessions/logout.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
-import { openMailing } from '../../mailing.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openMailing } from '../../mail-sender.ts';
 import { ann, bearer, claimsOf, firstOwner, hire, nobody, signedIn } from '../people.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('identity.invitations.create');
@@ -60,7 +60,7 @@ it('says that no mail was sent, and why, so that the link is handed over', async
   assert.equal([made.mailed, made.mail_failure], [false, 'There is no mail server.']);
 });
 
-it('says mailed only of what the mail server took, sent anew as well', async () => {
+it('reports mailed only for mails that the server accepted, repeated ones included', async () => {
   for (const [shut, mailed, failure] of [
     [undefined, true, null],
     ['554 5.7.1 no mail from here', false, 'The mail server did not take it (554).'],
@@ -151,7 +151,7 @@ it('gives who claimed the login first nothing of a later invitation', async ({ h
   assert.is(seen.items.find((one: Answered) => one.email === email).status, 'invited');
 });
 
-it('has no password to reset while nobody claimed the login', async ({ house, owner }) => {
+it('offers no password reset before the login is claimed', async ({ house, owner }) => {
   await house.does(create, { ...bob, password }, owner);
   await house.does(requestReset, { email });
   assert.equal(house.reader('instance').rows('SELECT id FROM reset_token'), []);

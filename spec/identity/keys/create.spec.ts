@@ -15,7 +15,7 @@ import { authenticateKey } from '../../../modules/identity/sessions/access.ts';
 import { sessionEnd } from '../../../modules/identity/sessions/session-end.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { ann, firstOwner, hire } from '../people.ts';
 
 const it = suite<{ house: TestHouse }>('identity.keys.create');

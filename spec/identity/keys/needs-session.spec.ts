@@ -6,7 +6,7 @@ import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Operation } from '../../../kernel/declare/operation.ts';
 import { authenticateKey } from '../../../modules/identity/index.ts';
 import { create } from '../../../modules/identity/keys/create.ts';
-import { openHouse } from '../../house.ts';
+import { openHouse } from '../../in-memory-installation.ts';
 import { firstOwner } from '../people.ts';
 
 const it = suite('identity.keys.needsSession');
@@ -90,7 +90,7 @@ it('covers switching and opening companies, keys, passwords, the second factor, 
     assert.is(needs(name), false, name);
 });
 
-it('refuses an API key and nobody else', async () => {
+it('refuses API keys only', async () => {
   const here = await openHouse();
   const { owner } = await firstOwner(here);
   const { api_key } = await here.does(create, {}, owner);

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { list } from '../../../modules/identity/members/list.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { firstOwner, hire } from '../people.ts';
 
 const it = suite<{ house: TestHouse }>('identity.members.list');

@@ -12,8 +12,8 @@ import { list } from '../../../modules/identity/members/list.ts';
 import { resetPassword } from '../../../modules/identity/members/reset-password.ts';
 import { update } from '../../../modules/identity/members/update.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
-import type { Answered, TestHouse } from '../../house.ts';
-import { openHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import { openHouse } from '../../in-memory-installation.ts';
 import { bearer, firstOwner, hire as hirePerson } from '../people.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('identity.members.update');
@@ -57,7 +57,7 @@ it('answers the version that the record shows', async ({ house, owner }) => {
   assert.is((await house.asks(get, { user_id }, owner)).version, changed.version);
 });
 
-it('tells in the ledger of the company which fields of a login were changed', async ({
+it('records in the ledger of the company which fields of a login were changed', async ({
   house,
   owner,
 }) => {
@@ -161,7 +161,7 @@ it('sets no password of oneself, of an owner, or of who is in another company', 
   assert.is(codeOf(renamed), 'belongs_elsewhere');
 });
 
-it('knows nobody of another company', async ({ house, owner }) => {
+it('answers 404 for a member of another company', async ({ house, owner }) => {
   const second = await house.does(open, { name: 'Second' }, owner);
   const there: Caller = { ...owner, company_id: second.id };
   const { user_id } = await hire(house, owner, 'bob', 'viewer');

@@ -6,7 +6,7 @@ import { change } from '../../../modules/identity/passwords/change.ts';
 import { confirmReset } from '../../../modules/identity/passwords/confirm-reset.ts';
 import { requestReset } from '../../../modules/identity/passwords/request-reset.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { ann, bearer, firstOwner } from '../people.ts';
 
 const it = suite<{ house: TestHouse }>('identity.passwords.change');

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Mailing, openMailing } from '../../mailing.ts';
+import { type Mailing, openMailing } from '../../mail-sender.ts';
 import type { Installation } from '../../service.ts';
 import { until } from '../../until.ts';
 
@@ -47,7 +47,7 @@ it('mails nothing to an unknown address, nor in a dry run', async ({ service, of
   assert.ok(await office.isQuietFor(1000));
 });
 
-it('tells owners and admins where the mail server does not take the link', async () => {
+it('notifies owners and admins if the mail server refuses the link', async () => {
   const { service, close } = await openMailing({ shut: '554 5.7.1 no mail from here' });
   const ask = (to: string) => publicly(service, '/auth/password-reset/request', { email: to });
   const [known, unknown] = [await ask(email), await ask('nobody@example.org')];

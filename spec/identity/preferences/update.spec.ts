@@ -5,7 +5,7 @@ import { permissions } from '../../../modules/identity/members/permissions.ts';
 import { roles } from '../../../modules/identity/members/roles.ts';
 import { get } from '../../../modules/identity/preferences/get.ts';
 import { update } from '../../../modules/identity/preferences/update.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { firstOwner } from '../people.ts';
 
 const it = suite<{ house: TestHouse }>('identity.preferences.update');
@@ -43,7 +43,7 @@ it('refuses more than a person prefers', async ({ house }) => {
   assert.is(outcome.done || outcome.code, 'too_many_preferences');
 });
 
-it('stands beside what the roles may', async ({ house }) => {
+it('leaves the permissions of roles', async ({ house }) => {
   const { owner } = await firstOwner(house);
   const all = await house.asks(roles, {}, owner);
   assert.equal(

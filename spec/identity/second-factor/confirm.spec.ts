@@ -21,7 +21,7 @@ import { start } from '../../../modules/identity/second-factor/start.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { loginForce } from '../../../modules/identity/sessions/login-force.ts';
 import { userWithout } from '../../../modules/migrations/start-company/login.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { ann, bearer, firstOwner, hire, nobody } from '../people.ts';
 
 type World = {

@@ -11,7 +11,7 @@ import { sealStoredFactors } from '../../../modules/identity/index.ts';
 import { confirm } from '../../../modules/identity/second-factor/confirm.ts';
 import { start } from '../../../modules/identity/second-factor/start.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { startTestService } from '../../service.ts';
 import { ann, firstOwner } from '../people.ts';
 

@@ -15,7 +15,7 @@ import { update } from '../../../modules/identity/service-accounts/update.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { list as listNotices } from '../../../modules/notifications/notices/list.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { startTestService } from '../../service.ts';
 import { firstOwner, hire } from '../people.ts';
 
@@ -78,7 +78,7 @@ it('keeps to its scopes and its end', async ({ house }) => {
   assert.is(expired.done || expired.code, 'key_expired');
 });
 
-it('outlives a change of its maker, of which the owners are told', async ({ house }) => {
+it('stays valid after its creator changes, of which owners are notified', async ({ house }) => {
   const { owner, admin, bearer } = await withKey(house);
   const notices = async (who = owner): Promise<readonly Answered[]> =>
     (await house.asks(listNotices, {}, who)).items;

@@ -23,7 +23,7 @@ import { switchCompany } from '../../../modules/identity/sessions/switch-company
 import { loginById } from '../../../modules/identity/users/view.ts';
 import { recheckedWithout } from '../../../modules/migrations/start-company/login.ts';
 import { start } from '../../../modules/migrations/start-company/start.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { ann, bearer, firstOwner, hire, nobody, signedIn } from '../people.ts';
 
 /** Requests that were let in or prepared, and whose access ends before their turn in the writer comes. */

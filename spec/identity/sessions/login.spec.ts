@@ -5,7 +5,7 @@ import { authenticate, roleOf } from '../../../modules/identity/sessions/access.
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { loginForce } from '../../../modules/identity/sessions/login-force.ts';
 import { logout } from '../../../modules/identity/sessions/logout.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { ann, bearer, claimsOf, firstOwner } from '../people.ts';
 
 const it = suite<{ house: TestHouse }>('identity.sessions.login');
@@ -82,7 +82,7 @@ it('makes no token that is good for anything but access', async ({ house }) => {
   });
 });
 
-it('gives nobody a role in a company of others', async ({ house }) => {
+it('gives no role in companies without a membership', async ({ house }) => {
   const { owner } = await firstOwner(house);
   assert.is(roleOf(house.reader('other'), owner), undefined);
   assert.is(roleOf(house.reader(owner.company_id), { ...owner, user_id: 'bob' }), undefined);

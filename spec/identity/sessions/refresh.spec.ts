@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { refresh } from '../../../modules/identity/sessions/refresh.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { bearer, claimsOf, firstOwner } from '../people.ts';
 
 const it = suite<{ house: TestHouse }>('identity.sessions.refresh');

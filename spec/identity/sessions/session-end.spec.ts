@@ -4,7 +4,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { authenticateKey, sessionEnd, sessionTables } from '../../../modules/identity/index.ts';
 import { create } from '../../../modules/identity/service-accounts/create.ts';
 import { createKey } from '../../../modules/identity/service-accounts/create-key.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { firstOwner } from '../people.ts';
 
 const it = suite<{ house: TestHouse }>('identity.sessions.sessionEnd');

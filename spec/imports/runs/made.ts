@@ -4,7 +4,7 @@ import { get } from '../../../modules/imports/runs/get.ts';
 import { start } from '../../../modules/imports/runs/start.ts';
 import { undo } from '../../../modules/imports/runs/undo.ts';
 import { work } from '../../../modules/imports/runs/work.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 
 /** A text as an upload. */
 export const upload = (text: string, filename = 'records.csv'): Uploaded => ({

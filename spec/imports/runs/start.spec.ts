@@ -20,7 +20,7 @@ import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { update } from '../../../modules/inventory/items/update.ts';
 import { openBooks } from '../../accounting/books.ts';
 import { refuses } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { counts, imports, previews, undoes, upload, works } from './made.ts';
 
 type Context = { house: TestHouse };

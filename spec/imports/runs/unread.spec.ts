@@ -8,7 +8,7 @@ import { report } from '../../../modules/imports/runs/report.ts';
 import { commit } from '../../../modules/inventory/imports/commit.ts';
 import { preview as previewItems } from '../../../modules/inventory/imports/preview.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { workbook } from '../../kernel/platform/sheets/workbook.ts';
 import { imports, previews, upload, works } from './made.ts';
 

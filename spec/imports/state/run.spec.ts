@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { list as listContacts } from '../../../modules/crm/contacts/list.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { openBooks } from '../../accounting/books.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { counts, imports, previews, undoes } from '../runs/made.ts';
 
 type Context = { house: TestHouse };

@@ -5,7 +5,7 @@ import { preview } from '../../../modules/inventory/attachments/preview.ts';
 import { remove } from '../../../modules/inventory/attachments/remove.ts';
 import { get } from '../../../modules/inventory/files/get.ts';
 import { fits } from '../../crm/fits.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { paper, picture, upload, video } from '../files/pictures.ts';
 import { openStock, type Stock } from '../stock.ts';
 
@@ -36,7 +36,7 @@ it('answers the attachment, which is a file of the item', async ({ house, stock,
   assert.is((await house.asks(get, { entity_id: id, file_id: made.id })).media, 'image/webp');
 });
 
-it('takes the type it is told where the content can be one', async ({ house, stock, id }) => {
+it('takes the stated type if the content allows it', async ({ house, stock, id }) => {
   const as = (
     bytes: Uint8Array,
     attachment_type: 'image' | 'video' | 'certificate' | 'view_360',
@@ -69,7 +69,7 @@ it('lets another image be the preview, which is the main image', async ({ house,
   assert.is((await stock.at(id)).preview_image_id, first);
 });
 
-it('refuses a preview that is no image, and what nobody has', async ({ house, stock, id }) => {
+it('refuses a preview that is no image, and unknown ids', async ({ house, stock, id }) => {
   const turning = { entity_id: id, file: upload(await picture(), 'a.png') };
   const made = await house.does(attach, { ...turning, attachment_type: 'view_360' });
   const input = { entity_id: id, att_id: made.id };

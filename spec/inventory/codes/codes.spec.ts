@@ -6,7 +6,7 @@ import { gtinsIn, hasCheckDigit } from '../../../modules/inventory/codes/gtin.ts
 import { create } from '../../../modules/inventory/items/create.ts';
 import { lookup } from '../../../modules/inventory/items/lookup.ts';
 import { draft } from '../../documents/documents.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse }>('inventory.codes');
 

@@ -10,7 +10,7 @@ import { tag } from '../../../modules/inventory/files/tag.ts';
 import { get as getItem } from '../../../modules/inventory/items/get.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
 import { fits } from '../../crm/fits.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { openStock, type Stock } from '../stock.ts';
 import { paper, picture, upload, video } from './pictures.ts';
 
@@ -201,7 +201,7 @@ it('keeps names out of the ledger’s hashed text', async ({ house, id }) => {
   assert.not.match(row?.data ?? '', /Anna/);
 });
 
-it('refuses a file nobody has, one of another item and a hero that is no image', async ({
+it('refuses an unknown file, one of another item and a hero that is no image', async ({
   house,
   stock,
   id,

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { bulk } from '../../../modules/inventory/files/bulk.ts';
 import { fits } from '../../crm/fits.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { openStock, type Stock } from '../stock.ts';
 import { paper, picture, upload, video } from './pictures.ts';
 

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { attach } from '../../../modules/inventory/files/attach.ts';
 import { thumbnail } from '../../../modules/inventory/files/thumbnail.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { openStock, type Stock } from '../stock.ts';
 import { paper, picture, upload } from './pictures.ts';
 
@@ -29,7 +29,7 @@ for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
   });
 }
 
-it('stands upright, is never larger than the picture, and white where it is clear', async ({
+it('is upright, at most as large as the picture, and white where that is transparent', async ({
   house,
   id,
 }) => {
@@ -55,7 +55,7 @@ it('is refused for a file that is not an image, and for a broken image', async (
   assert.is(await of(broken, 'a.png'), '415 not_an_image');
 });
 
-it('is not found for a file nobody has or whose bytes are gone', async ({ house, id }) => {
+it('is not found for an unknown file or one whose bytes are deleted', async ({ house, id }) => {
   const at = async (entity_id: string, file_id: string): Promise<number> =>
     (await house.asks(thumbnail, { entity_id, file_id })).status;
   const file = upload(await picture(), 'a.png');

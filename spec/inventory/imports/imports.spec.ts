@@ -11,7 +11,7 @@ import { undo } from '../../../modules/inventory/imports/undo.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { remove } from '../../../modules/inventory/items/remove.ts';
 import { price } from '../../../modules/inventory/pricing/set-price.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { openStock, type Stock } from '../stock.ts';
 
 const it = suite<{ stock: Stock }>('inventory.imports');
@@ -104,7 +104,7 @@ it('imports events of an existing item', async ({ stock }) => {
   assert.equal([now.retail_price, now.quantity, now.name], [7, 4, 'Stein']);
 });
 
-it('fails a record whose change nobody could make, and it alone', async ({ stock }) => {
+it('fails only the records whose changes are not allowed', async ({ stock }) => {
   const records = [
     record(1, { barcode: '11', gtin: 'G1' }),
     record(2),
@@ -168,9 +168,7 @@ it('has no quantity of goods that have left stock', async ({ stock }) => {
   assert.equal(stock.worth(), { lots: 0, moves: 0 });
 });
 
-it('tells the field of a price that is finer than prices are kept, or larger', async ({
-  stock,
-}) => {
+it('names the field of a price with too many decimals or digits', async ({ stock }) => {
   const records = [
     record(1, { quantity: 3, cost_price: 1.2345678 }),
     record(2, { quantity: 3, cost_price: 1.234567 }),

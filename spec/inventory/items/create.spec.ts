@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { get } from '../../../modules/inventory/items/get.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { openStock, type Stock } from '../stock.ts';
 
 const it = suite<{ house: TestHouse; stock: Stock }>('inventory.items.create');

@@ -6,7 +6,7 @@ import { list } from '../../../modules/inventory/items/list.ts';
 import { remove } from '../../../modules/inventory/items/remove.ts';
 import { update } from '../../../modules/inventory/items/update.ts';
 import { adjust } from '../../../modules/inventory/movements/adjust.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { openStock, type Stock } from '../stock.ts';
 
 const it = suite<{ stock: Stock }>('inventory.items as of');

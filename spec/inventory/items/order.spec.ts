@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { exportCsv } from '../../../modules/inventory/items/export-csv.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { dice } from '../../random.ts';
 import { openStock, type Stock } from '../stock.ts';
 

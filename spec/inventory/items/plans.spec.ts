@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { shelvedAt } from '../../../modules/inventory/contract/queries.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
 import { lotsUnder } from '../../../modules/inventory/lots/lot.ts';
-import { openHouse } from '../../house.ts';
-import { plansOf, plansOfQuery } from '../../plans.ts';
+import { openHouse } from '../../in-memory-installation.ts';
+import { plansOf, plansOfQuery } from '../../query-plans.ts';
 
 const it = suite('inventory.items.plans');
 

@@ -13,8 +13,8 @@ import { price } from '../../../modules/inventory/pricing/set-price.ts';
 import { valuation } from '../../../modules/inventory/pricing/valuation.ts';
 import { reserve } from '../../../modules/inventory/reservations/reserve.ts';
 import { status } from '../../../modules/inventory/statuses/set.ts';
-import type { Answered } from '../../house.ts';
-import { textOf } from '../../text-of.ts';
+import type { Answered } from '../../in-memory-installation.ts';
+import { textOf } from '../../stream-text.ts';
 import { openStock, type Stock } from '../stock.ts';
 
 const it = suite<{ stock: Stock }>('inventory.items reading');

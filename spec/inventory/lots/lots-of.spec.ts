@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type LotsAsked, lotsOf } from '../../../modules/inventory/lots/lot.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
-import { plansOf } from '../../plans.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { plansOf } from '../../query-plans.ts';
 
 const lots = suite<{ house: TestHouse }>('inventory.lots.lotsOf');
 

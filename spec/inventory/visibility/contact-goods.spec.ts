@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { contactGoods } from '../../../modules/inventory/contract/queries.ts';
-import { openHouse } from '../../house.ts';
-import { plansOf } from '../../plans.ts';
+import { openHouse } from '../../in-memory-installation.ts';
+import { plansOf } from '../../query-plans.ts';
 
 const it = suite('inventory.visibility goods at a contact');
 

@@ -15,7 +15,7 @@ import { split } from '../../../modules/inventory/lots/split.ts';
 import { get as getEntry } from '../../../modules/ledger/entries/get.ts';
 import { list as listEntries } from '../../../modules/ledger/entries/list.ts';
 import { find } from '../../../modules/search/everything/find.ts';
-import { textOf } from '../../text-of.ts';
+import { textOf } from '../../stream-text.ts';
 import { openStock } from '../stock.ts';
 
 const hides = suite('inventory.visibility');

@@ -34,7 +34,7 @@ access('shows costs to managers and above', () => {
   );
 });
 
-access('removes costs wherever they stand', () => {
+access('removes costs at every depth', () => {
   const value = {
     name: 'Ring',
     secret_cost: 1,

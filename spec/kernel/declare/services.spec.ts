@@ -12,7 +12,7 @@ it('is reached at its public address, written without a slash at the end', () =>
   assert.is(addressWith('https://shop.example'), 'https://shop.example');
 });
 
-it('is reached on this machine where it was told none', () => {
+it('has a local address if none is set', () => {
   assert.is(addressWith(undefined), 'http://127.0.0.1:8123');
 });
 

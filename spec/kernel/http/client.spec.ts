@@ -148,7 +148,7 @@ it('calls no address of this machine or its network without an allowance', async
   assert.equal(asked, []);
 });
 
-it('calls nobody where one of several addresses is not public', async () => {
+it('opens no connection if one of several addresses is not public', async () => {
   for (const addresses of [
     ['93.184.216.34', '10.0.0.1'],
     ['2606:4700::1', '64:ff9b::7f00:1'],
@@ -215,7 +215,7 @@ it('gives a proxy the address that was checked, and ignores those of the environ
   }
 });
 
-it('sends a body, and tells the headers of the answer', async ({ url, answers }) => {
+it('sends a body, and answers the headers of the response', async ({ url, answers }) => {
   answers((request, response) => {
     response.setHeader('Link', ['<a>; rel="next"', '<b>; rel="last"']);
     request.pipe(response);

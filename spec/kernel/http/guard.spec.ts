@@ -34,7 +34,7 @@ const internal = [
   ...['nonsense', ''],
 ];
 
-it('tells public unicast addresses from all others', () => {
+it('distinguishes public unicast addresses from all others', () => {
   for (const one of internal) assert.not(isPublicUnicast(one), one);
   for (const one of ['8.8.8.8', '93.184.216.34', '100.63.255.255', '2606:4700::1111'])
     assert.ok(isPublicUnicast(one), one);

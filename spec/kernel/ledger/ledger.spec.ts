@@ -12,7 +12,7 @@ import { create as createContact } from '../../../modules/crm/contacts/create.ts
 import { create } from '../../../modules/inventory/items/create.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
 import { rebuild as rebuildCommand } from '../../../modules/ledger/chain/rebuild.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; company: string }>('kernel.ledger');
 

@@ -157,7 +157,7 @@ it('divides the work among threads only where there is much of it', async () => 
   await house.close();
 });
 
-it('puts right what lies as it once was, and tells the same digests', async () => {
+it('repairs outdated rows, and reports equal digests', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(deed, { minLength: 1, maxLength: 12 }),

@@ -11,7 +11,7 @@ import { module } from '../../../kernel/declare/module.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { later } from '../../../kernel/declare/reaction.ts';
 import { startJobs } from '../../../kernel/platform/jobs.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { until } from '../../until.ts';
 
 const it = suite<{ house: TestHouse; jobs: ReturnType<typeof startJobs>; work: Work }>(

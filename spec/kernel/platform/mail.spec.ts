@@ -2,14 +2,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from '../../../gateway/process/options.ts';
 import { mailBy, noMail } from '../../../kernel/platform/mail.ts';
-import { openPostOffice } from '../../post-office.ts';
+import { openMailServer } from '../../mail-server.ts';
 
 const it = suite('kernel.mail');
 
 const letter = { to: ['greta@example.org'], subject: 'Invoice\r\nBcc: x@example.org', text: 'Hi' };
 
 it('brings a letter with its files to the server', async () => {
-  const office = await openPostOffice();
+  const office = await openMailServer();
   const failures: unknown[] = [];
   const mail = mailBy(office.server, (error) => failures.push(error));
   const bytes = new TextEncoder().encode('%PDF');
@@ -35,7 +35,7 @@ it('never rejects, and says why a letter was not taken', async () => {
     ['451 not now', 'The mail server did not take it (451).', false],
     ['550 no greta@example.org here', 'The mail server did not take it (550).', true],
   ] as const) {
-    const office = await openPostOffice({ shut });
+    const office = await openMailServer({ shut });
     const mail = mailBy(office.server, (error) => failures.push(error));
     assert.equal(await mail.send(letter), { why, isFinal });
     await office.close();

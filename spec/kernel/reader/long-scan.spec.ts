@@ -31,7 +31,7 @@ it('is a long read for any other filter, any other order and a deep page', () =>
     assert.ok(isFar(asked), JSON.stringify(asked));
 });
 
-it('tells a searched text from a blank one', () => {
+it('distinguishes a search text from a blank one', () => {
   assert.ok(searches({ q: ' a' }));
   for (const asked of [{}, { q: '' }, { q: '  ' }]) assert.not(searches(asked));
 });

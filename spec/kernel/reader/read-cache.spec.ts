@@ -35,7 +35,7 @@ it('forgets all of it with a commit, and remembers nothing while one is under wa
   assert.is(read(), 4);
 });
 
-it('keeps nothing that a commit came between, as it may be made of what stood before and after', () => {
+it('keeps no answer that was read across a commit', () => {
   const { commits, memory, read } = house();
   const torn = memory('page', 'one', () => {
     commits.begin();

@@ -29,7 +29,7 @@ it('is read as it was written, with its costs for a manager and without them bel
   );
 });
 
-it('keeps no cost in the text that everybody may read', () => {
+it('keeps no cost in the public text', () => {
   const { record: text, costs } = recordTexts(birth, {
     name: 'Ring',
     unit_cost: 4,

@@ -89,7 +89,11 @@ it('hands a command over though its snapshot is gone', ({ between, store, carrie
   assert.equal(carried, [[1, false]]);
 });
 
-it('lets the log be emptied when it stops, whoever reads on', async ({ between, store, wal }) => {
+it('allows the write-ahead log to be truncated after it ends, despite later readers', async ({
+  between,
+  store,
+  wal,
+}) => {
   boxes(between);
   await between.transport.stop();
   assert.is(statSync(wal).size, 0);

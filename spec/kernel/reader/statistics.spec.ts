@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setPlannerStatistics } from '../../../kernel/reader/statistics.ts';
-import { openHouse } from '../../house.ts';
+import { openHouse } from '../../in-memory-installation.ts';
 
 const it = suite('kernel.statistics');
 
-it('tells of every index once, and writes nothing where all is told', async () => {
+it('covers every index once, and writes nothing if it is complete', async () => {
   const { store, close } = await openHouse();
   const count = (sql: string): number => store.prepare(sql).get()?.['n'] as number;
   const changes = (): number => count('SELECT total_changes() AS n');

@@ -10,7 +10,7 @@ const whole = new RegExp(`^${uuidPattern}$`);
 const fresh = async (): Promise<{ readonly uuid: () => string }> =>
   import(`${import.meta.resolve('../../../kernel/values/ids.ts')}?fresh`);
 
-it('are UUIDs of version 7 that tell the time', async () => {
+it('are UUIDs of version 7 with their time', async () => {
   const { uuid: make } = await fresh();
   const before = Date.now();
   const id = make();

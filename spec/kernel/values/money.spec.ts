@@ -180,7 +180,7 @@ it('allocates all of it beside weights of the other sign', () => {
   });
 });
 
-it('tells numbers that stand for a decimal', () => {
+it('distinguishes numbers that represent a decimal', () => {
   assert.ok(money.hasAtMost15Digits(0.1));
   assert.ok(money.hasAtMost15Digits(123456789012345));
   assert.not(money.hasAtMost15Digits(0.1 + 0.2));

@@ -14,9 +14,9 @@ import { list as items } from '../../../modules/inventory/items/list.ts';
 import { create as createCenter } from '../../../modules/manufacturing/centers/create.ts';
 import { list as centers } from '../../../modules/manufacturing/centers/list.ts';
 import { list as subscriptions } from '../../../modules/subscriptions/subscriptions/list.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { openStock, type Stock } from '../../inventory/stock.ts';
-import { plansOfQuery } from '../../plans.ts';
+import { plansOfQuery } from '../../query-plans.ts';
 import { tried } from '../../random.ts';
 import { subscribes } from '../../subscriptions/fixtures.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Draft, draftOf, linesInMemory } from '../../../kernel/writer/entity-lines.ts';
-import { openHouse } from '../../house.ts';
+import { openHouse } from '../../in-memory-installation.ts';
 import { tried } from '../../random.ts';
 
 const it = suite('kernel.entityLines');

@@ -13,7 +13,7 @@ import { verifyChain } from '../../../kernel/ledger/verify.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { counting, type SqlCounts } from '../../bench/statements.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite('kernel.unitOfWork');
 

@@ -10,7 +10,7 @@ import { sheetOf } from '../../../modules/labels/sheets/sheet.ts';
 import { templateFor } from '../../../modules/labels/sheets/template-for.ts';
 import { create } from '../../../modules/labels/templates/create.ts';
 import { builtIn, type TemplateFields } from '../../../modules/labels/templates/fields.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { openStock, type Stock } from '../../inventory/stock.ts';
 
 const it = suite<{ stock: Stock; house: TestHouse; id: string }>('labels.sheets.print');
@@ -144,7 +144,7 @@ it('ends text before a code on its right', async ({ house, id }) => {
   assert.match(made, 'left:2mm;top:20mm;max-width:60mm');
 });
 
-it('refuses items that nobody has, another company’s, and labels without end', async ({
+it('refuses unknown items, those of another company, and too many labels', async ({
   house,
   id,
 }) => {

@@ -43,7 +43,7 @@ it('is that of the format', () => {
   assert.is(size('40x30mm', { width_mm: 70, height_mm: 90 }), '40×30');
 });
 
-it('is turned to lie where the template lies', () => {
+it('is turned to landscape if the template is', () => {
   assert.is(size('A4', { orientation: 'landscape' }), '297×210');
   assert.is(size('40x30mm', { orientation: 'landscape' }), '40×30');
   assert.is(size('custom', { width_mm: 30, height_mm: 80, orientation: 'landscape' }), '80×30');

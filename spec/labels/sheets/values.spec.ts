@@ -21,7 +21,7 @@ const ring = {
   stone: 'opal',
 };
 
-it('read the item, and the code that stands for it', () => {
+it('read the item, and its code', () => {
   assert.is(valueIn(ring, 'name'), 'Opal ring');
   assert.is(valueIn(ring, 'stone'), 'opal');
   assert.is(valueIn(ring, 'barcode'), 'OPAL-1');
@@ -52,7 +52,7 @@ it('are nothing where the item has nothing', () => {
   assert.is(lineOf(ring, 'description', 'Description'), undefined);
 });
 
-it('stand behind their label, cut to fifty characters', () => {
+it('follow their label, cut to fifty characters', () => {
   assert.is(lineOf(ring, 'sku', 'SKU'), 'SKU: OPAL-1');
   assert.is(lineOf(ring, 'sku', ' '), 'OPAL-1');
   const long = lineOf({ ...ring, name: '💍'.repeat(80) }, 'name', 'Name') ?? '';

@@ -7,7 +7,7 @@ import { list } from '../../../modules/labels/templates/list.ts';
 import { remove } from '../../../modules/labels/templates/remove.ts';
 import { update } from '../../../modules/labels/templates/update.ts';
 import { fits } from '../../crm/fits.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse }>('labels.templates.create');
 

@@ -6,7 +6,7 @@ import { create } from '../../../modules/inventory/items/create.ts';
 import { rebuild } from '../../../modules/ledger/chain/rebuild.ts';
 import { run as doctor } from '../../../modules/system/doctor/run.ts';
 import { openBooks } from '../../accounting/books.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { forge } from './forge.ts';
 
 const it = suite<{ house: TestHouse; company: string }>('ledger.chain.rebuild');

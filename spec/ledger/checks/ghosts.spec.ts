@@ -8,8 +8,8 @@ import { undo } from '../../../modules/inventory/imports/undo.ts';
 import { create as share } from '../../../modules/sharing/links/create.ts';
 import { revoke } from '../../../modules/sharing/links/revoke.ts';
 import { run } from '../../../modules/system/doctor/run.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('ledger.checks.ghosts');
 
@@ -23,7 +23,7 @@ it.after.each(async ({ house }) => {
   await house.close();
 });
 
-it('takes what was made anew after its end, and a key in the place of another, for no ghost', async ({
+it('reports neither records recreated after their end nor a replaced key', async ({
   house,
   owner,
 }) => {

@@ -4,7 +4,7 @@ import { migrate } from '../../../kernel/reader/open.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { erasePersonalData } from '../../../modules/crm/contacts/erase-personal-data.ts';
 import { attach } from '../../../modules/crm/files/attach.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse }>('ledger.deletesErasedFiles');
 

@@ -5,7 +5,7 @@ import { create as createContact } from '../../../modules/crm/contacts/create.ts
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { list } from '../../../modules/ledger/entries/list.ts';
 import { closes, issued, openShop } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 
 type Ledger = { house: TestHouse; all: readonly Answered[] };
 
@@ -24,7 +24,7 @@ it.after(({ house }) => closes(house));
 
 const idsOf = (items: readonly Answered[]): number[] => items.map(({ id }) => id);
 
-it('tells all entries, the newest first', ({ all }) => {
+it('answers all entries, the newest first', ({ all }) => {
   assert.ok(all.length > 20);
   assert.equal(
     idsOf(all),
@@ -70,12 +70,12 @@ it('goes on behind a cursor, however many come before it meanwhile', async ({ ho
   assert.is((await house.asks(list, { cursor: 'nonsense' })).code, 'bad_cursor');
 });
 
-it('tells nothing of a kind that there is not', async ({ house }) => {
+it('answers no entries for an unknown kind', async ({ house }) => {
   const { items, total } = await house.asks(list, { entity_type: 'nothing' });
   assert.equal([items, total], [[], 0]);
 });
 
-it('tells what one request came to, to its own company', async ({ house, all }) => {
+it('answers the entries of one request, within its company', async ({ house, all }) => {
   const { correlation_id } = all[0] as Answered;
   const told = await house.asks(list, { correlation_id });
   const of = all.filter((one) => one.correlation_id === correlation_id);

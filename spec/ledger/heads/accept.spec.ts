@@ -116,7 +116,7 @@ it('finds its heads again where the file with its id is lost', async () => {
   await service.stop();
 });
 
-it('lets nobody but an owner of the first company accept', async () => {
+it('is allowed to owners of the first company only', async () => {
   const service = await place.start();
   const { token } = await service.userWith('admin');
   const body = { number: 1, note: 'x' };

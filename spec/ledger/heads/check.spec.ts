@@ -68,7 +68,7 @@ const checked = (
 const faults = (...args: Parameters<typeof checked>) =>
   checked(...args).faults.map(({ number, kind }) => `${number} ${kind}`);
 
-it('proves a chain up to the newest head that fits, and no further than somebody vouches for', () => {
+it('proves a chain up to the newest trusted head that matches', () => {
   const all = [first, second, third];
   const { signed, witnessed, newest } = checked(all);
   assert.equal([signed, witnessed, newest?.head.number], [30, undefined, 3]);
@@ -122,7 +122,7 @@ it('goes over to a key that the one before countersigns, and to no other', () =>
     assert.equal(faults([first, made(first, also ? { ...told, also } : told)]), ['2 unknown_key']);
 });
 
-it('names where trust starts anew after a lost key, for who trusts the new one', () => {
+it('names the entry from which a new key is trusted after a lost one', () => {
   const told = { reason: 'key_restart', by: next, key: next.id, previous_key: key.id } as const;
   const restarted = made(first, told);
   const both = { trusted: [key.publicKey, next.publicKey] };

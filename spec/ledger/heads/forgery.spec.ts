@@ -9,7 +9,7 @@ import { readerOf } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { modules } from '../../../modules/all.ts';
 import { proofOf } from '../../../modules/ledger/chain/proof.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import type { Installation } from '../../service.ts';
 import { forge } from '../chain/forge.ts';
 import { rechain, withDatabase } from './forger.ts';

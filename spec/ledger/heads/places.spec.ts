@@ -10,8 +10,8 @@ import { evidenceOptions } from '../../../gateway/evidence/options.ts';
 import { headsIn } from '../../../kernel/ledger/heads/anchors.ts';
 import { hashOfHead, merkleRoot } from '../../../kernel/ledger/heads/head.ts';
 import { isSignedHead } from '../../../kernel/ledger/heads/key.ts';
-import type { Answered } from '../../house.ts';
-import { openPostOffice } from '../../post-office.ts';
+import type { Answered } from '../../in-memory-installation.ts';
+import { openMailServer } from '../../mail-server.ts';
 import { type Installation, startTestService } from '../../service.ts';
 import { until } from '../../until.ts';
 
@@ -52,7 +52,7 @@ const lock = (service: Installation, lock_date: string) =>
   service.does('POST', '/accounting/period-lock', { lock_date });
 
 it('appends, mails and posts each head, which states every chain and every number series', async () => {
-  const office = await openPostOffice({});
+  const office = await openMailServer({});
   const headsDir = join(root, 'heads');
   const evidence = {
     ...evidenceOptions(() => ''),

@@ -8,7 +8,7 @@ import { headGaps } from '../../../kernel/ledger/heads/gaps.ts';
 import type { SignedHead } from '../../../kernel/ledger/heads/head.ts';
 import { instant, written } from '../../../kernel/values/clock.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
-import { type Answered, openHouse } from '../../house.ts';
+import { type Answered, openHouse } from '../../in-memory-installation.ts';
 import type { Installation } from '../../service.ts';
 import { until } from '../../until.ts';
 import { type Witnessed, witnessed } from './installation.ts';
@@ -117,7 +117,7 @@ it('goes over to another key that the one before countersigns', async () => {
   await service.stop();
 });
 
-it('names where trust starts anew after the key was lost', async () => {
+it('names the entry from which a new key signs after the old one was lost', async () => {
   let service = await place.start();
   await next(service, locks(service, '2020-01-31'));
   await service.stop();

@@ -4,7 +4,7 @@ import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import type { Installation } from '../../service.ts';
 import { until } from '../../until.ts';
 import { type Authority, type Misdeed, timestampAuthority } from './authority.ts';
@@ -85,7 +85,7 @@ const misdeeds: readonly (readonly [Misdeed, RegExp])[] = [
   ['down', /cannot be reached/],
 ];
 for (const [misdeed, why] of misdeeds)
-  it(`tells owners of a head without a stamp, writes on, and asks again (${misdeed})`, async () => {
+  it(`notifies owners of a head without a timestamp, keeps writing, and retries (${misdeed})`, async () => {
     authority.does(misdeed);
     const service = await started();
     await signed(service);

@@ -5,7 +5,7 @@ import { update as updateDoc } from '../../../modules/documents/drafting/update.
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { get } from '../../../modules/lifecycles/entities/get.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { openStock, type Stock } from '../../inventory/stock.ts';
 
 const it = suite<{ stock: Stock }>('lifecycles.entities.get');
@@ -68,7 +68,7 @@ it('names what only a person can say, and the operation', async ({ stock }) => {
   assert.equal(needs, ['price_type', 'new_price']);
 });
 
-it('records nothing, and tries nothing where it is told not to', async ({ stock }) => {
+it('records nothing, and runs no dry run unless asked to', async ({ stock }) => {
   const id = await stock.item();
   const doc = await invoiceOf(stock, id, 1);
   const before = (await stock.at(id)).version;

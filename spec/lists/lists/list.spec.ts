@@ -14,7 +14,7 @@ import { revertToDraft } from '../../../modules/lists/lists/revert-to-draft.ts';
 import { send } from '../../../modules/lists/lists/send.ts';
 import { summary } from '../../../modules/lists/lists/summary.ts';
 import { voidList } from '../../../modules/lists/lists/void.ts';
-import { textOf } from '../../text-of.ts';
+import { textOf } from '../../stream-text.ts';
 import { type Floor, openFloor } from '../floor.ts';
 
 const it = suite<Floor>('lists.lists.list');

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Mailing, openMailing } from '../../mailing.ts';
+import { type Mailing, openMailing } from '../../mail-sender.ts';
 
 const it = suite<Mailing>('lists.lists.mail');
 

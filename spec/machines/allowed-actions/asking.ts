@@ -5,7 +5,7 @@ import type { Command, Query } from '../../../kernel/declare/operation.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import type { Lifecycle } from '../../../machines/lifecycle.ts';
 import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 
 type Input = object | null;
 

@@ -6,7 +6,7 @@ import { readView } from '../../../modules/assets/assets/read-view.ts';
 import { update as updateClass } from '../../../modules/assets/classes/update.ts';
 import { list as listPlaces } from '../../../modules/companies/locations/list.ts';
 import { buys, does, openWorks, runs, type Works } from '../../assets/fixtures.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ works: Works; house: TestHouse; asks: Asking }>('allowed actions of an asset');

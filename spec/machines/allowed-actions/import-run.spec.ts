@@ -5,8 +5,8 @@ import { create } from '../../../modules/imports/runs/create.ts';
 import { fail } from '../../../modules/imports/runs/fail.ts';
 import { get } from '../../../modules/imports/runs/get.ts';
 import { openBooks } from '../../accounting/books.ts';
-import type { TestHouse } from '../../house.ts';
 import { upload, works } from '../../imports/runs/made.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ house: TestHouse; asks: Asking }>('allowed actions of an import run');

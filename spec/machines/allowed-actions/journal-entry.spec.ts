@@ -5,7 +5,7 @@ import { get } from '../../../modules/accounting/journal/get.ts';
 import { list } from '../../../modules/accounting/journal/list.ts';
 import { enters, openBooks } from '../../accounting/books.ts';
 import { issued } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ house: TestHouse; asks: Asking }>('allowed actions of a journal entry');

@@ -12,7 +12,7 @@ import { get } from '../../../modules/migrations/runs/get.ts';
 import { reconciled } from '../../../modules/migrations/runs/reconciled.ts';
 import { stop } from '../../../modules/migrations/runs/stop.ts';
 import { openBooks } from '../../accounting/books.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ house: TestHouse; asks: Asking }>('allowed actions of a migration run');

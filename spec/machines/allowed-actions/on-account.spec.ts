@@ -4,7 +4,7 @@ import { get } from '../../../modules/documents/on-account/get.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
 import { closes } from '../../documents/documents.ts';
 import { type Desk, openDesk, owed, received } from '../../documents/on-account/account.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ desk: Desk; asks: Asking }>('allowed actions of money on account');

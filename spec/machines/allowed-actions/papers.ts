@@ -3,7 +3,7 @@ import { create as createPlace } from '../../../modules/companies/locations/crea
 import { get } from '../../../modules/documents/queries/get.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { draft, line, openBooked } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { type Asked, type Asking, asking, type Inputs } from './asking.ts';
 
 /** A house with fifty rings, in which documents of one type are asked everything. */

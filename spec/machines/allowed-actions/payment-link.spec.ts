@@ -32,7 +32,7 @@ it('are to cancel while it is open, and nothing once it ended', async ({ till, a
   assert.equal(await asks.everything(other.id), []);
 });
 
-it('are to book what came in and does not stand on the invoice', async ({ till, asks }) => {
+it('are to book a payment that is not yet on the invoice', async ({ till, asks }) => {
   const { id, token } = await till.visit();
   till.played.pays(undefined, { amount_total: 5000 });
   await till.nobody(returnFromProvider, { token });

@@ -15,7 +15,7 @@ import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { openBooks } from '../../accounting/books.ts';
 import { begun, pathOf, says, uploaded } from '../../ai/fixture.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ house: TestHouse; conversation: string; asks: Asking }>(

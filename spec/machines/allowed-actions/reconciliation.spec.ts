@@ -5,7 +5,7 @@ import { get } from '../../../modules/accounting/reconciliation/get.ts';
 import { attach } from '../../../modules/accounting/statement-lines/attach.ts';
 import { openBooks } from '../../accounting/books.ts';
 import { bankWith, begins, brings, fileOf, moves } from '../../accounting/statement.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { type Asking, asking } from './asking.ts';
 
 type Context = {

@@ -6,7 +6,7 @@ import { get } from '../../../modules/sharing/links/get.ts';
 import { revoke } from '../../../modules/sharing/links/revoke.ts';
 import { update } from '../../../modules/sharing/links/update.ts';
 import { closes, issued, openBooked } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { rings } from '../../sharing/made.ts';
 
 const it = suite<{ house: TestHouse }>('allowed actions of a share');
@@ -52,7 +52,7 @@ const holds = async (house: TestHouse, entity_id: string, state: string): Promis
   }
 };
 
-it('are to change, renew and revoke it while it is live, and to share anew what is not', async ({
+it('are to change, renew and revoke a live share, and to share again afterwards', async ({
   house,
 }) => {
   const entity_id = await issued(house, 'invoice');

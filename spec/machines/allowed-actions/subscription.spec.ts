@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { subscription } from '../../../machines/subscription.ts';
 import { get } from '../../../modules/subscriptions/subscriptions/get.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { type Calendar, openOn, subscribes } from '../../subscriptions/fixtures.ts';
 import { type Asking, asking } from './asking.ts';
 

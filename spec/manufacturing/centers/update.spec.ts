@@ -6,7 +6,7 @@ import { makeDefault } from '../../../modules/manufacturing/centers/make-default
 import { remove } from '../../../modules/manufacturing/centers/remove.ts';
 import { update } from '../../../modules/manufacturing/centers/update.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.centers.update');

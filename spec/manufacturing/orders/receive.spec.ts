@@ -62,7 +62,7 @@ it('gives what is left the cost of what was not scrapped: 1 of 10 lost at 13.00,
   assert.is(plant.account('1131'), 0);
 });
 
-it('tells waste on completing as it tells scrap before it', async (plant) => {
+it('treats waste on completion like scrap before it', async (plant) => {
   const { id } = await plant.worked();
   const done = await plant.does(complete, id, { waste_quantity: 1, waste_reason: 'cracked' });
   assert.is(done.lot_ids.length, 1);
@@ -102,7 +102,7 @@ it('refuses more than is outstanding unless that is allowed; the excess takes th
   assert.is(plant.booked(), plant.worth().lots);
 });
 
-it('takes more of an output that is complete only where it is told how much', async (plant) => {
+it('takes more of a complete output only with an explicit quantity', async (plant) => {
   const part = await plant.item({ quantity: 10, cost_price: 10 });
   const output = (sku: string) => ({ sku, name: sku, quantity: 2 });
   const id = await plant.run({

@@ -5,7 +5,7 @@ import { list as listCenters } from '../../../modules/manufacturing/centers/list
 import { cancel } from '../../../modules/manufacturing/orders/cancel.ts';
 import { schedule } from '../../../modules/manufacturing/orders/schedule.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 type Shop = Plant & { center1: string; made: string };

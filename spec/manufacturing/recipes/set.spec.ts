@@ -6,7 +6,7 @@ import { itemManufacturing } from '../../../modules/manufacturing/recipes/item-m
 import { recostDependents } from '../../../modules/manufacturing/recipes/recost-dependents.ts';
 import { set } from '../../../modules/manufacturing/recipes/set.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.recipes.set');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Bundle } from '../../../modules/migrations/bundle/bundle.ts';
-import { inAMoment } from '../../in-a-moment.ts';
+import { withinCpuLimit } from '../../cpu-limit.ts';
 import { reads } from '../read.ts';
 
 const it = suite('migrations.sources.plain-text');
@@ -199,7 +199,7 @@ it('bounds its time on hostile lines', async () => {
     `    a  ${'x'.repeat(300_000)}`,
     `    b${' '.repeat(300_000)}x`,
   ];
-  const bundle = await inAMoment(() => bundleOf('books.journal', ...lines));
+  const bundle = await withinCpuLimit(() => bundleOf('books.journal', ...lines));
   assert.is(bundle.entries.length, 1);
 });
 

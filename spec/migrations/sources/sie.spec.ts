@@ -5,9 +5,9 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { Uploaded } from '../../../kernel/declare/schemas.ts';
 import { pnl } from '../../../modules/accounting/reports/pnl.ts';
 import { type Read, readSource } from '../../../modules/migrations/sources/read.ts';
-import { openMovers } from '../brought.ts';
+import { openMovers } from '../migrated-companies.ts';
+import { reconciled } from '../migration-result.ts';
 import { stands } from '../read.ts';
-import { reconciled } from '../reconciled.ts';
 
 const it = suite('migrations.sources.sie');
 
@@ -214,7 +214,7 @@ it('reads the letters of Windows and UTF-8, whatever the file says of them', asy
   }
 });
 
-it('takes a year once that two files tell of, and what is to be booked into it beside it', async () => {
+it('takes a year in two files once, with the entries still to be booked into it', async () => {
   const whole = await read(years);
   const again = await read([...years, file('Kopia.SE', first)]);
   assert.equal(again.bundle.entries, whole.bundle.entries);

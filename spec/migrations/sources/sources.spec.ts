@@ -300,7 +300,7 @@ it('leave out what a neutral bundle says of no day or no known state, and cost a
   );
 });
 
-it('read what is less than nothing as a credit, and what nobody has approved as a draft', async () => {
+it('read negative documents as credits, and unapproved ones as drafts', async () => {
   const { bundle } = await reads(
     {
       'Invoices.csv':
@@ -395,7 +395,7 @@ it('refuse what is not theirs, and say what was found', async () => {
 const yearly = (year: number): string =>
   `Date,Entry,Account,Debit,Credit\n${year}-01-31,1,Bank,10,\n${year}-01-31,1,Sales,,10\n`;
 
-it('tell entries apart whose numbers begin anew each year, in one file or in several', async () => {
+it('distinguish entries whose numbers restart each year, in one file or several', async () => {
   const inSeveral = await reads({ '2024.csv': yearly(2024), '2025.csv': yearly(2025) }, 'generic');
   const inOne = await reads(
     { 'j.csv': yearly(2024) + yearly(2025).split('\n').slice(1).join('\n') },
@@ -513,7 +513,7 @@ it('read who is a customer and a supplier of one name once, and name what IIF li
   );
 });
 
-it('read the dates of IIF files as they tell, or as is answered', async () => {
+it('read the dates of IIF files in the order they imply, or as answered', async () => {
   const iif = (date: string): Readonly<Record<string, string>> => ({
     'trns.iif': `!TRNS\tDATE\tACCNT\tAMOUNT\n!SPL\tDATE\tACCNT\tAMOUNT\n!ENDTRNS\nTRNS\t${date}\tBank\t1,5\nSPL\t${date}\tSales\t-1,5\nENDTRNS\n`,
   });

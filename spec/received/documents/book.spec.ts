@@ -20,7 +20,7 @@ import { update } from '../../../modules/received/documents/update.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';
 import { payable } from '../../../modules/reports/ageing/payable.ts';
 import { closes, issued, openBooked, read, refuses } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { signedBundle } from '../made.ts';
 
 const it = suite<{ house: TestHouse }>('received.documents.book');

@@ -5,7 +5,7 @@ import { get } from '../../../modules/received/documents/get.ts';
 import { update } from '../../../modules/received/documents/update.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';
 import { closes, openBooked, refuses } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { signedBundle } from '../made.ts';
 
 const it = suite<{ house: TestHouse }>('received.documents.update');

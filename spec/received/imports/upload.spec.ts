@@ -9,7 +9,7 @@ import { list } from '../../../modules/received/documents/list.ts';
 import { remove } from '../../../modules/received/documents/remove.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';
 import { closes, openBooked, refuses } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { signedBundle } from '../made.ts';
 
 const it = suite<{ house: TestHouse }>('received.imports.upload');

@@ -13,8 +13,8 @@ import { voidPayment } from '../../../modules/documents/payments/void-payment.ts
 import { payable } from '../../../modules/reports/ageing/payable.ts';
 import { receivable } from '../../../modules/reports/ageing/receivable.ts';
 import { closes, issued, openBooked, openShop, read } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
-import { plansOfQuery } from '../../plans.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import { plansOfQuery } from '../../query-plans.ts';
 
 type Aged = { house: TestHouse; eva: string; mill: string; last: string };
 

@@ -8,8 +8,8 @@ import { create as createItem } from '../../../modules/inventory/items/create.ts
 import { purchases } from '../../../modules/reports/trade/purchases.ts';
 import { sales } from '../../../modules/reports/trade/sales.ts';
 import { closes, issued, line, openShop, read } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
-import { plansOfQuery } from '../../plans.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
+import { plansOfQuery } from '../../query-plans.ts';
 
 type Trade = { house: TestHouse; eva: string; ring: string };
 

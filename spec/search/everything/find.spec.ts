@@ -4,7 +4,7 @@ import { create as createContact } from '../../../modules/crm/contacts/create.ts
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { find } from '../../../modules/search/everything/find.ts';
 import { draft, openShop } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 
 const search = suite<{ house: TestHouse }>('search.everything.find');
 

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { readBundle } from '../../../modules/sharing/bundles/bundle.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
+import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { tried } from '../../random.ts';
 import { type Saying, signedBundle, signs } from '../../received/made.ts';
 

@@ -8,7 +8,7 @@ import { create } from '../../../modules/sharing/links/create.ts';
 import { get } from '../../../modules/sharing/links/get.ts';
 import { revoke } from '../../../modules/sharing/links/revoke.ts';
 import { closes, openBooked, refuses } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse }>('sharing.links.deleted');
 

@@ -28,7 +28,7 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-it('has nobody to ask until the owner of the machine has put the key there', async () => {
+it('is unavailable until the key is installed', async () => {
   const none = { verified: false, handle: null, display: false, opted_out: false };
   assert.equal(await asks('status'), { ...none, verified_at: null, verified_until: null });
   await writeFile(keyFile(), 'no key');
@@ -89,7 +89,7 @@ it('verifies a badge, which is shown only where its bearer wants it', async () =
   assert.is((await shows(true)).display, true);
 });
 
-it('gives one handle to one user, and nobody sees it in the ledger of a company', async () => {
+it('gives one handle to one user, outside the ledgers of companies', async () => {
   const proof = proofOf({ handle: 'ada' });
   const answer = await verifies({ handle: 'ada', proof }, service.token);
   assert.equal([answer.status, answer.body.code], [409, 'handle_taken']);

@@ -10,7 +10,7 @@ import { get } from '../../../modules/subscriptions/subscriptions/get.ts';
 import { list } from '../../../modules/subscriptions/subscriptions/list.ts';
 import { fits } from '../../crm/fits.ts';
 import { refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { body, type Calendar, openOn, read, subscribes } from '../fixtures.ts';
 
 const it = suite<{ calendar: Calendar; house: TestHouse }>('subscriptions.subscriptions.create');

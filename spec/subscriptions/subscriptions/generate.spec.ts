@@ -8,7 +8,7 @@ import { remove as removeItem } from '../../../modules/inventory/items/remove.ts
 import { generate } from '../../../modules/subscriptions/subscriptions/generate.ts';
 import { pause } from '../../../modules/subscriptions/subscriptions/pause.ts';
 import { read as readDoc, refuses } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { type Calendar, openOn, read, subscribes } from '../fixtures.ts';
 
 const it = suite<{ calendar: Calendar; house: TestHouse }>('subscriptions.subscriptions.generate');

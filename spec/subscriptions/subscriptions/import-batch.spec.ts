@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importBatch } from '../../../modules/subscriptions/subscriptions/import-batch.ts';
 import { importTemplate } from '../../../modules/subscriptions/subscriptions/import-template.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { body, type Calendar, openOn, read } from '../fixtures.ts';
 
 const it = suite<{ calendar: Calendar; house: TestHouse }>(

@@ -6,7 +6,7 @@ import { pause } from '../../../modules/subscriptions/subscriptions/pause.ts';
 import { resume } from '../../../modules/subscriptions/subscriptions/resume.ts';
 import { update } from '../../../modules/subscriptions/subscriptions/update.ts';
 import { refuses } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { type Calendar, openOn, read, subscribes } from '../fixtures.ts';
 
 const it = suite<{ calendar: Calendar; house: TestHouse }>('subscriptions.subscriptions.update');

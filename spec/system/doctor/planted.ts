@@ -12,7 +12,7 @@ import {
 } from '../../../modules/accounting/contract/facts.ts';
 import { modules } from '../../../modules/all.ts';
 import { run } from '../../../modules/system/doctor/run.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 
 /** Records whatever it is told, as only a mistake in the code or a foreign hand could. */
 const record = command('spec.planted.record', {

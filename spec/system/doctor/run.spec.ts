@@ -15,7 +15,7 @@ import { run } from '../../../modules/system/doctor/run.ts';
 import { stands } from '../../accounting/books.ts';
 import { fits } from '../../crm/fits.ts';
 import { draft, issued, openShop } from '../../documents/documents.ts';
-import type { TestHouse } from '../../house.ts';
+import type { TestHouse } from '../../in-memory-installation.ts';
 import { entryOf, examined, type Planter, planter } from './planted.ts';
 
 const it = suite<{ house: TestHouse; plant: Planter }>('system.doctor.run');
@@ -184,7 +184,7 @@ it('deletes rows that no entry made', async ({ house }) => {
   await isWell(house);
 });
 
-it('writes anew what differs from the ledger, and says in what', async ({ house }) => {
+it('rewrites rows that differ from the ledger, and names the differences', async ({ house }) => {
   const made = await house.does(createItem, { name: 'Ring', sell_by: 'piece' });
   await issued(house, 'invoice');
   const spoil = (): void => {

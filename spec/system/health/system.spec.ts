@@ -39,13 +39,13 @@ it('warns over its bounds, and never calls a busy processor critical', () => {
   assert.is(worst(['critical', 'warning']), 'critical');
 });
 
-it('stands beside what the service is, under an id that stays', async () => {
+it('describes the service, under a stable id', async () => {
   const first = await service.does('GET', '/system/info');
   assert.ok(fits(info, first));
   assert.is((await service.does('GET', '/system/info')).instance_id, first.instance_id);
 });
 
-it('is not told to strangers', async () => {
+it('is refused without a login', async () => {
   for (const path of ['/health/system', '/system/info', '/system/restart/status'])
     assert.is((await service.ask('GET', path, { token: null })).status, 401);
 });

@@ -19,7 +19,7 @@ const read = async (token?: string | null): Promise<string> => {
   return new TextDecoder().decode(answer.bytes);
 };
 
-it('tells load and sizes to an admin of the first company, and to the bearer of the token', async () => {
+it('answers load and sizes to admins of the first company, and to the bearer of the token', async () => {
   await service.does('POST', '/items', { name: 'Ring', sku: 'SECRET-1', sell_by: 'piece' });
   const { items } = await service.does('GET', '/items');
   await service.does('GET', `/items/${items[0].id}`);
@@ -57,7 +57,7 @@ it('keeps to the text format of Prometheus', async () => {
   assert.ok(first && later && later.value > first.value, 'a counter ascends');
 });
 
-it('tells nobody else', async () => {
+it('refuses all other callers', async () => {
   const { token } = await service.otherCompany();
   const manager = (await service.userWith('manager')).token;
   for (const [sent, status] of [

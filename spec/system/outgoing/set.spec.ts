@@ -38,7 +38,7 @@ const shopAt = (store_url: string) => ({ consumer_key: 'ck', consumer_secret: 'c
 
 const port = (): number => Number(new URL(url).port);
 
-it('lets nobody reach another service of this machine before the owner allowed it', async () => {
+it('keeps other services of this machine unreachable until the owner allows them', async () => {
   const { token } = await service.otherCompany();
   for (const one of [undefined, token]) {
     const answer = await service.ask('POST', '/connectors/woocommerce/credentials', {

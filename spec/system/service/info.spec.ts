@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { info } from '../../../modules/system/service/info.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
 const it = suite('system.service.info');
@@ -29,7 +29,7 @@ it('counts what was sent as a command', async () => {
   assert.is(after.lastGroup, 1);
 });
 
-it('counts nothing that was only tried, by the house itself or by a person', async () => {
+it('counts no dry runs, of the system or of a person', async () => {
   const { id } = await service.does('POST', '/items', ring);
   const before = await writerNow();
   const { events } = await service.does('GET', `/machines/entity/${id}`);

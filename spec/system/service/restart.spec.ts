@@ -6,9 +6,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { restart } from '../../../modules/system/service/restart.ts';
 import { restartStatus } from '../../../modules/system/service/restart-status.ts';
-import { type Child, launch, listening, serviceArgs, serviceSays } from '../../child.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../house.ts';
+import type { Answered } from '../../in-memory-installation.ts';
+import { type Child, launch, listening, serviceArgs, serviceSays } from '../../server-process.ts';
 import { type Installation, startTestService } from '../../service.ts';
 import { until } from '../../until.ts';
 
@@ -20,7 +20,7 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-it('is done once for a key, and tells that it is under way', async () => {
+it('runs once for a key, and reports that it is in progress', async () => {
   const before = await service.does('GET', '/system/restart/status');
   assert.ok(fits(restartStatus, before));
   assert.equal(before, { restarting: false, restart_required: false, reasons: [] });
@@ -59,7 +59,7 @@ const call = async (child: Child, verb: string, path: string, token = '', body?:
   return (await answer.json()) as Answered;
 };
 
-it('brings the service back on its port, with everybody signed in', async () => {
+it('starts the service again on its port, with all sessions valid', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
   const child = await listening(launch(process.execPath, serviceArgs(dataDir)), serviceSays);
   try {

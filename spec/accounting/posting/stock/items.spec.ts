@@ -7,7 +7,7 @@ import { remove } from '../../../../modules/inventory/items/remove.ts';
 import { adjust } from '../../../../modules/inventory/movements/adjust.ts';
 import { dispose } from '../../../../modules/inventory/movements/dispose.ts';
 import { price } from '../../../../modules/inventory/pricing/set-price.ts';
-import type { TestHouse } from '../../../house.ts';
+import type { TestHouse } from '../../../in-memory-installation.ts';
 import { openBooks, sides, stands } from '../../books.ts';
 
 const it = suite<{ house: TestHouse; id: string }>('accounting.posting items');

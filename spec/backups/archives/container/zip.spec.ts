@@ -132,7 +132,7 @@ it('lists more members than 16 bits count', async () => {
   assert.is((JSON.parse(text) as unknown[]).length, 66_000);
 });
 
-it('finds what lies behind more bytes than 32 bits count', async () => {
+it('reads members at offsets above 32 bits', async () => {
   const file = join(folder, uuid());
   const opened = openSync(file, 'w');
   const [ts, hole] = ['2026-11-22T10:00:00.000Z', 5 * 2 ** 30];

@@ -11,7 +11,7 @@ import {
 import { catchUpTask } from '../../../../modules/backups/archives/installation/catch-up.ts';
 import { createCompany } from '../../../../modules/companies/company/create-company.ts';
 import { create } from '../../../../modules/crm/contacts/create.ts';
-import { openHouse } from '../../../house.ts';
+import { openHouse } from '../../../in-memory-installation.ts';
 
 const it = suite('backups.archives.catchUp');
 

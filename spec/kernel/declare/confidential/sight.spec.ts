@@ -55,7 +55,7 @@ sight('of a role is the grade of figures it sees', () => {
   assert.is(sightIn(reader as never, 'viewer'), 'prices');
 });
 
-sight('tells numbers that count or measure from amounts', () => {
+sight('distinguishes counts and measures from amounts', () => {
   for (const name of [
     ...['id', 'quantity', 'tax_rate', 'discount_pct', 'line_count', 'sight_pieces'],
     ...['quantity_received', 'max_days', 'days', 'event_ids', 'page'],
@@ -74,7 +74,7 @@ sight('removes amounts and keeps what counts, texts and free attributes', () => 
   assert.is(withoutFigures(withoutAmounts), withoutAmounts);
 });
 
-sight('removes amounts of records with confidential prices only, wherever they stand', () => {
+sight('removes amounts only of records with confidential prices, at every depth', () => {
   const { sight_cost: _, ...rest } = bought;
   const sold = { kind_of_sight: 'sold', total: 10, of: [rest] };
   assert.equal(withoutPrices(sold), { ...sold, of: [withoutAmounts] } as unknown as typeof sold);

@@ -23,7 +23,7 @@ const stand = (page: string | undefined, texts: readonly string[]): void => {
   assert.is(left.trim(), '');
 };
 
-it('stands under every page, and counts them', async () => {
+it('is on every page, with the page number and count', async () => {
   const pages = await pagesOf(twoPages, 'Rheingold & Söhne', 'Page {page} of {pages}');
   assert.is(pages.length, 2);
   stand(pages[0], ['one', 'Rheingold & Söhne', 'Page 1 of 2']);

@@ -25,7 +25,7 @@ const rowsOf = async (text: string): Promise<readonly (readonly string[])[]> => 
   return read[0]?.rows ?? [];
 };
 
-it('judges what stands between cells by the first lines, not by the first alone', async () => {
+it('detects the delimiter from several lines, not from the first alone', async () => {
   const preamble = 'Harbour Supplies, Inc., Kiel, Germany\nJournal, 1, 2, 3\n\n';
   const table = [
     ['Date', 'Text', 'Amount', 'Fee'],

@@ -9,7 +9,7 @@ import { threaded } from '../../../../kernel/writer/transport/transport.ts';
 
 const it = suite('kernel.writer thread');
 
-it('tells of a group whatever its outcomes hold: it is committed', () => {
+it('reports a committed group whatever its outcomes contain', () => {
   const { port1, port2 } = new MessageChannel();
   const done = { done: true, status: 200, body: '{}', hit: false };
   const refused = {

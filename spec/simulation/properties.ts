@@ -5,7 +5,7 @@ import { readerOf } from '../../kernel/reader/reader.ts';
 import { instant } from '../../kernel/values/clock.ts';
 import { invariants } from '../../modules/ledger/chain/invariants.ts';
 import { examine, type Found } from '../../modules/system/doctor/examine.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestHouse } from '../in-memory-installation.ts';
 import type { Company, World } from './world.ts';
 
 /** Says what is broken, in one sentence; undefined when nothing is. */

@@ -7,7 +7,7 @@ import type { MailServer } from '../kernel/platform/mail.ts';
 export type Taken = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
 
 /** A mail server on a port of its own, which keeps what it takes (RFC 5321, as far as a client needs it). */
-export type PostOffice = {
+export type TestMailServer = {
   readonly server: MailServer;
   readonly taken: readonly Taken[];
   /** The next mail; rejects where none comes in time. */
@@ -17,12 +17,12 @@ export type PostOffice = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens a mail server; one that is shut answers every mail with that. */
-export const openPostOffice = async ({
+/** Opens a mail server; `shut` is its answer to every mail. */
+export const openMailServer = async ({
   shut,
 }: {
   readonly shut?: string;
-} = {}): Promise<PostOffice> => {
+} = {}): Promise<TestMailServer> => {
   const taken: Taken[] = [];
   let seen = 0;
   const server: Server = createServer((socket) => serve(socket, taken, shut));

@@ -1,6 +1,6 @@
 import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Mailing } from './mailing.ts';
+import type { Mailing } from './mail-sender.ts';
 import type { Installation } from './service.ts';
 
 /** Service without a mail server, and one with. */

@@ -26,12 +26,12 @@ import { split } from '../../../modules/accounting/statement-lines/split.ts';
 import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
 import { update } from '../../../modules/accounting/statement-lines/update.ts';
 import { closes } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { tried } from '../../random.ts';
 import { openBooks } from '../books.ts';
 import { bankWith, fileOf, moves } from '../statement.ts';
 
-const it = suite('accounting.reconciliation laws');
+const it = suite('accounting.reconciliation.properties');
 
 const amounts = [5, -5, 10, -10, 15, 20.5];
 

@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa';
 import ratelimit from 'koa-ratelimit';
-import { limits } from '../../kernel/declare/limits.ts';
-import { instantMs } from '../../kernel/values/clock.ts';
-import { addressKey } from '../transport/client-address.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { instantMs } from '../../../kernel/values/clock.ts';
+import { addressKey } from '../../transport/client-address.ts';
 
 type Limit = { readonly max: number; readonly id: (ctx: Context) => string | false };
 

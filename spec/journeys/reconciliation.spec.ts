@@ -1,12 +1,12 @@
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answered } from '../house.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { routeOf, routes } from '../routes.ts';
 import { type Installation, startTestService } from '../service.ts';
-import { type Client, holds, twice } from './twice.ts';
+import { type Client, holds, twice } from './repeated-writes.ts';
 
-const it = suite('journeys.reconciling');
+const it = suite('journeys.reconciliation');
 let service: Installation;
 let client: Client;
 const walked = new Set<string>();

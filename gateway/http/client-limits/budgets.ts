@@ -1,4 +1,4 @@
-import { limits } from '../../kernel/declare/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 
 /** Milliseconds until the next attempt is allowed; 0 allows it now. */
 export type WaitMs = number;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { apartFromHome } from './apart-from-home.ts';
+import { testEnvironment } from './test-environment.ts';
 
 /** A server in a process of its own. */
 export type Child = {
@@ -31,7 +31,7 @@ export const launch = (
 ): ChildProcess => {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...apartFromHome, ...env },
+    env: { ...process.env, ...testEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.add(child);

@@ -1,16 +1,16 @@
-import { openPostOffice, type PostOffice } from './post-office.ts';
+import { openMailServer, type TestMailServer } from './mail-server.ts';
 import { type Installation, startTestService } from './service.ts';
 
-/** A service that sends its mails by a post office of its own. */
+/** Service with a mail server of its own. */
 export type Mailing = {
   readonly service: Installation;
-  readonly office: PostOffice;
+  readonly office: TestMailServer;
   readonly close: () => Promise<void>;
 };
 
-/** Starts a service with a post office; one that is shut answers every mail with that. */
+/** Starts a service with a mail server; `shut` is its answer to every mail. */
 export const openMailing = async (as: { readonly shut?: string } = {}): Promise<Mailing> => {
-  const office = await openPostOffice(as);
+  const office = await openMailServer(as);
   const service = await startTestService({ mailServer: office.server });
   return {
     service,

@@ -1,7 +1,7 @@
 import { type Allowance, targetOf } from '../kernel/platform/http-client/guard.ts';
 import { get } from '../modules/system/outgoing/get.ts';
 import { set } from '../modules/system/outgoing/set.ts';
-import type { TestHouse } from './house.ts';
+import type { TestHouse } from './in-memory-installation.ts';
 import type { Installation } from './service.ts';
 
 const with_ = (before: readonly Allowance[], urls: readonly string[]): Allowance[] => [

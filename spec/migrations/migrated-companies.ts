@@ -6,7 +6,7 @@ import { laters } from '../../modules/migrations/reactions.ts';
 import { create } from '../../modules/migrations/scans/create.ts';
 import { decide } from '../../modules/migrations/scans/decide.ts';
 import { start } from '../../modules/migrations/scans/start.ts';
-import { type Answered, openHouse, type TestHouse } from '../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../in-memory-installation.ts';
 
 /** A house with an owner, from which companies are brought over. */
 export type Movers = {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { add, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
+import type { TaxApplication } from '../../../modules/documents/lines/tax-application.ts';
 import { documentTotals } from '../../../modules/documents/totals/document-totals.ts';
 import { isTotalsProblem } from '../../../modules/documents/totals/problem.ts';
-import type { TaxApplication } from '../../../modules/documents/totals/tax-application.ts';
 import type { DocumentTotals, TotalsInput } from '../../../modules/documents/totals/totals.ts';
 import { tried } from '../../random.ts';
 
-const it = suite('documents.totals, whatever comes,');
+const it = suite('documents.totals.properties');
 
 const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 100);
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF');

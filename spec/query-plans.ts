@@ -4,7 +4,7 @@ import { forgetAllTotals } from '../kernel/reader/page.ts';
 import type { Reader } from '../kernel/reader/reader.ts';
 import { readerOf } from '../kernel/reader/reader.ts';
 import type { Statement } from '../kernel/reader/sqlite.ts';
-import type { TestHouse } from './house.ts';
+import type { TestHouse } from './in-memory-installation.ts';
 
 const countsMatches = /^SELECT (coalesce\(sum\(v\.n\), 0\)|count\(\*\)) AS n FROM/;
 

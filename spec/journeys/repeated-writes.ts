@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { Answered } from '../house.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import type { Installation } from '../service.ts';
 
 /** A client that sends every write twice with one key and insists on the same answer. */

@@ -6,7 +6,7 @@ import { openBooks } from './books.ts';
 import { deed, kinds } from './deeds.ts';
 import { stockUp, trader } from './trader.ts';
 
-const it = suite('documents.goods.laws');
+const it = suite('documents.goods.properties');
 
 const seen = new Map<string, number>();
 

@@ -1,3 +1,3 @@
-/** The text of an answer that comes in parts. */
+/** Text of a stream. */
 export const textOf = async (parts: AsyncIterable<unknown>): Promise<string> =>
   (await Array.fromAsync(parts)).join('');

@@ -9,11 +9,11 @@ import { pnl } from '../../../modules/accounting/reports/pnl.ts';
 import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
 import { close } from '../../../modules/accounting/year/close.ts';
 import { reopen } from '../../../modules/accounting/year/reopen.ts';
-import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { tried } from '../../random.ts';
 import { enters, openBooks } from '../books.ts';
 
-const it = suite('accounting.journal laws');
+const it = suite('accounting.journal.properties');
 
 const accounts = ['1111', '1140', '1210', '1220', '2140', '2210', '3100', '3600', '4100', '5100'];
 

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Installation, startTestService } from '../service.ts';
-import { type Client, holds, twice } from './twice.ts';
+import { type Client, holds, twice } from './repeated-writes.ts';
 
-const it = suite('journeys.stocktaking');
+const it = suite('journeys.stockCount');
 let service: Installation;
 let client: Client;
 let here = '';

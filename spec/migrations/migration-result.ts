@@ -1,8 +1,8 @@
 import type { Uploaded } from '../../kernel/declare/schemas.ts';
 import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
 import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
-import type { Answered } from '../house.ts';
-import type { Movers } from './brought.ts';
+import type { Answered } from '../in-memory-installation.ts';
+import type { Movers } from './migrated-companies.ts';
 
 /** What became of files that were brought over whole. */
 export type Reconciled = {

@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answered } from '../house.ts';
+import type { Answered } from '../in-memory-installation.ts';
 import { type Installation, startTestService } from '../service.ts';
-import { type Client, holds, twice } from './twice.ts';
+import { type Client, holds, twice } from './repeated-writes.ts';
 
-const it = suite('journeys.trading');
+const it = suite('journeys.salesAndPurchases');
 let service: Installation;
 let client: Client;
 let here = '';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { limits } from '../../kernel/declare/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import type { WaitMs } from './budgets.ts';
 
 /** Delays of accounts: after several wrong passwords each address waits before its next attempt, up to the maximum delay. */

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
-import type { Caller } from '../../kernel/declare/access.ts';
-import { limits } from '../../kernel/declare/limits.ts';
-import type { Operation } from '../../kernel/declare/operation.ts';
-import { Refused, tooManyAttempts } from '../../kernel/declare/refusal.ts';
-import { basicCredentialsIn } from '../../kernel/platform/http-basic.ts';
-import { instantMs } from '../../kernel/values/clock.ts';
-import { emailKey } from '../../modules/identity/index.ts';
-import { addressKey } from '../transport/client-address.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Operation } from '../../../kernel/declare/operation.ts';
+import { Refused, tooManyAttempts } from '../../../kernel/declare/refusal.ts';
+import { basicCredentialsIn } from '../../../kernel/platform/http-basic.ts';
+import { instantMs } from '../../../kernel/values/clock.ts';
+import { emailKey } from '../../../modules/identity/index.ts';
+import { addressKey } from '../../transport/client-address.ts';
 import { type Budget, budget, type WaitMs } from './budgets.ts';
 import { type Delays, delays } from './delays.ts';
 

@@ -28,7 +28,7 @@ import { writer } from '../kernel/writer/writer.ts';
 import { modules } from '../modules/all.ts';
 import { allowancesIn } from '../modules/system/index.ts';
 
-/** A whole house without HTTP: in-memory database, writer in this thread, a company and its people. */
+/** An installation without HTTP: in-memory database, writer in this thread, a company and its people. */
 export type TestHouse = {
   readonly store: Store;
   /** The writer's connection with its memory, for a second writer that takes turns with it. */

@@ -21,7 +21,7 @@ import { balanceOf, live, liveReceipts } from '../../../modules/manufacturing/st
 import { tried } from '../../random.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
-const it = suite('manufacturing.orders laws');
+const it = suite('manufacturing.orders.properties');
 
 type Deed = { readonly what: string; readonly which: number; readonly n: number };
 
