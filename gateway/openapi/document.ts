@@ -135,6 +135,7 @@ const operationOf = (
   return {
     operationId: operation.name.replaceAll('.', '_'),
     summary: operation.says,
+    ...(operation.explains === undefined ? {} : { description: operation.explains }),
     tags: [area],
     ...(operation.by === 'public' ? { security: [] } : { 'x-minimum-role': operation.by }),
     ...(operation.needsSession ? { 'x-needs-session': true } : {}),

@@ -27,6 +27,8 @@ export type Now = {
 type Declared<I extends TObject> = Admission & {
   /** One sentence for the reference. */
   readonly says: string;
+  /** Some sentences of Markdown for the reference: effects, postings, conditions and what is refused. */
+  readonly explains?: string;
   readonly refuses?: readonly RefusalType[];
   /** HTTP status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
@@ -62,8 +64,9 @@ type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I
   };
 
 /** Declarations that reads and writes share, with their defaults filled in. */
-type Common = Required<Omit<Declared<TObject>, 'about' | 'status'>> & {
+type Common = Required<Omit<Declared<TObject>, 'about' | 'status' | 'explains'>> & {
   readonly name: string;
+  readonly explains: string | undefined;
   readonly status: number;
   readonly about: ((input: never) => string) | undefined;
 };
@@ -96,6 +99,7 @@ export type CommandOf<I> = Command & { readonly input?: I };
 const common = <I extends TObject>(name: string, declared: Declared<I>): Common => ({
   name,
   says: declared.says,
+  explains: declared.explains,
   by: declared.by,
   needsSession: declared.needsSession ?? false,
   status: declared.status ?? 200,
