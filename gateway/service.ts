@@ -32,9 +32,7 @@ import { nextOperationsIn } from './http/next-operations.ts';
 import { peopleReads } from './http/people-reads.ts';
 import { tokensWith } from './http/token.ts';
 import { allModules } from './modules.ts';
-import { openapi } from './openapi/document.ts';
-import { problemPages } from './openapi/problem-pages.ts';
-import { reference } from './openapi/reference.ts';
+import { referencePages } from './openapi/reference-pages.ts';
 import { startClocks } from './process/clocks.ts';
 import { openFolder, restrictFiles, uploadsIn } from './process/data-folder.ts';
 import { holdFolder } from './process/folder-lock.ts';
@@ -193,14 +191,8 @@ const assembled = async (
     secret,
     callerOf: callerBy(reader, tokens),
   };
-  const document = openapi(built.routes, version);
-  const koa = app(
-    built.routes,
-    behind,
-    [{ path: '/openapi.json', serve: document }, ...problemPages(built.routes), ...reference()],
-    options,
-    metrics,
-  );
+  const pages = referencePages(built.routes, version);
+  const koa = app(built.routes, behind, pages, options, metrics);
   const callback = koa.callback();
   const transport = { ...options, certificate };
   const server = boundedServer(callback, transport);

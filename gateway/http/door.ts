@@ -18,7 +18,6 @@ import { dry, type Services } from '../../kernel/declare/services.ts';
 import { isLarge } from '../../kernel/reader/long-scan.ts';
 import { instance } from '../../kernel/reader/reader.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
-import { canonical, sha256 } from '../../kernel/values/canonical.ts';
 import { instant } from '../../kernel/values/clock.ts';
 import { refused, storedOutcome } from '../../kernel/writer/idempotency.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';
@@ -33,10 +32,11 @@ import { leaveUncompressed } from './compression.ts';
 import { visibleOutcome } from './dry-outcome.ts';
 import { envelopeOf } from './envelope.ts';
 import { sendProblems, sendRefusal } from './errors.ts';
-import { type Intake, intakeOf, problemsOf, propertyOf } from './input-schema.ts';
+import { type Intake, intakeOf, problemsOf } from './input-schema.ts';
 import type { NextOperations } from './next-operations.ts';
 import { type Received, receiveBody, receiveHead } from './parse-request.ts';
 import type { PeopleReads } from './people-reads.ts';
+import { hashOf } from './request-hash.ts';
 import { requestIdOf } from './request-id.ts';
 import { nowFor } from './request-time.ts';
 import { sendAnswer, sendLong, sendOutcome } from './respond.ts';
@@ -240,27 +240,4 @@ const answerWrite = (
   const made = /"id":"([^"]+)"/.exec(outcome.body)?.[1];
   const seen = visibilityOf(operation, caller, input, around, made);
   sendOutcome(ctx, operation, visibleOutcome(operation, outcome, around, caller.role, seen), seen);
-};
-
-/** Hash that tells apart requests sent under one idempotency key. */
-const hashOf = (ctx: Context, intake: Intake, { input }: Received): string =>
-  sha256(
-    `${ctx.method}\n${ctx.path}\n${canonical(ctx.query)}\n${canonical(hashedInput(intake, input))}`,
-  );
-
-/** Input for the hash: files by the hash of their bytes, secrets left out. */
-const hashedInput = (
-  intake: Intake,
-  input: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(input).map(([name, value]) => {
-      if (propertyOf(intake, name)?.['writeOnly']) return [name, null];
-      return [name, Array.isArray(value) ? value.map(withoutBytes) : withoutBytes(value)];
-    }),
-  );
-
-const withoutBytes = (value: unknown): unknown => {
-  const bytes = (value as { bytes?: unknown } | null)?.bytes;
-  return bytes instanceof Uint8Array ? sha256(bytes) : value;
 };

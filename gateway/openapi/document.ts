@@ -11,6 +11,7 @@ import { answerSchema } from './answer-schema.ts';
 import { bodyOf } from './bodies.ts';
 import { components, errorResponses } from './errors.ts';
 import { headersOf, isVersioned } from './headers.ts';
+import { ownPaths } from './own-paths.ts';
 import { plain } from './plain-schema.ts';
 import { sharedParameters } from './shared-parameters.ts';
 import { titledSchemas } from './titled-schemas.ts';
@@ -73,52 +74,6 @@ export const documentOf = (routes: readonly Route[], version: string): Json => {
   };
 };
 
-/** A public read that is no operation of a module. */
-const publicRead = (operationId: string, summary: string, schema: Json, more: Json = {}): Json => ({
-  get: {
-    ...{ operationId, summary, tags: ['System'], security: [], ...more },
-    responses: {
-      '200': { description: 'Success.', content: { 'application/json': { schema } } },
-      default: { $ref: '#/components/responses/Problem' },
-    },
-  },
-});
-
-const text: Json = { type: 'string' };
-const closed = (properties: Json): Json => ({
-  ...{ type: 'object', properties, required: Object.keys(properties) },
-  additionalProperties: false,
-});
-
-const problemKind: Json = {
-  title: 'ProblemKind',
-  ...closed({
-    code: text,
-    type: text,
-    title: text,
-    meanings: { type: 'array', items: closed({ status: { type: 'integer' }, detail: text }) },
-    operations: { type: 'array', items: text },
-  }),
-};
-
-/** Paths that are no operations of modules: this document, and the descriptions of error codes. */
-const ownPaths: Record<string, Json> = {
-  '/openapi.json': publicRead('gateway_openapi_get', 'Read this document.', {
-    type: 'object',
-    properties: { openapi: text, info: { type: 'object' }, paths: { type: 'object' } },
-    required: ['openapi', 'info', 'paths'],
-    additionalProperties: true,
-  }),
-  '/problems': publicRead(
-    'gateway_problems_list',
-    'List all error codes with cause and remedy.',
-    closed({ items: { type: 'array', items: problemKind }, total: { type: 'integer' } }),
-  ),
-  '/problems/{code}': publicRead('gateway_problems_get', 'Read one error code.', problemKind, {
-    parameters: [{ name: 'code', in: 'path', required: true, schema: text }],
-  }),
-};
-
 /** Parameter names of a path mapped to those of another path of its shape. */
 const renamed = (path: string, other: string): ReadonlyMap<string, string> => {
   const theirs = pathNames(other);
@@ -135,7 +90,7 @@ const operationOf = (
   return {
     operationId: operation.name.replaceAll('.', '_'),
     summary: operation.says,
-    ...(operation.explains === undefined ? {} : { description: operation.explains }),
+    ...(operation.explains.length === 0 ? {} : { description: operation.explains.join(' ') }),
     tags: [area],
     ...(operation.by === 'public' ? { security: [] } : { 'x-minimum-role': operation.by }),
     ...(operation.needsSession ? { 'x-needs-session': true } : {}),

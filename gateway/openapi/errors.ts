@@ -121,7 +121,7 @@ export const errorResponses = (
 ): { readonly of: (operation: Operation) => Json; readonly shared: Json } => {
   const uses = new Map<string, number>();
   const formOf = (status: number, codes: ReadonlyMap<string, string>): string =>
-    JSON.stringify([status, ...codes]);
+    JSON.stringify([status, ...codes.keys()]);
   for (const operation of operations)
     for (const [status, codes] of byStatus(specific(operation))) {
       const form = formOf(status, codes);
@@ -133,7 +133,7 @@ export const errorResponses = (
     const form = formOf(status, codes);
     if ((uses.get(form) ?? 0) < sharedFrom) return answer(status, codes);
     const plainName = pascalCase([...codes.keys()].join(' '));
-    // One code may have several texts; the name of a further text has the status as well.
+    // A code may have several statuses; the name of a further one has the status as well.
     const name =
       named.get(form) ?? [plainName, `${plainName}${status}`].find((one) => !shared[one]);
     if (name === undefined) return answer(status, codes);
@@ -160,7 +160,7 @@ const schemaOf = (name: string): Json => ({
 });
 
 const answer = (status: number, codes: ReadonlyMap<string, string>): Json => ({
-  description: [...codes].map(([code, says]) => `\`${code}\`: ${says}`).join('\n\n'),
+  description: [...codes.keys()].map((code) => `\`${code}\``).join(', '),
   ...headersOfRefusal(status),
   ...schemaOf(status === 422 ? 'HTTPValidationError' : 'Error'),
 });
@@ -168,7 +168,7 @@ const answer = (status: number, codes: ReadonlyMap<string, string>): Json => ({
 /** Response of an error that any operation may answer. */
 const generalProblem: Json = {
   description: [
-    'An error that any operation may answer.',
+    'An error that any operation may answer. `GET /problems` lists every code with its cause and remedy.',
     [
       '| Status | Code | Cause and remedy |',
       '|---|---|---|',

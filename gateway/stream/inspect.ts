@@ -9,6 +9,13 @@ import { isFull, streamed, streamTo, tooManyStreams } from './stream.ts';
 /** Stream of entities with a lifecycle in the frame format of the Stately inspector. */
 export const inspect = query('gateway.events.inspect', {
   says: 'Stream the events of entities with a lifecycle in the frame format of the Stately inspector.',
+  explains: [
+    'For each entry of an entity with a lifecycle it sends `@xstate.event` and `@xstate.snapshot`, preceded by `@xstate.actor` with the state machine at first sight.',
+    '`machine` and `entity_id` restrict the stream (`not_found` for an unknown machine); with `entity_id` the present state comes first.',
+    'Resume with `Last-Event-ID`.',
+    'Context that the role may not see is left out.',
+    'Limits on streams are those of `gateway_events_stream`.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     machine: Type.Optional(Short),

@@ -24,6 +24,14 @@ export const tooManyStreams = refusal(
 /** Event stream: ledger entries, notifications, progress, the end of the session. */
 export const stream = query('gateway.events.stream', {
   says: 'Stream events as they are committed; `Last-Event-ID` resumes without loss.',
+  explains: [
+    'Sends `ledger` frames of the company in order, `notification` frames of the user, `progress` of jobs, and keepalive comments every 15 seconds; filters apply to ledger entries and all must match.',
+    'Without an id it begins at the present end.',
+    'Figures that the role may not see are left out of the entries.',
+    'A `session` frame announces the end of access.',
+    'A sixth stream of a user closes the oldest; beyond 1000 in all `too_many_streams` (503) is answered.',
+    'A slow reader is disconnected and can resume.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     entity_id: Type.Optional(Short),

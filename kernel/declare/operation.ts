@@ -27,8 +27,8 @@ export type Now = {
 type Declared<I extends TObject> = Admission & {
   /** One sentence for the reference. */
   readonly says: string;
-  /** Some sentences of Markdown for the reference: effects, postings, conditions and what is refused. */
-  readonly explains?: string;
+  /** Sentences of Markdown for the reference: effects, postings, conditions and what is refused. */
+  readonly explains?: readonly string[];
   readonly refuses?: readonly RefusalType[];
   /** HTTP status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
@@ -64,9 +64,8 @@ type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I
   };
 
 /** Declarations that reads and writes share, with their defaults filled in. */
-type Common = Required<Omit<Declared<TObject>, 'about' | 'status' | 'explains'>> & {
+type Common = Required<Omit<Declared<TObject>, 'about' | 'status'>> & {
   readonly name: string;
-  readonly explains: string | undefined;
   readonly status: number;
   readonly about: ((input: never) => string) | undefined;
 };
@@ -99,7 +98,7 @@ export type CommandOf<I> = Command & { readonly input?: I };
 const common = <I extends TObject>(name: string, declared: Declared<I>): Common => ({
   name,
   says: declared.says,
-  explains: declared.explains,
+  explains: declared.explains ?? [],
   by: declared.by,
   needsSession: declared.needsSession ?? false,
   status: declared.status ?? 200,
@@ -153,22 +152,19 @@ export type Send = {
   /** Another company than the sender's (creating one). */
   readonly company?: string;
 };
+type SendOptions = Omit<Send, 'command' | 'input'>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Names a command and its input, for reactions, batches and clocks. */
-export const send = <I>(
-  to: CommandOf<I>,
-  input: NoInfer<I>,
-  options: Omit<Send, 'command' | 'input'> = {},
-): Send => ({ command: to, input, ...options });
+export const send = <I>(to: CommandOf<I>, input: NoInfer<I>, options: SendOptions = {}): Send => ({
+  command: to,
+  input,
+  ...options,
+});
 
 /** Names a command by its text, which the writer looks up; for senders that choose it at run time, such as the assistant. */
-export const sendNamed = (
-  name: string,
-  input: unknown,
-  options: Omit<Send, 'command' | 'input'> = {},
-): Send => ({ command: { name } as Command, input, ...options });
-
-type Fields = Readonly<Record<string, unknown>>;
+export const sendNamed = (name: string, input: unknown, options: SendOptions = {}): Send =>
+  send({ name } as Command, input as never, options);
 
 /** Outcome of one command of a batch. */
 export type Result =

@@ -18,6 +18,7 @@ input[type=checkbox] { display: inline; width: auto; }
 /** Parts of a page with one form: its title, the form's fields and its script. */
 type FormPage = {
   readonly says: string;
+  readonly explains: readonly string[];
   readonly title: string;
   readonly fields: Html;
   readonly script: string;
@@ -27,7 +28,7 @@ type FormPage = {
  * Query that answers an HTML page with one form, used by a person who cannot sign in yet. The page is not
  * cached or indexed, sends no referrer, and connects to this service only.
  */
-export const formPage = (name: string, { says, title, fields, script }: FormPage) => {
+export const formPage = (name: string, { says, explains, title, fields, script }: FormPage) => {
   const page = html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -56,6 +57,7 @@ ${fields}
   };
   return query(name, {
     says,
+    explains,
     by: 'public',
     takes: Type.Object({}),
     gives: Bytes,

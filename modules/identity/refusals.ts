@@ -28,7 +28,7 @@ export const badRefreshToken = refusal(
 export const tokenReused = refusal(
   'token_reused',
   401,
-  'The refresh token was used before, so all tokens of its login are revoked. Sign in again.',
+  'The refresh token was used before, so its session has ended. Sign in again.',
 );
 export const notAMember = refusal(
   'not_a_member',

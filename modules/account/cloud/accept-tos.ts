@@ -9,6 +9,10 @@ import { CloudStatus, cloudStatus, relayChanged, TermsVersion } from './relay.ts
 /** Records the accepted version of a cloud's terms; without a version, the current date. */
 export const acceptTos = command('account.cloud.acceptTos', {
   says: 'Accept the terms of a cloud.',
+  explains: [
+    "Stores the version, by default today's date, with the time of acceptance in the company settings; a later call replaces both.",
+    'It does not turn the cloud on and cannot be withdrawn.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

@@ -11,6 +11,12 @@ import { relayChanged } from './relay.ts';
 /** Records that the owner wants a cloud. Its token is entered by hand with `cloud-reconnect-confirm`. */
 export const activate = command('account.cloud.activate', {
   says: 'Turn a cloud on; nothing is sent, its token is brought by hand.',
+  explains: [
+    'Stores `enabled` and the id of this installation in the company settings.',
+    'It connects nothing: obtain a token elsewhere and store it with `account_cloud_reconnectConfirm`.',
+    'Repeated calls keep the id.',
+    'Undo with `account_cloud_disconnect`.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

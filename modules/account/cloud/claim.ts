@@ -13,6 +13,10 @@ const otpRequired = refusal(
 /** Claims a subscription that was bought elsewhere; a cloud would have to be asked whether the code is right. */
 export const claim = command('account.cloud.claim', {
   says: 'Claim a subscription with a code; refused, for no cloud is asked.',
+  explains: [
+    'Always refused: without `otp_code` with `otp_required`, with one with `cloud_not_connected` (503).',
+    'Nothing is recorded, and neither email nor code leaves the service.',
+  ],
   by: 'admin',
   needsSession: true,
   keyless: true,

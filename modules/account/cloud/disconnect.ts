@@ -10,7 +10,13 @@ import { CloudStatus, cloudStatus, relayChanged } from './relay.ts';
 /** Forgets the token and the address of a cloud; that its terms were accepted stays on record. */
 export const disconnect = command('account.cloud.disconnect', {
   says: 'Forget the token and the address of a cloud.',
+  explains: [
+    'Deletes the stored token and `public_url` and turns the cloud off; the id of the installation and the accepted version of the terms stay.',
+    'No cloud is informed.',
+    'Store a token again with `account_cloud_reconnectConfirm`; a repeated call has no further effect.',
+  ],
   by: 'admin',
+  needsSession: true,
   on: companyActor,
   at: (_, { company_id }) => company_id,
   takes: Type.Object({}),

@@ -15,6 +15,12 @@ type Ready = { readonly sealed: string; readonly instance_id: string };
 /** Keeps the token of a cloud, sealed, with the address that it gave; nothing is sent there. */
 export const reconnectConfirm = command('account.cloud.reconnectConfirm', {
   says: 'Keep the token of a cloud; nothing is sent.',
+  explains: [
+    'Stores the token encrypted and unchecked, replaces an earlier one, and turns the cloud on.',
+    '`public_url` and `tos_version` are stored if sent; the acceptance of the terms is dated now.',
+    'Needs a session, an API key is refused.',
+    'Delete token and address with `account_cloud_disconnect`.',
+  ],
   by: 'admin',
   needsSession: true,
   on: companyActor,

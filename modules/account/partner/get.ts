@@ -5,6 +5,10 @@ import { Partner, partnerOf } from './partner.ts';
 /** Partner who supports the installation. */
 export const get = query('account.partner.get', {
   says: 'Read which partner looks after the installation.',
+  explains: [
+    'Fields that were not set are null.',
+    'The partner is stored per company and is information only: it has no access to the installation.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Partner,

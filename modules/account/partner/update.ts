@@ -9,6 +9,11 @@ import { Partner, partnerOf } from './partner.ts';
 /** Sets the partner who supports the installation; missing fields are kept, null clears one. */
 export const update = command('account.partner.update', {
   says: 'Set which partner looks after the installation.',
+  explains: [
+    'Missing fields keep their value, null clears one; clearing all removes the partner.',
+    'The values are stored as sent and visible to every user of the company.',
+    'No access is granted and nobody is notified.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

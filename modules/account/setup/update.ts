@@ -9,6 +9,11 @@ import { activeMembers, markedIn, StepKey, Steps, stepsOf } from './steps.ts';
 /** Says that a step is done, or is not, whatever is there. */
 export const update = command('account.setup.update', {
   says: 'Mark a step of setting the account up.',
+  explains: [
+    'The mark takes precedence over the data: a step marked as not done stays open even if its data exist.',
+    'It changes nothing but the progress.',
+    'A mark cannot be removed, only reversed by a further call.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

@@ -7,6 +7,11 @@ import { bankRule } from './rule.ts';
 /** Deletes a rule; entries it created remain. */
 export const remove = command('accounting.bankRules.remove', {
   says: 'Remove a rule of a bank account.',
+  explains: [
+    'Entries that the rule created stay posted and matched.',
+    'Proposals already stored on open lines stay until the next automatic matching.',
+    'A deletion cannot be undone; to suspend a rule, set `is_active` to false with `accounting_bankRules_update`.',
+  ],
   by: 'manager',
   on: bankRule,
   at: ({ rule_id }) => rule_id,

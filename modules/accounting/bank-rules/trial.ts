@@ -32,6 +32,11 @@ const Taken = Type.Object({
 /** Lines of earlier and open reconciliations that a rule would take, with the entries it would create. */
 export const trial = query('accounting.bankRules.trial', {
   says: 'Try a rule on the latest statement lines without saving it.',
+  explains: [
+    'Writes nothing.',
+    'Compares the rule alone, whatever the other rules and their order, with the latest 20,000 statement lines of the account, or of all accounts, in open and completed reconciliations.',
+    'Answers the number of matching lines and the first 100 of them with the entry that would be posted, or the reason why none could be.',
+  ],
   by: 'manager',
   takes: Type.Object(newRule),
   gives: Type.Object({

@@ -45,6 +45,12 @@ type Input = Static<typeof Input>;
 /** Creates a bank or card account with its chart account; the opening balance is posted against opening equity. */
 export const create = command('accounting.banks.create', {
   says: 'Add a bank or card account.',
+  explains: [
+    'Creates a chart account below 1110, for cards below 2190 and for loans below 2200, or links `account_code`, which must be of the fitting type and unused (`wrong_account_type`, `code_linked`).',
+    'An opening balance is posted against opening equity (3900) on `opening_date`, or today; send a card debt as a negative amount.',
+    "A foreign currency needs `exchange_rate` or a rate in the company's table (`rate_missing`).",
+    'Accounts cannot be deleted; deactivate them with `accounting_banks_update`.',
+  ],
   by: 'manager',
   on: bankAccount,
   takes: Input,

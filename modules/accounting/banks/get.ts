@@ -8,6 +8,12 @@ import { bankRecords } from './records.ts';
 /** Bank or card account by id. */
 export const get = query('accounting.banks.get', {
   says: 'Read a bank or card account.',
+  explains: [
+    'Includes inactive accounts.',
+    '`balance` is in the currency of the account and `balance_company_currency` at book value, debit positive.',
+    '`last_reconciled_date` is the latest completed statement.',
+    'Below manager only the last four characters of the account number are shown.',
+  ],
   by: 'viewer',
   takes: Type.Object({ bank_id: Uuid }),
   gives: BankRecord,

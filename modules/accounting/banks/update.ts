@@ -11,6 +11,12 @@ import { currencyInUse, wrongAccountType } from './refusals.ts';
 /** Changes a bank account; its chart account does not change. */
 export const update = command('accounting.banks.update', {
   says: 'Change a bank or card account.',
+  explains: [
+    'The currency is fixed once the chart account has postings (`currency_in_use`), and the kind cannot change between assets and liabilities such as cards and loans (`wrong_account_type`).',
+    'Deactivating is refused while a reconciliation is open (`reconciliation_open`).',
+    'The chart account keeps its code and name.',
+    'Transfers and new reconciliations need an active account.',
+  ],
   by: 'manager',
   on: bankAccount,
   at: ({ bank_id }) => bank_id,

@@ -11,6 +11,12 @@ import { codeTaken, parentLoop, parentOfAnotherType, unknownParent } from './ref
 /** Creates an account in the chart. */
 export const create = command('accounting.chart.create', {
   says: 'Add an account to the chart.',
+  explains: [
+    'The parent must exist and be of the same type (`parent_of_another_type`); `cogs` is stored as an expense with that subtype.',
+    'Without `cash_flow_category` the account takes that of its parent, else operating.',
+    'Header accounts take no postings.',
+    'Accounts cannot be deleted; deactivate them with `accounting_chart_update`.',
+  ],
   by: 'manager',
   on: account,
   takes: Type.Object({

@@ -12,6 +12,11 @@ type Row = { readonly record: string };
 /** Chart of accounts, ordered by code; not paged. */
 export const list = query('accounting.chart.list', {
   says: 'Read the chart of accounts, ordered by code.',
+  explains: [
+    'Not paged; inactive accounts are included unless `include_inactive` is false.',
+    '`q` finds the beginning of a code or any part of a name.',
+    '`balances` adds the balance of each account over all postings, whatever their date, in company currency and debit positive; below manager it is left out.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     include_inactive: Type.Optional(Type.Boolean({ default: true })),

@@ -11,6 +11,12 @@ const codes = Type.Array(Type.String());
 /** Adds missing accounts of the default chart and the first bank account; existing accounts are unchanged. */
 export const seed = command('accounting.chart.seed', {
   says: 'Add the missing accounts of the default chart.',
+  explains: [
+    'Adds only accounts whose code is missing, and existing accounts stay as they are, even if renamed or inactive.',
+    'If the company has no bank account, also creates the first one with account 1111.',
+    'A repeated call adds nothing.',
+    'New companies are seeded automatically.',
+  ],
   by: 'manager',
   takes: Type.Object({}),
   gives: Type.Object({

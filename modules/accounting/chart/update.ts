@@ -22,6 +22,12 @@ import {
 /** Changes the sent fields of an account; a null parent moves it to the top level. */
 export const update = command('accounting.chart.update', {
   says: 'Change an account of the chart.',
+  explains: [
+    'The type cannot change once the account has postings (`posted_to`), belongs to a bank account (`holds_bank`) or is used by automatic postings (`in_posting_map`).',
+    'Deactivating requires a zero balance (`has_balance`) and no use in the posting map.',
+    '`parent_code` null moves the account to the top level.',
+    'Code and header property are fixed.',
+  ],
   by: 'manager',
   on: account,
   at: ({ code }) => accountId(code),

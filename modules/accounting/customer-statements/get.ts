@@ -15,6 +15,12 @@ import { pageMargin, statementHtml } from './statement-html.ts';
 /** Statement of a customer or supplier: postings with a running balance, and the age of open amounts. */
 export const get = query('accounting.customerStatements.get', {
   says: 'Read the customer or supplier statement of a contact, as JSON, CSV or PDF.',
+  explains: [
+    'Postings of the contact and those merged into it on receivables, for the supplier side on payables, with a running balance.',
+    '`currency` keeps only postings in that currency and shows its amounts; otherwise all in company currency.',
+    '`aging` is as of `date_to`, or today, by due date.',
+    'More than 5,000 lines are refused with `too_many_lines`; the supplier side is refused with `prices_hidden` for roles that do not see purchase prices.',
+  ],
   by: 'operator',
   takes: Type.Object({
     contact_id: AnyId,

@@ -6,6 +6,10 @@ import { voidEntry } from './void.ts';
 /** Voids several entries independently; a refused one does not affect the rest. */
 export const bulkVoid = batch('accounting.journal.bulkVoid', {
   says: 'Void several journal entries independently.',
+  explains: [
+    'Each entry is voided as by `accounting_journal_void`, dated on its own date or, if that is locked, today or the first open day; a date cannot be sent.',
+    'Up to 200 entries; refused ones are listed with reason and code and do not affect the others.',
+  ],
   by: 'manager',
   takes: Type.Object({
     je_ids: Type.Array(AnyId, { minItems: 1, maxItems: 200 }),

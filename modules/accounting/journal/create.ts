@@ -10,6 +10,12 @@ import { createManual, manualRefusals } from './create-manual.ts';
 /** Posts a manual entry; `idempotency_token` is an idempotency key, so a repeat answers the first entry. */
 export const create = batch('accounting.journal.create', {
   says: 'Post a manual journal entry.',
+  explains: [
+    'Posted at once; entries have no draft.',
+    '`idempotency_token` makes the request repeatable: the same token and body answer the first entry with `idempotency_hit` true, another body is refused with `idempotency_key_reused`.',
+    'Debits equal credits in company currency (`not_balanced`); lines on receivables or payables need `contact_id`, on stock accounts `allow_control` (`control_account`), on a foreign bank account currency and amount (`bank_currency`).',
+    'Undo with `accounting_journal_void`.',
+  ],
   by: 'manager',
   takes: Type.Object({
     ...manualFields,

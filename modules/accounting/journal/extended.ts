@@ -58,6 +58,11 @@ const isFar = isLongScan(['date_from', 'date_to', 'format']);
 /** Journal with the lines of the source documents. */
 export const extended = query('accounting.journal.extended', {
   says: 'List journal entries with the lines of their documents, as JSON, or all as CSV.',
+  explains: [
+    'Filters and order as in `accounting_journal_list`.',
+    'Document lines are those of the document now, with item, quantity, price, tax and cost.',
+    'CSV ignores paging, answers all matches with one row per journal line, and leaves the document lines out; amounts are in company currency.',
+  ],
   by: 'manager',
   takes: Type.Object({
     ...journalFilters,

@@ -9,6 +9,10 @@ import { EntryRecord, journalEntryView } from '../entry/entry.ts';
 /** Journal entry by id. */
 export const get = query('accounting.journal.get', {
   says: 'Read a journal entry.',
+  explains: [
+    'Lines are in company currency; `amount_currency` is the foreign amount, debit positive.',
+    '`reversed_by` and `reverses` link a voided entry and its reversal, and `reconciled_in` lists the bank reconciliations that cleared it.',
+  ],
   by: 'manager',
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Object(

@@ -21,6 +21,12 @@ const isFar = isLongScan(['date_from', 'date_to']);
 /** Posted and voided entries, newest first, with the totals of all matches. */
 export const list = query('accounting.journal.list', {
   says: 'List journal entries, including voided ones.',
+  explains: [
+    'Latest date first, including reversing entries.',
+    '`account` matches the exact code without child accounts, `account`, `contact_id` and `doc_id` look into the lines, and `q` also finds account and contact names.',
+    'A contact includes those merged into it.',
+    '`totals` are the sums of all matches, not of the page, in company currency; a voided entry and its reversal both count.',
+  ],
   by: 'manager',
   takes: Asked,
   gives: Type.Object({

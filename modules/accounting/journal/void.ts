@@ -17,6 +17,12 @@ export const voidFields = {
 /** Voids a manual entry by a reversing entry; both stay in the journal. */
 export const voidEntry = command('accounting.journal.void', {
   says: 'Void a journal entry by a reversing entry.',
+  explains: [
+    'Posts a reversing entry with the sides exchanged; both stay in the journal.',
+    'Without `date` it is dated like the original, or today or the first open day if that is locked; a locked date that is sent is refused with `period_locked`.',
+    'Entries of documents, stock, assets, production or year-end are refused with `not_allowed`: undo their source.',
+    'An entry cleared by a completed reconciliation is refused with `entry_reconciled`; an open reconciliation releases it.',
+  ],
   by: 'manager',
   on: journalEntry,
   at: ({ entity_id }) => entity_id,

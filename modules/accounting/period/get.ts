@@ -6,6 +6,10 @@ import { lockFields, lockId, periodLock } from './lock.ts';
 /** Lock date of the books. */
 export const get = query('accounting.period.get', {
   says: 'Read the lock date of the books.',
+  explains: [
+    '`lock_date` is the last locked day, null if the books are open; `lock_date_set_by` and `lock_date_set_at` name its last change.',
+    'Postings and stock movements dated through that day are refused with `period_locked`.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object(lockFields),

@@ -15,6 +15,12 @@ export const lockInFuture = refusal(
 /** Sets the lock date; moving it back or removing it requires an admin. */
 export const set = command('accounting.period.set', {
   says: 'Set, move or remove the lock date of the books.',
+  explains: [
+    'Postings and stock movements dated through the lock date are refused with `period_locked` from then on, in all modules.',
+    'Moving the date back or removing it (null) needs the role admin.',
+    'A future date is refused with `lock_in_future`.',
+    'Moving it forward signs a ledger head, so that a later change back can be detected; the same date again records nothing.',
+  ],
   by: 'manager',
   on: periodLock,
   takes: Type.Object({

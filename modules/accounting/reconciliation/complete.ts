@@ -10,6 +10,12 @@ import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 /** Completes a reconciliation once every line is settled and the cleared balance equals the statement balance. */
 export const complete = command('accounting.reconciliation.complete', {
   says: 'Complete a bank reconciliation without a difference.',
+  explains: [
+    'Requires that every statement line is matched, created or skipped (`lines_unmatched`) and that the cleared balance equals the statement balance (`difference`); statement lines themselves are optional.',
+    'Cleared entries can no longer be voided afterwards (`entry_reconciled`).',
+    'Posts nothing.',
+    'Undo with `accounting_reconciliation_reopen`.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

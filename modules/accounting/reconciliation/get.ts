@@ -18,6 +18,12 @@ import { reconciliationView, SessionRecord } from './view.ts';
 /** Reconciliation with cleared and uncleared entries of its account. */
 export const get = query('accounting.reconciliation.get', {
   says: 'Read a bank reconciliation with its entries.',
+  explains: [
+    '`unreconciled_entries` are uncleared journal entries through the statement date; with `carry_forward` false only those since `statement_from`, or else since the previous statement.',
+    'Voided entries are left out once their reversal also falls within the statement.',
+    'Amounts are in the currency of the account, money in positive; statement lines are read with `accounting_statementLines_list`.',
+    'More than 20,000 uncleared entries are refused with `too_many_entries`.',
+  ],
   by: 'manager',
   takes: Type.Object(sessionId),
   gives: Type.Object(

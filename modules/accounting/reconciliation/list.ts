@@ -7,6 +7,10 @@ import { reconciliationView, SessionRecord } from './view.ts';
 /** Reconciliations, latest statement first. */
 export const list = query('accounting.reconciliation.list', {
   says: 'List bank reconciliations.',
+  explains: [
+    'Latest statement date first, open and completed ones together unless `status` is sent.',
+    'Amounts are in the currency of the bank account, money in positive; `opening_balance` is the amount cleared by earlier reconciliations and `difference` is the statement balance less the cleared balance.',
+  ],
   by: 'manager',
   takes: Type.Object({
     bank_account_id: Type.Optional(Uuid),

@@ -20,6 +20,12 @@ export const EntryIds = Type.Array(AnyId, {
 /** Clears entries that appear on the statement, without its lines. */
 export const match = command('accounting.reconciliation.match', {
   says: 'Mark entries as cleared by the statement.',
+  explains: [
+    'Clears entries without statement lines and posts nothing; the sum of the entries is not checked here.',
+    'Refused are entries on other accounts (`not_on_bank`), voided entries and reversals (`void_entries`), and entries cleared in any reconciliation (`already_reconciled`).',
+    'One wrong id refuses all.',
+    'Undo with `accounting_reconciliation_unmatch`.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

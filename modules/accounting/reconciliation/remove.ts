@@ -8,6 +8,12 @@ import { atSession, sessionId } from './session.ts';
 /** Deletes an open reconciliation; entries created in it remain unless `void_created` is set. */
 export const remove = command('accounting.reconciliation.remove', {
   says: 'Delete an open bank reconciliation.',
+  explains: [
+    'Releases all cleared entries and drops the statement lines, so the same file can be imported again.',
+    'Entries created from lines, by rules or as a write-off stay posted; `void_created` true reverses them, dated like the entry, or today or the first open day if that is locked.',
+    'Payments and transfers recorded from lines always stay.',
+    'A completed reconciliation is reopened first; a deletion is final.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

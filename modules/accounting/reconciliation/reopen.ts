@@ -10,6 +10,11 @@ import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 /** Reopens the last completed reconciliation of an account. */
 export const reopen = command('accounting.reconciliation.reopen', {
   says: 'Reopen the last completed bank reconciliation of an account.',
+  explains: [
+    'Needs the role admin and a reason.',
+    'Matches and cleared entries stay.',
+    'Refused with `later_reconciliation` while any later reconciliation of the account exists, open or completed, and with `period_locked` if the statement date is in the locked period; move the lock with `accounting_period_set` first.',
+  ],
   by: 'admin',
   on: reconciliation,
   at: atSession,

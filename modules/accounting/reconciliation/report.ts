@@ -62,6 +62,12 @@ export type Report = Static<typeof Report>;
 /** Reconciliation report: from the statement balance over uncleared items to the book balance. */
 export const report = query('accounting.reconciliation.report', {
   says: 'Read the report of a bank reconciliation, as JSON, CSV or PDF.',
+  explains: [
+    'Leads from the statement balance over uncleared receipts and payments to the book balance at the end of the statement date, in the currency of the account.',
+    'Entries cleared only by later statements count as uncleared; entries dated after the statement but cleared by it are listed under `cleared_later`.',
+    'Available at any status; `unexplained` is always 0 in consistent books.',
+    'The newest signed ledger head is printed on it.',
+  ],
   by: 'manager',
   takes: Type.Object({
     ...sessionId,

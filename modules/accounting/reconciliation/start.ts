@@ -38,6 +38,12 @@ export const statementInput = {
 /** Starts the reconciliation of a bank account with a statement. */
 export const start = command('accounting.reconciliation.start', {
   says: 'Start the reconciliation of a bank or card account with a statement.',
+  explains: [
+    'Creates an open reconciliation and posts nothing; each account has at most one (`reconciliation_open`).',
+    'The first one of an account also clears its opening-balance entry.',
+    'The statement date must be later than that of the previous reconciliation (`date_not_after`), and an account with more than 20,000 uncleared entries through that date is refused with `too_many_entries`.',
+    '`tolerance`, the largest amount that can be written off, is 1 by default.',
+  ],
   by: 'manager',
   on: reconciliation,
   takes: Type.Object({

@@ -11,6 +11,12 @@ import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 /** Releases entries from a reconciliation; their lines become unmatched. */
 export const unmatch = command('accounting.reconciliation.unmatch', {
   says: 'Release entries from an open bank reconciliation.',
+  explains: [
+    'Releases the entries together with every statement line matched to them, and other entries matched to those lines; the lines become unmatched.',
+    'Journal entries are not voided.',
+    'Ids that this reconciliation has not cleared are refused with `not_reconciled`.',
+    'Only an open reconciliation can be changed.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

@@ -12,6 +12,12 @@ import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 /** Changes the sent fields of a reconciliation. */
 export const update = command('accounting.reconciliation.update', {
   says: 'Change an open bank reconciliation.',
+  explains: [
+    'Changes statement date, statement balance, tolerance or notes while the reconciliation is open; a completed one is refused with `not_allowed` until `accounting_reconciliation_reopen`.',
+    'The statement date must stay later than all other statements of the account (`date_not_after`).',
+    'Lines and matches are kept.',
+    'Requests without a change record nothing.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

@@ -18,6 +18,12 @@ import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 /** Writes off a difference within the tolerance, dated on the statement date. */
 export const writeOff = command('accounting.reconciliation.writeOff', {
   says: 'Write off the difference of a bank reconciliation, up to its tolerance.',
+  explains: [
+    'Posts one entry of the whole difference on the statement date: the bank account against `account_code`, or miscellaneous expenses (6950) without one, and clears it.',
+    'The difference must not exceed the tolerance (`above_tolerance`; raise it with `accounting_reconciliation_update`) and not be zero (`nothing_to_write_off`).',
+    "An account in a foreign currency needs `exchange_rate` or a rate in the company's table (`rate_missing`).",
+    'Undo by voiding the entry with `accounting_journal_void`.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

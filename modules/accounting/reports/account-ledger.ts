@@ -39,6 +39,12 @@ export const LedgerLineRecord = titled(
 /** Lines of one account with a running balance, debit positive; profit and loss accounts restart each fiscal year. */
 export const accountLedger = query('accounting.reports.accountLedger', {
   says: 'Read the ledger of an account.',
+  explains: [
+    'Lines by date, then by posting, with a running balance, debit positive, in company currency.',
+    'Opening and closing cover the whole period, not the page; for revenue and expense accounts the opening counts from the start of the fiscal year.',
+    'Without `limit` up to 5,000 lines are returned.',
+    'Postings of child accounts are not included; an unknown code answers `not_found`.',
+  ],
   by: 'manager',
   takes: Type.Object({
     account_code: Type.String({ minLength: 1, maxLength: 100 }),

@@ -23,6 +23,11 @@ const currentEarnings = '3300';
  */
 export const balanceSheet = query('accounting.reports.balanceSheet', {
   says: 'Read the balance sheet.',
+  explains: [
+    'Result of the current fiscal year appears as 3300; results of earlier years not yet closed are included in retained earnings and marked `includes_unclosed`.',
+    'Without `as_of` all postings count, also future ones; a date is the last day that counts, an instant or ledger entry id shows what was recorded until then.',
+    'In company currency, assets debit positive, the rest credit positive.',
+  ],
   by: 'manager',
   takes: Type.Object({ as_of: Type.Optional(Type.String({ maxLength: 40 })) }),
   gives: Type.Object({

@@ -24,6 +24,12 @@ const Items = Type.Array(Item);
  */
 export const cashFlow = query('accounting.reports.cashFlow', {
   says: 'Read the cash flow statement.',
+  explains: [
+    'By the direct and the indirect method, in company currency.',
+    'Cash is the accounts with cash flow category `cash`; transfers between them are not flows and are given in `transfers_excluded`, revaluations in `fx_effect`.',
+    'Payments of documents are allocated to the accounts of the document lines.',
+    '`reconciles` is true if both methods equal the change of the cash accounts.',
+  ],
   by: 'manager',
   takes: Type.Object({
     date_from: Type.Optional(DateText),

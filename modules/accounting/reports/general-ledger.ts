@@ -36,6 +36,12 @@ const Account = Type.Object({
 /** General ledger: opening balance, movements and closing balance per account, with lines on request. */
 export const generalLedger = query('accounting.reports.generalLedger', {
   says: 'Read the general ledger.',
+  explains: [
+    'Accounts without movement and opening balance are left out; opening balances cover all earlier postings; revenue and expense accounts restart each fiscal year.',
+    'Debit positive, in company currency, voided entries together with their reversals.',
+    '`include_lines` adds the lines with a running balance, up to 5,000 (`too_many_lines`).',
+    '`contact_id` limits everything to lines of that contact and those merged into it.',
+  ],
   by: 'manager',
   takes: Type.Object({
     date_from: Type.Optional(DateText),

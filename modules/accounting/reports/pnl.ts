@@ -22,6 +22,12 @@ const Figures = Type.Object({
 /** Profit and loss of a date range; closing entries are excluded, so a closed year reads as before. */
 export const pnl = query('accounting.reports.pnl', {
   says: 'Read the profit and loss statement.',
+  explains: [
+    'Revenue is shown credit positive, costs debit positive, in company currency; year-end closing entries are left out, so a closed year reads as before.',
+    'Accounts with the subtype `cogs` form the gross profit.',
+    'Margins are percentages of revenue with one decimal, null without revenue.',
+    '`compare_from` and `compare_to` add a second period; missing dates leave a period open-ended.',
+  ],
   by: 'manager',
   takes: Type.Object({
     date_from: Type.Optional(DateText),

@@ -44,6 +44,12 @@ const Tied = Type.Object({
 /** Tax report of a period by tax code, reconciled with the tax accounts. */
 export const taxReport = query('accounting.reports.taxReport', {
   says: 'Read the tax report of a period by tax code, with the tax accounts.',
+  explains: [
+    'Counts invoices, bills and credit notes posted in the period, less those reversed in it: a document voided later counts in the period of its reversal, so filed returns do not change.',
+    'In company currency, credit notes negative.',
+    '`accounts` reconciles each tax account; entries on the settlement account (2125) count as settled.',
+    '`boxes` use the account movements before settlement, so manual entries on tax accounts are included.',
+  ],
   by: 'manager',
   takes: Type.Object({
     date_from: Type.Optional(DateText),

@@ -28,6 +28,12 @@ const Line = Type.Object({
  */
 export const trialBalance = query('accounting.reports.trialBalance', {
   says: 'Read the trial balance.',
+  explains: [
+    'In company currency, debit positive; accounts without figures are left out unless `include_zero`.',
+    'Openings cover all years, also for revenue and expense accounts.',
+    '`as_of` as a date is the last day that counts; an instant or ledger entry id shows what was recorded until then, whatever the posting date.',
+    '`balanced` is true if total debits equal total credits.',
+  ],
   by: 'manager',
   takes: Type.Object({
     date_from: Type.Optional(DateText),

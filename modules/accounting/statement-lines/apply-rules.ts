@@ -27,6 +27,12 @@ const linesAtOnce = 2000;
 /** Creates the entries of open lines that match a rule; the first matching rule applies. */
 export const applyRules = command('accounting.statementLines.applyRules', {
   says: 'Create the entries of statement lines that match a rule.',
+  explains: [
+    'For each open line, the first active rule by position that fits posts one entry on the line date and clears it; lines without a rule are untouched.',
+    'Lines that cannot be posted, for example in a locked period, stay open and are listed with a reason.',
+    'At most 2,000 lines per call: repeat until `remaining` is 0; `dry_run` in the body only lists the lines.',
+    'Undo with `accounting_statementLines_unmatch` and `void_entry`.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

@@ -17,6 +17,12 @@ import { lineId, theLine } from './line-path.ts';
 /** Attaches a file to a statement line; a file that is already attached changes nothing. */
 export const attach = command('accounting.statementLines.attach', {
   says: 'Attach a file to a statement line.',
+  explains: [
+    'Only while the reconciliation is open.',
+    '`attachment_id` is derived from the content, so attaching the same bytes again changes nothing and answers the same id.',
+    'Files of up to 50 MB; a media type that contradicts the content is refused with `file_type_mismatch`.',
+    'Undo with `accounting_statementLines_detach`.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

@@ -26,6 +26,12 @@ import { matchChange } from './line-answer.ts';
 /** Matches open lines with entries that are certain, and stores the best proposal in each other line. */
 export const autoMatch = command('accounting.statementLines.autoMatch', {
   says: 'Match statement lines with entries; documents, transfers, returned payments and rules are proposed.',
+  explains: [
+    'Settles open lines whose entry is certain, such as the same amount with the same reference or name, and stores the best proposal of high, medium or low confidence in the others.',
+    'No entry, payment or transfer is created; confirm proposals with `accounting_statementLines_bulkConfirm`.',
+    'A repeated call computes all proposals again and removes those that no longer hold.',
+    'Undo a match with `accounting_statementLines_unmatch`.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

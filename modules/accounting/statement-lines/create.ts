@@ -23,6 +23,12 @@ import { entryThere, lineAmount, lineSettled } from './refusals.ts';
 /** Creates the entry of a line: the bank account against another account. */
 export const create = command('accounting.statementLines.create', {
   says: 'Create the entry of a statement line.',
+  explains: [
+    'Posts one entry of the whole line between the bank account and `account_code`, on the line date unless `date` is sent, and clears it; with `tax_code` the tax is taken out of the amount, to 2120 for money in or 1150 for money out.',
+    'Another amount is refused with `line_amount`; use `accounting_statementLines_split`.',
+    'Receivables and payables need `contact_id`, stock accounts `allow_control` (`control_account`).',
+    'Undo with `accounting_statementLines_unmatch` and `void_entry`.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

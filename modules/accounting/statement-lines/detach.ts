@@ -11,6 +11,11 @@ import { lineId, theLine } from './line-path.ts';
 /** Removes a file from a statement line. */
 export const detach = command('accounting.statementLines.detach', {
   says: 'Remove a file from a statement line.',
+  explains: [
+    'Only while the reconciliation is open; a completed one is refused with `not_allowed`.',
+    'The match of the line is unchanged.',
+    'Attach the file again with `accounting_statementLines_attach`.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

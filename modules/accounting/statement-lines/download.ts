@@ -9,6 +9,10 @@ import { lineId, theLine } from './line-path.ts';
 /** Content of a statement line's file. */
 export const download = query('accounting.statementLines.download', {
   says: 'Download a file of a statement line.',
+  explains: [
+    'Answers the stored bytes with their media type, in reconciliations of any status.',
+    "`att_id` is one of the line's `attachment_ids`; an unknown line or attachment answers `not_found`.",
+  ],
   by: 'manager',
   takes: Type.Object({ ...lineId, att_id: AnyId }),
   gives: Bytes,

@@ -58,6 +58,12 @@ const Input = Type.Object({
 /** Imports a table of a bank; if columns or dates are unclear, answers a preview for a second call. */
 export const importCsv = command('accounting.statementLines.importCsv', {
   says: 'Import statement lines from a CSV or Excel file; existing lines are kept.',
+  explains: [
+    'If date, text or amount columns are not recognized, or the date order is unclear, nothing is imported: the answer has `needs_mapping` true with headers, a preview and a `file_token` to send again with `column_map` or `date_format`.',
+    'One unreadable row refuses the file (`bad_rows`).',
+    'Existing lines, lines after the statement date, without an amount or in another currency are left out and listed.',
+    'Signs are turned only if the balance column requires it or `turn_signs` is sent.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

@@ -28,6 +28,12 @@ import { linesFull, otherAccount, otherStatementCurrency } from './refusals.ts';
 /** Imports a bank statement file: OFX, QFX, QBO, QIF, CAMT or MT940. */
 export const importStatement = command('accounting.statementLines.importStatement', {
   says: 'Import a bank statement file: OFX, QFX, QBO, QIF, CAMT.053 or MT940.',
+  explains: [
+    'Adds unmatched lines; a ZIP archive of statement files is accepted.',
+    'Lines that exist on the account, are dated after the statement date or have no amount are left out and listed, so importing a file again adds nothing.',
+    'A file of another account or currency is refused (`other_account`, `other_currency`) unless `force` is sent; unclear dates need `date_format` (`ambiguous_dates`).',
+    '`take_statement` sets statement date and balance from the file; a statement holds at most 20,000 lines.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

@@ -13,6 +13,11 @@ const lineDate = "json_extract(data, '$.line_date')";
 /** Statement lines of a reconciliation, ordered by date. */
 export const list = query('accounting.statementLines.list', {
   says: 'List the statement lines of a reconciliation.',
+  explains: [
+    'Ordered by line date, then by import order.',
+    'Amounts are in the currency of the account, money in positive.',
+    'A suggested line carries its best `proposal` with confidence and reasons; `how` states whether a match was made automatically, manually, by a rule or with a document.',
+  ],
   by: 'manager',
   takes: Type.Object({ ...sessionId, status: Type.Optional(LineStatus), ...pageInput }),
   gives: listOf(LineRecord),

@@ -71,6 +71,12 @@ type Paid = Allocation & { readonly state: Doc; readonly rate: number; readonly 
 /** Records payments of documents from a statement line, dated on its day, and matches them with it. */
 export const matchDocument = batch('accounting.statementLines.matchDocument', {
   says: 'Record document payments from a statement line and match them with it.',
+  explains: [
+    'Posts a payment, or a refund for a credit note, of each document on the line date: the bank account against receivables (1120) or payables (2110), with exchange differences on 4500.',
+    'All or nothing; a difference to the line needs `remainder` with an account (`amount_mismatch`).',
+    'Refused are unissued documents (`not_found`), the wrong direction (`wrong_direction`) and currencies that the account cannot pay (`document_currency`).',
+    'Undo with `accounting_statementLines_unmatch` and `void_payments`.',
+  ],
   by: 'manager',
   takes: Input,
   gives: Type.Object({

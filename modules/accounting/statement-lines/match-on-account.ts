@@ -17,6 +17,11 @@ import { lineSettled } from './refusals.ts';
  */
 export const matchOnAccount = batch('accounting.statementLines.matchOnAccount', {
   says: 'Put the money of a statement line on account of a contact and match it.',
+  explains: [
+    'For a line whose contact is known but which fits no open document.',
+    'Records money on account of the contact on the date of the line, posts the bank account against 2160 or 1170, and matches the line to that entry.',
+    '`accounting_statementLines_unmatch` frees the line; the money stays on account until it is voided.',
+  ],
   by: 'manager',
   takes: Type.Object({
     ...lineId,

@@ -21,6 +21,12 @@ import { lineSettled, notReturned, returnExceeds } from './refusals.ts';
  */
 export const matchReturn = batch('accounting.statementLines.matchReturn', {
   says: 'Record a returned payment of a document from a statement line and match it.',
+  explains: [
+    'Records a refund of the document on the line date with the method `returned`: the document is open again by the amount, while the original payment and its match stay.',
+    'The part of the line above `amount` is posted as a fee to `fee_account`, or bank charges (6850).',
+    'A line in the direction of the payment is refused with `wrong_direction`, a document in another currency with `document_currency`.',
+    'Undo with `accounting_statementLines_unmatch` and `void_payments`.',
+  ],
   by: 'manager',
   takes: Type.Object({
     ...lineId,

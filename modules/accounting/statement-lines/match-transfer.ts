@@ -29,6 +29,12 @@ type Other = { readonly id: string; readonly line: StoredLine };
 /** Records a transfer from a statement line and matches it, with the opposite line of the other account if named. */
 export const matchTransfer = command('accounting.statementLines.matchTransfer', {
   says: 'Record a transfer between own accounts from a statement line and match it.',
+  explains: [
+    'Posts the transfer as `accounting_transfers_create` does, from the line date, and clears it on this account; with `other`, also on the opposite line of the other account.',
+    'If the two lines have different dates, the money is held on funds in transit (1165) in between.',
+    'Lines in the same direction or of different amounts are refused with `not_opposite`; another currency needs `other` or `other_amount`.',
+    'Undo: unmatch the line, then `accounting_transfers_void`.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

@@ -17,6 +17,12 @@ import { lineSettled, sumsDiffer } from './refusals.ts';
 /** Matches a line with one or several entries, or several lines with the same entries. */
 export const match = command('accounting.statementLines.match', {
   says: 'Match a statement line with journal entries.',
+  explains: [
+    'The amounts must agree exactly: the line plus any `line_ids` equals the sum of the entries (`amount_mismatch`); post a difference with `accounting_statementLines_split` or `accounting_statementLines_matchDocument`.',
+    'Entries already cleared in this reconciliation without a line can be matched; those cleared elsewhere are refused with `already_reconciled`.',
+    'Posts nothing.',
+    'Undo with `accounting_statementLines_unmatch`.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

@@ -24,6 +24,12 @@ import { entryThere, lineSettled, splitsDiffer } from './refusals.ts';
 /** Creates one entry of a line against several accounts; the parts must add up to the line. */
 export const split = command('accounting.statementLines.split', {
   says: 'Create the entry of a statement line against several accounts.',
+  explains: [
+    'Posts one entry of the bank account against all parts, on the line date unless `date` is sent.',
+    'The parts are positive and add up to the absolute amount of the line (`splits_differ`); a `tax_code` takes included tax out of its part.',
+    'Another bank account in a different currency is refused (`other_bank_currency`); record a transfer instead.',
+    'Undo with `accounting_statementLines_unmatch` and `void_entry`.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

@@ -23,6 +23,12 @@ import { lineId, theLine } from './line-path.ts';
 /** Suggestions for a line, best first: entries, open documents, transfers and rules. */
 export const suggestions = query('accounting.statementLines.suggestions', {
   says: 'Suggest matches for a statement line.',
+  explains: [
+    'At most 50, best first, by a score of 0 to 100 from amount, reference, text and date.',
+    "Covers uncleared entries, open documents and combinations of one contact's documents, opposite lines of the same currency within five days in open reconciliations of other accounts, and the first rule that fits.",
+    'Candidates below 20 are left out; `total` counts the rows returned.',
+    'Nothing is stored.',
+  ],
   by: 'manager',
   takes: Type.Object(lineId),
   gives: listOf(Suggestion),

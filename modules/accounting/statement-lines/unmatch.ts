@@ -13,6 +13,12 @@ import { releaseLine } from './release-line.ts';
  */
 export const unmatch = batch('accounting.statementLines.unmatch', {
   says: 'Unmatch a statement line; the answer names the payments and entries that stay.',
+  explains: [
+    'Lines matched with the same entries are unmatched as well.',
+    'Entries stay posted by default and are listed in `stays` with the request that voids each one.',
+    '`void_entry` reverses entries created from the line; `void_payments` voids the document payments it was matched with; all or nothing.',
+    'Only an open reconciliation can be changed (`not_allowed`).',
+  ],
   by: 'manager',
   takes: Type.Object({
     ...lineId,

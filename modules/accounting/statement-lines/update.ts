@@ -33,6 +33,11 @@ type Moved = { readonly fact: typeof statementMatched; readonly matchChange: Mat
 /** Changes the texts of a line, or its status: skipped, unmatched or confirmed. */
 export const update = command('accounting.statementLines.update', {
   says: 'Change a statement line: skip, unmatch or confirm it, or edit its texts.',
+  explains: [
+    '`status` accepts `skipped`, `unmatched` and `matched`, the last only to confirm a suggested entry; other proposals are confirmed with `accounting_statementLines_bulkConfirm` (`proposal_not_entries`).',
+    'A settled line cannot be skipped (`line_settled`); setting it to `unmatched` releases its entries without voiding them.',
+    'Date and amount of a line never change.',
+  ],
   by: 'manager',
   on: reconciliation,
   at: atSession,

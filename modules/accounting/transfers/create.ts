@@ -48,7 +48,6 @@ export const amountsDiffer = refusal(
   422,
   'Between accounts in {currency}, amount and amount_to must be equal. Send charges as fee.',
 );
-
 export const arrivesEarlier = refusal(
   'arrives_earlier',
   422,
@@ -78,6 +77,12 @@ export type TransferInput = Static<typeof Input>;
 /** Transfers money between two bank accounts; the exchange difference between currencies is posted (IAS 21.28). */
 export const create = command('accounting.transfers.create', {
   says: 'Transfer money between bank accounts.',
+  explains: [
+    'Posts the receiving against the sending account; `fee` goes to `fee_account` or bank charges (6850), and the difference between both rates to 4500.',
+    'With a later `arrival_date`, two entries are posted now and the money is held on funds in transit (1165) in between.',
+    'Different currencies need `amount_to` (`amount_to_missing`) and a rate (`rate_missing`); with one currency both amounts are equal (`amounts_differ`).',
+    'Undo with `accounting_transfers_void`.',
+  ],
   by: 'manager',
   on: journalEntry,
   takes: Input,

@@ -8,6 +8,12 @@ import { datesBetween } from '../journal/filters.ts';
 /** Transfers between bank accounts, newest first, including voided ones. */
 export const list = query('accounting.transfers.list', {
   says: 'List transfers between bank accounts.',
+  explains: [
+    'Latest date first, including voided ones.',
+    '`bank_id` finds transfers from or to the account.',
+    'A transfer with a later arrival is two entries, the departure and the arrival.',
+    'Transfers recorded from statement lines are included.',
+  ],
   by: 'manager',
   takes: Type.Object({
     bank_id: Type.Optional(Uuid),

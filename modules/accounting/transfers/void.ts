@@ -9,6 +9,12 @@ import { voidEntry, voidFields } from '../journal/void.ts';
 /** Voids a transfer by reversing entries; a later arrival is voided with its departure. */
 export const voidTransfer = batch('accounting.transfers.void', {
   says: 'Void a transfer by a reversing entry.',
+  explains: [
+    'Reverses the entry, and for a transfer with a later arrival also its other half; `reversal_id` is the reversal of the entry named.',
+    'Dated like the original, or today or the first open day if that is locked, unless `date` is sent.',
+    'Refused with `entry_reconciled` once a completed reconciliation cleared one of the entries.',
+    'Entries that are no transfer answer `not_found`.',
+  ],
   by: 'manager',
   takes: Type.Object({ je_id: AnyId, ...voidFields }),
   gives: writtenWith({ status: Type.Literal('void'), reversal_id: Type.String() }),

@@ -55,6 +55,12 @@ export const nothingToClose = refusal(
  */
 export const close = command('accounting.year.close', {
   says: 'Close a fiscal year.',
+  explains: [
+    'Posts one entry on the last day of the fiscal year that moves all revenue and expense balances and dividends (3600) to retained earnings (3200), and moves the lock date to that day unless it is later.',
+    'The year must be over (`year_not_over`), end on `fiscal_year_end` (`not_a_year_end`), and earlier years must be closed (`earlier_year_open`).',
+    'Months without depreciation run are returned as warnings, not refused.',
+    'Undo with `accounting_year_reopen`.',
+  ],
   by: 'admin',
   on: journalEntry,
   takes: Type.Object({ fiscal_year_end: DateText }),

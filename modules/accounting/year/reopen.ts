@@ -24,6 +24,12 @@ export const laterYearClosed = refusal(
 /** Reopens a closed year: moves the lock date before the year, then reverses the closing entry on its own date. */
 export const reopen = command('accounting.year.reopen', {
   says: 'Reopen a closed fiscal year.',
+  explains: [
+    'Reverses the closing entry on its own date and sets the lock date to the day before the year begins, which also unlocks all later periods.',
+    'Only the latest closed year can be reopened (`later_year_closed`).',
+    'A year closed by imported entries is refused with `closed_before`: void those entries instead.',
+    'Close it again with `accounting_year_close`.',
+  ],
   by: 'owner',
   takes: Type.Object({
     fiscal_year_end: DateText,

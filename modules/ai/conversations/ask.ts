@@ -27,6 +27,14 @@ import { visibleMessages } from './visible-messages.ts';
  */
 export const ask = command('ai.conversations.ask', {
   says: 'Ask in a conversation; changes are proposed and await confirmation.',
+  explains: [
+    'Question, answer and proposals are recorded together; a failed model records nothing (`model_failed`).',
+    'Data are read with the role of the caller.',
+    'Without a model, fixed rules answer common questions.',
+    'Several files become a job (`job_id`), with a notification at the end.',
+    'At most 20 questions per minute and user (`too_many_requests`).',
+    'Proposals last seven days; execute them with `ai_proposals_confirm`.',
+  ],
   by: 'operator',
   on: conversation,
   at: ({ conversation_id }) => conversation_id,

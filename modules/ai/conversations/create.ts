@@ -12,6 +12,11 @@ import { Title } from './title.ts';
  */
 export const create = command('ai.conversations.create', {
   says: 'Start a conversation.',
+  explains: [
+    'A user keeps the latest hundred conversations: with each further one the least recently used is deleted with its texts, or archived if it holds executed or open proposals or running jobs.',
+    'No model is called and nothing is charged.',
+    'Delete it with `ai_conversations_remove`.',
+  ],
   by: 'operator',
   status: 201,
   takes: Type.Object({ title: Type.Optional(Type.Union([Title, Type.Null()])) }),

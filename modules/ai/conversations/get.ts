@@ -22,6 +22,11 @@ const MessageOut = Type.Object({
 /** Conversation of the caller with its messages, oldest first, and its jobs. */
 export const get = query('ai.conversations.get', {
   says: 'Read a conversation with its messages, proposals and jobs.',
+  explains: [
+    "Messages come oldest first, each with its proposals; only the caller's own conversations are found (`not_found`).",
+    'Messages that may show costs or prices which the present role may not see have null content and no sources, and their proposals lack the terms.',
+    "A proposal's `status` tells whether it can still be confirmed.",
+  ],
   by: 'viewer',
   takes: Type.Object({ conversation_id: AnyId }),
   gives: Type.Object({

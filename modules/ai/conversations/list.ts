@@ -6,6 +6,11 @@ import { ConversationOut, conversationsWhere } from './conversation-record.ts';
 /** Conversations of the caller, latest activity first. */
 export const list = query('ai.conversations.list', {
   says: 'List your conversations, the latest first.',
+  explains: [
+    "Shows only the caller's own conversations; archived ones appear with `include_protected`.",
+    '`protected` means executed or open proposals or running jobs, which automatic deletion spares.',
+    '`open_proposals` counts those that can still be confirmed.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     limit: Type.Optional(

@@ -32,6 +32,11 @@ export const removal = (reader: Reader, id: string): readonly Recorded[] => {
 /** Deletes a conversation with its messages; their texts are erased from the ledger. */
 export const remove = command('ai.conversations.remove', {
   says: 'Delete a conversation and its messages.',
+  explains: [
+    "Deletes messages, open proposals and jobs of one of the caller's own conversations and erases their texts from the ledger; this cannot be undone.",
+    'Records that were created by confirmed proposals stay, and so do the counted credits.',
+    'A running job stops without result.',
+  ],
   by: 'operator',
   status: 204,
   on: conversation,

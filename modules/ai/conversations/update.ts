@@ -11,6 +11,10 @@ import { Title } from './title.ts';
 /** Changes the title of a conversation. */
 export const update = command('ai.conversations.update', {
   says: 'Rename a conversation.',
+  explains: [
+    "Changes the title of one of the caller's own conversations, archived ones included; others are `not_found`.",
+    'The same title records nothing.',
+  ],
   by: 'operator',
   on: conversation,
   at: ({ conversation_id }) => conversation_id,

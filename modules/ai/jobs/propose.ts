@@ -19,6 +19,12 @@ import { job, jobProposed } from './job.ts';
 /** Proposes a bill for each bill that a job has read; repeated calls answer the same proposals. */
 export const propose = command('ai.jobs.propose', {
   says: 'Propose bills from the files of a job; nothing is created until they are confirmed.',
+  explains: [
+    'Makes one proposed bill per file that was read as a bill and adds a message to the conversation; `left_out` names the other files with the reason.',
+    'The job must have ended (`job_not_completed`).',
+    'A repeated call answers the same proposals.',
+    'Bills are created only by `ai_proposals_confirm` or `ai_proposals_confirmAll`.',
+  ],
   by: 'operator',
   takes: Type.Object({
     conversation_id: AnyId,

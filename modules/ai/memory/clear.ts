@@ -6,6 +6,11 @@ import { memoryChanged, memoryId, readCacheOf } from './memory.ts';
 /** Clears the memory, also from the ledger. */
 export const clear = command('ai.memory.clear', {
   says: "Clear the assistant's memory.",
+  explains: [
+    'Deletes all notes and keys of the company, for all users, and erases their texts from the ledger; this cannot be undone.',
+    'An empty memory records nothing.',
+    'Conversations are not affected.',
+  ],
   by: 'manager',
   status: 204,
   takes: Type.Object({}),

@@ -5,6 +5,10 @@ import { readCacheOf } from './memory.ts';
 /** Memory of the assistant for this company. */
 export const get = query('ai.memory.get', {
   says: "Read the assistant's memory.",
+  explains: [
+    'The memory belongs to the company and is shared by all users; do not store confidential data in it.',
+    'It holds up to 50 notes, oldest first, and up to 100 keys, and is sent to the model with questions.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({

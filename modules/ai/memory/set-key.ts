@@ -6,6 +6,12 @@ import { keysKept, memoryChanged, memoryId, readCacheOf } from './memory.ts';
 /** Stores a value under a key, replacing an earlier value. */
 export const setKey = command('ai.memory.setKey', {
   says: "Set a key of the assistant's memory.",
+  explains: [
+    'Replaces the value of an existing key.',
+    'A new key beyond 100 is refused with `limit_reached`; single keys cannot be deleted, only the whole memory with `ai_memory_clear`.',
+    'The value is visible to all users of the company.',
+    'An equal value records nothing.',
+  ],
   by: 'operator',
   status: 201,
   takes: Type.Object({

@@ -21,6 +21,11 @@ const Outcome = Type.Object({
 /** Confirms proposals of a message in order; a refused one does not stop the next. */
 export const confirmAll = batch('ai.proposals.confirmAll', {
   says: 'Confirm proposals of a message; all open ones unless ids are sent.',
+  explains: [
+    'Without ids, all pending and failed proposals of the message are taken, in order.',
+    'Each is executed on its own: a refused one becomes `failed`, can be confirmed again, and does not stop the next; closed or unknown ones are `skipped`.',
+    'Effects and rules per proposal are those of `ai_proposals_confirm`.',
+  ],
   by: 'operator',
   takes: Type.Object({
     conversation_id: AnyId,

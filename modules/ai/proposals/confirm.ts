@@ -17,6 +17,12 @@ import { tell } from './tell.ts';
  */
 export const confirm = batch('ai.proposals.confirm', {
   says: 'Confirm one proposal; it is executed once, with your role. Refusals are those of the action.',
+  explains: [
+    'Executes the action with the present role of the caller, within the same write; journal entries, stock and further effects are those of that action, and so are its refusals, after which the proposal stays open.',
+    'Refused with `not_allowed` if it is older than seven days, dismissed, or the records concerned have changed; ask again then.',
+    'A repeated call answers the first result.',
+    'Undo with the operation for the created record.',
+  ],
   by: 'operator',
   on: proposal,
   at: ({ tool_call_id }) => tool_call_id,

@@ -9,6 +9,11 @@ import { hasMessage } from './proposal-path.ts';
 /** Dismisses proposals of a message; closed ones are skipped. */
 export const dismissAll = batch('ai.proposals.dismissAll', {
   says: 'Dismiss proposals of a message.',
+  explains: [
+    'Each proposal is dismissed on its own; executed, expired or unknown ones are counted under `skipped`, already dismissed ones as dismissed.',
+    'Dismissal cannot be undone.',
+    "Only messages of the caller's own conversations are found (`not_found`).",
+  ],
   by: 'operator',
   takes: Type.Object({ conversation_id: AnyId, message_id: AnyId, tool_call_ids: Ids }),
   gives: Type.Object(

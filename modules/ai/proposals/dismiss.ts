@@ -10,6 +10,11 @@ import { eventRefusal, myProposal, proposalPath } from './proposal-path.ts';
 /** Dismisses a proposal; repeated calls change nothing. */
 export const dismiss = command('ai.proposals.dismiss', {
   says: 'Dismiss one proposal.',
+  explains: [
+    'A dismissed proposal cannot be confirmed any more; ask again for a new one.',
+    'Executed proposals are refused with `already_executed`, expired ones with `not_allowed`; a repeated call changes nothing.',
+    'Nothing but the proposal changes.',
+  ],
   by: 'operator',
   on: proposal,
   at: ({ tool_call_id }) => tool_call_id,

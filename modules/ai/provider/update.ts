@@ -20,6 +20,14 @@ const notPublic =
 /** Changes the model settings. Only an owner may allow questions to leave this machine. */
 export const update = command('ai.provider.update', {
   says: 'Change the model settings; only an owner may allow a remote model.',
+  explains: [
+    'Only an owner may set `allow_remote`, which lets questions and data leave this machine (`role_too_low`); without it a remote address is refused with `remote_model_not_allowed`.',
+    'A provider needs `base_url` and `model` (`provider_incomplete`).',
+    'A new address drops the stored key unless one is sent along; null deletes it.',
+    'The key is stored encrypted.',
+    'Needs a session.',
+    'Provider `none` turns the model off.',
+  ],
   by: 'admin',
   needsSession: true,
   takes: Type.Object({

@@ -7,6 +7,12 @@ import { documentRows } from '../../documents/contract/relations.ts';
 /** Contacts without a document since a date. */
 export const dormant = query('ai.tools.dormant', {
   says: 'List contacts without a document since a date.',
+  explains: [
+    'Includes contacts that were created before the date and have no document dated on or after it, drafts and void documents counting too.',
+    'Contacts without any document come first, then the longest without one.',
+    'Deleted contacts are left out.',
+    'At most 50 are listed (default 20); `total` counts all.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     since: DateText,

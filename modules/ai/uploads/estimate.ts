@@ -9,6 +9,11 @@ import { filesAtOnce } from './store.ts';
 /** Estimated credits for reading files; nothing is charged. */
 export const estimate = query('ai.uploads.estimate', {
   says: 'Estimate the credits for reading files.',
+  explains: [
+    'One credit per five pages, rounded up, at least one per file; an image counts as one page, other files as one page per 50 KiB.',
+    'Credits are only counted, not limited or paid.',
+    'Only files of the caller that have not expired are found (`not_found`).',
+  ],
   by: 'operator',
   takes: Type.Object({ file_ids: Type.Array(AnyId, { minItems: 1, maxItems: filesAtOnce }) }),
   gives: Type.Object({

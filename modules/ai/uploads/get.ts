@@ -8,6 +8,11 @@ import { myFiles } from './mine.ts';
 /** Bytes of a file of the caller. */
 export const get = query('ai.uploads.get', {
   says: 'Download one of your files.',
+  explains: [
+    'Only the uploader finds the file, for 30 days after the upload; then, or after deletion, it is `not_found`.',
+    'Images, PDF and plain text may be displayed in the browser, other types are sent as attachments.',
+    'Files kept with a record by a confirmed proposal are downloaded from that record.',
+  ],
   by: 'viewer',
   takes: Type.Object({ file_id: AnyId }),
   gives: Bytes,

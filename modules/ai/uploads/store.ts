@@ -36,6 +36,12 @@ type Stored = Omit<Uploaded, 'expires_at' | 'user_id' | 'deleted'>;
 /** Stores uploaded files for the assistant, for 30 days. */
 export const store = command('ai.uploads.store', {
   says: 'Upload files for the assistant, at most 20 of 10 MiB each; they are kept for 30 days.',
+  explains: [
+    'PDF, images, spreadsheets, CSV, text, XML, HTML, JSON and mail are accepted by their content (`unsupported_type`, `file_type_mismatch`); an encrypted or damaged PDF is refused with `unreadable_file`.',
+    'One refused file refuses the whole request.',
+    'Files are visible only to the uploader and belong to no record until a proposal that uses them is confirmed.',
+    'At most 30 calls per minute and user.',
+  ],
   by: 'operator',
   status: 201,
   takes: Type.Object({

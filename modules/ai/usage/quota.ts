@@ -5,6 +5,10 @@ import { monthStart } from './month.ts';
 /** Credits used this month; there is no limit. */
 export const quota = query('ai.usage.quota', {
   says: 'Read the credits used this month; there is no limit.',
+  explains: [
+    'Counts the credits of all users of the company since the first of the month in its time zone, deleted conversations included.',
+    '`limit` and `remaining` are always null.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({

@@ -7,6 +7,12 @@ import { monthStart } from './month.ts';
 /** Questions and credits per user this month, most questions first. */
 export const stats = query('ai.usage.stats', {
   says: 'Read questions and credits per user this month.',
+  explains: [
+    'Covers the current calendar month in the time zone of the company, with deleted conversations.',
+    'Users without a question or read file are left out.',
+    'Single questions outside conversations are not counted.',
+    'Every role sees all users.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({

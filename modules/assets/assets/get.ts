@@ -15,6 +15,11 @@ import { actionsOf } from './allowed-actions.ts';
 /** Asset with the depreciation schedule of the next twelve months. */
 export const get = query('assets.assets.get', {
   says: 'Read a fixed asset, now or as of a date, an instant or an event id.',
+  explains: [
+    'With the depreciation schedule of the next twelve months under the current terms, in company currency.',
+    '`as_of` takes a date, an instant or a ledger entry id and shows the asset as it was then; `allowed_actions` is given only without it.',
+    'Cost, carrying amount, sale, insurance and schedule are hidden below manager.',
+  ],
   by: 'viewer',
   takes: Type.Object({ asset_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: AssetRecord,

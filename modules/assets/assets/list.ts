@@ -24,6 +24,12 @@ const statuses = [
 /** Assets of a company, newest first, with the totals of those on the books. */
 export const list = query('assets.assets.list', {
   says: 'List fixed assets, now or as of a date, an instant or an event id.',
+  explains: [
+    'Newest first, including disposed, sold and transferred assets, without those whose registration was undone.',
+    '`q` looks in number, name, serial number, barcode and model; `custodian` is the custodian id.',
+    '`totals` cover all matches on the books, in company currency.',
+    'With `as_of`, only `class_id` can be combined (`as_of_filter`); amounts are hidden below manager.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     q: Type.Optional(Short),

@@ -43,6 +43,12 @@ const shapeProblem = (input: Input): Refusal | undefined => {
 /** Runs an operation of an asset: records its movement and posts its entry. */
 export const operate = command('assets.assets.operate', {
   says: `Run an operation of an asset: ${Object.keys(operations).join(', ')}.`,
+  explains: [
+    'The path names the operation, the body holds its fields (`bad_body`).',
+    'Operations on value first charge the months missed and post one entry; dates before the month of the last value movement are refused (`too_early`), operations that the status excludes with `not_allowed`.',
+    'Operators may use `maintenance`, `move`, `readings`, `reminders` and `undo-move`; all others need a manager.',
+    'Undo with `undo`, `undo-latest` or `undo-disposal`; undoing the registration removes the asset.',
+  ],
   by: 'operator',
   on: asset,
   at: ({ asset_id }) => asset_id,

@@ -11,6 +11,12 @@ import { type ViewContent, views } from './asset-views.ts';
 /** Views of an asset: movements, reviews, upkeep, files, components, sale and correctable fields. */
 export const readView = query('assets.assets.readView', {
   says: `Read a view of an asset: ${Object.keys(views).join(', ')}.`,
+  explains: [
+    '`movements`, `reviews`, `files` and `components` are lists with paging, movements and reviews newest first; `upkeep`, `sale` and `correct-fields` are objects.',
+    'Undone movements stay listed with `undone_by`.',
+    '`cost_12m` is the maintenance cost of the last 365 days.',
+    'Amounts are in company currency and hidden below manager; an unknown view answers `not_found`.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     asset_id: AnyId,

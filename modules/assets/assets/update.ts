@@ -51,6 +51,12 @@ const fieldsProblem = (sent: Readonly<Record<string, unknown>>): Refusal | undef
 /** Changes description fields; amounts have operations of their own. */
 export const update = command('assets.assets.update', {
   says: 'Change the description of a fixed asset.',
+  explains: [
+    'Changes name, serial number, warranty, insurance and other descriptive fields; posts nothing.',
+    'Amounts, terms, class, status and location are refused with `use_operation`, naming the operation of `assets_assets_operate` to use.',
+    'A serial number in use is refused with `serial_taken`.',
+    'Not possible after disposal, sale or transfer (`not_allowed`).',
+  ],
   by: 'operator',
   on: asset,
   at: ({ asset_id }) => asset_id,

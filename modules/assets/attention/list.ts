@@ -11,6 +11,12 @@ import { unregisteredPurchases } from './purchases.ts';
 /** Attention items of all assets on the books, earliest due date first. */
 export const list = query('assets.attention.list', {
   says: 'List what needs attention among fixed assets.',
+  explains: [
+    'Computed for today from all assets on the books, such as depreciation not run, due reminders and maintenance, annual reviews, missing readings, signs of impairment, expiring warranty and insurance (60 days), open sales, and assets not seen for a year.',
+    'By due date, undated ones last.',
+    'Bills with unregistered or credited purchases appear from manager up.',
+    '`counts` covers all kinds, whatever `kind` is sent.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     kind: Type.Optional(Short),

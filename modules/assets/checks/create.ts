@@ -8,6 +8,12 @@ import { scopeProblem } from './scope-problem.ts';
 /** Creates a recurring check. */
 export const create = command('assets.checks.create', {
   says: 'Create a recurring check of assets.',
+  explains: [
+    'Location, class and asset ids narrow the scope together; without any, all assets on the books are checked.',
+    'A round ends when every asset in scope has been seen with `assets_checks_see`.',
+    'Ids that do not exist are refused with `bad_body`.',
+    'Assets themselves are not changed.',
+  ],
   by: 'operator',
   on: check,
   takes: Type.Object(checkFields),

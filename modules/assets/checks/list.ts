@@ -16,6 +16,11 @@ const CheckRecord = recordOf({
 /** Recurring checks with the current names of their assets. */
 export const list = query('assets.checks.list', {
   says: 'List recurring checks of assets.',
+  explains: [
+    'Newest first.',
+    '`assets` are those on the books that are in scope now; `seen` and `missing` count the current round.',
+    '`next_due` is the date of the next round, null for a check without one.',
+  ],
   by: 'viewer',
   takes: Type.Object(pageInput),
   gives: listOf(CheckRecord),

@@ -11,6 +11,11 @@ import { assetsInScope } from './scope.ts';
 /** Assets without a sighting in the last `days` days. */
 export const notSeen = query('assets.checks.notSeen', {
   says: 'List assets not seen for a number of days.',
+  explains: [
+    'Assets on the books last seen at least `days` days ago (365 by default), or never; those are always included, with `days` null.',
+    '`check_id` applies the scope of a check; `location_id` and `class_id` override its location and class.',
+    'In order of registration.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     days: Type.Optional(Type.Integer({ minimum: 0, maximum: 36_500, default: 365 })),

@@ -6,6 +6,10 @@ import { check, checkDeleted } from './check.ts';
 /** Deletes a recurring check. */
 export const remove = command('assets.checks.remove', {
   says: 'Delete a recurring check of assets.',
+  explains: [
+    'The check disappears from the list; the dates on which its assets were seen stay with the assets.',
+    'A deletion cannot be undone.',
+  ],
   by: 'operator',
   on: check,
   at: ({ check_id }) => check_id,

@@ -20,6 +20,12 @@ import { assetsInScope } from './scope.ts';
 /** Records that an asset of a check was seen, by its id or barcode. */
 export const see = command('assets.checks.see', {
   says: 'Record that an asset was seen.',
+  explains: [
+    'Send `asset_id` or `barcode`; assets outside the scope answer `not_found`.',
+    'Sets the last-seen time of the asset and, if sent, its location and condition, without a movement; a time in the future is refused with `wrong_figures`.',
+    'Once no asset is missing, the round ends and `next_due` moves on by the frequency.',
+    'An earlier time does not replace a later one.',
+  ],
   by: 'operator',
   on: check,
   at: ({ check_id }) => check_id,

@@ -9,6 +9,11 @@ import { scopeProblem } from './scope-problem.ts';
 /** Changes a recurring check. */
 export const update = command('assets.checks.update', {
   says: 'Change a recurring check of assets.',
+  explains: [
+    'Only the fields sent change; a new `next_due` also sets the day of the month on which rounds recur.',
+    'Sightings of the current round are kept.',
+    'Ids that do not exist are refused with `bad_body`.',
+  ],
   by: 'operator',
   on: check,
   at: ({ check_id }) => check_id,

@@ -24,6 +24,10 @@ export const classInput = {
 /** Creates an asset class. */
 export const create = command('assets.classes.create', {
   says: 'Create a class of fixed assets.',
+  explains: [
+    'Only the name is required; the defaults are straight line over 60 months at cost, with the standard accounts (cost 1210, accumulated depreciation 1220, expense 6400).',
+    'Refused are a name in use (`name_taken`), accounts that are missing or take no postings (`unknown_account`), depreciated land, and methods without a life (`wrong_figures`).',
+  ],
   by: 'manager',
   on: assetClass,
   takes: Type.Object({ name, ...classInput }),

@@ -8,6 +8,11 @@ import { AssetClassRecord, assetClassView } from './asset-class.ts';
 /** Asset classes by name. */
 export const list = query('assets.classes.list', {
   says: 'List the classes of fixed assets.',
+  explains: [
+    'By name, including inactive classes; `q` looks in the name.',
+    'Accounts and terms are defaults for assets registered later.',
+    'Classes cannot be deleted, only set inactive with `assets_classes_update`.',
+  ],
   by: 'viewer',
   takes: Type.Object({ q: Type.Optional(Short), ...pageInput }),
   gives: listOf(AssetClassRecord),

@@ -11,6 +11,11 @@ import { classProblem } from './input.ts';
 /** Changes a class; only assets registered later use the new defaults. */
 export const update = command('assets.classes.update', {
   says: 'Change a class of fixed assets.',
+  explains: [
+    'Existing assets keep their terms; only assets registered later take the new defaults.',
+    'Accounts are fixed once assets use the class (`accounts_in_use`): create another class and reclassify the assets.',
+    'An inactive class takes no new assets (`unknown_class`).',
+  ],
   by: 'manager',
   on: assetClass,
   at: ({ class_id }) => class_id,

@@ -16,6 +16,10 @@ const RunRecord = recordOf({
 /** Depreciation runs, latest first. */
 export const list = query('assets.depreciation.list', {
   says: 'List depreciation runs.',
+  explains: [
+    'Latest month first, including runs that were undone (status `undone`).',
+    '`total` is in company currency, `assets` counts the assets charged, and `journal_id` is null if nothing was posted.',
+  ],
   by: 'manager',
   takes: Type.Object(pageInput),
   gives: listOf(RunRecord),

@@ -10,6 +10,12 @@ import { chargeRecord, orderProblem, planFor } from './due.ts';
 /** Preview of a depreciation run; posts nothing. */
 export const preview = query('assets.depreciation.preview', {
   says: 'Preview the depreciation run of a month.',
+  explains: [
+    'Computes what `assets_depreciation_run` would charge, including earlier months missed; posts nothing; future months can be previewed.',
+    '`class_id` limits the preview, while a run always covers all classes.',
+    'Months already run are refused with `period_already_run`, later ones out of order with `earlier_period_missing`.',
+    'Amounts are in company currency.',
+  ],
   by: 'manager',
   takes: Type.Object({ period: MonthText, class_id: Type.Optional(AnyId) }),
   gives: Type.Object(runFields),

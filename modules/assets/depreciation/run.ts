@@ -14,6 +14,12 @@ import { depreciationRun, depreciationRunPosted } from './run-of-month.ts';
 /** Runs depreciation of a month: one movement per asset, one entry in the journal. */
 export const run = command('assets.depreciation.run', {
   says: 'Run depreciation of a month.',
+  explains: [
+    'Charges every depreciated asset, including earlier months it has missed, and posts one entry on the last day of the month, grouped by account and department.',
+    'After the first run, months follow one by one (`earlier_period_missing`, `period_already_run`); a month that has not begun is refused (`period_not_begun`), a locked one with `period_locked`.',
+    'With the setting `depreciation_auto_run`, ended months are run automatically.',
+    'Undo with `assets_depreciation_undo`.',
+  ],
   by: 'manager',
   on: depreciationRun,
   takes: Type.Object({ period: MonthText }),

@@ -16,6 +16,12 @@ import { depreciationRun, depreciationRunUndone } from './run-of-month.ts';
 /** Undoes the latest run: restores each asset and reverses the entry. */
 export const undo = command('assets.depreciation.undo', {
   says: 'Undo the latest depreciation run.',
+  explains: [
+    'Reverses the entry and restores every asset.',
+    'Only the latest run can be undone; undo later ones first.',
+    'Refused with `not_possible`, naming the assets, if values changed since, and with `period_locked` if the month is locked.',
+    'The month can be run again afterwards.',
+  ],
   by: 'manager',
   takes: Type.Object({ period: MonthText }),
   gives: writtenWith({

@@ -14,6 +14,11 @@ import { DocumentTag } from './tag.ts';
 /** Attaches a file to an asset. */
 export const attach = command('assets.files.attach', {
   says: 'Attach a file to an asset.',
+  explains: [
+    'Possible in any status.',
+    'Files of up to 50 MB; empty ones are refused with `file_empty`, a media type that contradicts the content with `file_type_mismatch`.',
+    'Files tagged invoice, insurance, valuation or disposal are hidden from roles that do not see purchase prices.',
+  ],
   by: 'operator',
   on: asset,
   at: ({ asset_id }) => asset_id,

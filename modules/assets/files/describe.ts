@@ -9,6 +9,10 @@ import { assetFileUpdated } from '../state/facts.ts';
 /** Changes the description of a file. */
 export const describe = command('assets.files.describe', {
   says: 'Change the description of a file of an asset.',
+  explains: [
+    'Replaces the description and keeps content, name and tag.',
+    'Possible in any status; an unknown file answers `not_found`.',
+  ],
   by: 'operator',
   on: asset,
   at: ({ asset_id }) => asset_id,

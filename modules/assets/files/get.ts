@@ -18,6 +18,10 @@ const pricedTags: ReadonlySet<string | null> = new Set([
 /** Content of an asset file; a paper with prices is refused to roles that do not see purchase prices. */
 export const get = query('assets.files.get', {
   says: 'Download a file of an asset.',
+  explains: [
+    'Answers the stored bytes with their media type.',
+    'A file tagged invoice, insurance, valuation or disposal is refused with `prices_hidden` for roles that do not see purchase prices; other files are open to all roles.',
+  ],
   by: 'viewer',
   takes: Type.Object({ asset_id: AnyId, file_id: AnyId }),
   gives: Bytes,

@@ -9,6 +9,10 @@ import { assetFileRemoved } from '../state/facts.ts';
 /** Removes a file from an asset. */
 export const remove = command('assets.files.remove', {
   says: 'Remove a file from an asset.',
+  explains: [
+    'Removes the file from the asset, in any status; the ledger keeps the fact of the attachment.',
+    'To restore the file, attach it again with `assets_files_attach`, under a new id.',
+  ],
   by: 'operator',
   on: asset,
   at: ({ asset_id }) => asset_id,

@@ -24,6 +24,11 @@ export const DocumentTag = Type.Union(tags.map((one) => Type.Literal(one)));
 /** Sets the kind of an asset file; null removes it. */
 export const tag = command('assets.files.tag', {
   says: 'Tag a file of an asset.',
+  explains: [
+    'Replaces the tag; null removes it.',
+    'Tags invoice, insurance, valuation and disposal hide the file from roles that do not see purchase prices.',
+    'Possible in any status; an unknown file answers `not_found`.',
+  ],
   by: 'operator',
   on: asset,
   at: ({ asset_id }) => asset_id,

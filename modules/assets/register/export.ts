@@ -10,6 +10,10 @@ const figures = ['cost', 'accumulated_depreciation', 'accumulated_impairment', '
 /** Register as CSV: one row per class and amount. */
 export const exportRegister = query('assets.register.export', {
   says: 'Export the asset register as CSV.',
+  explains: [
+    'One row per class and figure (cost, accumulated depreciation, accumulated impairment, carrying amount) with the columns of the roll-forward in company currency, both dates included.',
+    'The comparison with the ledger is only in `assets_register_read`.',
+  ],
   by: 'manager',
   takes: Type.Object({ ...asked, format: Type.Optional(Type.Literal('csv')) }),
   gives: Bytes,

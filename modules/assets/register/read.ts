@@ -7,6 +7,11 @@ import { Tie, tiesOf } from './ties.ts';
 /** Roll-forward of cost, depreciation and impairment by class, with its reconciliation to the accounts. */
 export const read = query('assets.register.read', {
   says: 'Read the asset register: the roll-forward of each class between two dates.',
+  explains: [
+    'Both dates included, in company currency.',
+    'Each movement falls into one column by its kind; assets under construction or held for sale form classes of their own.',
+    '`ties` compares the register with the ledger at `date_to` per account use, credits negative; it is empty with `class_id`, since accounts may be shared by classes.',
+  ],
   by: 'manager',
   takes: Type.Object(asked),
   gives: Type.Object({

@@ -10,6 +10,11 @@ import { recordMovement } from '../state/movement-fact.ts';
 /** Withdraws a review; refused once a month was charged under its estimates. */
 export const withdraw = command('assets.reviews.withdraw', {
   says: 'Withdraw a review of an asset.',
+  explains: [
+    'Restores the estimates from before the review and posts nothing; the review stays listed as withdrawn.',
+    'Only while the asset is in service.',
+    'Refused with `not_possible` if a later review exists, or if a month was charged since a review that changed estimates; undo those first.',
+  ],
   by: 'manager',
   on: asset,
   at: ({ asset_id }) => asset_id,

@@ -171,6 +171,12 @@ const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = di
 /** Runs one step of the sale of an asset, from opening to completion. */
 export const act = command('assets.sales.act', {
   says: `Advance the sale of an asset: ${Object.keys(actions).join(', ')}.`,
+  explains: [
+    '`receive` posts the money against disposal proceeds (1175); `complete` derecognizes the asset, posts gain or loss and charges depreciation until then.',
+    '`invoice` makes a draft invoice whose lines credit 1175; while it exists, `change`, `receive` and `cancel` are refused (`not_possible`).',
+    '`open` needs a price.',
+    'Undo a receipt with `undo`, a completed sale with `undo-disposal`, both of `assets_assets_operate`.',
+  ],
   by: 'manager',
   on: asset,
   at: ({ asset_id }) => asset_id,

@@ -11,6 +11,12 @@ import { recordMovement } from '../state/movement-fact.ts';
 /** Withdraws the skip of a month that has not been charged. */
 export const withdraw = command('assets.skips.withdraw', {
   says: 'Withdraw a skipped month.',
+  explains: [
+    'The month is charged again by its depreciation run, and the remaining amount is spread anew.',
+    'Refused with `not_possible` once a run has passed the month: undo it with `assets_depreciation_undo`.',
+    'A month that is not skipped answers `not_found`.',
+    'Posts nothing.',
+  ],
   by: 'manager',
   on: asset,
   at: ({ asset_id }) => asset_id,

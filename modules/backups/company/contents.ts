@@ -11,6 +11,11 @@ import { backupOf } from '../records/view.ts';
 /** Contents of a backup, read from its unpacked archive. */
 export const contents = query('backups.company.contents', {
   says: 'Read what a backup of the company holds.',
+  explains: [
+    'Unpacks the stored archive, which takes time for large ones.',
+    '`counts` are numbers of records in the backup, not of the company today; `warnings` names parts that a restore leaves out.',
+    'A damaged archive is refused with `bad_archive`.',
+  ],
   by: 'admin',
   takes: Type.Object({ backup_id: AnyId }),
   gives: Contents,

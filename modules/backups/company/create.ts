@@ -9,6 +9,12 @@ import { backupBusy } from '../records/refusals.ts';
 /** Starts a backup of the company; a job makes it in the background. */
 export const create = command('backups.company.create', {
   says: 'Back up the company.',
+  explains: [
+    'Starts a job and answers its id at once; follow it with `backups_company_job` or the event stream.',
+    'Holds all entries of the company and, unless `include_files` is false, its files.',
+    'One backup or restore runs at a time (`backup_busy`).',
+    'Manual backups stay until `backups_company_remove`.',
+  ],
   by: 'admin',
   takes: Type.Object({
     label: Type.Optional(orNull(Label)),

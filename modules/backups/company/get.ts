@@ -9,6 +9,11 @@ import { backupOf, backupView, CompanyBackup } from '../records/view.ts';
 /** One backup of the company. */
 export const get = query('backups.company.get', {
   says: 'Read a backup of the company.',
+  explains: [
+    '`sha256` and `entry_count` are null until the backup is ready; `error` tells why it failed.',
+    '`pinned` protects it from the schedule and from deletion.',
+    'A backup of another company or of the installation is `not_found`.',
+  ],
   by: 'admin',
   takes: Type.Object({ backup_id: AnyId }),
   gives: CompanyBackup,

@@ -9,6 +9,11 @@ import { archiveRefusals, archiveTooLarge } from '../records/refusals.ts';
 /** Says what an archive holds and whether it is whole; nothing is kept of it. */
 export const inspect = command('backups.company.inspect', {
   says: 'Look into an archive of a company without keeping it.',
+  explains: [
+    'Unpacks and verifies the archive like an upload and answers source, date, number of records and warnings; the file is not kept and nothing is recorded.',
+    'Encrypted archives of other machines need `recovery_key`.',
+    'The refusals are those of `backups_company_upload`.',
+  ],
   by: 'admin',
   needsSession: true,
   keyless: true,

@@ -8,6 +8,12 @@ import { backupJob, JobStatus, JobType } from '../jobs/job.ts';
 /** Progress and result of a company's job. */
 export const job = query('backups.company.job', {
   says: 'Read how far a backup or a restore is.',
+  explains: [
+    'Jobs are kept outside the company, so a restore remains visible afterwards.',
+    '`status` is `pending`, `running`, `done` or `failed`; `progress` runs from 0 to 1.',
+    'After a restore, `result` names the company and `safety_backup_id`; `error` gives the reason of a failure, which leaves everything as it was.',
+    'Jobs of other companies: `not_found`.',
+  ],
   by: 'admin',
   takes: Type.Object({ job_id: AnyId }),
   gives: Type.Object({

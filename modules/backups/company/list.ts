@@ -9,6 +9,12 @@ import { backupView, CompanyBackup } from '../records/view.ts';
 /** The backups of the company, newest first. */
 export const list = query('backups.company.list', {
   says: 'List the backups of the company.',
+  explains: [
+    'Newest first, all statuses and kinds: manual, scheduled, safety copies before restores, and uploaded archives.',
+    '`source_company_id` differs from the company for uploads of another company.',
+    'Sizes are in bytes.',
+    'Backups of the installation are not included.',
+  ],
   by: 'admin',
   takes: Type.Object({
     status: Type.Optional(BackupStatus),

@@ -11,6 +11,11 @@ import { isOfCompany } from '../records/view.ts';
 /** Deletes a backup with its archive; not while one is made or restored. */
 export const remove = command('backups.company.remove', {
   says: 'Delete a backup of the company.',
+  explains: [
+    'Deletes the record and the archive on disk; this cannot be undone.',
+    'Refused while pinned (`backup_pinned`; unpin it with `backups_company_update`) and while a backup or restore of the company runs (`backup_busy`).',
+    'Only owners delete backups.',
+  ],
   by: 'owner',
   status: 204,
   on: backup,

@@ -11,6 +11,13 @@ import { backupOf } from '../records/view.ts';
 /** Begins to make another company out of a backup, with the caller as its owner. */
 export const restoreAsNew = command('backups.company.restoreAsNew', {
   says: 'Make another company out of a backup.',
+  explains: [
+    'Starts a job that creates a second company from the backup, with the caller as its only member and owner; the other people of the archive get invitations.',
+    'The present company is not touched, and `name` renames the copy.',
+    'Connector credentials and share links are not part of it.',
+    'Only one job runs at a time (`backup_busy`).',
+    'Close the new company to undo.',
+  ],
   by: 'owner',
   needsSession: true,
   takes: Type.Object({ backup_id: AnyId, name: Type.Optional(orNull(Name)) }),

@@ -11,6 +11,13 @@ import { backupOf } from '../records/view.ts';
 /** Starts restoring the company from a backup; its current state is backed up first. */
 export const restore = command('backups.company.restore', {
   says: 'Restore the company from a backup of it.',
+  explains: [
+    'Starts a job that backs up the present state (`safety_backup_id`) and then replaces all data of the company, entries made since included; needs `confirm` true (`not_confirmed`).',
+    'Members keep their present roles.',
+    'It fails without effect if entries are made meanwhile.',
+    'Backups of another company are refused with `other_company`; use `backups_company_restoreAsNew`.',
+    'Undo by restoring the safety backup.',
+  ],
   by: 'owner',
   needsSession: true,
   takes: Type.Object({

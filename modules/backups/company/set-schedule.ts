@@ -7,6 +7,12 @@ import { backupPlanned, Plan, planId, planOf } from '../settings/plan.ts';
 /** Sets the schedule of the company's backups; missing fields are kept. */
 export const setSchedule = command('backups.company.setSchedule', {
   says: 'Set when the company is backed up.',
+  explains: [
+    'Applies to the next slot after the change; a failed backup is tried once more after an hour.',
+    'After each scheduled backup the oldest beyond `keep` are deleted, pinned ones excepted.',
+    'Scheduled backups include files.',
+    'Owners and admins are notified of failures.',
+  ],
   by: 'admin',
   takes: Type.Partial(Plan),
   gives: writtenWith(Plan.properties),

@@ -11,6 +11,12 @@ import { planOf } from '../settings/plan.ts';
 /** Status of the company's backups. */
 export const status = query('backups.company.status', {
   says: "Read the status of the company's backups.",
+  explains: [
+    '`last_ok_at` is the newest ready backup made here, uploads excepted; `last_error` is null once a later one succeeded.',
+    '`next_run` is UTC and null without a schedule.',
+    '`total_size_bytes` includes uploads and safety copies.',
+    '`recoverable_elsewhere` needs a recovery key that is older than the newest backup.',
+  ],
   by: 'admin',
   takes: Type.Object({}),
   gives: Type.Object({

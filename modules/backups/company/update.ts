@@ -11,6 +11,11 @@ import { backupOf, isOfCompany } from '../records/view.ts';
 /** Names or pins a backup; a pinned one is not deleted by the schedule. Missing fields are kept. */
 export const update = command('backups.company.update', {
   says: 'Name or pin a backup of the company.',
+  explains: [
+    'A pinned backup is neither deleted by the schedule nor by `backups_company_remove`.',
+    'An empty or null label removes it.',
+    'The archive is not changed, and equal values record nothing.',
+  ],
   by: 'admin',
   on: backup,
   at: ({ backup_id }) => backup_id,

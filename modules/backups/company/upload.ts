@@ -18,6 +18,12 @@ import { archiveRefusals, archiveTooLarge } from '../records/refusals.ts';
 /** Keeps an archive that was downloaded before, here or from another installation, once it is proved whole. */
 export const upload = command('backups.company.upload', {
   says: 'Upload a backup of a company.',
+  explains: [
+    'The archive is verified completely and stored encrypted for this installation; company and date of the archive become its label.',
+    'An archive of another company can be kept too, but only restored as a new company.',
+    'Archives of other machines need `recovery_key` (`recovery_key_required`), damaged ones are refused with `bad_archive`, and more than 250 MB with `archive_too_large`.',
+    'Delete it with `backups_company_remove`.',
+  ],
   by: 'admin',
   needsSession: true,
   takes: Type.Object({ ...ArchiveForm, kept: prepared<Kept>() }),

@@ -19,6 +19,12 @@ const Verified = Type.Object({
 /** Unpacks a backup and proves it: the seal, every member, every entry of the ledger and its chain. */
 export const verify = command('backups.company.verify', {
   says: 'Verify a backup of the company.',
+  explains: [
+    'Unpacks the stored archive and checks its seal, every member, and the hash chain of the ledger; nothing is changed.',
+    'A damaged archive is no refusal: `ok` is false and `errors` names the reason.',
+    '`checksum_ok` tells whether it is the very archive that was made.',
+    'The backup must be ready (`backup_not_ready`).',
+  ],
   by: 'admin',
   keyless: true,
   takes: Type.Object({ backup_id: AnyId, verified: prepared<typeof Verified.static>() }),

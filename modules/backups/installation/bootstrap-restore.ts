@@ -38,6 +38,12 @@ type Ready = {
  */
 export const bootstrapRestore = command('backups.installation.bootstrapRestore', {
   says: 'Restore an archive into an empty installation, as its owner.',
+  explains: [
+    'Possible only while no user exists (`registration_closed`) and, where set, with the setup code.',
+    'Verifies the archive, restarts the service and makes the given person owner of all its companies; other people have to be invited again.',
+    'Sessions, keys and connector credentials of the archive are dropped and outgoing jobs paused.',
+    'Archives of another machine need `recovery_key`, up to 250 MB.',
+  ],
   by: 'public',
   keyless: true,
   takes: Type.Object({

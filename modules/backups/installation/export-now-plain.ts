@@ -8,6 +8,12 @@ import { notHere } from '../records/refusals.ts';
 /** Database and files of the whole installation as they are now, not encrypted: a gzipped tar. */
 export const exportNowPlain = query('backups.installation.exportNowPlain', {
   says: 'Export the whole installation without encryption.',
+  explains: [
+    "Needs the caller's password (`wrong_password`) and a session.",
+    'Anyone who holds the file can read all data of all companies, so encrypt it elsewhere.',
+    'The gzipped tar holds database and files; the export is recorded in the ledger as not encrypted.',
+    'Only in the first company.',
+  ],
   by: 'admin',
   needsSession: true,
   takes: Type.Object({ ...PlainExport.properties }),

@@ -8,6 +8,12 @@ import { notHere } from '../records/refusals.ts';
 /** Database and files of the whole installation as they are now, encrypted for this machine and the recovery key. */
 export const exportNow = query('backups.installation.exportNow', {
   says: 'Export the whole installation, encrypted.',
+  explains: [
+    'One archive with database and files of all companies, encrypted for this machine and the recovery key; refused with `recovery_key_missing` until one exists (`backups_recovery_make`).',
+    'It is not kept among the backups, but recorded with size and checksum.',
+    'Read it back with `backups_installation_import`.',
+    'Only in the first company.',
+  ],
   by: 'admin',
   takes: Type.Object({}),
   gives: Bytes,

@@ -8,6 +8,12 @@ import { notHere } from '../records/refusals.ts';
 /** A stored backup of the installation, encrypted for this machine and the recovery key. */
 export const exportStored = query('backups.installation.exportStored', {
   says: 'Export a stored backup of the installation, encrypted.',
+  explains: [
+    'The backup must be ready (`backup_not_ready`).',
+    'It is encrypted anew for this machine and the present recovery key (`recovery_key_missing` without one), and the export is recorded in the ledger.',
+    'A backup of type `files` holds only the files that changed before it.',
+    'Only in the first company.',
+  ],
   by: 'admin',
   takes: Type.Object({ backup_id: AnyId }),
   gives: Bytes,

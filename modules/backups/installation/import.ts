@@ -13,6 +13,13 @@ import { restoreAsked } from './restore-request.ts';
 /** Replaces the installation with an exported archive at the next start, after verifying it and backing up the current state. */
 export const importArchive = command('backups.installation.import', {
   says: 'Restore the installation from an exported archive.',
+  explains: [
+    'Verifies the archive completely, backs up the present state (`safety_backup_id`) and prepares the replacement for the next start of the service; until then everything continues unchanged.',
+    'All companies, users and entries made since are replaced.',
+    'Archives of another machine need `recovery_key`.',
+    'Uploads are limited to 250 MB (`archive_too_large`).',
+    'Only for owners of the first company.',
+  ],
   by: 'owner',
   needsSession: true,
   keyless: true,

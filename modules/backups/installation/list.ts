@@ -9,6 +9,11 @@ import { backupsOf } from '../records/view.ts';
 /** All backups of the installation, newest first. */
 export const list = query('backups.installation.list', {
   says: 'List the backups of the installation.',
+  explains: [
+    'Includes manual, scheduled and safety backups of the installation in every status, failed ones with their error, newest first and without paging.',
+    'Backups of single companies are listed by `backups_company_list`.',
+    'Only in the first company (`not_in_this_company`).',
+  ],
   by: 'admin',
   takes: Type.Object({
     backup_type: Type.Optional(Type.Union([Type.Literal('database'), Type.Literal('files')])),

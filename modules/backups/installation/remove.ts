@@ -13,6 +13,11 @@ import { backupsOf } from '../records/view.ts';
 /** Deletes a backup of the installation; not one whose archive holds files that later backups list. */
 export const remove = command('backups.installation.remove', {
   says: 'Delete a backup of the installation.',
+  explains: [
+    'Deletes the archive from disk; this cannot be undone.',
+    'Refused while it is being made (`backup_not_ready`), and for a `files` backup whose files later ones rely on (`backup_needed`, with their ids); delete those first.',
+    'Only for owners of the first company.',
+  ],
   by: 'owner',
   status: 204,
   on: backup,

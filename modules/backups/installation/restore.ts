@@ -27,6 +27,13 @@ import { restoreAsked } from './restore-request.ts';
  */
 export const restore = command('backups.installation.restore', {
   says: 'Restore a backup of the installation.',
+  explains: [
+    'A database is verified, the present one is backed up (`safety_backup_id`), and the replacement takes effect at the next start of the service (`restart_required`); sessions, keys, share links and connector credentials do not return, and outgoing jobs are paused.',
+    'Files are put back at once.',
+    'Damaged or newer archives are refused (`bad_archive`, `newer_version`).',
+    'Restore the safety backup to undo.',
+    'Only in the first company.',
+  ],
   by: 'owner',
   needsSession: true,
   keyless: true,

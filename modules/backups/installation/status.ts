@@ -18,6 +18,12 @@ const text = orNull(Type.String());
 /** Status of the installation's backups. */
 export const status = query('backups.installation.status', {
   says: "Read the status of the installation's backups.",
+  explains: [
+    'Answers only in the first company (`not_in_this_company`).',
+    'Times are UTC; `last_*` refer to the newest finished backup of each type, failed ones included.',
+    '`paused_jobs` counts mails and connector work that a restore has held back until `backups_jobs_release`.',
+    '`recoverable_elsewhere` is false until a recovery key was made and a database backup after it.',
+  ],
   by: 'admin',
   takes: Type.Object({}),
   gives: Type.Object({

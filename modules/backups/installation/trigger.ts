@@ -15,6 +15,13 @@ import { backupFailedNow, notHere } from '../records/refusals.ts';
 /** Backs up the database, or the files that changed since the last time, and answers when it is done. */
 export const trigger = command('backups.installation.trigger', {
   says: 'Back up the installation now.',
+  explains: [
+    'Runs within the request and answers when the archive is written.',
+    '`database` holds all companies without attached files; `files` holds the files that changed since the last such backup, and has size 0 where none did.',
+    'Refused with `backup_failed` or for lack of disk space; a dry run is not possible.',
+    'Manual backups are not deleted by the schedule.',
+    'Only in the first company.',
+  ],
   by: 'admin',
   takes: Type.Object({
     type: inQuery(Type.Union([Type.Literal('database'), Type.Literal('files')])),

@@ -18,6 +18,11 @@ export const pausedJobs = (reader: Reader): readonly JobRow[] =>
 /** Lets the jobs run that a restore has paused: mails, connectors and other work that leaves the installation. */
 export const release = command('backups.jobs.release', {
   says: 'Release the jobs that a restore has paused.',
+  explains: [
+    'Mails, webhooks and connector work that were waiting at the time of the backup may have been carried out since; check before releasing, because they run at once and cannot be recalled.',
+    'Refused with `nothing_paused` where there are none.',
+    'Only for owners of the first company.',
+  ],
   by: 'owner',
   needsSession: true,
   takes: Type.Object({}),

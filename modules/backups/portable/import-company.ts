@@ -23,6 +23,13 @@ import { beginImport } from './begin-import.ts';
 /** Creates a company from a portable archive with the caller as its owner; its people are invited, and existing data is kept. */
 export const importCompany = command('backups.portable.importCompany', {
   says: 'Import a portable archive as another company.',
+  explains: [
+    'Verifies the archive and creates a further company from it, whole or not at all, within the request; the caller becomes its owner and its people are invited.',
+    'Existing companies are not changed.',
+    'Archives of another machine need `recovery_key`, up to 250 MB.',
+    'Refused while a backup or restore of the present company runs (`backup_busy`).',
+    'Close the new company to undo.',
+  ],
   by: 'owner',
   needsSession: true,
   keyless: true,

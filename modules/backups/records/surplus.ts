@@ -14,17 +14,16 @@ type Made = Pick<Backup, 'company_id' | 'backup_type'> & {
 };
 
 /**
- * The facts that delete scheduled backups beyond the newest `keep`: but for pinned ones, and for those
- * without which one that stays, of whatever kind, could not be restored.
+ * The facts that delete scheduled backups beyond the newest `keep`. Pinned ones stay and are not counted; so do those without
+ * which one that stays, of any kind, could not be restored.
  */
 export const surplusOf = (reader: Reader, made: Made): readonly Fact[] => {
   const all = backupsOf(reader, made.company_id).filter(({ id, state }) => {
     return id !== made.id && state.status === 'ready' && state.backup_type === made.backup_type;
   });
   const surplus = all
-    .filter(({ state }) => state.kind === 'scheduled')
+    .filter(({ state }) => state.kind === 'scheduled' && !state.pinned)
     .slice(made.keep - 1)
-    .filter(({ state }) => !state.pinned)
     .map(({ id }) => id);
   const needed = new Set([made.id, ...all.map(({ id }) => id)]).difference(new Set(surplus));
   for (const id of needed) for (const other of made.leanings[id] ?? []) needed.add(other);

@@ -17,6 +17,13 @@ type Made = Awaited<ReturnType<typeof newRecoveryKey>>;
  */
 export const make = command('backups.recovery.make', {
   says: 'Make a recovery key for backups: answered once, to be printed.',
+  explains: [
+    "Needs the caller's password.",
+    'Archives made from now on can be opened elsewhere with this key, earlier ones only with the key of their time, so keep former keys.',
+    'The service stores the public half; the key is answered once and cannot be shown again.',
+    'Make a new backup afterwards.',
+    'Only for owners of the first company.',
+  ],
   by: 'owner',
   needsSession: true,
   keyless: true,

@@ -13,6 +13,13 @@ import { backupsOf } from '../records/view.ts';
 /** Data that a factory reset would delete. */
 export const preview = query('backups.reset.preview', {
   says: 'Read the data that a factory reset would delete.',
+  explains: [
+    'Counts cover all companies of the installation, deleted records included.',
+    '`confirm` is the text that `backups_reset_request` requires.',
+    '`backups` counts the backups of the installation, which are kept by default.',
+    'Nothing is changed.',
+    'Only in the first company (`not_in_this_company`).',
+  ],
   by: 'owner',
   takes: Type.Object({}),
   gives: Type.Object({

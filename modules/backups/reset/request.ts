@@ -41,6 +41,13 @@ const flag = (says: string, fallback: boolean) =>
  */
 export const request = command('backups.reset.request', {
   says: 'Reset the installation to its first state.',
+  explains: [
+    'Deletes all companies, entries, files and, unless `keep_users` is set, all logins, then restarts the service.',
+    '`confirm` must be the exact name of the company (`wrong_confirmation`), and the password is needed.',
+    'By default a full backup is made first and kept with its key (`safety_backup_ids`); with `keep_backups` false everything is lost.',
+    'Undo only by restoring a backup.',
+    'Only for owners of the first company.',
+  ],
   by: 'owner',
   needsSession: true,
   keyless: true,

@@ -14,6 +14,13 @@ const { enabled, hour, keep } = Plan.properties;
 /** Sets the schedule of the installation's backups; missing fields are kept. */
 export const update = command('backups.settings.update', {
   says: 'Set when the installation is backed up.',
+  explains: [
+    'Missing fields keep their value; the change applies from the next slot.',
+    '`hour` is UTC.',
+    'Scheduled backups beyond `keep` are deleted after the next one, except those that hold files later backups rely on.',
+    'Turning the schedule off leaves existing backups and schedules of companies as they are.',
+    'Only in the first company (`not_in_this_company`).',
+  ],
   by: 'admin',
   takes: Type.Object({
     ...Type.Partial(Type.Object({ enabled, hour, keep, file_weekday: Weekday })).properties,

@@ -14,6 +14,11 @@ export const bomExists = refusal(
 /** Keeps a bill of materials for reference. */
 export const create = command('companies.boms.create', {
   says: 'Create a bill of materials.',
+  explains: [
+    '`bom_id` is chosen by the caller and cannot be changed or reused, even after deletion (`bom_exists`).',
+    'Inputs and outputs are free objects that are not checked against items.',
+    'For reference only: production orders follow the recipe of their item, and no cost is calculated or posted.',
+  ],
   by: 'manager',
   on: bom,
   takes: Type.Object({ ...bomInput, bom_id: BomId, name: Name }),

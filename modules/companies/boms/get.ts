@@ -9,6 +9,11 @@ import { bomView } from './view.ts';
 /** One bill of materials. */
 export const get = query('companies.boms.get', {
   says: 'Read a bill of materials.',
+  explains: [
+    'Addressed by the id chosen on creation.',
+    'A deleted bill of materials stays readable with `is_active: false`.',
+    '`estimated_cost` is shown to managers and above only.',
+  ],
   by: 'viewer',
   takes: Type.Object({ bom_id: BomId }),
   gives: BomRecord,

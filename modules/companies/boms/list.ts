@@ -8,6 +8,11 @@ import { bomView } from './view.ts';
 /** The bills of materials, newest first. */
 export const list = query('companies.boms.list', {
   says: 'List the bills of materials.',
+  explains: [
+    'Newest first, including inactive ones.',
+    '`estimated_cost` is shown to managers and above only.',
+    'These records are for reference; production uses the recipe of the item.',
+  ],
   by: 'viewer',
   takes: Type.Object(pageInput),
   gives: listOf(BomRecord),

@@ -8,6 +8,11 @@ import { BomId } from './record.ts';
 /** Takes a bill of materials out of use; it stays readable, inactive. */
 export const remove = command('companies.boms.remove', {
   says: 'Delete a bill of materials: it stays readable, inactive.',
+  explains: [
+    'Sets `is_active` to false; a second call changes nothing.',
+    'Undo with `is_active: true` in `companies_boms_update`.',
+    'The id stays taken.',
+  ],
   by: 'manager',
   on: bom,
   at: ({ bom_id }) => bomAddress(bom_id),

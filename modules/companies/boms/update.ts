@@ -20,6 +20,11 @@ const changes = {
 /** Changes a bill of materials; null leaves a field unchanged. */
 export const update = command('companies.boms.update', {
   says: 'Change a bill of materials.',
+  explains: [
+    'Fields that are null or left out stay, so a text cannot be cleared with null; lists are replaced as a whole.',
+    '`is_active: true` brings a deleted bill of materials back.',
+    '`version` is a free label and is not increased automatically.',
+  ],
   by: 'manager',
   on: bom,
   at: ({ bom_id }) => bomAddress(bom_id),

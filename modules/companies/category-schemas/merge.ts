@@ -26,6 +26,12 @@ export const withAdded = (
 /** Adds fields to categories. */
 export const merge = command('companies.categorySchemas.merge', {
   says: 'Add fields to categories; those that are there stay.',
+  explains: [
+    'Appends fields to one or several categories; a key that the category has already is left as it is, so a repeated call changes nothing.',
+    'New categories are created.',
+    '`added` counts the new fields by category.',
+    'New fields are editable, optional and visible to all roles.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

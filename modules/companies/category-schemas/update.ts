@@ -10,6 +10,12 @@ import { FieldDefs } from '../settings/shapes.ts';
 /** Replaces the fields of one category. */
 export const update = command('companies.categorySchemas.update', {
   says: 'Replace the fields of a category.',
+  explains: [
+    'Replaces all fields of this category and creates the category if it is new; an empty list keeps it without fields.',
+    'Values already stored on items stay.',
+    '`visible_to_roles` hides fields from lower roles.',
+    'Duplicate keys are refused with `bad_setting`; to add fields only, use `companies_categorySchemas_merge`.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

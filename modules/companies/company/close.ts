@@ -15,6 +15,11 @@ const successorNeeded = refusal(
 /** Closes the company: it cannot be entered until it is reopened; nothing is deleted. */
 export const close = command('companies.company.close', {
   says: 'Close the company.',
+  explains: [
+    'Requires a login session; API keys are refused.',
+    'Nothing is deleted or posted, but every operation of the company except `companies_company_reactivate` is closed and its public links stop working.',
+    'The first company of the installation, whose owners own the installation, needs an open successor first (`successor_needed`).',
+  ],
   by: 'owner',
   needsSession: true,
   on: companyActor,

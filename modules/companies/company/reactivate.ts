@@ -6,6 +6,11 @@ import { companyActor, sysCompanyReopened } from './company.ts';
 /** Opens a closed company again; the one thing it still takes. */
 export const reactivate = command('companies.company.reactivate', {
   says: 'Open the closed company again.',
+  explains: [
+    'Requires a login session; API keys are refused.',
+    'It is the only operation that a closed company accepts.',
+    'Calling it on an open company changes nothing.',
+  ],
   by: 'admin',
   needsSession: true,
   on: companyActor,

@@ -10,6 +10,12 @@ import { companyActor, sysCompanyRenamed } from './company.ts';
 /** Renames the company and replaces its settings; missing fields are kept. */
 export const update = command('companies.company.update', {
   says: 'Change the name of the company, or replace its settings.',
+  explains: [
+    '`settings` replaces all settings: keys that are left out are reset, except those with operations of their own (such as the lock date, sequences and enabled modules).',
+    'To change single keys use `companies_settings_update`.',
+    'Once items, documents or journal entries exist, the currency must be sent unchanged; changing or omitting it is refused with `currency_in_use`.',
+    'Unknown keys take any JSON, known ones are checked (`bad_setting`).',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

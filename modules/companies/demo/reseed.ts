@@ -46,6 +46,12 @@ const demoItems = (
 /** Requests new demo items of an industry; used ones are kept. */
 export const reseed = command('companies.demo.reseed', {
   says: 'Replace the unused demo items by those of an industry, with quantity 0.',
+  explains: [
+    'Creates three items for each category of the industry, with quantity 0 so that nothing is posted, and deletes demo items that were never used.',
+    'Demo items with stock, reservations, movements or an issued document are kept, and their SKUs are not created again.',
+    '`vertical` defaults to that of the company, else hardware; an unknown one is `not_found`.',
+    'Settings and other items are untouched.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

@@ -9,6 +9,12 @@ import { FieldDefs } from '../settings/shapes.ts';
 /** Replaces the fields of items. */
 export const update = command('companies.itemSchema.update', {
   says: 'Replace the fields of items.',
+  explains: [
+    "Replaces the company's own fields; standard fields that are not sent reappear with their defaults.",
+    'Stored item values are never changed.',
+    '`visible_to_roles` hides a field from roles below the lowest one named, in items, exports, prices and the ledger; `required` and `options` only guide forms.',
+    'Duplicate keys are refused with `bad_setting`.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

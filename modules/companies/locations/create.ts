@@ -9,6 +9,11 @@ import { nameTaken } from './refusals.ts';
 /** Adds a location; one that is the default takes that from the one before. */
 export const create = command('companies.locations.create', {
   says: 'Create a location.',
+  explains: [
+    'Names are unique ignoring case (`name_taken`).',
+    'A location sent with `is_default`, or the first one, becomes the default and takes that from the previous one.',
+    'If the default location has a country and the tax rates were never changed, tax rates are set to those of the country; so is the currency, unless items, documents or entries exist.',
+  ],
   by: 'manager',
   on: locationActor,
   takes: Type.Object({ ...locationInput, name: Name, type: Name }),

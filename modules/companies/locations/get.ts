@@ -9,6 +9,10 @@ import { locationView } from './view.ts';
 /** One location. */
 export const get = query('companies.locations.get', {
   says: 'Read a location.',
+  explains: [
+    'Keys of `address` are `line1`, `line2`, `city`, `state`, `postal_code` and `country`, or `text` for an imported one-line address.',
+    'A deleted location is `not_found`.',
+  ],
   by: 'viewer',
   takes: Type.Object({ location_id: Uuid }),
   gives: LocationRecord,

@@ -24,6 +24,14 @@ const Row = Type.Object(
 /** Adds locations by name; known names are skipped, the first one of a company without any is its default. */
 export const importAll = command('companies.locations.import', {
   says: 'Import locations; a name that is known is skipped.',
+  explains: [
+    'Up to 500 records.',
+    'A known name, ignoring case, is skipped; a record without a name fails alone.',
+    'The type defaults to `warehouse`, and an address may be an object or one line of text.',
+    'The first record becomes the default only if the company has no location.',
+    'Unknown columns are ignored and listed in `unknown_fields`.',
+    'Tax rates are not changed.',
+  ],
   by: 'manager',
   lane: 'bulk',
   takes: Type.Object({ records: Type.Array(Row, { maxItems: limits.batchRecords }) }),

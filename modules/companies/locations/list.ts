@@ -8,6 +8,11 @@ import { locationView } from './view.ts';
 /** The locations of a company, oldest first. */
 export const list = query('companies.locations.list', {
   says: 'List the locations.',
+  explains: [
+    'Oldest first, in pages.',
+    'Deleted locations are left out.',
+    'Exactly one location is the default, to which new goods go when no location is named.',
+  ],
   by: 'viewer',
   takes: Type.Object(pageInput),
   gives: listOf(LocationRecord),

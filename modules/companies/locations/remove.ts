@@ -14,6 +14,11 @@ const assignedSql = `SELECT count(*) AS n FROM ${itemRows}
 /** Removes a location that holds nothing. */
 export const remove = command('companies.locations.remove', {
   says: 'Delete a location that holds no items.',
+  explains: [
+    'Refused with `items_assigned` while any item there has a quantity or is still in use, and with `is_default_location` for the default one; move the items and choose another default first.',
+    'Documents keep their reference.',
+    'There is no undo.',
+  ],
   by: 'admin',
   on: locationActor,
   at: ({ location_id }) => location_id,

@@ -8,6 +8,11 @@ import { locationActor, locationFields, sysLocationUpdated } from './location.ts
 /** Makes a location the one that goods go to when none is named. */
 export const setDefault = command('companies.locations.setDefault', {
   says: 'Make a location the default one.',
+  explains: [
+    'New goods without a location go to the default one.',
+    'The previous default loses the flag; calling it on the default changes nothing.',
+    'If tax rates were never changed and the address names a country, tax rates, and the currency while nothing is recorded, are set to that country.',
+  ],
   by: 'manager',
   on: locationActor,
   at: ({ location_id }) => location_id,

@@ -14,6 +14,11 @@ const Takes = Type.Object({ location_id: Uuid, name: Type.Optional(Name), ...loc
 /** Changes a location. */
 export const update = command('companies.locations.update', {
   says: 'Change a location.',
+  explains: [
+    'Fields that are left out stay; `address` is replaced as a whole and null clears it.',
+    'The default location cannot give up its flag (`is_default_location`); make another one the default instead.',
+    'A country on the default location sets tax rates and currency if the rates were never changed, as on creation.',
+  ],
   by: 'manager',
   on: locationActor,
   at: ({ location_id }) => location_id,

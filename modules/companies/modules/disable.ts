@@ -16,6 +16,11 @@ export const neededBy = refusal(
 /** Turns a module off that no enabled one depends on. */
 export const disable = command('companies.modules.disable', {
   says: 'Disable a module.',
+  explains: [
+    'Refused with `needed_by` while an enabled module depends on it; disable those first.',
+    'No data is deleted and API operations remain available; clients hide the module.',
+    'Takes effect at once.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

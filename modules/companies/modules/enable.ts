@@ -10,6 +10,11 @@ import { ModuleResult } from './result.ts';
 /** Turns a module on, with all that it depends on. */
 export const enable = command('companies.modules.enable', {
   says: 'Enable a module and what it depends on.',
+  explains: [
+    'Also enables every module that it depends on; takes effect at once (`restart_required` is always false).',
+    'Enabling an enabled module changes nothing.',
+    'Undo with `companies_modules_disable`, which leaves the dependencies enabled.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

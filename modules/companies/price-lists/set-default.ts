@@ -15,6 +15,11 @@ export const unknownPriceList = refusal(
 /** Chooses the price list that is taken where none is named. */
 export const setDefault = command('companies.priceLists.setDefault', {
   says: 'Choose the default price list.',
+  explains: [
+    'The name must match a price list exactly (`unknown_price_list`).',
+    'Affects new drafts only; existing documents keep their list and prices.',
+    'A price list of the contact takes precedence.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

@@ -9,6 +9,11 @@ import { noRelayToken } from './relay.ts';
 /** Forgets the credentials of a relay. */
 export const disable = command('companies.relay.disable', {
   says: 'Forget the credentials of a relay.',
+  explains: [
+    'Deletes the stored token and the relay settings, including the accepted terms.',
+    'Calling it without stored credentials is harmless.',
+    'Enabling again requires the token anew.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

@@ -11,6 +11,12 @@ import { relayOf, relayToken } from './relay.ts';
 /** Keeps what a relay would need; this service sends nothing to a cloud. */
 export const enable = command('companies.relay.enable', {
   says: 'Keep the credentials of a relay; nothing is sent.',
+  explains: [
+    'Requires a login session; API keys are refused.',
+    'The token is stored encrypted and is never returned; no connection is opened and no data leaves the installation.',
+    'A second call replaces the token.',
+    'Undo with `companies_relay_disable`.',
+  ],
   by: 'admin',
   needsSession: true,
   on: companyActor,

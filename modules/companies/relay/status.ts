@@ -6,6 +6,10 @@ import { relayOf } from './relay.ts';
 /** Status of the relay, which is always inactive: the service opens no connection to a cloud. */
 export const status = query('companies.relay.status', {
   says: 'Read the status of the relay; nothing is sent to a cloud.',
+  explains: [
+    '`gateway_connected` is always false, because the service opens no connection.',
+    '`status` is `tos_required` while credentials are stored without acceptance of the terms, else `inactive`; `configured` tells whether credentials are stored.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({

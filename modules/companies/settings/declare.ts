@@ -12,12 +12,14 @@ export const readsSetting = <G extends TSchema>(
   name: string,
   declared: {
     readonly says: string;
+    readonly explains: readonly string[];
     readonly gives: G;
     readonly of: (company: Company) => unknown;
   },
 ): QueryOf<object> =>
   query(name, {
     says: declared.says,
+    explains: declared.explains,
     by: 'viewer',
     takes: Type.Object({}),
     gives: declared.gives,
@@ -29,6 +31,7 @@ export const writesSetting = <T extends TSchema>(
   name: string,
   declared: {
     readonly says: string;
+    readonly explains: readonly string[];
     readonly key: string;
     readonly field: string;
     readonly schema: T;
@@ -39,6 +42,7 @@ export const writesSetting = <T extends TSchema>(
 ): CommandOf<Readonly<Record<string, unknown>>> =>
   command(name, {
     says: declared.says,
+    explains: declared.explains,
     by: declared.by ?? 'admin',
     on: companyActor,
     at: (_, { company_id }) => company_id,

@@ -43,6 +43,7 @@ export const importsList = (
   name: string,
   declared: {
     readonly says: string;
+    readonly explains: readonly string[];
     readonly key: string;
     readonly of: (company: Company) => readonly object[];
     readonly numbers: readonly string[];
@@ -51,6 +52,7 @@ export const importsList = (
 ): CommandOf<{ readonly records: readonly ImportRecord[] }> =>
   command(name, {
     says: declared.says,
+    explains: declared.explains,
     by: 'admin',
     lane: 'bulk',
     on: companyActor,

@@ -9,6 +9,13 @@ import { changeSettings, keepsMoney, settingRefusals, settingsAfter } from './ch
 /** Changes single settings; null takes one back. */
 export const update = command('companies.settings.update', {
   says: 'Change single settings of the company; null takes one back.',
+  explains: [
+    'Send the settings as top-level keys of the body; keys that are left out stay.',
+    'Known settings are validated (`bad_setting`), other keys take any JSON.',
+    'Settings with their own operation, such as `lock_date`, `sequences` or `enabled_modules`, are refused with `setting_elsewhere`.',
+    '`currency` is fixed once items, documents or entries exist (`currency_in_use`); `posting_map` is checked against the chart and its control accounts (`role_in_use`).',
+    'All changes succeed or none.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

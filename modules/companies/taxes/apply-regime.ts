@@ -17,6 +17,13 @@ export const taxesCustomised = refusal(
 /** Replaces taxes and currency by those of a country. */
 export const applyRegime = command('companies.taxes.applyRegime', {
   says: 'Replace taxes and currency by those of a country.',
+  explains: [
+    'Replaces the list of sales tax rates; a separate purchase list stays.',
+    'The currency, and taxing of shipping in the EU and the UK, are set only while no items, documents or entries exist.',
+    'A country without its own regime gets the general one (rate 0, USD).',
+    'Refused with `taxes_customised` if the rates were changed; send `force` to replace them.',
+    'Existing documents are not recalculated.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

@@ -5,6 +5,12 @@ import { TaxRates } from '../settings/shapes.ts';
 /** List the tax rates. */
 export const get = readsSetting('companies.taxes.get', {
   says: 'List the tax rates.',
+  explains: [
+    'Rates are percentages; a negative rate is withholding tax.',
+    'Returns defaults until the company sets its own.',
+    'Purchases use this list, too, until `companies_purchasingTaxes_update` defines another.',
+    '`is_default` is a hint for clients: the service adds no tax to a line by itself.',
+  ],
   gives: TaxRates,
   of: (company) => taxesOf(company),
 });

@@ -5,6 +5,11 @@ import { TermsTemplates } from '../settings/shapes.ts';
 /** List the terms and conditions. */
 export const get = readsSetting('companies.termsConditions.get', {
   says: 'List the terms and conditions.',
+  explains: [
+    'Texts for the foot of documents.',
+    '`default_for` names the document types whose drafts start with the text.',
+    'The built-in texts that are returned before any are set serve as a proposal: drafts copy a text only after the list has been saved.',
+  ],
   gives: TermsTemplates,
   of: termsConditionsOf,
 });

@@ -21,6 +21,11 @@ type TemplateInput = Static<typeof TemplateInput>;
 /** Replaces the terms and conditions. */
 export const update = writesSetting('companies.termsConditions.update', {
   says: 'Replace the terms and conditions.',
+  explains: [
+    'Replaces the whole list; names are unique ignoring case (`bad_setting`).',
+    '`default_for` sets the text of new drafts of these types; the older flag `is_default` stands for all its `doc_types`.',
+    'Existing documents keep their copied text.',
+  ],
   key: 'terms_conditions',
   field: 'templates',
   schema: Type.Array(TemplateInput, { maxItems: 100 }),

@@ -9,6 +9,11 @@ import { UnitInputs } from '../settings/shapes.ts';
 /** Replaces the units; `service` and `hour` exist whatever is sent. */
 export const replace = command('companies.units.replace', {
   says: 'Replace the units in which goods are sold.',
+  explains: [
+    'Replaces the whole list; names are lower case and unique (`bad_setting`).',
+    '`service` and `hour` remain available even if left out.',
+    'Items in a removed unit stay as they are, but the unit cannot be chosen for new ones, and fewer decimals affect only quantities entered later.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

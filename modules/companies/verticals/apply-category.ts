@@ -10,6 +10,10 @@ import { withCategories } from './schemas.ts';
 /** Gives the company the fields of a category of the library. */
 export const applyCategory = command('companies.verticals.applyCategory', {
   says: 'Add a category of the library to the company.',
+  explains: [
+    'Adds the fields of the category under its display name; fields that the company has already stay as they are, so a repeated call changes nothing.',
+    'Undo by replacing the fields with `companies_categorySchemas_update`.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

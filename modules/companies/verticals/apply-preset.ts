@@ -13,6 +13,12 @@ import { withCategories } from './schemas.ts';
 /** Sets the company up for a trade: category fields, modules, units, settings. */
 export const applyPreset = command('companies.verticals.applyPreset', {
   says: 'Set the company up for an industry.',
+  explains: [
+    'Sets `vertical`, adds the category fields (existing fields stay), enables the modules of the preset in addition to those enabled, stores the default units if none are set, and overwrites the settings named in the preset, such as `inventory_method`.',
+    'Items are not created or changed; see `companies_demo_reseed`.',
+    'There is no undo, and presets applied one after another add up.',
+    'An unknown name is `not_found`.',
+  ],
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,

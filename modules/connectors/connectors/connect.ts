@@ -38,6 +38,13 @@ const Made = Type.Object({ sealed: Type.String(), address: Type.String(), hook: 
  */
 export const connect = command('connectors.connectors.connect', {
   says: 'Set the credentials of a connector; they are encrypted and never returned.',
+  explains: [
+    'Checks the credentials by a small request to the platform before storing them (`bad_credentials`, `platform_failed`); a platform address outside the allowed ones is refused with `address_not_allowed`.',
+    'Replaces earlier credentials and retries failed pushes.',
+    'The webhook address stays the same.',
+    'Needs a session, and no dry run is possible.',
+    'Remove them with `connectors_connectors_disconnect`.',
+  ],
   by: 'admin',
   needsSession: true,
   takes: Type.Object({

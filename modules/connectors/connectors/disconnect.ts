@@ -10,7 +10,14 @@ import { noSecret } from './secret.ts';
 /** Deletes the credentials of a platform; imported records are kept. */
 export const disconnect = command('connectors.connectors.disconnect', {
   says: 'Delete the credentials of a connector.',
+  explains: [
+    'Webhook calls are refused and synchronization stops at once; the platform itself is not informed, so revoke the access there too.',
+    'Imported records, links and the queue stay.',
+    'Without credentials: `not_connected`.',
+    'Set the credentials again with `connectors_connectors_connect`; the webhook address is then a new one.',
+  ],
   by: 'admin',
+  needsSession: true,
   takes: Type.Object({ connector_name: AnyId }),
   gives: writtenWith({ connected: Type.Literal(false) }),
   refuses: [unknownConnector, notConnected],

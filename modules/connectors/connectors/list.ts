@@ -8,6 +8,10 @@ import { ConnectorRow, rowOf } from './connector-record.ts';
 /** All platforms, connected or not. */
 export const list = query('connectors.connectors.list', {
   says: 'List the platforms that records can be synchronized with.',
+  explains: [
+    'Every supported platform is listed, set up or not: Shopify and WooCommerce as web shops, QuickBooks and Xero as accounting systems.',
+    'The list is the same for all roles and never holds credentials.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(ConnectorRow),

@@ -79,6 +79,13 @@ const credentialsFor = (
 /** Synchronizes an entity: imports changed records of the platform and enqueues outbound ones. */
 export const sync = batch('connectors.connectors.sync', {
   says: 'Synchronize an entity with a platform now.',
+  explains: [
+    'Imports changed records of the platform and queues outgoing ones, according to the direction.',
+    'New products become items, or are linked by SKU, orders and invoices become drafts, and differing stock a draft audit; nothing posts before a person confirms.',
+    'Up to about 500 records per call; `more` tells that some remain.',
+    'Credentials in the call are not stored.',
+    'Failures are recorded as a run (`platform_failed`); missing credentials are refused with `connector_not_set_up`.',
+  ],
   by: 'admin',
   takes: Input,
   gives: Answer,

@@ -12,6 +12,12 @@ import { configFields, knownOf } from './connector.ts';
  */
 export const update = command('connectors.connectors.update', {
   says: 'Change the synchronization settings of a connector.',
+  explains: [
+    '`realtime` reacts to webhooks and sends changes at once, `daily` runs at `daily_sync_hour` (UTC), `manual` only on request.',
+    '`direction` limits the connector to importing or sending.',
+    'Missing fields keep their value; defaults are both directions, realtime for web shops and manual for accounting systems.',
+    'Takes effect with the next synchronization; a session is needed.',
+  ],
   by: 'admin',
   needsSession: true,
   takes: Type.Object({

@@ -10,6 +10,11 @@ import { PushRecord, PushStatus, pushView } from './push.ts';
 /** Outbound queue of a platform, newest first, with the number of waiting and failed pushes. */
 export const list = query('connectors.queue.list', {
   says: 'List the outbound queue of a platform.',
+  explains: [
+    'Newest first, completed pushes included.',
+    '`pending` and `failed` count the whole queue of the platform without regard to filter and page.',
+    'A push is retried after 1, 5, 15, 60 and 240 minutes, then it is `failed`; `awaiting_token` waits for new credentials.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     connector_name: AnyId,

@@ -8,6 +8,11 @@ import { push } from './push.ts';
 /** Retries a push at once and resets its retry count. */
 export const retryOne = command('connectors.queue.retryOne', {
   says: 'Retry a push now.',
+  explains: [
+    'Possible for failed and waiting pushes; a pending or completed one is refused with `not_allowed`.',
+    'The retry count starts anew and the push is sent shortly after the call; read the result with `connectors_queue_get`.',
+    'The record is sent as it is then.',
+  ],
   by: 'admin',
   on: push,
   at: ({ push_id }) => push_id,

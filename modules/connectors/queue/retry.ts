@@ -14,6 +14,12 @@ const waitingSql = `SELECT id FROM connector_push_view WHERE company=:company
 /** Retries pushes that failed or wait: all of a connector, or those named. */
 export const retry = batch('connectors.queue.retry', {
   says: 'Retry the failed and waiting pushes of a platform.',
+  explains: [
+    'Requeues pushes that are failed, retrying or waiting for credentials, or those of `ids`, at most 1000 and oldest first; others are ignored and `requeued` counts the rest.',
+    'Their retry count starts anew.',
+    'The pushes are sent after the call, see `connectors_queue_list`.',
+    'Storing new credentials does the same.',
+  ],
   by: 'admin',
   takes: Type.Object({ connector_name: AnyId, ids: Type.Optional(Ids) }),
   gives: Type.Object({ requeued: Type.Integer() }),

@@ -10,6 +10,12 @@ import { RunRecord, syncRunView } from './run.ts';
 /** Synchronizations of a connector, newest first. */
 export const list = query('connectors.runs.list', {
   says: 'List the synchronizations of a connector.',
+  explains: [
+    'Newest first, manual, daily and webhook runs alike, one per entity.',
+    '`partial` means that some records were refused, with the reasons in `errors`; they are pulled again later.',
+    '`since` and `cursor` are the point from which the next run continues.',
+    '`queued_count` counts records queued for sending, not yet sent.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     connector_name: AnyId,

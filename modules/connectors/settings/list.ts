@@ -9,6 +9,11 @@ import { SettingsRow, settingsRow } from './row.ts';
 /** Synchronization settings of each platform. */
 export const list = query('connectors.settings.list', {
   says: 'List the synchronization settings of each platform.',
+  explains: [
+    'Holds each supported platform with its settings or their defaults, and its latest synchronization.',
+    '`connected` is false and `must_reconnect` true where a restore has left no credentials.',
+    '`daily_sync_hour` is UTC.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(SettingsRow),

@@ -14,6 +14,12 @@ import { SettingsRow, settingsRow } from './row.ts';
  */
 export const update = command('connectors.settings.update', {
   says: 'Change the synchronization settings of a platform.',
+  explains: [
+    'Same effect as `connectors_connectors_update`; the answer is the row of the settings list.',
+    'Missing fields keep their value.',
+    'Settings can be changed before the platform is connected.',
+    'A session is needed; an unknown platform is `not_found`.',
+  ],
   by: 'admin',
   needsSession: true,
   takes: Type.Object({

@@ -52,6 +52,11 @@ const parsed = (body: string): unknown => {
 /** Receives a signed webhook call and requests synchronizations; the same body counts once. */
 export const receive = batch('connectors.webhooks.receive', {
   says: 'Receive a signed webhook call of a platform about changes.',
+  explains: [
+    'Called by the platform, without a token: the address holds a secret of the company (`not_found` otherwise), and the body must be signed with the `webhook_secret` of the credentials (`bad_signature`).',
+    'Requests a synchronization of the entities concerned, if the connector is set to `realtime` and imports; the data of the call itself is not used.',
+    'The same body counts once.',
+  ],
   by: 'public',
   takes: Type.Object({
     connector_name: AnyId,

@@ -10,6 +10,11 @@ import { addressOf } from './change.ts';
 /** Removes an address from a contact; the contact's one-line text is kept. */
 export const remove = command('crm.addresses.remove', {
   says: 'Remove an address from a contact.',
+  explains: [
+    "No other address becomes the default, and the contact's one-line `billing_address` or `shipping_address` keeps its text; change it with `crm_contacts_update`.",
+    'Documents keep their copied address.',
+    'Not reversible except by adding the address again.',
+  ],
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

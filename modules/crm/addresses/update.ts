@@ -12,6 +12,12 @@ import { addressInput } from './input.ts';
 /** Changes an address of a contact; null or absent fields keep their value. */
 export const update = command('crm.addresses.update', {
   says: 'Change an address of a contact.',
+  explains: [
+    'Null or absent fields keep their value, so a line can be emptied only with an empty text.',
+    "Becoming the default takes the flag from the previous default of that type and rewrites the contact's one-line billing or shipping address.",
+    'An address that changes its type becomes the default if it is the first of the new type or `is_default` is sent.',
+    'Existing documents keep their copied address.',
+  ],
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

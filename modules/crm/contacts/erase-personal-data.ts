@@ -18,6 +18,12 @@ import { openBusiness } from './open-business.ts';
  */
 export const erasePersonalData = command('crm.contacts.erasePersonalData', {
   says: 'Erase the personal data of a contact. A dry run lists the documents that keep required fields.',
+  explains: [
+    'Irreversible.',
+    'Removes names, addresses, people, notes, file names and similar values from the records and from the ledger, also for contacts merged into this one, and deletes the contact.',
+    'Documents and lists follow; issued documents keep the name and addresses of the party until the retention ends (setting `document_retention_years`, default 10 years after the year of issue), listed in `kept_documents`.',
+    'Refused with `balance_open`, `goods_open` or `contact_erased`.',
+  ],
   by: 'admin',
   on: contact,
   at: ({ contact_id }) => contact_id,

@@ -30,6 +30,13 @@ type Filters = Static<typeof Filters>;
 /** Contacts as a CSV file, by name. Cells that a spreadsheet would run as a formula are escaped. */
 export const exportCsv = query('crm.contacts.exportCsv', {
   says: 'Export contacts as CSV: all, filtered or selected.',
+  explains: [
+    'Takes the filters of the list, or the ids in `selected`; both apply together.',
+    'Sorted by name, without paging; deleted contacts only with `include_deleted`.',
+    'Tags are separated by semicolons; people, further addresses and custom attributes are not in the file.',
+    'Cells that a spreadsheet would run as a formula are escaped.',
+    'The export is recorded in the ledger with user and number of records.',
+  ],
   by: 'viewer',
   takes: Filters,
   gives: Bytes,

@@ -14,6 +14,12 @@ import { contactView } from '../state/view.ts';
 /** A contact, also a deleted one, now or as of a cutoff. */
 export const get = query('crm.contacts.get', {
   says: 'Read a contact, now or as of a date, an instant or an event id.',
+  explains: [
+    'A deleted contact stays readable with `deleted: true`; one that was merged names its successor in `merged_into`, and erased personal values are null.',
+    '`notes_count` is only in the present record.',
+    "A date in `as_of` counts what was recorded by the end of that day in the company's time zone.",
+    'The read is counted per user and day.',
+  ],
   by: 'viewer',
   people: 'read',
   takes: Type.Object({ contact_id: AnyId, as_of: Type.Optional(AsOf) }),

@@ -10,6 +10,12 @@ import { upsert } from './upsert.ts';
 /** Imports up to 500 contact events; a failed event is rolled back alone. */
 export const importBatch = batch('crm.contacts.importBatch', {
   says: 'Import up to 500 contact events, each once per idempotency key.',
+  explains: [
+    'Each record succeeds or fails alone; used keys and existing ids are skipped, and `left_out` gives the reason.',
+    'With `upsert`, a `crm.contact.created` record updates the contact of that id: fields that were sent, and new or changed people and addresses; nothing is removed.',
+    'An upsert is keyed by idempotency key and data, so changed data under the same key is imported again.',
+    'Event types are those of `crm_contacts_import`.',
+  ],
   by: 'operator',
   takes: Type.Object({
     records: Type.Array(ImportRecord, { maxItems: limits.batchRecords }),

@@ -33,6 +33,14 @@ const isFar = isLongScan(['sort', 'email', 'include_deleted']);
 /** Contacts of a company, filtered, searched and paged. */
 export const list = query('crm.contacts.list', {
   says: 'List contacts, now or as of a date, an instant or an event id.',
+  explains: [
+    'Sorted by name by default.',
+    'Deleted and merged contacts are left out unless `include_deleted` is set.',
+    '`contact_type` customer or supplier also finds contacts of type both; `vendor` means supplier.',
+    '`q` searches name, company, email, phone and tags; `email` must match exactly, ignoring case.',
+    'With `as_of` the order is newest first and only `contact_type` and `include_deleted` filter (`as_of_filter`).',
+    'Reads are counted per user and day.',
+  ],
   by: 'viewer',
   people: 'read',
   takes: Type.Object({

@@ -9,6 +9,11 @@ import { normalValue, Tags } from '../state/fields.ts';
 /** Adds tags to a contact; change the field `tags` to remove some. */
 export const tag = command('crm.contacts.tag', {
   says: 'Add tags to a contact.',
+  explains: [
+    'Adds to the existing tags; tags already set are ignored, and a call that adds nothing records nothing.',
+    "Any text is accepted, whether or not it is in the company's tag list.",
+    'To remove tags, send the remaining ones in `tags` with `crm_contacts_update`.',
+  ],
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

@@ -10,6 +10,13 @@ import { contactUpdated } from '../state/facts.ts';
 /** Changes fields of a contact; fields that have the value already are not recorded. */
 export const update = command('crm.contacts.update', {
   says: 'Change fields of a contact.',
+  explains: [
+    'A field is sent as its new value or as `{old, new}`; a stale `old` is refused with `field_changed`, an unknown name with `unknown_field` and the nearest name.',
+    '`tags` and `attributes` are replaced as a whole, null empties them.',
+    'Documents keep the name and address that they copied when the contact was chosen.',
+    'A deleted contact is refused with `contact_deleted`.',
+    'Values that are already set record nothing.',
+  ],
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

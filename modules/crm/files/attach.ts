@@ -14,6 +14,11 @@ import { contactFileAttached } from '../state/facts.ts';
 /** Attaches a file to a contact. */
 export const attach = command('crm.files.attach', {
   says: 'Attach a file to a contact.',
+  explains: [
+    'Multipart upload of one file of up to 50 MiB in the field `file` (`file_too_large`, `file_empty`).',
+    'A picture, PDF or video must have the content that its media type declares (`file_type_mismatch`).',
+    'Tag and description can be set later; a deleted contact is refused with `contact_deleted`.',
+  ],
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

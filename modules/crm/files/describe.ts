@@ -10,6 +10,11 @@ import { contactFileUpdated } from '../state/facts.ts';
 /** Changes the description of a contact's file. */
 export const describe = command('crm.files.describe', {
   says: 'Change the description of a file of a contact.',
+  explains: [
+    'Replaces the description; an empty text clears it.',
+    'The file itself cannot be replaced: remove it and attach a new one.',
+    'A deleted contact is refused with `contact_deleted`.',
+  ],
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

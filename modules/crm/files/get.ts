@@ -8,6 +8,11 @@ import { contact } from '../state/contact.ts';
 /** Bytes of a contact's file. */
 export const get = query('crm.files.get', {
   says: 'Download a file of a contact.',
+  explains: [
+    'Sends the stored bytes with their media type and file name.',
+    'Files of deleted contacts stay available until the personal data is erased.',
+    'The read is counted per user and day.',
+  ],
   by: 'viewer',
   people: 'read',
   takes: Type.Object({ contact_id: AnyId, file_id: AnyId }),

@@ -11,6 +11,11 @@ import { ContactAfter, recordAfter } from '../state/record.ts';
 /** Removes a file from a contact. */
 export const remove = command('crm.files.remove', {
   says: 'Remove a file from a contact.',
+  explains: [
+    'Removes the file from the contact and answers with the contact after the change.',
+    'There is no undo; upload the file again with `crm_files_attach`.',
+    'A deleted contact is refused with `contact_deleted`.',
+  ],
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

@@ -11,6 +11,11 @@ import { ContactAfter, recordAfter } from '../state/record.ts';
 /** Sets the document kind of a contact's file; null removes it. */
 export const tag = command('crm.files.tag', {
   says: 'Tag a file of a contact.',
+  explains: [
+    'Sets one free text that classifies the file, replacing the previous one; null or an empty text removes it.',
+    'Answers with the contact after the change.',
+    'A deleted contact is refused with `contact_deleted`.',
+  ],
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

@@ -9,6 +9,11 @@ import { contactNoteAdded } from './note.ts';
 /** Adds a note to a contact; id and version in the answer are the note's. */
 export const add = command('crm.notes.add', {
   says: 'Add a note to a contact.',
+  explains: [
+    'Id and version in the answer are those of the note, not of the contact.',
+    'The caller becomes the author; only that user, or a manager, may change or remove the note.',
+    'A deleted contact takes no notes (`contact_deleted`).',
+  ],
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

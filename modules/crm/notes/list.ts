@@ -9,6 +9,12 @@ import { notesOf } from './view.ts';
 /** Notes about a contact. */
 export const list = query('crm.notes.list', {
   says: 'List the notes about a contact, newest first.',
+  explains: [
+    'All notes of the contact, without paging.',
+    'Notes of contacts merged into it are included, removed ones are not.',
+    '`updated_at` is null until the text is changed.',
+    'The read is counted per user and day.',
+  ],
   by: 'viewer',
   people: 'read',
   takes: Type.Object({ contact_id: AnyId }),

@@ -8,6 +8,11 @@ import { contactNote, contactNoteRemoved } from './note.ts';
 /** Removes a note; the ledger keeps its facts. */
 export const remove = command('crm.notes.remove', {
   says: 'Remove a note about a contact.',
+  explains: [
+    'The note disappears from the list; the ledger keeps its entries until the personal data of the contact is erased.',
+    "Another person's note requires the manager role (`role_too_low`).",
+    'There is no undo.',
+  ],
   by: 'operator',
   on: contactNote,
   at: ({ note_id }) => note_id,

@@ -8,6 +8,11 @@ import { contactNote, contactNoteUpdated } from './note.ts';
 /** Replaces the text of a note. */
 export const update = command('crm.notes.update', {
   says: 'Change the text of a note about a contact.',
+  explains: [
+    'Replaces the text and sets `updated_at`; author and creation time stay.',
+    "Another person's note requires the manager role (`role_too_low`).",
+    'A note of a different contact is `not_found`.',
+  ],
   by: 'operator',
   on: contactNote,
   at: ({ note_id }) => note_id,

@@ -9,6 +9,11 @@ import { personInput } from './input.ts';
 /** Adds a person to a contact; a new primary person replaces the previous one. */
 export const add = command('crm.people.add', {
   says: 'Add a person to a contact.',
+  explains: [
+    'A person is information only and gets no login.',
+    'A new primary person replaces the previous one.',
+    'The name is required; a deleted contact is refused with `contact_deleted`.',
+  ],
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

@@ -10,6 +10,11 @@ import { personOf } from './change.ts';
 /** Removes a person from a contact. */
 export const remove = command('crm.people.remove', {
   says: 'Remove a person from a contact.',
+  explains: [
+    'Removes the person from the contact; no other person becomes primary.',
+    'The ledger keeps the earlier entries until the personal data of the contact is erased.',
+    'Add the person again to undo it.',
+  ],
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

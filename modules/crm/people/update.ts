@@ -12,6 +12,11 @@ import { PersonState } from './person.ts';
 /** Changes a person of a contact; null or absent fields keep their value. */
 export const update = command('crm.people.update', {
   says: 'Change a person of a contact.',
+  explains: [
+    'Null or absent fields keep their value.',
+    'Setting `is_primary` takes it from the previous primary person; sending false leaves the contact without one.',
+    'The answer holds the changed person.',
+  ],
   by: 'operator',
   on: contact,
   at: ({ contact_id }) => contact_id,

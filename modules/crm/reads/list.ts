@@ -18,6 +18,13 @@ const DailyReads = Type.Object({
  */
 export const list = query('crm.reads.list', {
   says: 'List daily counts of reads of contacts, by user and operation.',
+  explains: [
+    'For data-protection audits.',
+    'Each row counts the requests of one user, or of one of their API keys, for one operation on one UTC day; it does not state which contacts were read.',
+    'Newest day first; `from` and `to` are inclusive.',
+    'Kept for 13 months, and the last minute may be missing.',
+    'Exports are recorded in the ledger as `crm.people.exported` instead.',
+  ],
   by: 'owner',
   takes: Type.Object({
     from: Type.Optional(DateText),

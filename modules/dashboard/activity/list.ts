@@ -5,6 +5,12 @@ import { Activity, type Happening, named } from './row.ts';
 /** Recent activity, newest first. */
 export const list = query('dashboard.activity.list', {
   says: 'List recent activity, newest first.',
+  explains: [
+    'The latest 15 ledger entries of the company, up to 100 with `limit`, without their data.',
+    'Includes automatic entries, which have no `actor_name`.',
+    '`name` is the current name, number or SKU of the record and is missing if there is none.',
+    'Older entries are read with `ledger_entries_list`.',
+  ],
   by: 'viewer',
   takes: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
   gives: Type.Object({ activities: Type.Array(Activity) }),

@@ -13,6 +13,12 @@ import { Activity, type Happening, named } from './row.ts';
 /** Activity of the records that a text finds; dates are days in the company's time zone. */
 export const search = query('dashboard.activity.search', {
   says: 'Search activity by what the records are called.',
+  explains: [
+    'Finds ledger entries of the records whose searched text contains `q`, newest first; the entries themselves are not searched.',
+    "Dates are days in the company's time zone, both included.",
+    "Items that match only in fields hidden from the caller's role are left out.",
+    'Filters by type must be exact, such as `doc` or `doc.created`.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     q: Name,

@@ -51,6 +51,12 @@ const Kpis = Type.Object({
 /** The figures a business starts its day with; months and years are the calendar's in the company's time zone, to date. */
 export const kpis = query('dashboard.figures.kpis', {
   says: 'Read the business figures.',
+  explains: [
+    "Month and year to date are calendar periods in the company's time zone; revenue and spend are issued documents less credits, net of discounts, tax and shipping, in company currency.",
+    '`ar_overdue` sums invoices due before today, without credit notes.',
+    '`total_value_cost` is left out below manager; `spend_mtd` and `ap_outstanding` are hidden from roles that do not see purchase prices.',
+    'The deal figures are always 0.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   prices: ['spend_mtd', 'ap_outstanding'],

@@ -5,7 +5,6 @@ import { one as importDocument } from '../imports/one.ts';
 import { upsert as importDraftAnew } from '../imports/upsert.ts';
 import { notOnHand } from '../lines/refusals.ts';
 import { create as createOnAccount } from '../on-account/create.ts';
-import { voidMoney as voidOnAccount } from '../on-account/void.ts';
 import { payment } from '../payments/payment.ts';
 import type { Payment } from '../payments/payment-fields.ts';
 import { refund } from '../payments/refund.ts';
@@ -25,6 +24,5 @@ export {
   payment,
   printable,
   refund,
-  voidOnAccount,
   voidPayment,
 };

@@ -24,6 +24,13 @@ import { convertedLines, convertibleLines } from './conversion-lines.ts';
  */
 export const convert = command('documents.conversion.convert', {
   says: 'Convert a quotation or memo into a draft invoice, or a consignment in into a draft bill.',
+  explains: [
+    'Creates a draft dated today that is linked to its source; nothing is posted.',
+    'A quotation converts once, while valid (`expired`); a memo takes goods that are out and not invoiced, repeatedly; a consignment in takes goods received and not returned.',
+    'A partial conversion drops shipping and a flat discount.',
+    '`target_type` must be the only possible type (`wrong_type`).',
+    'Deleting the draft makes the source convertible again.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

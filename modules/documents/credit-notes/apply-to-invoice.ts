@@ -34,6 +34,12 @@ const otherSide = refusal(
  */
 export const applyToInvoice = command('documents.creditNotes.applyToInvoice', {
   says: 'Apply a credit note to an invoice, or a supplier credit to a bill.',
+  explains: [
+    'Reduces the balance of both documents; the credit note becomes `partial` or `paid`.',
+    'Both must be issued and have the same contact (`other_contact`), side (`other_side`) and currency (`other_currency`), and the amount may not exceed either balance.',
+    'No entry is posted unless the two rates differ: then 1120 or 2110 against 4500.',
+    'Undo on either document with `documents_payments_voidPayment`.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

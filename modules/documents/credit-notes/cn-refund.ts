@@ -19,6 +19,12 @@ import {
 /** Refunds a credit note in money instead of applying it. */
 export const cnRefund = command('documents.creditNotes.cnRefund', {
   says: 'Refund the balance of a credit note, in full or in part.',
+  explains: [
+    'Pays a customer credit note out (debit 1120, credit `bank_account`, default 1110), or records the refund of a supplier credit (debit bank, credit 2110); a rate difference goes to 4500.',
+    'At most the open balance of an issued credit note.',
+    'To offset it against another document use `documents_creditNotes_applyToInvoice`.',
+    'Undo with `documents_payments_voidPayment`.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

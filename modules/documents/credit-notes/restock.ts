@@ -47,6 +47,14 @@ const Input = Type.Object({
 /** Restocks credited goods at their original issue cost. */
 export const restock = command('documents.creditNotes.restock', {
   says: 'Restock credited goods.',
+  explains: [
+    'Issued customer credit notes that have an original invoice.',
+    'Goods return at the cost at which they were delivered: debits 1130, credits 5100.',
+    'Limited to what is credited (`more_than_credited`) and was delivered and not restocked (`more_than_delivered`).',
+    'Quantity defaults to all that is open; damaged goods, or another location, get a lot of their own.',
+    'Goods of supplier credits use `documents_receiving_returnItems`.',
+    'Undo with `documents_creditNotes_undoRestock`.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

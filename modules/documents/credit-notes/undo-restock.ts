@@ -14,6 +14,11 @@ import { restockCounts } from './restock.ts';
 /** Removes restocked goods from stock again. */
 export const undoRestock = command('documents.creditNotes.undoRestock', {
   says: 'Undo a restock.',
+  explains: [
+    'Takes all restocked goods of the credit note out again at their present cost: debits 5100, credits 1130, on the dates of the restock unless an open `date` is sent.',
+    'Refused with `goods_moved` once any of them was sold, lent out, merged or otherwise taken.',
+    'Single lines cannot be undone.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

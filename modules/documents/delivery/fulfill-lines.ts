@@ -40,6 +40,13 @@ const Unfulfilled = Type.Object({
  */
 export const fulfillLines = command('documents.delivery.fulfillLines', {
   says: 'Deliver lines of an invoice, or hand out the goods of a memo.',
+  explains: [
+    'Invoices need the manager role.',
+    'Takes goods from the source memo, then stock that is free or reserved for this document, by the inventory method; debits 5100, credits 1130 (consigned 2146) at lot cost.',
+    'Shortages are in `unfulfilled_items`; refused if nothing can be taken (`short_stock`) or a lot may not be split (`not_splittable`).',
+    'Memo goods post only with the setting `goods_on_memo` (1135).',
+    'Undo: `documents_delivery_unfulfillLines`, for memos `documents_delivery_returnLines`.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -12,6 +12,13 @@ import { planReserve, planUnreserve } from './plan-reserve.ts';
 /** Reserves the goods of lines for this document, or releases them (decisions 24). */
 export const reserveLines = command('documents.delivery.reserveLines', {
   says: 'Reserve the goods of lines, or release them.',
+  explains: [
+    'Keeps free stock for the undelivered quantity of each line; others can no longer take it, but nothing moves and nothing is posted.',
+    'If any line is short, all are refused with `short_stock`.',
+    'Services and lines that are reserved in full are listed in `skipped`.',
+    '`available` releases.',
+    'For invoices, memos and quotations; delivering, voiding and deleting release or use the reservation.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

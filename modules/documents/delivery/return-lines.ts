@@ -26,6 +26,13 @@ const Condition = Type.Union([Type.Literal('good'), Type.Literal('damaged')]);
 /** Takes goods back from a memo. */
 export const returnLines = command('documents.delivery.returnLines', {
   says: 'Take goods back from a memo.',
+  explains: [
+    'Memos only.',
+    'Without a quantity, all that is out on the line returns; more is refused with `not_out`.',
+    'Goods rejoin the lot they were split from; damaged goods, or those sent to another location, stay separate.',
+    'Posts only if the company keeps goods on memo apart (debit 1130, credit 1135).',
+    'The memo becomes `partial_returned` or `returned`; close it with `documents_issuing_close`.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -19,6 +19,11 @@ import { deliveredOn, planDeliveryReversal } from './plan-delivery-reversal.ts';
 /** Reverses the delivery of lines at the issue cost. */
 export const unfulfillLines = command('documents.delivery.unfulfillLines', {
   says: 'Undo the delivery of lines.',
+  explains: [
+    'As `documents_delivery_unfulfill`, for the named lines only, each completely; ids are those of lines or items.',
+    'A line without a delivery is refused with `not_fulfilled`.',
+    'Goods return to the lot they were split from if nothing sets the two apart.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -9,6 +9,12 @@ import { deliveredOn, planDeliveryReversal } from './plan-delivery-reversal.ts';
 /** Reverses the complete delivery at the issue cost. */
 export const unfulfill = command('documents.delivery.unfulfill', {
   says: 'Undo the complete delivery.',
+  explains: [
+    'Returns all delivered goods of an invoice to stock at the cost at which they left and reverses cost of sales, on each delivery date unless an open `date` is sent.',
+    'Goods sold from a memo are out at the customer again.',
+    'Refused with `not_allowed` when nothing was delivered or a credit note has restocked goods: undo that restock first.',
+    'Revenue is unchanged.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

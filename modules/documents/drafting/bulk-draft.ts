@@ -42,6 +42,12 @@ type Draft = {
  */
 export const bulkDraft = command('documents.drafting.bulkDraft', {
   says: 'Delete several drafts.',
+  explains: [
+    'All or nothing for documents with journal entries: one of them refuses the whole request with `posted_documents`.',
+    'Other documents that are no drafts, or do not exist, are listed in `skipped` with the reason.',
+    'Effects are those of `documents_drafting_delete`.',
+    'At most 1000 ids, separated by commas or as an array.',
+  ],
   by: 'manager',
   takes: Type.Object({ doc_ids: inQuery(DocIds) }),
   gives: Type.Object({

@@ -26,6 +26,13 @@ import { taxRulesOf } from './tax-rules.ts';
 /** Creates a draft; its contact, the company and its items supply the fields that were not sent. */
 export const create = command('documents.drafting.create', {
   says: 'Create a draft document.',
+  explains: [
+    'Contact, items and company settings fill what is left out; totals are calculated, and sent totals must agree (`totals_refused`).',
+    'Each line needs a quantity and a price, its own or from the price list (`bad_line`).',
+    'Invoices get a pro forma number, quotations and orders a final one, other types one on issue.',
+    'A credit note needs `original_doc_id` or `side` and may not exceed the uncredited rest (`credit_exceeds_original`).',
+    'Nothing is posted.',
+  ],
   by: 'operator',
   on: doc,
   takes: DocInput,

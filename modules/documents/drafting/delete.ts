@@ -27,6 +27,12 @@ export const deletionFacts = (
 /** Deletes a draft; the ledger keeps its history. */
 export const remove = command('documents.drafting.delete', {
   says: 'Delete a draft without journal entries.',
+  explains: [
+    'Only drafts that never posted; others are refused with `not_allowed`.',
+    'Reservations are released, and the quotation, memo or consignment it was converted from, or the received document it was booked from, can be used again.',
+    'Its public link is revoked.',
+    'The ledger keeps the history; there is no undo.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -51,6 +51,13 @@ export const repricedLines = (
 /** Reprices all lines that name an item or its SKU from another price list. */
 export const reprice = command('documents.drafting.reprice', {
   says: 'Price the lines of a draft from a price list.',
+  explains: [
+    "Sets the unit price of every line that names an item, or whose SKU is known, to that of the list, converted at the document's rate, and makes the list that of the document.",
+    'Items without a price on the list become 0; other lines stay, discounts too.',
+    'Price lists of costs need the manager role (`role_too_low`).',
+    'Drafts only.',
+    '`repriced` counts changed lines.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

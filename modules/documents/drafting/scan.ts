@@ -39,6 +39,13 @@ const tooManyLines = refusal('too_many_lines', 422, 'A document has at most {lim
 /** Adds a scanned item to a draft: a new line, or more on its existing line. */
 export const scan = command('documents.drafting.scan', {
   says: 'Scan a code onto a draft document.',
+  explains: [
+    "Finds the item by id, barcode, GTIN, EPC, SKU or GS1 code, at the document's location first (`unknown_code`, `ambiguous_code`).",
+    'Adds a line priced from the price list, or raises the quantity of the existing line of that item (`again`); `quantity` defaults to 1.',
+    'A repeated `run_key` on the same line changes nothing (`already`).',
+    'Price lists of costs need the manager role.',
+    'Stock does not move.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -39,6 +39,13 @@ import { taxRulesOf } from './tax-rules.ts';
 /** Changes fields and lines of a document and recalculates its totals. */
 export const update = command('documents.drafting.update', {
   says: 'Change a document: all fields of a draft, notes and references of an issued one.',
+  explains: [
+    'A value may be sent as `{old, new}`; a stale `old` is `stale_field`.',
+    '`line_items` replaces all lines; known `line_id`s keep their movements, and surplus reservations are released.',
+    'A sent or issued document changes only notes, `reference`, `carrier`, `tracking` and, by managers, `due_date`; return it to draft for more.',
+    'Orders stay editable until billed, by managers once goods were received (`line_has_receipts`).',
+    'Totals and, with new terms or dates, the due date are recalculated.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

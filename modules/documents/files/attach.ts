@@ -15,6 +15,11 @@ import { docFileAttached } from '../document/facts/notes.ts';
 /** Attaches a file to a document in any status. */
 export const attach = command('documents.files.attach', {
   says: 'Attach a file to a document.',
+  explains: [
+    'Multipart upload of one file of up to 50 MiB in the field `file` (`file_too_large`, `file_empty`), in any status of the document.',
+    'A picture, PDF or video must have the content that its media type declares (`file_type_mismatch`).',
+    'The content is not read; for an e-invoice use `documents_imports_eInvoice`.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

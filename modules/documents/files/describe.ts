@@ -9,6 +9,10 @@ import { docFileUpdated } from '../document/facts/notes.ts';
 /** Changes the description of a document's file. */
 export const describe = command('documents.files.describe', {
   says: 'Change the description of a file of a document.',
+  explains: [
+    'Replaces the description; an empty text clears it.',
+    'Works in any status of the document; the file itself cannot be replaced.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -9,6 +9,10 @@ import { doc } from '../document/doc.ts';
 /** Content of a document's file. */
 export const get = query('documents.files.get', {
   says: 'Download a file of a document.',
+  explains: [
+    'Sends the stored bytes with their media type and file name.',
+    'Files of purchase documents are refused with `prices_hidden` for roles that may not see purchase prices.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId, file_id: AnyId }),
   about: ({ entity_id }) => entity_id,

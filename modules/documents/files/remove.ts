@@ -9,6 +9,11 @@ import { docFileRemoved } from '../document/facts/notes.ts';
 /** Removes a file from a document. */
 export const remove = command('documents.files.remove', {
   says: 'Remove a file from a document.',
+  explains: [
+    'Works in any status of the document.',
+    'There is no undo; upload the file again with `documents_files_attach`.',
+    'An unknown file is `not_found`.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

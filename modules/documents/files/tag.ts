@@ -9,6 +9,10 @@ import { docFileUpdated } from '../document/facts/notes.ts';
 /** Tags a document's file with its kind; null removes the tag. */
 export const tag = command('documents.files.tag', {
   says: 'Tag a file of a document.',
+  explains: [
+    'Sets one free text that classifies the file, replacing the previous one; null or an empty text removes it.',
+    'Works in any status of the document.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

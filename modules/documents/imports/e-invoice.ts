@@ -29,6 +29,14 @@ const longest = 8_000_000;
 /** Creates the draft of a received e-invoice; its warnings name what does not hold or is not booked. */
 export const eInvoice = batch('documents.imports.eInvoice', {
   says: 'Create the draft of a received UBL or CII invoice: a bill, or a supplier credit.',
+  explains: [
+    'Send the XML; of a PDF, extract it first (`not_an_e_invoice`).',
+    'Amounts and taxes of the file are kept, and tax codes come from the purchase rates where they fit.',
+    "A bill keeps the supplier's number, a credit becomes a supplier credit without an original.",
+    "Without `contact_id` only the supplier's name and tax id are copied; no contact is created.",
+    '`warnings` lists broken arithmetic rules and amounts that are not booked.',
+    'Posts nothing until issued; an existing number is `number_taken`.',
+  ],
   by: 'operator',
   takes: Type.Object({
     content: Type.String({ minLength: 1, maxLength: longest, description: 'XML of the invoice.' }),

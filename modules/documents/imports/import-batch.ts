@@ -11,6 +11,12 @@ import { upsert } from './upsert.ts';
 /** Imports many document events; a failed one is rolled back alone. */
 export const importBatch = batch('documents.imports.importBatch', {
   says: 'Import up to 500 document events, each once per key.',
+  explains: [
+    'Each record succeeds or fails alone; used keys and existing ids are skipped, and `left_out` gives the reason.',
+    'With `upsert`, `doc.created` replaces header and lines of an existing draft; an issued document fails with `not_a_draft`.',
+    'An id that does not exist is created.',
+    'Event types and postings are those of `documents_imports_import`.',
+  ],
   by: 'manager',
   takes: Type.Object({
     records: Type.Array(ImportRecord, { maxItems: limits.batchRecords }),

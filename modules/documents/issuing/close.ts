@@ -23,6 +23,12 @@ const isOut = (line: DocLine): boolean => {
 /** Closes a memo once no goods are out. */
 export const close = command('documents.issuing.close', {
   says: 'Close a memo whose goods are all back or sold.',
+  explains: [
+    'Memos only.',
+    'Refused with `goods_out` while anything is still with the customer: take it back with `documents_delivery_returnLines` or invoice it with `documents_conversion_convert`.',
+    'Posts nothing.',
+    'Undo with `documents_issuing_reopen`.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

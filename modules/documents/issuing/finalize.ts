@@ -45,6 +45,17 @@ const dateOf = (sent: string | undefined, state: Doc, now: Now): string =>
  */
 export const finalize = command('documents.issuing.finalize', {
   says: 'Issue a document; a purchase order becomes a bill.',
+  explains: [
+    'Gives the final number, freezes the letterhead and posts.',
+    'Invoice: debits 1120, credits 4100 or 4200 and 2120.',
+    'Bill: debits 2145, 5160, expenses and 1150, credits 2110.',
+    'Credit notes: the reverse, sales on 4110.',
+    'Other types post nothing.',
+    'Codes are defaults of `posting_map`.',
+    'Goods move separately, except those out on a source memo, which are sold now.',
+    'Needs lines, contact and rate (`no_lines`, `no_contact`, `no_rate`) and an open period.',
+    'Undo: `documents_issuing_revertToDraft`.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -7,6 +7,11 @@ import { docReopened } from '../document/facts/document.ts';
 /** Reopens a closed memo with its previous status. */
 export const reopen = command('documents.issuing.reopen', {
   says: 'Reopen a closed memo.',
+  explains: [
+    'Closed memos only; the status before closing is restored.',
+    'Posts nothing and moves no goods.',
+    'Close it again with `documents_issuing_close`.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

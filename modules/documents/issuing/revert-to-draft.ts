@@ -19,6 +19,14 @@ import { issueReversalFacts, planIssueReversal } from './undo-issue.ts';
  */
 export const revertToDraft = command('documents.issuing.revertToDraft', {
   says: 'Return a sent or issued document to draft.',
+  explains: [
+    'Reverses the issue entry on the issue date and takes back deliveries; the number stays.',
+    'A bill made from an order becomes that order again.',
+    'Needs an open period and no payments, credit notes or restocked goods (`not_allowed`); receipts of a bill must be undone first, and billed consignment goods must not have moved (`goods_moved`).',
+    'Migrated documents are refused with `brought_over`.',
+    'For a locked period, use `documents_issuing_void`.',
+    'Issue again with `documents_issuing_finalize`.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

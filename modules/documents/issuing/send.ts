@@ -18,6 +18,13 @@ const listed = (sent: Static<typeof Addresses> | undefined): string[] => {
 /** Sends a document by mail or marks it as sent; mail requires a configured mail server. */
 export const send = command('documents.issuing.send', {
   says: 'Send a document by mail, or mark it as sent.',
+  explains: [
+    'With `sent_to`, or `sent_via` email, a mail with the PDF is sent in the background; see `email_status` and `email_error`.',
+    'Otherwise it is only marked as sent.',
+    'A draft invoice, bill, order or quotation becomes `sent`, which closes it for editing, except orders; other types keep their status.',
+    'Mail needs a mail server (`mail_not_set_up`) and valid recipients (`no_recipient`, `bad_recipient`).',
+    'Repeated calls send again; remove the mark with `documents_issuing_unsend`.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -7,6 +7,11 @@ import { docUnsent } from '../document/facts/document.ts';
 /** Removes the sent mark of a document. */
 export const unsend = command('documents.issuing.unsend', {
   says: 'Remove the sent mark; a sent draft becomes a draft again.',
+  explains: [
+    'Removes the sent mark only; a mail that went out is not recalled.',
+    'A `sent` document becomes a draft again, an issued one keeps its status.',
+    'Refused with `not_allowed` if it is not marked as sent.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -55,6 +55,12 @@ export const planUnvoid = (reader: Reader, id: string, state: Doc, now: Now) => 
  */
 export const unvoid = command('documents.issuing.unvoid', {
   says: 'Restore a void document to its previous status.',
+  explains: [
+    'Posts again on the date of the reversal, so that every date counts the document once.',
+    'A complete delivery is repeated only if all goods are available; otherwise the invoice is to be delivered again.',
+    'Refused with `source_taken` when its quotation, memo or consignment was converted elsewhere, and for credit notes with `credit_exceeds_original` or `original_not_issued`.',
+    'Voided payments and released reservations are not restored.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -30,6 +30,13 @@ const givesBack = (state: Doc): boolean =>
 /** Voids a document: it stays on record, its journal entries are reversed and its goods return. */
 export const voidDoc = command('documents.issuing.void', {
   says: 'Void a document and reverse its journal entries.',
+  explains: [
+    'Reverses the issue entry on `date` if open and not before the issue, else on the issue date, today or the first open day.',
+    'Delivered goods return to stock, reservations are released, and a source memo or consignment can be converted again.',
+    'Undo payments, credit notes, restocks and receipts first (`not_allowed`), and the registration of assets from a bill (`assets_registered`).',
+    'Migrated documents are refused (`brought_over`), as are draft credit notes.',
+    'Undo: `documents_issuing_unvoid`.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -8,6 +8,10 @@ import { docNoteAdded } from '../document/facts/notes.ts';
 /** Adds a note to a document. */
 export const add = command('documents.notes.add', {
   says: 'Add a note to a document.',
+  explains: [
+    'Works in any status, also in locked periods, and does not change the document.',
+    'Only the author, or a manager, may change or remove the note.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -9,6 +9,11 @@ import { noteRecord } from '../document/record.ts';
 /** Notes of a document, newest first. */
 export const list = query('documents.notes.list', {
   says: 'List the notes of a document, newest first.',
+  explains: [
+    'All internal notes of the document without paging; removed ones are left out.',
+    'They are never printed or shared.',
+    '`updated_at` is null until the text is changed.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Array(NoteRecord),

@@ -9,6 +9,11 @@ import { docNoteRemoved } from '../document/facts/notes.ts';
 /** Removes a note from a document; the ledger keeps it. */
 export const remove = command('documents.notes.remove', {
   says: 'Remove a note from a document.',
+  explains: [
+    'The note disappears from the document; the ledger keeps it.',
+    "Another person's note requires the manager role (`role_too_low`).",
+    'There is no undo.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

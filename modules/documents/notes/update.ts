@@ -9,6 +9,11 @@ import { docNoteUpdated } from '../document/facts/notes.ts';
 /** Changes the text of a note. */
 export const update = command('documents.notes.update', {
   says: 'Change the text of a note on a document.',
+  explains: [
+    'Replaces the text; author and creation time stay.',
+    "Another person's note requires the manager role (`role_too_low`).",
+    'Works in any status of the document.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

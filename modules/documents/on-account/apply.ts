@@ -23,6 +23,12 @@ import * as refusals from './refusals.ts';
 /** Pays documents of a contact with its money on account; the exchange difference is posted. */
 export const apply = command('documents.onAccount.apply', {
   says: 'Apply money on account to documents of its contact.',
+  explains: [
+    'Settles open documents of the same contact: 2160 against 1120, or 2110 against 1170.',
+    'Both amounts are sent where the currencies differ (`both_amounts_needed`); the difference in company currency posts to 4500, that of an advance to revenue or to the accounts of the lines.',
+    'All allocations succeed or none does.',
+    'Statements show the receipt once; an application moves no balance of the contact.',
+  ],
   by: 'manager',
   on: onAccount,
   at: ({ entity_id }) => entity_id,

@@ -28,6 +28,12 @@ import { accountRateMissing } from './refusals.ts';
 /** Records money received from a customer, or paid to a supplier, before or without a document. */
 export const create = command('documents.onAccount.create', {
   says: 'Record money on account of a contact: received from a customer or paid to a supplier.',
+  explains: [
+    'Posts the bank account against 2160 (customers) or 1170 (suppliers), by contact and currency.',
+    'Money of kind `credit` is revalued like receivables; an `advance` for a supply keeps its rate (IFRIC 22).',
+    'Without a rate for the date of a foreign currency it is refused (`rate_missing`): send `conversion_rate`.',
+    'Undo with `documents_onAccount_void` while nothing is applied or refunded.',
+  ],
   by: 'manager',
   on: onAccount,
   takes: Type.Object({

@@ -15,6 +15,10 @@ const at: Read<OnAccount> = { actor: onAccount, record: (state) => state };
 /** Reads money on account with its applications and refunds, now or at a cutoff. */
 export const get = query('documents.onAccount.get', {
   says: 'Read money on account, now or as of a date, an instant or an event id.',
+  explains: [
+    'Shows the applications and refunds with their entries, void ones included.',
+    '`remaining_base` is the rest in company currency at the rate of receipt, unless it was revalued.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: OnAccountRecord,

@@ -11,6 +11,11 @@ const statuses = ['open', 'partial', 'used', 'void'] as const;
 /** Money on account, newest first. */
 export const list = query('documents.onAccount.list', {
   says: 'List money on account of contacts.',
+  explains: [
+    'Money received from customers and paid to suppliers beside their documents, newest first.',
+    'Amounts stay in the currency they were received in; `remaining` is what is neither applied nor refunded.',
+    'Money that waits for the date of its invoice is listed too.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     contact_id: Type.Optional(AnyId),

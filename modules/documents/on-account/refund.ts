@@ -24,6 +24,11 @@ import { tooEarly } from './refusals.ts';
 /** Pays money on account back to a customer, or takes it back from a supplier, in full or in part. */
 export const refund = command('documents.onAccount.refund', {
   says: 'Refund money on account, in full or in part.',
+  explains: [
+    'Posts the bank account against 2160 or 1170, with the exchange difference to 4500.',
+    'The amount is at most what remains (`not_allowed`), and the date not before the receipt (`too_early`).',
+    'Undo with `documents_onAccount_voidRefund`.',
+  ],
   by: 'manager',
   on: onAccount,
   at: ({ entity_id }) => entity_id,

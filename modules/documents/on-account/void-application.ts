@@ -17,6 +17,10 @@ import { applicationVoided, noApplication } from './refusals.ts';
 /** Undoes an application: its amount is on account again, and the document is open by it. */
 export const voidApplication = command('documents.onAccount.voidApplication', {
   says: 'Void the application of money on account to a document.',
+  explains: [
+    'Reverses the entry of the application: the money is on account again and the document is owed again.',
+    'An application that the prepaid amount of an issued document made is voided with that document.',
+  ],
   by: 'manager',
   on: onAccount,
   at: ({ entity_id }) => entity_id,

@@ -10,6 +10,7 @@ import { accountRefundVoided, noAccountRefund } from './refusals.ts';
 /** Undoes a refund of money on account. */
 export const voidRefund = command('documents.onAccount.voidRefund', {
   says: 'Void a refund of money on account.',
+  explains: ['Reverses the entry of the refund; its amount is on account again.'],
   by: 'manager',
   on: onAccount,
   at: ({ entity_id }) => entity_id,

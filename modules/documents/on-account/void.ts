@@ -8,6 +8,10 @@ import { onAccount } from './on-account.ts';
 /** Voids a receipt of money on account of which nothing is applied or refunded. */
 export const voidMoney = command('documents.onAccount.void', {
   says: 'Void money on account by a reversing entry; applications and refunds are voided first.',
+  explains: [
+    'Reverses the entry of the receipt.',
+    'Refused while any of it is applied or refunded (`not_allowed`): void those first.',
+  ],
   by: 'manager',
   on: onAccount,
   at: ({ entity_id }) => entity_id,

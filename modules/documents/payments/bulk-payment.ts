@@ -36,6 +36,13 @@ type Payable = { readonly id: string; readonly state: Doc };
  */
 export const bulkPayment = command('documents.payments.bulkPayment', {
   says: 'Pay several documents of one contact, oldest due date first.',
+  explains: [
+    'Pays each document in full until the amount is used up, the last one in part, and posts one entry per document as `documents_payments_payment` does.',
+    'Documents that take no payment are left out; none payable is `none_payable`.',
+    'Contact, currency and direction must be the same (`mixed_documents`).',
+    'An excess is returned in `remaining` and not booked.',
+    'Void each payment on its document.',
+  ],
   by: 'manager',
   takes: Type.Object({
     doc_ids: Ids,

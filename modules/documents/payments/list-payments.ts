@@ -8,6 +8,12 @@ import { Payment } from './payment-fields.ts';
 /** Payments, credits and write-offs of a document, voided ones included. */
 export const listPayments = query('documents.payments.listPayments', {
   says: 'List the payments of a document.',
+  explains: [
+    'In order of recording, including refunds, applied credits, write-offs and voided ones (`status`).',
+    '`index` is permanent and identifies a payment for `documents_payments_voidPayment`.',
+    '`amount` is in document currency, `relieved` is the part of the receivable or payable in company currency.',
+    'Purchase amounts are hidden like the document itself.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
   about: ({ entity_id }) => entity_id,

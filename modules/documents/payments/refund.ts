@@ -18,6 +18,13 @@ import {
 /** Refunds a payment of an invoice, or records a refund received on a bill. */
 export const refund = command('documents.payments.refund', {
   says: 'Refund a payment of an invoice or a bill, in full or in part.',
+  explains: [
+    'Returns at most the amount paid, which is then outstanding again.',
+    'For an invoice debits 1120 and credits `bank_account` (default 1110); for a bill, money received back, the reverse with 2110.',
+    'A rate difference goes to 4500.',
+    'For a credit note use `documents_creditNotes_cnRefund`.',
+    'Undo with `documents_payments_voidPayment`.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

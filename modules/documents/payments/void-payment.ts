@@ -23,6 +23,13 @@ import { voidedFact } from './voided-fact.ts';
  */
 export const voidPayment = command('documents.payments.voidPayment', {
   says: 'Void a payment, a refund, a write-off, or the application of a credit note or of money on account.',
+  explains: [
+    'Reverses the journal entry on `date`, if it is open and not before the payment, else on the payment date, today or the first open day.',
+    'The balance is owed again.',
+    'An applied credit is voided on both documents; applied money is on account again, and the rest that a payment left on account is voided with it.',
+    'Void refunds before the payment they rest on (`refunds_rest_on_it`); a payment that is void is `payment_voided`, an unknown index `no_payment`, a migrated one `payment_brought_over`.',
+    'There is no undo; record it again.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

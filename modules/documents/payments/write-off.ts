@@ -12,6 +12,14 @@ import { paymentAnswer, paymentRefusal, settle, settlementData } from './settlem
 /** Writes off the open balance of an invoice; voiding that payment restores it. */
 export const writeOff = command('documents.payments.writeOff', {
   says: 'Write off the balance of an invoice, in full or in part.',
+  explains: [
+    'Issued invoices only.',
+    'Debits bad debt (6960) or `account` and credits 1120 on `date`; without `amount` the whole balance.',
+    'The reason is required and becomes the reference.',
+    'A full write-off makes the invoice `paid`, shown in `written_off`; output tax is not corrected, for that issue a credit note.',
+    'Control accounts are refused.',
+    'Undo with `documents_payments_voidPayment`.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

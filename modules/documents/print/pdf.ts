@@ -31,6 +31,11 @@ export const printableOf = (
 /** Prints a document. */
 export const pdf = query('documents.print.pdf', {
   says: 'Print a document as PDF.',
+  explains: [
+    'Prints the present state: drafts and void documents are marked, and an invoice that is not issued is titled pro forma.',
+    'An issued document shows the letterhead of its issue; internal notes and costs are not printed.',
+    'Purchase documents are refused with `prices_hidden` for roles that may not see their prices.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
   about: ({ entity_id }) => entity_id,

@@ -32,6 +32,13 @@ const header = [
  */
 export const exportCsv = query('documents.queries.exportCsv', {
   says: 'Export documents as CSV.',
+  explains: [
+    'Takes the filters of `documents_queries_list`, newest first and without paging; one row a document, without lines.',
+    '`net` is after discounts and allowances and before tax; amounts are in the currency of the row.',
+    'Amounts of purchases are blank for roles that may not see them.',
+    'Cells that a spreadsheet would run as a formula are escaped.',
+    'The export is recorded in the ledger.',
+  ],
   by: 'viewer',
   takes: Type.Object(docFilters),
   gives: Bytes,

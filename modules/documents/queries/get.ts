@@ -20,6 +20,12 @@ const withLines: Read<Doc> = {
 /** Reads a document with its lines, now or at a cutoff. */
 export const get = query('documents.queries.get', {
   says: 'Read a document, now or as of a date, an instant or an event id.',
+  explains: [
+    "Includes lines, payments, goods movements, notes, files and `allowed_actions`, the actions possible now for the caller's role.",
+    'Amounts are in the document currency; `total_base` and `outstanding_base` are in company currency.',
+    'A date in `as_of` counts dated events by their own date, others by recording time.',
+    'Costs are shown to managers; purchase prices are hidden from viewers, and from operators if `operators_see_purchase_prices` is false.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: DocRecord,

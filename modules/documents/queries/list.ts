@@ -63,6 +63,14 @@ const isFar = isLongScan([
 /** Lists documents, newest first. */
 export const list = query('documents.queries.list', {
   says: 'List documents.',
+  explains: [
+    'Newest first, headers without lines; received documents are left out.',
+    'Filters combine with AND; type, status and id filters take several values separated by commas.',
+    'Date ranges include both ends.',
+    '`all_issued` excludes drafts and void documents; `overdue_only` finds invoices and bills due before today with an open balance, and memos still out if memos are asked for.',
+    'With `as_of` only `doc_type` and `contact_id` filter.',
+    'Viewers see no purchase prices; cost of sales is for managers.',
+  ],
   by: 'viewer',
   takes: Type.Object({ ...pageInput, ...docFilters, as_of: Type.Optional(AsOf) }),
   gives: listOf(DocRecord),

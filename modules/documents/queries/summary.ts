@@ -53,6 +53,13 @@ const fields = [...counted, ...summed, 'ar_paid', 'ap_paid', 'overdue_total'] as
  */
 export const summary = query('documents.queries.summary', {
   says: 'Count documents and sum their open balances.',
+  explains: [
+    'All amounts in company currency, over all dates.',
+    '`ar_` sums issued invoices and `ap_` issued bills, void ones excluded; credit notes are not deducted, and `_paid` is total less outstanding, write-offs included.',
+    '`total_count` leaves out drafts but counts void documents.',
+    'Overdue means due before today.',
+    'Sums that contain bills are omitted for roles that may not see purchase prices; received documents are never counted.',
+  ],
   by: 'viewer',
   takes: Type.Object({ doc_type: Type.Optional(Short) }),
   prices: purchaseSums,

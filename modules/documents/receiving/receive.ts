@@ -46,6 +46,14 @@ const Received = Type.Object({
 /** Receives goods of an order, a bill or a consignment into stock. */
 export const receive = command('documents.receiving.receive', {
   says: 'Receive goods on a purchase order, a bill or a consignment in.',
+  explains: [
+    'For sent orders, issued bills and issued consignments in.',
+    'Debits 1130 and credits 2145 (clearing) at the net price, or at `cost_price` (managers only), with a difference on 5160; consigned goods post nothing.',
+    'Up to 20 percent more than ordered is accepted (setting `over_receipt_percent`), beyond that `over_receipt`.',
+    'An unknown item is created from `sku` and `name` (`new_item_unnamed`).',
+    'Lines are named by position from 0.',
+    'Undo with `documents_receiving_undoReceive`.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -22,6 +22,12 @@ import { planReturn } from './plan-return.ts';
 /** Returns goods of this document to the supplier at their present cost. */
 export const returnItems = command('documents.receiving.returnItems', {
   says: 'Return received goods to the supplier.',
+  explains: [
+    'Quantities are in stock units of the item, limited to what came on this document and is free (`not_on_hand`).',
+    'Debits 2145 and credits 1130 at present cost, the difference goes to 5160; consigned goods post nothing.',
+    "The supplier's balance changes only with a supplier credit on the bill.",
+    'There is no undo.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -16,6 +16,11 @@ import { planUndoReceipt } from './plan-undo-receipt.ts';
 /** Reverses a receipt whose goods have not moved since; the last one unless another is named. */
 export const undoReceive = command('documents.receiving.undoReceive', {
   says: 'Undo a receipt.',
+  explains: [
+    'Undoes the last receipt, or the one in `receipt_index`, as a whole: reverses 1130 against 2145 on its date unless an open `date` is sent.',
+    'Only while its goods are as they came; once sold, moved, split or reserved they are refused with `goods_moved`.',
+    'In that case use `documents_receiving_returnItems`.',
+  ],
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,

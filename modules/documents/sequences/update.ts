@@ -26,6 +26,12 @@ const collides = refusal(
 /** Changes prefix, pattern or next number of a series. */
 export const update = command('documents.sequences.update', {
   says: 'Change the prefix, pattern or next number of a sequence.',
+  explains: [
+    'Affects future numbers only.',
+    'The pattern needs exactly one counter such as `{####}` and may use `{PREFIX}`, `{YYYY}`, `{YY}`, `{MM}` and `{DD}` (`bad_pattern`); counting starts again with each period it names.',
+    '`next` applies to the present period and cannot go back or take a used number (`next_collides`).',
+    'Fields that are left out stay.',
+  ],
   by: 'manager',
   on: sequence,
   takes: Type.Object({

@@ -22,6 +22,11 @@ type Row = {
 /** Companies of a user. */
 export const mine = query('identity.companies.mine', {
   says: 'List the companies you belong to, by name.',
+  explains: [
+    'Includes active memberships in open companies; deactivated or suspended memberships are left out, closed companies appear only with `include_closed`.',
+    '`role` is the role in the respective company.',
+    'Use `identity_sessions_switchCompany` to act in one of them.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     ...pageInput,

@@ -15,6 +15,11 @@ import { loginById } from '../users/view.ts';
 /** Opens another company with the caller as its owner; reactions create it. */
 export const open = command('identity.companies.open', {
   says: 'Create a company of your own and get tokens for it.',
+  explains: [
+    'Creates a company with the caller as owner, and a new session in it; the present session stays valid.',
+    'By default admins and owners of any company may do so, otherwise it is refused with `may_not_open`; `identity_installation_update` extends it to every user.',
+    'The company starts with default settings and chart of accounts.',
+  ],
   by: 'viewer',
   needsSession: true,
   takes: Type.Object({ name: Name, issued: prepared<Issued>() }),

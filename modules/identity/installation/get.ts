@@ -15,6 +15,11 @@ export const InstallationRecord = Type.Object({
 /** The settings of the installation, for its owner. */
 export const get = query('identity.installation.get', {
   says: 'Read the settings of the installation, as an owner of its first company.',
+  explains: [
+    'Only for owners of the first company, or of its named successor once the first is closed (`installation_owners_only`).',
+    '`who_may_open_companies` is `admins` (admins and owners of any company) or `anyone`.',
+    '`successor_company_id` is null until one is named.',
+  ],
   by: 'owner',
   takes: Type.Object({}),
   gives: InstallationRecord,

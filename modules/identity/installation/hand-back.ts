@@ -28,6 +28,12 @@ const suspendedDays = 3;
  */
 export const handBack = command('identity.installation.handBack', {
   says: 'Hand a login back to its person, as an owner of the first company.',
+  explains: [
+    'For a person who lost access, or whose login was taken over: ends password, sessions, keys and second factor, and answers a link, valid seven days and once, for a new password.',
+    'Memberships in other companies are suspended until `identity_members_confirm`, or for three days where nobody there could confirm.',
+    'Not for the own login (`own_login`) or an unclaimed one (`login_unclaimed`).',
+    'Cannot be undone.',
+  ],
   by: 'owner',
   needsSession: true,
   takes: Type.Object({

@@ -12,6 +12,12 @@ import { notInstallationOwner } from './first-company.ts';
 /** Locks a login: its sessions and keys end, and no password opens it until it is unlocked. */
 export const lock = command('identity.installation.lock', {
   says: 'Lock a login of the installation, as an owner of its first company.',
+  explains: [
+    'Ends all sessions, API keys and reset links of the login in every company; sign-in and accepting invitations are refused with `login_locked`.',
+    'Memberships and service accounts stay.',
+    'Not possible for the own login (`own_login`).',
+    'Undo with `identity_installation_unlock`; ended sessions and keys do not return.',
+  ],
   by: 'owner',
   needsSession: true,
   takes: Type.Object({ user_id: AnyId }),

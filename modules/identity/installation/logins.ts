@@ -28,6 +28,12 @@ type Row = { readonly seq: number; readonly id: string; readonly invitation_id: 
 /** The logins of the installation, for its owner. */
 export const logins = query('identity.installation.logins', {
   says: 'List the logins of the installation, as an owner of its first company.',
+  explains: [
+    'Lists all logins of every company, locked and unclaimed ones included, in order of creation.',
+    '`companies` counts active memberships, of closed companies too.',
+    'Email and name are null for an erased person.',
+    'Only for owners of the first company (`installation_owners_only`).',
+  ],
   by: 'owner',
   takes: Type.Object(pageInput),
   gives: listOf(LoginRecord),

@@ -11,6 +11,11 @@ import { notInstallationOwner } from './first-company.ts';
 /** Unlocks a login: its password works again; ended sessions and keys stay ended. */
 export const unlock = command('identity.installation.unlock', {
   says: 'Unlock a login of the installation, as an owner of its first company.',
+  explains: [
+    'The password and second factor work again as before the lock.',
+    'Sessions and API keys that the lock ended are not restored; sign in and make new keys.',
+    'A login that is not locked is accepted too and remains open.',
+  ],
   by: 'owner',
   needsSession: true,
   takes: Type.Object({ user_id: AnyId }),

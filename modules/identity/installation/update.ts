@@ -11,6 +11,11 @@ import { installationId, sysInstallationChanged, WhoMayOpen } from './installati
 /** Changes the setting of who may open companies, or names the successor of the first company. */
 export const update = command('identity.installation.update', {
   says: 'Change the settings of the installation, as an owner of its first company.',
+  explains: [
+    '`successor_company_id` names the open company whose owners administer the installation once the first company is closed; it can be replaced, but not removed.',
+    '`who_may_open_companies` decides who may call `identity_companies_open`; existing companies are not affected.',
+    'Only for owners of the first company (`installation_owners_only`).',
+  ],
   by: 'owner',
   needsSession: true,
   takes: Type.Object(

@@ -67,6 +67,12 @@ type Input = Static<typeof Takes>;
  */
 export const accept = command('identity.invitations.accept', {
   says: 'Accept an invitation with its code and get tokens for the company.',
+  explains: [
+    'A new email chooses its `password` here (`password_needed`); an email with a login must be signed in, or send email, password and, if enrolled, `second_factor` (`sign_in_to_accept`).',
+    'The code works once within seven days (`bad_invitation_code`) and only for the invited email (`invitation_of_another`).',
+    'The membership begins with the invited role.',
+    'An admin ends it with `identity_members_deactivate`.',
+  ],
   by: 'public',
   needsSession: true,
   greets: true,

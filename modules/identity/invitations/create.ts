@@ -49,6 +49,13 @@ type Asked = Pick<(typeof Takes)['static'], 'email' | 'role'>;
  */
 export const create = command('identity.invitations.create', {
   says: 'Invite a user to the company; the membership begins when they accept.',
+  explains: [
+    'Sends a mail with a link that works once within seven days; `mailed` and `mail_failure` tell the result, and the code is also in the answer.',
+    'An optional first `password` works only for a login that nobody has claimed.',
+    'Only owners invite owners (`owners_only`).',
+    'Members, active or not, are refused with `already_member`, a second invitation with `already_invited`.',
+    'Take it back with `identity_invitations_revoke`.',
+  ],
   by: 'admin',
   needsSession: true,
   takes: Takes,

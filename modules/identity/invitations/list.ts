@@ -17,6 +17,11 @@ const fromSql =
 /** The invitations of the company, in the order in which they were made. */
 export const list = query('identity.invitations.list', {
   says: 'List the invitations of the company.',
+  explains: [
+    'Includes pending, accepted and revoked invitations in the order of their creation; filter with `status`.',
+    'A pending invitation may have expired (`expires_at`).',
+    'Codes are never listed; `identity_invitations_resend` makes a new one.',
+  ],
   by: 'admin',
   takes: Type.Object({ ...pageInput, status: Type.Optional(InvitationStatus) }),
   gives: listOf(InvitationRecord),

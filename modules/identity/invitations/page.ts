@@ -45,6 +45,11 @@ const fields = html`  <label><input type="checkbox" name="known"> I have a login
 /** Page that an invitation link opens. */
 export const invitationPage = formPage('identity.invitations.page', {
   says: 'Show the page on which an invitation is accepted (HTML).',
+  explains: [
+    'Static HTML for the link of an invitation.',
+    'The code stands in the fragment of the address, so that no server log holds it, and is sent with the password to `identity_invitations_accept`.',
+    'Opening the page accepts nothing.',
+  ],
   title: 'Accept an invitation',
   fields,
   script,

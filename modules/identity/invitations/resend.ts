@@ -13,6 +13,12 @@ const noAddress: Mailing = { mailed: false, mail_failure: 'The invitation has no
 /** Gives a pending invitation a new code, valid for another seven days; the earlier code ends. */
 export const resend = command('identity.invitations.resend', {
   says: 'Make a new code for a pending invitation; the earlier code ends.',
+  explains: [
+    'The new code is valid for seven days, is mailed, and is shown in the answer with `mailed` and `mail_failure`.',
+    'Expired but pending invitations can be renewed; accepted or revoked ones are refused with `invitation_over`.',
+    'A first password set with the invitation stays.',
+    'Only owners resend the invitation of an owner.',
+  ],
   by: 'admin',
   needsSession: true,
   on: invitation,

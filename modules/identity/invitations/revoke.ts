@@ -12,6 +12,12 @@ import { invitation, sysInvitationRevoked } from './invitation.ts';
 /** Takes a pending invitation back: its code and its first password end. */
 export const revoke = command('identity.invitations.revoke', {
   says: 'Revoke a pending invitation.',
+  explains: [
+    'Its code ends, and so does the first password if the login is still unclaimed, with all sessions of that login.',
+    'Accepted or revoked invitations are refused with `invitation_over`; deactivate the member instead.',
+    'Only owners revoke the invitation of an owner.',
+    'Invite again to undo.',
+  ],
   by: 'admin',
   needsSession: true,
   on: invitation,

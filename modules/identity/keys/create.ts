@@ -11,6 +11,12 @@ import { KeyInput, KeyMade } from './record.ts';
 /** Makes an API key for the caller in this company. Without a name it is called `default` and replaces an earlier default key. */
 export const create = command('identity.keys.create', {
   says: 'Make an API key; it is shown once. Without a body it replaces the key named default.',
+  explains: [
+    'The key acts for the caller in this company with the role held at the time of each request, limited by `scopes` such as `inventory:read`; without scopes it may do everything a key may.',
+    'Operations that change access need a session.',
+    'Another key of the same name is refused (`key_exists`), except that a call without `name` replaces the key `default`.',
+    'Ends with `identity_keys_revokeOne`, a password change or the end of the membership.',
+  ],
   by: 'operator',
   needsSession: true,
   on: member,

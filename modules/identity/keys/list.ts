@@ -6,6 +6,11 @@ import { keysOf, publicId } from './key.ts';
 /** The caller's API keys of this company. */
 export const list = query('identity.keys.list', {
   says: 'List your API keys of this company; the keys themselves are shown only when made.',
+  explains: [
+    "Lists the caller's keys of this company by name, expired ones included; keys in other companies and of service accounts are not shown.",
+    '`scopes` is null for a key without restriction.',
+    '`key_id` serves to revoke the key and cannot be used to sign in.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: listOf(

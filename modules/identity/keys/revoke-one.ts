@@ -8,6 +8,11 @@ import { keyEnd, keysOf, publicId } from './key.ts';
 /** Revokes one of the caller's API keys of this company. */
 export const revokeOne = command('identity.keys.revokeOne', {
   says: 'Revoke one of your API keys.',
+  explains: [
+    'Takes the `key_id` of the list; only keys of the caller in this company are found (`no_api_key`).',
+    'Requests with the key are refused at once.',
+    'Revocation cannot be undone; make a new key with `identity_keys_create`.',
+  ],
   by: 'viewer',
   needsSession: true,
   status: 204,

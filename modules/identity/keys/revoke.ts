@@ -7,6 +7,12 @@ import { defaultKey, keyEnd, keyNamed } from './key.ts';
 /** Revokes the caller's API key named default of this company. */
 export const revoke = command('identity.keys.revoke', {
   says: 'Revoke your API key named default.',
+  explains: [
+    'Revokes only the key that was made without a name, in this company; requests with it are refused at once.',
+    'Without such a key: `no_api_key`.',
+    'Named keys are revoked with `identity_keys_revokeOne`.',
+    'A revoked key cannot be restored; make a new one.',
+  ],
   by: 'viewer',
   needsSession: true,
   status: 204,

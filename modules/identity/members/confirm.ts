@@ -8,6 +8,11 @@ import { member, sysMemberConfirmed } from './member.ts';
 /** Confirms a membership, an owner's too, that was suspended when its login was handed back. */
 export const confirm = command('identity.members.confirm', {
   says: 'Confirm the membership of a user whose login was handed back.',
+  explains: [
+    'A membership is suspended when an owner of the installation hands the login back to its person, so that this company can check who it is.',
+    'Until another owner or admin confirms it, the user cannot enter the company.',
+    'Other memberships are refused with `not_suspended`.',
+  ],
   by: 'admin',
   needsSession: true,
   on: member,

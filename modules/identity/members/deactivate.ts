@@ -13,6 +13,12 @@ import { withMember } from './target.ts';
 /** Deactivates a user's membership; their records are kept. */
 export const deactivate = command('identity.members.deactivate', {
   says: 'Deactivate a user of the company.',
+  explains: [
+    "Ends the user's sessions and API keys in this company; records, name and history stay, and other companies are not affected.",
+    'Refused for the last active owner (`last_owner`), for owners by anyone else (`owners_only`), and for invitations (`invitation_pending`; revoke them).',
+    'Repeated calls change nothing.',
+    'Undo with `is_active` true in `identity_members_update`.',
+  ],
   by: 'admin',
   needsSession: true,
   on: member,

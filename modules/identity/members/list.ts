@@ -9,6 +9,11 @@ import { countUsers, UserRecord, userOfRow, userRows } from './record.ts';
 /** The users of a company, with the deactivated and the invited. */
 export const list = query('identity.members.list', {
   says: 'List the users of the company.',
+  explains: [
+    'Includes deactivated members (`inactive`) and pending invitations (`invited`), whose name and email are as typed by the inviter, in order of joining.',
+    'Accepted and revoked invitations are left out.',
+    'Service accounts are listed by `identity_serviceAccounts_list`.',
+  ],
   by: 'viewer',
   takes: Type.Object(pageInput),
   gives: listOf(UserRecord),

@@ -24,6 +24,11 @@ import { withMember } from './target.ts';
  */
 export const resetPassword = command('identity.members.resetPassword', {
   says: 'Set a first password for a user of the company, which they have to change.',
+  explains: [
+    'Ends all sessions, API keys and reset links of the user, who must replace the password at the next sign-in.',
+    'Not for owners (`owner_password`), oneself (`own_password`) or users who are in another company too (`belongs_elsewhere`); they reset by mail.',
+    'A second factor stays in force.',
+  ],
   by: 'admin',
   needsSession: true,
   on: member,

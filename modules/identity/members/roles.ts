@@ -7,6 +7,11 @@ import { RoleName } from './member.ts';
 /** The roles, lowest first. */
 export const roles = query('identity.members.roles', {
   says: 'List the roles and their abilities.',
+  explains: [
+    'Roles are ordered from viewer to owner; each has the abilities of those below it.',
+    'Figures such as costs are visible from manager on (`see_costs`).',
+    'The list is the same in every company.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(

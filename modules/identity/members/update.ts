@@ -45,6 +45,12 @@ const Takes = Type.Object({
 /** Changes a user of the company; a role takes effect with the next request. */
 export const update = command('identity.members.update', {
   says: 'Change the name, role, password or access of a user.',
+  explains: [
+    'A new role takes effect with the next request.',
+    "Deactivation ends the user's sessions and keys in this company; reactivation does not restore them.",
+    'Only owners change owners (`owners_only`), and the last active owner stays (`last_owner`).',
+    "Name and password of a user who is in another company cannot be changed (`belongs_elsewhere`), nor an owner's password; a new password must be changed at the next sign-in.",
+  ],
   by: 'admin',
   needsSession: true,
   on: member,

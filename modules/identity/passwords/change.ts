@@ -24,6 +24,12 @@ import { hashed, isPassword, NewPassword, TypedPassword } from './password.ts';
  */
 export const change = command('identity.passwords.change', {
   says: 'Change your password and end your other sessions and your API keys.',
+  explains: [
+    'The present session continues.',
+    'API keys of the user end in every company, those of service accounts stay.',
+    'A first password from an admin or invitation must be replaced by a different one (`same_password`); for an invitation this also accepts it and starts the membership.',
+    'A wrong current password is refused with `wrong_password`.',
+  ],
   by: 'viewer',
   needsSession: true,
   takes: Type.Object({

@@ -31,6 +31,11 @@ const userOf = (
 /** Sets a new password by the token of a reset; every session and API key of the user ends. */
 export const confirmReset = command('identity.passwords.confirmReset', {
   says: 'Set a new password with the token of a reset.',
+  explains: [
+    'Needs the token of a reset link (`bad_reset_token` if unknown, used or expired) and, for a login with a second factor, a code or recovery code; five wrong codes lock for a quarter of an hour (`too_many_codes`).',
+    'All sessions, API keys and reset links of the user end in every company.',
+    'Sign in with the new password afterwards.',
+  ],
   by: 'public',
   takes: Type.Object({
     token: Short,

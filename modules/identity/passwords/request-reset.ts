@@ -24,6 +24,12 @@ const claimedLogin = (reader: Reader, email: string) => {
 /** Requests a password reset; the answer does not reveal whether the email is known. */
 export const requestReset = command('identity.passwords.requestReset', {
   says: 'Request a link to reset a forgotten password.',
+  explains: [
+    'The answer is the same for known and unknown emails.',
+    'A known login receives a link that is valid for 15 minutes and ends earlier reset links, except the link of a login that was handed back.',
+    'Without mail on this installation nothing is sent; an admin can then set a first password with `identity_members_resetPassword`.',
+    'Logins that no one has claimed yet have no password to reset.',
+  ],
   by: 'public',
   takes: Type.Object({
     email: Short,

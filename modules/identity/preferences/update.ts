@@ -10,6 +10,11 @@ const limit = 50_000;
 /** Changes the caller's own preferences; allowed for viewers. */
 export const update = command('identity.preferences.update', {
   says: 'Change your preferences; null resets one.',
+  explains: [
+    'Merges the sent keys into the stored preferences; null sets a key back.',
+    'Known keys are checked, any others are stored as sent, up to 50,000 characters in all (`too_many_preferences`).',
+    'Affects only the caller in this company.',
+  ],
   by: 'viewer',
   on: member,
   at: (_, { user_id }) => user_id,

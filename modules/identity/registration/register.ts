@@ -18,6 +18,13 @@ const SetupCode = Type.String({ maxLength: 500, in: 'header', header: 'x-setup-c
 /** Registers the first owner and company; closed once a user exists. */
 export const register = command('identity.registration.register', {
   says: 'Register the first owner and their company.',
+  explains: [
+    'Possible only while no user exists (`registration_closed`).',
+    'An installation with a setup code requires it in the header `X-Setup-Code` (`wrong_setup_code`).',
+    'The caller becomes owner of the first company, whose owners administer the installation, and receives tokens.',
+    'Further people join by `identity_invitations_create`.',
+    'Guessable passwords are refused with `weak_password`.',
+  ],
   by: 'public',
   takes: Type.Object({
     company_name: Name,

@@ -22,6 +22,13 @@ import { newRecoveryCodes, recoveryRows } from './recovery-codes.ts';
 /** Enrols a second factor with its first code; from then on sign-in needs a code in addition to the password. */
 export const confirm = command('identity.secondFactor.confirm', {
   says: 'Enrol a second factor with its first code, and get ten recovery codes.',
+  explains: [
+    'Takes the password and the first code of the app.',
+    'From then on each sign-in, password reset and removal needs a code; sessions and API keys continue.',
+    'The ten recovery codes are shown once, and each replaces a code once.',
+    'Without a started enrolment: `not_started`.',
+    'Undo with `identity_secondFactor_remove`.',
+  ],
   by: 'viewer',
   needsSession: true,
   takes: Type.Object({

@@ -20,6 +20,11 @@ import { enrolledFactor, factorEnd } from './factor.ts';
 /** Removes the caller's second factor and its recovery codes. */
 export const remove = command('identity.secondFactor.remove', {
   says: 'Remove your second factor, with your password and a code.',
+  explains: [
+    'The code may be one of the app or a recovery code; five wrong codes lock for a quarter of an hour (`too_many_codes`).',
+    'All recovery codes end.',
+    'Where the company requires a second factor of owners and admins, these can then do nothing else before they enrol again with `identity_secondFactor_start`.',
+  ],
   by: 'viewer',
   needsSession: true,
   takes: Type.Object({ password: TypedPassword, code: Short }),

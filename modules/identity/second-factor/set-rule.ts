@@ -8,6 +8,11 @@ import { accessRuleId, sysAccessRuleChanged } from './rule.ts';
 /** Requires a second factor of owners and admins; only an owner who has one sets the rule. */
 export const setRule = command('identity.secondFactor.setRule', {
   says: 'Set whether owners and admins of the company need a second factor.',
+  explains: [
+    'Takes effect at once: owners and admins without a second factor can then only enrol one.',
+    'Only an owner who has a second factor can set or lift the rule (`enrol_first`).',
+    'Other companies of the users are not affected.',
+  ],
   by: 'owner',
   needsSession: true,
   takes: Type.Object({ admins_need_second_factor: Type.Boolean() }),

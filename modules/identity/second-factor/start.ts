@@ -13,6 +13,11 @@ import { newTotpSecret, totpAddress } from './totp.ts';
 /** Starts the enrolment of a second factor, which is completed by its first code. */
 export const start = command('identity.secondFactor.start', {
   says: 'Start enrolling a second factor (TOTP): get its secret.',
+  explains: [
+    'Needs the password and replaces an enrolment that was started but not confirmed; sign-in does not change until `identity_secondFactor_confirm`.',
+    'A login that has a factor is refused with `already_enrolled`; remove it first.',
+    'Secret and address are shown once.',
+  ],
   by: 'viewer',
   needsSession: true,
   takes: Type.Object({

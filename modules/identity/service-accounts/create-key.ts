@@ -11,6 +11,11 @@ import { serviceAccount, sysServiceAccountKeyCreated } from './service-account.t
 /** Makes an API key of a service account; it stays valid when its maker's password changes. */
 export const createKey = command('identity.serviceAccounts.createKey', {
   says: 'Make an API key of a service account; it is shown once.',
+  explains: [
+    'The key acts with the role of the account, limited by `scopes`, until it is revoked, expires, or the account is deactivated; a password change of its maker does not end it.',
+    'Names are unique per account (`key_exists`), the expiry must lie ahead (`key_expired`), and a deactivated account is refused with `service_account_inactive`.',
+    'Store the key, it is not shown again.',
+  ],
   by: 'admin',
   needsSession: true,
   status: 201,

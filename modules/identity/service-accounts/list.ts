@@ -9,6 +9,11 @@ import { ServiceAccountRecord, serviceAccountOfRow, serviceAccountRows } from '.
 /** The service accounts of the company, with their keys. */
 export const list = query('identity.serviceAccounts.list', {
   says: 'List the service accounts of the company and their keys.',
+  explains: [
+    'Includes deactivated accounts and, for each account, its keys with name, scopes and expiry; the keys themselves are never shown.',
+    'Ordered by creation.',
+    'Keys of users are not included.',
+  ],
   by: 'admin',
   takes: Type.Object(pageInput),
   gives: listOf(ServiceAccountRecord),

@@ -9,6 +9,11 @@ import { serviceAccount, sysServiceAccountKeyRevoked } from './service-account.t
 /** Revokes an API key of a service account. */
 export const revokeKey = command('identity.serviceAccounts.revokeKey', {
   says: 'Revoke an API key of a service account.',
+  explains: [
+    'Requests with the key are refused at once; other keys of the account stay.',
+    'An unknown `key_id`: `no_api_key`.',
+    'Revocation cannot be undone; make a new key, for which the name is free again.',
+  ],
   by: 'admin',
   needsSession: true,
   status: 204,

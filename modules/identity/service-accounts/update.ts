@@ -8,6 +8,12 @@ import { ServiceRole, serviceAccount, sysServiceAccountChanged } from './service
 /** Changes a service account; a role takes effect with the next request, and deactivating it ends its keys. */
 export const update = command('identity.serviceAccounts.update', {
   says: 'Change the name or role of a service account, or deactivate it and end its keys.',
+  explains: [
+    'A role takes effect with the next request of its keys.',
+    '`is_active` false ends all keys; activating the account again does not restore them.',
+    'Names need not be unique.',
+    'Entries made by the account keep their reference.',
+  ],
   by: 'admin',
   needsSession: true,
   on: serviceAccount,

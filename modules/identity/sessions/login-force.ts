@@ -13,6 +13,10 @@ import {
 /** Signs a user in and ends all their other sessions. */
 export const loginForce = command('identity.sessions.loginForce', {
   says: 'Log in and end every other session of the user.',
+  explains: [
+    'Works like `identity_sessions_login`, with the same refusals, and then ends all other sessions of the user in every company; their access and refresh tokens are refused at once.',
+    'API keys are not affected.',
+  ],
   by: 'public',
   takes: SignIn,
   gives: SignedIn,

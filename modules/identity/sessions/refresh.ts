@@ -17,6 +17,12 @@ import { storedRefresh } from './session.ts';
  */
 export const refresh = command('identity.sessions.refresh', {
   says: 'Exchange a refresh token for a fresh pair of tokens.',
+  explains: [
+    'Each refresh token works once and is valid for 30 days; the session continues and earlier access tokens run until they expire.',
+    'A token used a second time ends its session (`token_reused`), so store the new pair before the next call.',
+    'The role is read anew.',
+    'Refused with `bad_refresh_token` after logout, password change, end of the membership or closing of the company.',
+  ],
   by: 'public',
   takes: Type.Object({ refresh_token: Short, issued: prepared<Issued>() }),
   gives: Tokens,

@@ -10,6 +10,10 @@ import { sessionRows } from './session.ts';
 /** Tokens for another company of the user; the present session goes on. */
 export const switchCompany = command('identity.sessions.switchCompany', {
   says: 'Get tokens for another company of yours.',
+  explains: [
+    'Starts a further session in the other company and leaves the present one valid.',
+    'Refused with `not_a_member` without an active membership, and with `company_closed` for a closed company; enter that one by `identity_sessions_login` with `company_id` to reopen it.',
+  ],
   by: 'viewer',
   needsSession: true,
   takes: Type.Object({ company_id: Uuid, issued: prepared<Issued>() }),

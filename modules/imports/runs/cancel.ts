@@ -10,6 +10,11 @@ import { runFor } from '../state/view.ts';
 /** Stops an import after its current step; imported records are kept. */
 export const cancel = command('imports.runs.cancel', {
   says: 'Cancel an import. Records imported so far are kept; undo removes them.',
+  explains: [
+    'The job stops after its current step.',
+    'Possible while previewing, previewed, running or failed; otherwise `not_allowed`.',
+    'A cancelled import can be resumed with `imports_runs_start` if it had a preview, or taken back with `imports_runs_undo`.',
+  ],
   by: 'operator',
   on: importRun,
   at: ({ run_id }) => run_id,

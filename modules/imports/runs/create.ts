@@ -53,6 +53,12 @@ export const stagingRefusals = [
 /** Stages an uploaded file; its preview runs as a job, and nothing is imported before `start`. */
 export const create = command('imports.runs.create', {
   says: 'Upload a file of items, contacts, documents or journals to import. Its preview runs as a job.',
+  explains: [
+    'Accepts CSV, Excel or JSON lines of up to 50 MB and 200,000 rows; `kind` is items, contacts, documents or journals, the last two from manager.',
+    'Nothing is imported yet: follow the preview job with `imports_runs_get`, then call `imports_runs_start`.',
+    'Headers are mapped by name unless `mapping` is sent; missing required columns refuse the file.',
+    'Other sheets and unknown columns are left out and listed; `upsert` updates existing records where the kind supports it.',
+  ],
   by: 'operator',
   status: 202,
   takes: Input,

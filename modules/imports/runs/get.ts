@@ -8,6 +8,12 @@ import { importRunView, runFor } from '../state/view.ts';
 /** Status, counts and progress of an import. */
 export const get = query('imports.runs.get', {
   says: 'Read the status of an import.',
+  explains: [
+    'Statuses are previewing, previewed, running, done, failed, cancelled, undoing, undone and undo_failed; `error` gives the reason of a failure.',
+    'Counts are by record, which may span several rows; `expected` are those of the preview.',
+    'After an undo `kept` names the first 100 records that were kept.',
+    "The kind must be open to the caller's role (`role_too_low`).",
+  ],
   by: 'operator',
   takes: Type.Object(runPath),
   gives: RunRecord,

@@ -9,6 +9,11 @@ import { importRunView } from '../state/view.ts';
 /** Imports of the kinds that the caller may import, newest first. */
 export const list = query('imports.runs.list', {
   says: 'List imports, newest first.',
+  explains: [
+    "Only imports of kinds that the caller's role may import: items and contacts from operator, documents and journals from manager.",
+    '`status` must be exact, for example `previewed`, `running`, `done` or `failed`.',
+    '`progress` runs from 0 to 1; during an undo it counts records removed or kept.',
+  ],
   by: 'operator',
   takes: Type.Object({
     ...pageInput,

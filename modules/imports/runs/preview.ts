@@ -14,6 +14,12 @@ const count = Type.Integer();
 /** Preview of a run: expected outcomes, first rows and first problems. */
 export const preview = query('imports.runs.preview', {
   says: 'Read the preview of an import.',
+  explains: [
+    'Available once the status is previewed; refused with `not_previewed` before.',
+    'The outcomes come from a trial import into a copy of the database, so limits and earlier rows of the file count.',
+    'Shows the first 50 records and up to 1,000 problems, with `errors_total` for all.',
+    '`preview_hash` is needed for `imports_runs_start`.',
+  ],
   by: 'operator',
   takes: Type.Object(runPath),
   gives: Type.Object({

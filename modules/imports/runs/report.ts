@@ -21,6 +21,10 @@ import type { RecordOutcome } from './step-records.ts';
  */
 export const report = query('imports.runs.report', {
   says: 'Download the row report of an import: row, outcome, id, reason.',
+  explains: [
+    'One row per file row with outcome, record id and the reason of a failure or skip; sheets left out follow at the end.',
+    'Before the start the outcomes are those of the preview, afterwards those imported so far, so the report can be read during the import.',
+  ],
   by: 'operator',
   takes: Type.Object(runPath),
   gives: Bytes,

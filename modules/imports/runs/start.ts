@@ -16,6 +16,12 @@ export const startedFact = (run_id: string, { user_id, role }: Caller) =>
 /** Imports a file as previewed, or resumes a stopped run. */
 export const start = command('imports.runs.start', {
   says: 'Import a file as it was previewed, or resume an import where it stopped.',
+  explains: [
+    "Answers 202; records are imported as a job with the caller's role, and a notification reports the end.",
+    'Records are independent: refused ones count as failed, and records imported before are skipped.',
+    '`preview_hash` must be that of the preview (`preview_changed`); a failed or cancelled import resumes after the last record processed.',
+    'Stop with `imports_runs_cancel`, take back with `imports_runs_undo`.',
+  ],
   by: 'operator',
   status: 202,
   on: importRun,

@@ -17,6 +17,12 @@ import { type UsedRecords, usedTask } from './used-records.ts';
  */
 export const undo = command('imports.runs.undo', {
   says: 'Undo an import. It is refused if one of its records was used or changed since.',
+  explains: [
+    'Answers 202 and runs as a job: removes the records that the import created and frees their keys, so that the file can be imported again.',
+    'Records it updated are not restored; journal entries are voided by reversals.',
+    'Refused with `records_used`, naming up to 100 records, if any was used or changed since.',
+    'Records changed while the job runs are kept and reported; an undo that failed can be repeated; a completed one cannot be reversed.',
+  ],
   by: 'admin',
   status: 202,
   on: importRun,

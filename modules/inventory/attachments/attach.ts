@@ -10,6 +10,12 @@ import { item } from '../state/item.ts';
 /** Attaches a file to an item, optionally with its type (`view_360`, `certificate`); the same as `/files`. */
 export const attach = command('inventory.attachments.attach', {
   says: 'Attach a picture, video or certificate to an item.',
+  explains: [
+    'Stores the file like `inventory_files_attach`, with a shorter answer.',
+    'Without `attachment_type` the content type decides; an image or video may also be `view_360`, any file `certificate`, other combinations are refused with `not_of_that_kind`.',
+    'The first file of type image becomes the main image.',
+    'Images, videos, PDF, Word and text files up to 50 MB are accepted (`file_type_not_taken`), at most 500 per item.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

@@ -5,6 +5,10 @@ import { inQuery } from '../../../kernel/declare/schemas.ts';
 /** Redirect of the former bulk upload address to `/items/files/bulk`. */
 export const bulk = query('inventory.attachments.bulk', {
   says: 'Deprecated: send the archive to /items/files/bulk.',
+  explains: [
+    'Answers 307 with the location of `inventory_files_bulk`, keeping the query parameters; the upload itself is not read.',
+    'Clients that do not follow redirects with a body must send the archive to the new address.',
+  ],
   by: 'operator',
   status: 307,
   takes: Type.Object({

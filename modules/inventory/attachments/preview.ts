@@ -10,6 +10,11 @@ import { item } from '../state/item.ts';
 /** Makes an image the preview of its item, which is its main image. */
 export const preview = command('inventory.attachments.preview', {
   says: 'Set the preview image of an item.',
+  explains: [
+    'The preview image is the main image of the item, so it also appears as `hero` among its files.',
+    'The attachment must have type `image`; a certificate or 360° view is refused with `not_an_image`.',
+    'Nothing is recorded where it is the preview already.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

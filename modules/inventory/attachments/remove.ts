@@ -8,6 +8,11 @@ import { item } from '../state/item.ts';
 /** Removes an attachment from an item. */
 export const remove = command('inventory.attachments.remove', {
   says: 'Remove an attachment from an item.',
+  explains: [
+    'Removes the file from the item, whichever of the two file interfaces it was uploaded by.',
+    'If it was the main image, the first remaining image takes its place.',
+    'The upload cannot be restored by this interface; attach the file again.',
+  ],
   by: 'operator',
   status: 204,
   on: item,

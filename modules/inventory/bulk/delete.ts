@@ -10,6 +10,12 @@ import { namesOf, stateOf } from './item-rows.ts';
 /** Deletes items that were never used, all or none. */
 export const bulkDelete = batch('inventory.bulk.delete', {
   says: 'Delete items that were never used; all or none.',
+  explains: [
+    'Each deletion reverses the opening stock of the item (3900 against 1130).',
+    'If one item has been used or stands on an issued document, nothing is deleted and `items_used` lists the SKUs; archive those with `inventory_bulk_status` instead.',
+    'Unknown ids are refused with `not_found`.',
+    'Deletion cannot be undone.',
+  ],
   by: 'manager',
   takes: Type.Object({ entity_ids: Ids }),
   gives: Type.Object({ deleted: Type.Array(Type.String()) }),

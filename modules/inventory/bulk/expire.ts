@@ -7,6 +7,11 @@ import { eventIds, once, Skipped, skippedOf } from './answers.ts';
 /** Expires items. */
 export const bulkExpire = batch('inventory.bulk.expire', {
   says: 'Expire items; those that cannot expire are skipped.',
+  explains: [
+    'Sets available or reserved items to `expired` and releases their reservations; nothing is posted, so the goods keep their value on 1130 until they are disposed of or written off.',
+    'Items that cannot expire are listed under `skipped` with code and reason.',
+    '`inventory_statuses_set` makes an expired item available again, but does not restore its reservations.',
+  ],
   by: 'manager',
   takes: Type.Object({ entity_ids: Ids }),
   gives: Type.Object({

@@ -7,6 +7,11 @@ import { once, Updated, updatedOf } from './answers.ts';
 /** Makes draft items available for sale. */
 export const bulkMakeAvailable = batch('inventory.bulk.makeAvailable', {
   says: 'Make draft items available; items that are not drafts are skipped.',
+  explains: [
+    'Changes the status from `draft` to `available`; quantities and journal are unchanged.',
+    'Items in any other status, and unknown ids, are listed under `skipped` with code and reason.',
+    '`inventory_bulk_revertToDraft` reverses it.',
+  ],
   by: 'operator',
   takes: Type.Object({ entity_ids: Ids }),
   gives: Updated,

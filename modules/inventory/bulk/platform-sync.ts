@@ -4,14 +4,19 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Ids } from '../../../kernel/declare/schemas.ts';
 import { connectorNotSetUp } from '../items/refusals.ts';
 import { setSync } from '../items/set-sync.ts';
-import { eventIds, once } from './answers.ts';
+import { once, Skipped, updatedOf } from './answers.ts';
 
 /** Platforms with which items can be synchronised. */
 const shops = new Set(['shopify', 'woocommerce']);
 
-/** Turns the synchronisation of items with a shop on or off. */
+/** Turns the synchronisation of items with a shop on or off; items that refuse it are skipped and named. */
 export const bulkPlatformSync = batch('inventory.bulk.platformSync', {
-  says: 'Synchronise items with a shop (shopify, woocommerce), or stop it.',
+  says: 'Synchronise items with a shop (shopify, woocommerce), or stop it; items that refuse it are skipped.',
+  explains: [
+    'Sets the field `sync_shopify` or `sync_woocommerce` of the items; `enable` false clears the flag.',
+    'The connector of the platform must be set up and active (`connector_not_set_up`); other platforms answer `not_found`.',
+    '`updated` counts the changed items; items that cannot be edited or do not exist are left out without a list.',
+  ],
   by: 'manager',
   takes: Type.Object({
     platform: AnyId,
@@ -22,6 +27,7 @@ export const bulkPlatformSync = batch('inventory.bulk.platformSync', {
     updated: Type.Integer(),
     enabled: Type.Boolean(),
     event_ids: Type.Array(Type.Integer()),
+    skipped: Skipped,
   }),
   refuses: [notFound, connectorNotSetUp],
   lane: 'work',
@@ -36,12 +42,8 @@ export const bulkPlatformSync = batch('inventory.bulk.platformSync', {
   },
   runs: ({ platform, entity_ids, enable = true }) =>
     once(entity_ids).map((entity_id) => send(setSync, { entity_id, platform, enable })),
-  sums: (results, { enable = true }) => ({
+  sums: (results, { entity_ids, enable = true }) => ({
     facts: [],
-    answer: {
-      updated: results.filter((one) => one.done).length,
-      enabled: enable,
-      event_ids: eventIds(results),
-    },
+    answer: { ...updatedOf(results, once(entity_ids)), enabled: enable },
   }),
 });

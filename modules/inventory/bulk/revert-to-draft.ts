@@ -7,6 +7,11 @@ import { once, Updated, updatedOf } from './answers.ts';
 /** Returns available items to draft. */
 export const bulkRevertToDraft = batch('inventory.bulk.revertToDraft', {
   says: 'Revert available items to draft; those that cannot be reverted are skipped.',
+  explains: [
+    'Works on `available` items without reservations that no live document names; all others are listed under `skipped` with code and reason, such as `on_live_document`.',
+    'Quantity and value remain.',
+    '`inventory_bulk_makeAvailable` reverses it.',
+  ],
   by: 'manager',
   takes: Type.Object({ entity_ids: Ids, reason: Type.Optional(orNull(Text)) }),
   gives: Updated,

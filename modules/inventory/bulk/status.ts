@@ -11,6 +11,12 @@ import { eventIds, once, Updated } from './answers.ts';
 /** Sets the status of items, all or none. */
 export const bulkStatus = batch('inventory.bulk.status', {
   says: 'Set the status of items; all or none.',
+  explains: [
+    'Nothing changes if one item is unknown (`not_found`) or cannot take the status (`items_may_not`, with the reason per item).',
+    '`archived`, `expired` and `disposed`, and returning goods that were set aside to `available`, need the manager role.',
+    '`disposed` posts the value of each lot as a loss (5400 against 1130); the other statuses post nothing.',
+    '`reserved`, `memo_out`, `in_production`, `sold` and `merged` result from movements and cannot be set.',
+  ],
   by: 'operator',
   takes: Type.Object({
     entity_ids: Ids,

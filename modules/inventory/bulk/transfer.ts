@@ -9,6 +9,11 @@ import { once, Updated, updatedOf } from './answers.ts';
 /** Moves items to another location. */
 export const bulkTransfer = batch('inventory.bulk.transfer', {
   says: 'Move items to another location; those that cannot be moved are skipped.',
+  explains: [
+    'Moves every lot as a whole, with its reservations, dated today; nothing is posted.',
+    'Items already at the location are listed under `skipped` as `already_there`, items that may not move with the code of their refusal.',
+    'Transfer back to undo.',
+  ],
   by: 'operator',
   takes: Type.Object({ entity_ids: Ids, to_location_id: AnyId }),
   gives: Updated,

@@ -9,6 +9,13 @@ import { FileDetail, fileDetail } from './item-file.ts';
 /** Attaches a file to an item; the first picture, or one sent as such, becomes its main image. */
 export const attach = command('inventory.files.attach', {
   says: 'Attach a file to an item.',
+  explains: [
+    'Accepts images, videos, PDF, Word and text files up to 50 MB, at most 500 per item; other types are refused with `file_type_not_taken`.',
+    'A missing content type is derived from the file name.',
+    'The first image becomes the main image, a later one with `as_hero`.',
+    'Use `inventory_attachments_attach` to store an image as certificate or 360° view.',
+    'Remove it with `inventory_files_remove`.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

@@ -15,6 +15,13 @@ import { unpack } from './unpack.ts';
  */
 export const bulk = batch('inventory.files.bulk', {
   says: 'Attach the files of a ZIP archive to the items whose SKU their names begin with.',
+  explains: [
+    'A file name is the SKU, which makes the image the main one, or the SKU followed by `-img-`, `-cert-`, `-doc-` or `-360-` and a label; SKUs match regardless of case.',
+    'Files without a match are listed as `unmatched`, faulty ones as `errors`; the others are attached.',
+    'The same bytes under the same name are attached once.',
+    '`override_hero` replaces existing main images.',
+    'ZIP archives are limited to 250 MB and 10,000 entries.',
+  ],
   by: 'operator',
   takes: Type.Object({
     file: Upload,

@@ -10,6 +10,11 @@ import { FileDetail, fileDetail } from './item-file.ts';
 /** Changes the description of a file of an item. */
 export const describe = command('inventory.files.describe', {
   says: 'Change the description of a file of an item.',
+  explains: [
+    'Replaces the description; an empty text clears it.',
+    'File name, content and document tag are unchanged.',
+    'Allowed in every status of the item.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

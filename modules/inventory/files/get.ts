@@ -8,6 +8,11 @@ import { item } from '../state/item.ts';
 /** Content of a file of an item. */
 export const get = query('inventory.files.get', {
   says: 'Download a file of an item.',
+  explains: [
+    'Returns the stored bytes with content type and file name as uploaded.',
+    'Serves files of both interfaces, `files` and `attachments`, since both store the same list.',
+    '`not_found` where the item does not have this file.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId, file_id: AnyId }),
   gives: Bytes,

@@ -11,6 +11,11 @@ import { notAnImage } from './refusals.ts';
 /** Makes an image the main image of its item. */
 export const hero = command('inventory.files.hero', {
   says: 'Make an image the main image of an item.',
+  explains: [
+    'Any file with an image content type may be chosen, including one stored as certificate or 360° view; others are refused with `not_an_image`.',
+    'The former main image remains attached.',
+    'Nothing is recorded where the file is the main image already.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

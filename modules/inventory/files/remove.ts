@@ -8,6 +8,11 @@ import { removalFacts } from './removal.ts';
 /** Removes a file from an item. */
 export const remove = command('inventory.files.remove', {
   says: 'Remove a file from an item.',
+  explains: [
+    'Removes the file also from the attachments of the item, which are the same list.',
+    'If it was the main image, the first remaining file of type image takes its place.',
+    'Cannot be undone; attach the file again.',
+  ],
   by: 'operator',
   status: 204,
   on: item,

@@ -11,6 +11,10 @@ import { visibilityOf } from '../visibility/visibility.ts';
 /** Sets the document tag of a file; null clears it. */
 export const tag = command('inventory.files.tag', {
   says: 'Tag a file of an item.',
+  explains: [
+    'The tag is a free text that marks the file for use on documents; null or an empty text clears it.',
+    'The answer is the whole item after the change, within the fields visible to the role.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

@@ -11,6 +11,11 @@ import { thumbnailOf } from './thumbnail-image.ts';
 /** Thumbnail of an image, made on first request. */
 export const thumbnail = query('inventory.files.thumbnail', {
   says: 'Download a JPEG thumbnail of an image of an item.',
+  explains: [
+    'JPEG of at most 320 pixels in width and height, upright and on white; smaller images are not enlarged.',
+    'It is made on the first request and kept.',
+    'A file that is not an image, or cannot be decoded, is refused with status 415 and `not_an_image`; download it with `inventory_files_get` instead.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId, file_id: AnyId }),
   gives: Bytes,

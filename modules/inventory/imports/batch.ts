@@ -12,6 +12,14 @@ import { batchOf, demoItems, sendOf } from './record-commands.ts';
 /** Imports records of items; a record that fails is rolled back alone. */
 export const importItems = batch('inventory.imports.batch', {
   says: 'Import up to 500 records of items, each once for its key.',
+  explains: [
+    'Records carry ledger events such as `item.created`, `item.snapshot` or `item.updated`.',
+    'A record whose key was already imported, or whose item exists, is skipped; with `upsert` an existing item is changed instead.',
+    'A failing record is rolled back alone and reported.',
+    'New items post opening stock (1130 against 3900); records with costs need the manager role.',
+    'Unused demo items are removed.',
+    '`inventory_imports_undo` takes back the created items.',
+  ],
   by: 'operator',
   takes: Type.Object({
     records: Type.Array(ImportRecord, { maxItems: limits.batchRecords }),

@@ -50,6 +50,13 @@ const Input = Type.Object({
 /** Imports a file as previewed; a large file as a job. */
 export const commit = batch('inventory.imports.commit', {
   says: 'Import an uploaded file as it was previewed; a large file is imported as a job.',
+  explains: [
+    '`preview_hash` must come from the latest preview; another file, sheet, mapping or `upsert` is refused with `preview_changed`.',
+    'Files of more than 500 rows, or many columns, run as a job (`job_id`, status `running`).',
+    'Rows match existing items by SKU: skipped, or changed with `upsert`; rows with problems are reported and not imported, and each row is imported once.',
+    'New items post opening stock (1130 against 3900).',
+    'Undo with `inventory_imports_undo`.',
+  ],
   by: 'operator',
   takes: Input,
   gives: Type.Object({

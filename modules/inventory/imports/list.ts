@@ -18,6 +18,11 @@ const Batch = Type.Object({
 /** Imports of items, newest first; `batches` and `items` hold the same page. */
 export const list = query('inventory.imports.list', {
   says: 'List the imports of items, newest first.',
+  explains: [
+    'Counts in `row_count` are created items, not rows read.',
+    '`status` is `active` or `undone`; `undone_at` is null while the import stands.',
+    '`batches` and `items` hold the same page.',
+  ],
   by: 'viewer',
   takes: Type.Object(pageInput),
   gives: Type.Object({

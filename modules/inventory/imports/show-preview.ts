@@ -12,6 +12,11 @@ import { storedSheet } from './uploaded-sheet.ts';
 /** Preview of an uploaded file; for a large file, its job. */
 export const showPreview = query('inventory.imports.showPreview', {
   says: 'Preview the import of an uploaded file; a large file answers with its job.',
+  explains: [
+    'Reads the file again with guessed columns; a mapping sent with the upload is not remembered, except for a large file, for which the existing import job and its status are returned.',
+    '`rows_preview` holds the first 50 rows; `to_create`, `to_update` and `to_skip` count all rows.',
+    'Changes nothing.',
+  ],
   by: 'operator',
   takes: Type.Object({
     file_id: AnyId,

@@ -20,6 +20,12 @@ type Made = {
  */
 export const undo = batch('inventory.imports.undo', {
   says: 'Undo an import of items.',
+  explains: [
+    'Deletes the items that the import created and reverses their opening stock (3900 against 1130); updates made by the import remain.',
+    'Refused as a whole if an item has changed since (`items_changed`), is on an issued document, or the import is undone already (`already_undone`).',
+    'An import that ran as a job is undone as a job: `removed` is then 0 and `job_id` is set.',
+    'The rows may be imported again afterwards.',
+  ],
   by: 'admin',
   takes: Type.Object({
     batch_id: AnyId,

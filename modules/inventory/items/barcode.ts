@@ -8,6 +8,11 @@ import { eanFrom, nextBarcode } from './unique-names.ts';
 /** Generates an in-house barcode for an item. */
 export const barcode = command('inventory.items.barcode', {
   says: 'Generate a barcode for an item.',
+  explains: [
+    'Assigns the next in-house EAN-13 of the restricted range that begins with 2, skipping numbers in use.',
+    'An item that has a barcode is refused; clear it with `inventory_items_update` first.',
+    'Such numbers are valid within the company only; goods sold elsewhere need a GTIN of their own.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

@@ -13,6 +13,13 @@ import { quantityProblem } from './units.ts';
 /** Creates a draft copy of an item with its description and prices, by default without quantity. */
 export const duplicate = command('inventory.items.duplicate', {
   says: 'Duplicate an item as a draft.',
+  explains: [
+    'Copies description, attributes, location and all prices, including the unit cost, but not barcode, GTIN, EPC and files.',
+    'Without `sku` the next number is assigned.',
+    'The default quantity is 0; a quantity posts its value as opening stock (1130 against 3900).',
+    'The copy of consigned goods is own stock.',
+    'Delete the copy with `inventory_items_remove`.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

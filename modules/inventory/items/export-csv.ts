@@ -34,6 +34,11 @@ const after = [
 /** Exports items as CSV; cells that a spreadsheet would run as a formula are escaped. */
 export const exportCsv = query('inventory.items.exportCsv', {
   says: 'Export items as CSV.',
+  explains: [
+    'Takes the filters and order of `inventory_items_list` and exports all matches.',
+    '`cols` selects columns by field, price or attribute name (`unknown_column`); asking for a hidden field or, below manager, a cost is refused with `role_too_low`, while the default columns simply leave them out.',
+    'Cells that a spreadsheet would run as a formula are escaped.',
+  ],
   by: 'viewer',
   takes: Type.Object({ ...itemFilters, cols: Type.Optional(CommaList(5000)) }),
   gives: Bytes,

@@ -25,6 +25,11 @@ const unlisted = [
 /** Distinct values of a field, for filters and suggestions. */
 export const fieldValues = query('inventory.items.fieldValues', {
   says: 'List the distinct values of a field of items.',
+  explains: [
+    'Numbers come first by size, then texts by name; empty values and demo items are left out, items of every status are included.',
+    'Fields that are nearly unique per item, such as `sku`, `name`, `barcode` and `notes`, are refused with `not_a_listed_field`, cost fields below manager with `role_too_low`.',
+    'Attributes are listed by their own name.',
+  ],
   by: 'viewer',
   takes: Type.Object({ field: Name }),
   gives: Type.Object({ values: Type.Array(Type.Unknown()) }),

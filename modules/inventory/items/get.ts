@@ -14,6 +14,12 @@ import { visibilityOf } from '../visibility/visibility.ts';
 /** An item, now or as of a cutoff. */
 export const get = query('inventory.items.get', {
   says: 'Read an item.',
+  explains: [
+    'Attributes appear both under `attributes` and as fields of their own.',
+    '`available_quantity` is the quantity on hand less reservations, `cost_total` quantity times unit cost in company currency, rounded to its minor unit.',
+    'Costs need the manager role, and fields that the item schema reserves for higher roles are left out.',
+    '`as_of` gives the record at a date, instant or ledger id; `not_found` if the item did not exist then.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: ItemRecord,

@@ -11,6 +11,12 @@ import { item } from '../state/item.ts';
 /** History of an item with the names of the users, newest first. */
 export const history = query('inventory.items.history', {
   says: 'List the history of an item, newest first.',
+  explains: [
+    'Holds the ledger entries of this item only: changes, movements, reservations and prices, each with the name of the user who caused it.',
+    'Costs, and prices where the role may not see them, are left out of the entries.',
+    'Entries of documents and the journal that name the item are not included; search the ledger for those.',
+    'A deleted item keeps its history.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     entity_id: AnyId,

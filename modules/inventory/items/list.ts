@@ -82,6 +82,13 @@ const isFar = isLongScan(
 /** Items of a company, filtered, searched and paged. */
 export const list = query('inventory.items.list', {
   says: 'List items; with as_of, all items that existed then, in use or not, in their state then.',
+  explains: [
+    'By default only items in use are listed; `status=all` adds the rest, `status=archived` lists those out of use except sold ones.',
+    'Order: newest first, or earliest expiry first where the inventory method is FEFO; `sort` takes any visible field.',
+    '`skus` takes up to 200 SKUs (`too_many_skus`).',
+    'Costs need the manager role, and sorting by one is refused below it.',
+    'With `as_of`, only `inventory_type` may be combined with it (`as_of_filter`).',
+  ],
   by: 'viewer',
   takes: Type.Object({ ...itemFilters, ...pageInput, as_of: Type.Optional(AsOf) }),
   gives: listOf(ItemRecord),

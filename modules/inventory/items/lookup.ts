@@ -11,6 +11,11 @@ import { codeAmbiguous, codeUnknown } from './refusals.ts';
  */
 export const lookup = query('inventory.items.lookup', {
   says: 'Find the item of a code.',
+  explains: [
+    'The code is tried as id, barcode, GTIN, EPC and SKU in this order, then the GTIN within a GS1 code as GTIN and barcode; the first hit wins and `matched_by` names it.',
+    'Items of every status are found, merged ones only by id, deleted ones not at all.',
+    'Several hits of one kind answer `code_ambiguous` with up to 20 candidates; `location_id` narrows the search.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     code: Type.String({

@@ -11,6 +11,11 @@ import { onIssuedDocument } from './refusals.ts';
 /** Deletes an item that was never used; its opening stock is reversed. */
 export const remove = command('inventory.items.remove', {
   says: 'Delete an item that was never used.',
+  explains: [
+    'Reverses the opening stock (3900 against 1130).',
+    'An item that was moved, reserved, split or delivered is refused with its status reason, one on an issued document with `on_issued_document`; archive it with `inventory_statuses_set` instead.',
+    'Deletion cannot be undone, and the codes of the item become free.',
+  ],
   by: 'manager',
   on: item,
   at: ({ entity_id }) => entity_id,

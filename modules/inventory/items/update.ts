@@ -26,6 +26,13 @@ import { factsOfChanges, sentChanges } from './sent-changes.ts';
 /** Changes fields of an item; prices, quantity, location and status become facts of their own. */
 export const update = command('inventory.items.update', {
   says: 'Change fields of an item.',
+  explains: [
+    'Quantity, prices and costs need the manager role.',
+    'A new quantity or unit cost posts the value difference to 5400 (shrinkage or overage); a new location is recorded as a transfer.',
+    'Send `old` with a change to have it refused with `field_has_changed` if another user was faster.',
+    'Status `draft` is refused while a live document names the item (`on_live_document`).',
+    'Unchanged values record nothing; a refused field leaves the whole item unchanged.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

@@ -51,6 +51,13 @@ const Input = Type.Object({
 /** Merges several lots into one: quantities add up, the unit cost is their weighted average, and the sources end. */
 export const merge = command('inventory.lots.merge', {
   says: 'Merge several lots into one.',
+  explains: [
+    'Creates a new lot with the SKU, codes and prices of `target_sku_from`; the sources become `merged` with quantity 0.',
+    'Lots must be available, unreserved and agree in category, unit, location and consignment (`not_alike`).',
+    'Numeric attributes add up, the earliest expiry date counts, and differing texts need `resolved_attributes` (`unresolved_attributes`).',
+    'Another quantity or cost needs the manager role and posts the difference to 5400, rounding to 6970.',
+    'Cannot be undone.',
+  ],
   by: 'operator',
   on: item,
   takes: Input,

@@ -35,6 +35,13 @@ const Child = Type.Object({
 /** Splits child lots off a lot; cost and prices follow the quantity, and the lot keeps the rest. */
 export const split = command('inventory.lots.split', {
   says: 'Split a lot into child lots.',
+  explains: [
+    'Needs an `available` lot without reservations whose `allow_splitting` is true.',
+    'The parts must add up to less than the lot (`too_much_in_parts`), so that it keeps a rest, and need new SKUs (`sku_taken`, `same_sku`).',
+    'Parts inherit description, prices, cost, location and consignment; their attributes are added to those of the lot.',
+    'Only a rounding difference of value posts (6970).',
+    '`inventory_lots_merge` can join the parts into a new lot.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

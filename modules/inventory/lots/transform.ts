@@ -53,6 +53,13 @@ const Input = Type.Object({
 /** Transforms a lot into other items (cutting, recutting, repacking); its cost moves to them. */
 export const transform = command('inventory.lots.transform', {
   says: 'Transform a lot into other items.',
+  explains: [
+    'Uses `quantity` of an available, unreserved lot, default all, and distributes its cost over the outputs by `cost_share` (all or none, 100 in total: `shares_not_whole`) or by quantity.',
+    'Waste bears no cost of its own.',
+    'An output whose SKU exists is added to that item at average cost; otherwise a new lot with the description of the source is created.',
+    'Rounding posts to 6970.',
+    'Cannot be undone.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,
@@ -135,8 +142,7 @@ const problemOf = (
     return sharesNotWhole({ total });
   for (const output of outputs) {
     const there = known.get(output.sku)?.state;
-    if (there && (there.consignment_flag ?? null) !== (lot.consignment_flag ?? null))
-      return skuTaken({ sku: output.sku });
+    if (there && ownershipOf(there) !== ownershipOf(lot)) return skuTaken({ sku: output.sku });
     const unit = there?.sell_by ?? output.sell_by ?? lot.sell_by;
     const problem =
       quantityProblem(now.company, unit, output.quantity) ??
@@ -145,6 +151,10 @@ const problemOf = (
   }
   return undefined;
 };
+
+/** Owner of the goods of a lot: the company, or one consignment of one supplier. */
+const ownershipOf = ({ consignment_flag, consigned_from, consignment_doc_id }: Item): string =>
+  JSON.stringify([consignment_flag ?? null, consigned_from ?? null, consignment_doc_id ?? null]);
 
 type Made = {
   readonly id: string;

@@ -24,6 +24,13 @@ import { adjustment, dateOf, valueOut } from './movement.ts';
  */
 export const adjust = command('inventory.movements.adjust', {
   says: 'Adjust the quantity of an item.',
+  explains: [
+    'Set the counted quantity in `new_qty`; the value difference at unit cost posts to 1130 against `account`, or against 5400.',
+    '`date` may lie in the past, outside a locked period.',
+    'The quantity may not fall below the reserved quantity.',
+    'Consigned goods are adjusted without an entry, and an unchanged quantity records nothing.',
+    'Adjust again to correct it; the average cost is not changed.',
+  ],
   by: 'manager',
   on: item,
   at: ({ entity_id }) => entity_id,

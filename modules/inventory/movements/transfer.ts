@@ -27,6 +27,12 @@ const Input = Type.Object({
 /** Moves a lot to another location; a part becomes a lot of its own there. */
 export const transfer = command('inventory.movements.transfer', {
   says: 'Move an item, or a part of it, to another location.',
+  explains: [
+    'Moving the full lot keeps its id and reservations.',
+    'A smaller `quantity` must be unreserved (`not_free`) and is split off as a new lot with SKU `<sku>.<n>`, whose id is `moved_id`; goods on memo move only as a whole.',
+    'Cost and prices go along; nothing posts except a rounding difference of a split (6970).',
+    'A lot already at the location is left unchanged with `moved` false.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

@@ -14,6 +14,13 @@ import { worthProblem } from './price-limits.ts';
 /** Sets a price of an item; a new unit cost revalues the quantity on hand. */
 export const price = command('inventory.pricing.setPrice', {
   says: 'Set a price of an item.',
+  explains: [
+    '`price_type` is the field of a price list, such as `retail_price`, or `cost_price`; others are refused with `unknown_price_list`.',
+    'A new unit cost of own goods revalues the quantity on hand today: 1130 against 5400.',
+    'Earlier deliveries keep their cost.',
+    'Prices have up to six decimals (`price_too_precise`).',
+    'Set the former price to reverse it.',
+  ],
   by: 'manager',
   on: item,
   at: ({ entity_id }) => entity_id,

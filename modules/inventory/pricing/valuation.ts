@@ -20,6 +20,13 @@ const Counts = Type.Record(Type.String(), Type.Integer());
 /** Value of the stock on hand, now or as of a cutoff, without consigned goods. */
 export const valuation = query('inventory.pricing.valuation', {
   says: 'Value the stock on hand. With as_of, all stock on hand then counts at cost, whatever its status; categories, statuses and prices of that time are not available.',
+  explains: [
+    'Amounts are in company currency; consigned goods are left out.',
+    'Without `as_of`, items in use count unless `status` is given (`all` for every status), and `price_totals` multiplies quantity by each price list.',
+    '`active_item_count` counts available and reserved lots with stock.',
+    '`category_counts` ignores all filters, `count_by_status` all but `category`.',
+    'With `as_of`, only `location_id` filters (`as_of_filter`) and the price lists are null.',
+  ],
   by: 'manager',
   takes: Type.Object({
     category: Type.Optional(Short),

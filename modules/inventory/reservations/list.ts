@@ -7,6 +7,10 @@ import { item } from '../state/item.ts';
 /** Reservations of an item with source, quantity and date. */
 export const reservations = query('inventory.reservations.list', {
   says: 'List the reservations of an item.',
+  explains: [
+    '`source_type` is the kind of record that holds the reservation, such as a document, list or production order, or `manual` for free references.',
+    '`ts` is the time of the first reservation of that source; `until` is its end date or instant, after which it is released automatically.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Array(

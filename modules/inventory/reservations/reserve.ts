@@ -10,6 +10,13 @@ import { item } from '../state/item.ts';
 /** Reserves a quantity of an item for a document, a list or a free reference. */
 export const reserve = command('inventory.reservations.reserve', {
   says: 'Reserve a quantity of an item.',
+  explains: [
+    'Only an `available` item with enough unreserved quantity can be reserved; if nothing stays free, its status becomes `reserved`.',
+    '`reserved_for` (or `reference`) names the holder, default `manual`; repeated calls for the same holder add up.',
+    'With `until` the reservation is released after that date or instant.',
+    'Nothing is posted.',
+    'Release it with `inventory_reservations_unreserve`.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

@@ -9,6 +9,12 @@ import { item, reservedFor } from '../state/item.ts';
 /** Releases a reserved quantity of an item. */
 export const unreserve = command('inventory.reservations.unreserve', {
   says: 'Release a reserved quantity of an item.',
+  explains: [
+    'Releases the reservation of `released_from` (or `reference`); without it, the only reservation there is, else the manual one.',
+    'More than that source holds is refused with `not_reserved`.',
+    'A `reserved` item becomes `available` again.',
+    'Releasing the reservation of a document or list does not change that record.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

@@ -7,6 +7,12 @@ import { item } from '../state/item.ts';
 /** Expires an item and releases its reservations. */
 export const expire = command('inventory.statuses.expire', {
   says: 'Expire an item.',
+  explains: [
+    'Only available or reserved items can expire.',
+    'Reservations are released and the goods are no longer for sale; their value stays on 1130 until `inventory_movements_dispose` or a write-off list posts the loss.',
+    '`inventory_statuses_set` makes the item available again.',
+    'Goods past their expiry date are reported daily, but do not change status by themselves.',
+  ],
   by: 'manager',
   on: item,
   at: ({ entity_id }) => entity_id,

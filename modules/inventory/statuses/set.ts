@@ -10,6 +10,12 @@ import { settingOfStatus, statuses, statusFacts, statusRefusal } from './status.
 /** Sets the status of an item by name, where its lifecycle allows it. */
 export const status = command('inventory.statuses.set', {
   says: 'Set the status of an item.',
+  explains: [
+    'Settable are `draft`, `available`, `damaged`, `expired`, `archived` and `disposed`, as the current status allows; the others result from movements.',
+    '`archived`, `expired`, `disposed`, and `available` after `expired`, `damaged` or `archived`, need the manager role.',
+    '`draft` is refused while a live document names the item (`on_live_document`).',
+    '`disposed` posts the value as a loss (5400 against 1130) and is not reversible here; `expired` releases reservations.',
+  ],
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,

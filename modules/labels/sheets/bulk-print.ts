@@ -12,6 +12,13 @@ import { templateFor } from './template-for.ts';
 /** Labels of many items as one PDF, in the order of the ids; a worker thread lays them out. */
 export const bulkPrint = query('labels.sheets.bulkPrint', {
   says: 'Print the labels of items as one PDF.',
+  explains: [
+    'One page per label, in the order of the ids, each repeated by the copies of the template; at most 1000 pages (`too_many_labels`).',
+    'One unknown item refuses all (`not_found`, with its ids).',
+    'Template and hidden fields as in `labels_sheets_print`.',
+    'Nothing is recorded.',
+    'A busy printer answers `printer_busy` (503); repeat the call later.',
+  ],
   by: 'operator',
   takes: Type.Object({ entity_ids: Ids, template_id: Type.Optional(orNull(Short)) }),
   gives: Bytes,

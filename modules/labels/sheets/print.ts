@@ -10,6 +10,13 @@ import { templateFor } from './template-for.ts';
 /** Label of an item as PDF. */
 export const print = query('labels.sheets.print', {
   says: 'Print the label of an item as PDF.',
+  explains: [
+    'Uses the requested template, else, also if that id is unknown, the oldest of the company, else a built-in label with name, SKU and barcode.',
+    'The key `barcode` prints the barcode of the item or, without one, its SKU.',
+    'Empty fields and fields that the role may not see, such as costs below manager, are left out.',
+    'Text lines are cut at 50 characters.',
+    'Without a working browser on the machine: `no_printer` (503).',
+  ],
   by: 'operator',
   takes: Type.Object({ entity_id: AnyId, template_id: Type.Optional(inQuery(Short)) }),
   gives: Bytes,

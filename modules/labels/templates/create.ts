@@ -7,6 +7,12 @@ import { labelTemplateCreated, template } from './template.ts';
 /** Creates a label template. */
 export const create = command('labels.templates.create', {
   says: 'Create a label template.',
+  explains: [
+    'Missing values come from the built-in template: 40 × 30 mm with name, SKU and barcode, one copy.',
+    'A width or height without a format makes the format `custom`; an unknown format prints as 40 × 30 mm.',
+    'Names need not be unique.',
+    'Field keys are not checked: a key that an item lacks stays empty on the label.',
+  ],
   by: 'operator',
   status: 201,
   on: template,

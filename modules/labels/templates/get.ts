@@ -10,6 +10,11 @@ import { templateView } from './view.ts';
 /** A label template. */
 export const get = query('labels.templates.get', {
   says: 'Read a label template.',
+  explains: [
+    '`format` determines the size unless it is `custom`, for which `width_mm` and `height_mm` count; in landscape the longer side is the width.',
+    'Fields without a position are stacked from the top.',
+    'A deleted template is `not_found`.',
+  ],
   by: 'viewer',
   takes: Type.Object({ template_id: Uuid }),
   gives: TemplateRecord,

@@ -8,6 +8,11 @@ import { templateView } from './view.ts';
 /** Label templates of a company, oldest first. */
 export const list = query('labels.templates.list', {
   says: 'List the label templates.',
+  explains: [
+    'Oldest first; the first one is used for printing where no template is named.',
+    'Deleted templates and the built-in one are not included.',
+    'Lengths are in millimetres, font sizes in points.',
+  ],
   by: 'viewer',
   takes: Type.Object(pageInput),
   gives: listOf(TemplateRecord),

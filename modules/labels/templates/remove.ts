@@ -7,6 +7,10 @@ import { labelTemplateDeleted, template } from './template.ts';
 /** Deletes a label template. */
 export const remove = command('labels.templates.remove', {
   says: 'Delete a label template.',
+  explains: [
+    'Prints that name the template use the oldest remaining one afterwards, or the built-in label if there is none.',
+    'Deletion cannot be undone; create the template again.',
+  ],
   by: 'operator',
   status: 204,
   on: template,

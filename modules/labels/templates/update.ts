@@ -11,6 +11,12 @@ import { labelTemplateUpdated, template } from './template.ts';
 /** Changes a label template; fields that are null or not sent are kept. */
 export const update = command('labels.templates.update', {
   says: 'Change a label template.',
+  explains: [
+    'Missing fields and null keep the stored value, so a value can be replaced but not cleared; `fields` replaces the whole list.',
+    'A size without a format makes the format `custom`.',
+    'Equal values record nothing.',
+    'Labels already printed are not affected.',
+  ],
   by: 'operator',
   on: template,
   at: ({ template_id }) => template_id,

@@ -8,6 +8,12 @@ import { canonical } from '../../../kernel/values/canonical.ts';
 /** The ledger as JSON lines that a small script can verify without us; unredacted, hence for admin and above. */
 export const exportLines = query('ledger.chain.export', {
   says: 'Export the ledger as JSON lines.',
+  explains: [
+    'The complete chain of the company in order, one canonical JSON entry per line, without redaction.',
+    'Personal values are in a field of their own outside the hash, so the chain stays verifiable after an erasure.',
+    'Entries added during the export are not included.',
+    'The export counts as a read of personal data.',
+  ],
   by: 'admin',
   takes: Type.Object({}),
   gives: Bytes,

@@ -26,6 +26,11 @@ const Row = Type.Object({
 /** Books and stock move in one transaction: after every commit both sides of each line agree (decisions 18). */
 export const invariants = query('ledger.chain.invariants', {
   says: 'Compare the control accounts with the related records.',
+  explains: [
+    'Compares inventory with the value of own lots, receivables and payables with open issued documents, and all debits with all credits, in company currency.',
+    '`by_hand` is the part posted by manual, imported, revaluation and reconciliation entries, without a related record; `difference` is books less `by_hand` less records.',
+    '`ok` is false if any line differs; `system_doctor_run` looks for causes.',
+  ],
   by: 'manager',
   takes: Type.Object({}),
   gives: Type.Object({ ok: Type.Boolean(), items: Type.Array(Row) }),

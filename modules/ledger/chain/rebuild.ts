@@ -21,6 +21,12 @@ const Found = Type.Object({
 /** Verifies the company's chain, replays its ledger into shadow tables, compares, and replaces differences in one transaction. */
 export const rebuild = command('ledger.chain.rebuild', {
   says: 'Rebuild all derived data from the ledger.',
+  explains: [
+    'Verifies the chain, replays it and corrects derived rows that differ, all in one transaction; ledger entries are never changed or added.',
+    '`differences` lists the rows corrected and is empty in a sound company.',
+    'A broken chain is refused with `chain_broken` (restore a backup); writes during the rebuild may cause `ledger_moved`: repeat the call.',
+    'Limited to the current company.',
+  ],
   by: 'admin',
   keyless: true,
   takes: Type.Object({ found: Type.Optional(Type.Unsafe<Rebuilt>({ internal: true })) }),

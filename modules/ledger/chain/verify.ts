@@ -59,6 +59,12 @@ const anchorSays =
  */
 export const verify = query('ledger.chain.verify', {
   says: 'Verify the hash chain of the ledger and its signed heads.',
+  explains: [
+    "Checks hashes and links of every entry of the company, the installation's own chain, and the signed heads of both.",
+    'A fault is not an error status: `ok` is false and `fault` names the first one.',
+    '`assurance` states up to which entry the chain is proven by hashes, by signatures of trusted keys, and by heads kept outside the database.',
+    'Send `public_key` and `anchor` from your own records for a proof independent of this server.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     public_key: Type.Optional(

@@ -18,6 +18,12 @@ const isFar = isLongScan(['before', 'resolve', 'correlation_id']);
 /** The events of a company, newest first. */
 export const list = query('ledger.entries.list', {
   says: 'List ledger entries, newest first.',
+  explains: [
+    'All events of the company; filters are exact and combine.',
+    "Data that the caller's role does not see is removed and the entry marked `redacted`; erased personal values read as null and are marked `erased`.",
+    '`resolve` adds names of record and user.',
+    '`before` reads on from an entry id as cheaply as the first page, while a large `offset` is slow; `total` ignores `before`.',
+  ],
   by: 'viewer',
   people: 'read',
   takes: Type.Object({

@@ -32,6 +32,12 @@ const Abandoned = Type.Object({
  */
 export const accept = command('ledger.heads.accept', {
   says: 'Accept that the ledger continues from an earlier state than the signed head.',
+  explains: [
+    'After an old database was put back, accepts the loss of entries that a signed head proves.',
+    'Only in the first company (`not_in_this_company`) and with a login instead of an API key (`session_required`).',
+    '`number` must be that of the newest head (`other_head`); without a loss it is refused with `no_rollback`.',
+    'Every affected chain records the loss with the note, and entry ids and number series continue above those witnessed; this cannot be undone.',
+  ],
   by: 'owner',
   needsSession: true,
   keyless: true,

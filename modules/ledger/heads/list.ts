@@ -21,6 +21,12 @@ const Head = Type.Object({
 /** Signed heads, newest first, as far as they concern the caller's company. */
 export const list = query('ledger.heads.list', {
   says: 'List signed heads of the ledger, newest first.',
+  explains: [
+    'Heads are signed at least daily while the service runs, and on period locks, backups and restores.',
+    'They cover the installation; `entry` is the last entry of the company at that time, null if it had none.',
+    '`stamped` is the time of a trusted timestamp, null while there is none.',
+    'Keep hashes elsewhere as `anchor` for `ledger_chain_verify`.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     limit: Type.Optional(

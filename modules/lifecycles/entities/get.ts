@@ -25,6 +25,12 @@ const Step = Type.Object({
 /** One entity's place in its machine: where it is, what it can do, why not the rest, how it came here. */
 export const get = query('lifecycles.entities.get', {
   says: 'Read the state of an entity, what can be done with it now, who refuses the rest and why, and its path so far.',
+  explains: [
+    '`events` lists every event with the operation that causes it and, if it is not possible now, whether machine, role or related records refuse it, with text and code.',
+    'By default possible events are tried as dry runs, which record nothing; `try` false skips that, and records with more than 500 lines are never tried.',
+    '`path` has one step per ledger entry, oldest first.',
+    'Records without a lifecycle answer `not_found`.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     entity_id: AnyId,

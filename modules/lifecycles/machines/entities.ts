@@ -27,6 +27,11 @@ const Row = Type.Object({
 /** The entities in a state of a machine, the latest changed first. */
 export const entities = query('lifecycles.machines.entities', {
   says: 'List the entities in a state of a machine.',
+  explains: [
+    'Latest change first; without `state` the records in all states.',
+    '`name` is the number or name, `about` for example the contact of a document.',
+    'A state that the machine does not have is refused with `unknown_state`, listing the valid ones.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     id: AnyId,

@@ -12,6 +12,11 @@ const Format = Type.Union(['json', 'mermaid', 'scxml', 'svg'].map((one) => Type.
 /** One lifecycle: as XState JSON, or as a picture. */
 export const get = query('lifecycles.machines.get', {
   says: 'Read a state machine as XState JSON, or as mermaid, scxml or svg.',
+  explains: [
+    '`words` gives the refusal text of each guard, `counts` the records of the company by state.',
+    'With `format` mermaid, scxml or svg only the diagram is answered, without counts.',
+    'An unknown id answers `not_found`; ids come from `lifecycles_machines_list`.',
+  ],
   by: 'viewer',
   takes: Type.Object({ id: AnyId, format: Type.Optional(Format) }),
   gives: Type.Object({

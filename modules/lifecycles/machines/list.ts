@@ -20,6 +20,12 @@ export const MachineShort = Type.Object({
 /** Every lifecycle, with how many entities are in each state. */
 export const list = query('lifecycles.machines.list', {
   says: 'List the state machines and how many entities are in each state.',
+  explains: [
+    'All machines in one answer, without paging.',
+    '`counts` are the current records of the company by state, states without records left out; each document type has its own machine.',
+    '`entity_type` is the type that ledger entries name.',
+    'No amounts are shown.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({ items: Type.Array(MachineShort), total: Type.Integer() }),

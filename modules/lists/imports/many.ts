@@ -10,6 +10,11 @@ import { upsert } from './upsert.ts';
 /** Imports many events of lists; an event that fails is rolled back alone. */
 export const many = batch('lists.imports.many', {
   says: 'Import up to 500 events of lists, each once for its key.',
+  explains: [
+    'Each record succeeds or fails alone; used keys and existing ids are skipped, and `left_out` gives the reason.',
+    'With `upsert`, `list.created` updates the draft of that id: header fields and lines, but not status and totals; changes to a list that is no longer a draft fail.',
+    'Event types are those of `lists_imports_one`.',
+  ],
   by: 'manager',
   takes: Type.Object({
     records: Type.Array(ImportRecord, { maxItems: limits.batchRecords }),

@@ -21,6 +21,13 @@ import { lineAt, lineIdFor } from './line-rows.ts';
 /** Changes quantity, account or comment of a line of a write-off. */
 export const changeWriteoff = command('lists.lines.changeWriteoff', {
   says: 'Change quantity, account or comment of a line of a write-off list.',
+  explains: [
+    'Write-off lists, draft or finalized.',
+    'Fields that are left out stay.',
+    '`qty_out` may not exceed the recorded quantity on hand (`not_enough`); 0 leaves the line out of the write-off.',
+    '`account` takes the cost instead of the default 5400 and must exist (`unknown_account`); null restores the default.',
+    'Nothing is posted yet.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

@@ -12,6 +12,12 @@ import { placeOf } from './release-reservations.ts';
 /** Sets or clears the count of a line. */
 export const count = command('lists.lines.count', {
   says: 'Set the count of a line of a finalized audit; null clears it.',
+  explains: [
+    'Audits in status finalized only.',
+    'Sets `counted_qty` with user and time; a count of 0 is a count, null clears count and mark.',
+    'Stock does not change until `lists_stock_adjust`.',
+    'The line is found by its id or item id (`line_not_found`), and the quantity must fit the decimals of the unit (`too_precise`).',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

@@ -17,6 +17,14 @@ import { itemPrices } from './quotation-line.ts';
  */
 export const replacePage = command('lists.lines.replacePage', {
   says: 'Replace a window of the lines of a draft list by a page of lines.',
+  explains: [
+    'Drafts only.',
+    'Replaces `original_count` lines from `offset` (by default as many as are sent): fewer lines delete, more insert.',
+    'Lines outside the window stay; totals are recalculated and reservations of dropped lines released.',
+    '`past_the_end` if the window begins behind the last line.',
+    'Send `expected_version` to detect changes by others.',
+    'A list has at most 5000 lines.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

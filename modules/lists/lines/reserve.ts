@@ -32,6 +32,13 @@ export const skipped = (line: ListLine, reason: string): Skipped => ({
 /** Reserves the goods of lines for the list, or releases them; nothing is posted. */
 export const reserve = command('lists.lines.reserve', {
   says: 'Reserve the goods of lines for the list, or make them available again.',
+  explains: [
+    'Draft or finalized lists of any type.',
+    'Reserves the quantity of each line, or all that is free, so that other documents cannot take it; nothing is posted or moved.',
+    'Lines without free goods, already reserved or without an item are reported in `skipped`; an unknown line refuses the call.',
+    '`available` releases.',
+    'Voiding, deleting, adjusting or writing off releases too; a conversion passes the reservation to the document.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

@@ -30,6 +30,13 @@ const results = ['added', 'again', 'already', 'audited', 'received'] as const;
 /** Scans goods onto a draft, or records them as present (audit) or received (transfer). */
 export const scan = command('lists.lines.scan', {
   says: 'Scan a code onto a list: add a line, record presence, or record receipt.',
+  explains: [
+    'Finds the item by id, barcode, GTIN, EPC, SKU or GS1 code, at the location of the list first (`code_not_found`, `code_ambiguous`).',
+    'On a draft it adds a line, or one more of a lot on quotations and shipping lists.',
+    'On a finalized audit it marks presence, adding a missing item; on a finalized transfer it marks receipt (`not_on_list` otherwise).',
+    'A repeated mark, or `run_key` on the same line, answers `already`.',
+    'Price lists of costs need the manager role.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

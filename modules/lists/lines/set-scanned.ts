@@ -13,6 +13,12 @@ export const LineIds = Type.Array(AnyId, { minItems: 1, maxItems: limits.linesPe
 /** Marks lines as present (audit) or received (transfer), or clears the mark. */
 export const setScanned = command('lists.lines.setScanned', {
   says: 'Mark lines of a finalized audit or transfer as scanned, or not.',
+  explains: [
+    'Finalized audits (presence) and transfers (receipt) only.',
+    'Takes line ids or item ids; an unknown one refuses the whole call (`line_not_found`).',
+    'Lines that have the requested mark already are not counted in `updated`.',
+    'Counts and stock do not change.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

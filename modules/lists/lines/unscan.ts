@@ -13,6 +13,11 @@ import { findScanned } from './scanned-item.ts';
 /** Undoes a scan: removes the line of a draft, or clears mark and count of a finalized list. */
 export const unscan = command('lists.lines.unscan', {
   says: 'Undo a scan.',
+  explains: [
+    'On a draft the whole line is removed, with its reservation, however often it was scanned.',
+    'On a finalized audit or transfer the mark is cleared, and on an audit the count as well; the line stays.',
+    'Send `item_id` or `barcode` (`nothing_named`).',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

@@ -15,6 +15,12 @@ import { list } from '../state/inventory-list.ts';
 /** Creates an audit of a location with all goods expected there. */
 export const audit = command('lists.lists.audit', {
   says: 'Create an audit with the goods of a location.',
+  explains: [
+    'Creates a draft with one line for each physical item that has a quantity at the location and is available, reserved, damaged or expired; services are left out.',
+    'Line ids are the item ids.',
+    'Refused with `too_many_lines` above 5000 items.',
+    'Finalize it before counting with `lists_lines_count`.',
+  ],
   by: 'operator',
   on: list,
   takes: Type.Object({ location_id: AnyId }),

@@ -14,6 +14,12 @@ import { onHandNow } from '../stock/on-hand.ts';
 /** Changes the type of a list; a finalized list that becomes an audit records the quantities on hand again. */
 export const changeType = command('lists.lists.changeType', {
   says: 'Change the type of a list.',
+  explains: [
+    'Draft or finalized lists.',
+    'Lines get the fields of the new type, such as quantity on hand or origin; a finalized list that becomes an audit records quantities on hand anew.',
+    'An unknown type is refused with `unknown_list_type`; `write-off` and `shipping` are accepted as aliases.',
+    'Changing to the present type changes nothing, except that a finalized audit renews its baseline.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

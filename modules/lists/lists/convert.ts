@@ -15,6 +15,12 @@ import { list } from '../state/inventory-list.ts';
  */
 export const convert = command('lists.lists.convert', {
   says: 'Convert a quotation list into a draft invoice or memo.',
+  explains: [
+    'Quotation lists only, draft or finalized; `target_type` is `invoice` or `memo` (`wrong_target_type`).',
+    'Creates a draft document with lines, discount and tax of the list, which becomes `closed`; reservations move to the document.',
+    'Nothing is posted.',
+    'There is no way back: deleting the draft does not reopen the list, but it can be duplicated.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

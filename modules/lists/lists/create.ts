@@ -22,6 +22,14 @@ import { list } from '../state/inventory-list.ts';
 /** Creates a draft list. */
 export const create = command('lists.lists.create', {
   says: 'Create a list: a quotation, an audit, a transfer, a write-off or a shipping list.',
+  explains: [
+    'The type defaults to quotation; the number comes from the series of lists, or of shipping documents, unless `ref_id` is sent (`number_taken`).',
+    'Sent totals and status are ignored.',
+    'Audits and write-offs record the quantity on hand of each item, transfers its location.',
+    'A quotation line needs a quantity and a price; the price defaults to the default price list, in company currency only (`incomplete_line`).',
+    '`tax` and a percentage discount are in percent.',
+    'Nothing is posted or moved.',
+  ],
   by: 'operator',
   on: list,
   takes: Type.Object({

@@ -16,6 +16,11 @@ import { list } from '../state/inventory-list.ts';
 /** Duplicates a list as a draft, without counts, marks and share token. */
 export const duplicate = command('lists.lists.duplicate', {
   says: 'Duplicate a list as a draft.',
+  explains: [
+    'Works in any status.',
+    'The copy is a draft of today with a new number and the same header, lines and prices; counts, marks, reservations and the share token are left out.',
+    'Quantities on hand and locations are read anew for audits, write-offs and transfers.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

@@ -45,6 +45,12 @@ export const unknownColumn = refusal(
 /** Exports lists as CSV, newest first; cells that a spreadsheet would run as a formula are escaped. */
 export const exportCsv = query('lists.lists.exportCsv', {
   says: 'Export lists as CSV.',
+  explains: [
+    'Takes the filters of `lists_lists_list`, newest first and without paging; one row a list, no lines.',
+    '`cols` chooses columns and their order; an unknown name is refused with `unknown_column`.',
+    'Cells that a spreadsheet would run as a formula are escaped.',
+    'The export is recorded in the ledger with user and number of records.',
+  ],
   by: 'viewer',
   takes: Type.Object({ ...listFilters, cols: Type.Optional(CommaList(2000)) }),
   gives: Bytes,

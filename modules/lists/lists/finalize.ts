@@ -14,6 +14,12 @@ import { onHandNow } from '../stock/on-hand.ts';
  */
 export const finalize = command('lists.lists.finalize', {
   says: 'Finalize a draft list.',
+  explains: [
+    'Needs at least one line (`no_lines`); a write-off requires the manager role (`role_too_low`).',
+    'A quotation gets `sent_at`, a transfer `issued_at`, and an audit records the quantity on hand of each line anew as its baseline.',
+    'Nothing is posted or moved: that happens with `lists_stock_adjust`, `lists_stock_move` or `lists_stock_writeOff`.',
+    'Undo with `lists_lists_revertToDraft`.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

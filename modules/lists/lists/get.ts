@@ -18,6 +18,12 @@ const withLines: Read<InventoryList> = {
 /** A list with its lines, now or as of a cutoff. */
 export const get = query('lists.lists.get', {
   says: 'Read a list, now or as of a date, an instant or an event id.',
+  explains: [
+    'Includes all lines; for long lists use `lists_lists_page`.',
+    'Deleted drafts are not found.',
+    'A date in `as_of` counts movements by their own date and other changes by the time they were recorded.',
+    '`shrinkage_value` and `overage_value` of an audit are shown to managers and above only.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: ListRecord,

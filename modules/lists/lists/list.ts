@@ -12,6 +12,13 @@ import { listAsOf } from './list-as-of.ts';
 /** Lists of a company, newest first, without their lines. */
 export const list = query('lists.lists.list', {
   says: 'List the lists, newest first, now or as of a cutoff.',
+  explains: [
+    'Headers without lines.',
+    'Draft, finalized, closed and void lists are all included: narrow with `status` or `exclude_status` (`open` means finalized) or `all_issued`, which leaves out drafts and void lists.',
+    '`q` searches number and contact; dates are those of the list, both ends inclusive.',
+    'With `as_of` only `list_type`, `date_from` and `date_to` filter (`as_of_filter`).',
+    'Values of audit differences are shown to managers and above only.',
+  ],
   by: 'viewer',
   takes: Type.Object({ ...listFilters, ...pageInput, as_of: Type.Optional(AsOf) }),
   gives: listOf(ListHeader),

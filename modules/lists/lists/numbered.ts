@@ -5,6 +5,10 @@ import { Name } from '../../../kernel/declare/schemas.ts';
 /** Ids of the lists with a number. */
 export const numbered = query('lists.lists.numbered', {
   says: 'Find the lists with exactly this number.',
+  explains: [
+    'Matches the number exactly, including case.',
+    'Answers an empty array if there is none; imports may have produced several lists with one number.',
+  ],
   by: 'viewer',
   takes: Type.Object({ number: Name }),
   gives: Type.Object({ ids: Type.Array(Type.String()) }),

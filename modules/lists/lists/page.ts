@@ -26,6 +26,10 @@ const ItemCard = Type.Object({
 /** A page of a list's lines with its header and the current goods of that page. */
 export const page = query('lists.lists.page', {
   says: 'Read a page of the lines of a list.',
+  explains: [
+    'Returns the header, a page of lines in their order, and in `items` the present state of the items on that page by id, including the quantity on hand now; `on_hand` of a line is the recorded quantity.',
+    'At most 500 lines a page, 50 by default.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     entity_id: AnyId,

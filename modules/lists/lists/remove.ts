@@ -9,6 +9,11 @@ import { list } from '../state/inventory-list.ts';
 /** Deletes a draft; the ledger keeps its events. */
 export const remove = command('lists.lists.remove', {
   says: 'Delete a draft list.',
+  explains: [
+    'Drafts only; void a finalized list instead.',
+    'Reservations of its lines are released and a public link to it is revoked.',
+    'The ledger keeps the history; there is no undo.',
+  ],
   by: 'manager',
   on: list,
   at: ({ entity_id }) => entity_id,

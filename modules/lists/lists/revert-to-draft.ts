@@ -9,6 +9,13 @@ import { list } from '../state/inventory-list.ts';
 /** Reverts a finalized list to draft; counts, marks and recorded quantities are cleared. */
 export const revertToDraft = command('lists.lists.revertToDraft', {
   says: 'Return a finalized list to draft.',
+  explains: [
+    'Only from finalized.',
+    'Counts, scan marks and, for an audit, the recorded quantities are cleared.',
+    'A transfer whose goods were moved is refused with `not_allowed`; use `lists_stock_undoMove` first.',
+    'A write-off requires the manager role.',
+    'Reservations stay.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

@@ -14,6 +14,13 @@ const addresses = Type.Optional(
 /** Sends a finalized list by mail, or marks it as sent; without a mail server, mail is refused. */
 export const send = command('lists.lists.send', {
   says: 'Send a finalized list, or mark it as sent.',
+  explains: [
+    'Finalized lists only.',
+    'With `sent_to`, or `sent_via` email, a mail is queued and sent in the background; its progress is in `email_status` and `email_error`.',
+    'Without a recipient the list is only marked as sent, as with `sent_via` manual.',
+    'Mail needs a configured mail server (`mail_not_set_up`), a recipient (`no_recipient`) and valid addresses (`bad_recipient`).',
+    'Repeated calls send again.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

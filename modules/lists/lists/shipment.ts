@@ -38,6 +38,11 @@ type Shipped = { readonly id: string; readonly state: Doc; readonly lines: reado
 /** Creates a shipping list of the goods of issued invoices or memos of one customer; nothing is posted or moved. */
 export const shipment = command('lists.lists.shipment', {
   says: 'Create a shipping list from issued invoices or memos of one customer.',
+  explains: [
+    'Copies the physical lines with quantity and unit price, without discounts and taxes, in the order of the documents, and ship-to, carrier and tracking from the first.',
+    'Only issued invoices and memos (`not_shippable`) of one customer (`mixed_customers`) and one currency (`mixed_currencies`).',
+    'The list is a draft; nothing is posted, moved or marked as delivered, and a document can be on several shipping lists.',
+  ],
   by: 'operator',
   on: list,
   takes: Type.Object({ doc_ids: Ids }),

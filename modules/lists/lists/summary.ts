@@ -9,6 +9,12 @@ import { listConditions, listFilters } from './filters.ts';
 /** Number of lists by status, and total value of those that are not void. */
 export const summary = query('lists.lists.summary', {
   says: 'Count and sum the lists.',
+  explains: [
+    'Takes the filters of `lists_lists_list`.',
+    'Counts include void lists.',
+    '`total_value` sums only lists in the company currency that are not void, drafts included; `total_by_currency` has the other currencies, without conversion.',
+    'These are list totals, not the value of stock.',
+  ],
   by: 'viewer',
   takes: Type.Object(listFilters),
   gives: Type.Object({

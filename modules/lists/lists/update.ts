@@ -27,6 +27,14 @@ import { list } from '../state/inventory-list.ts';
 /** Changes the header or all lines of a draft. */
 export const update = command('lists.lists.update', {
   says: 'Change a draft list.',
+  explains: [
+    'Drafts only; return a finalized list with `lists_lists_revertToDraft` first.',
+    'A value may be sent as `{old, new}`; a stale `old` is refused with `changed_since`.',
+    '`line_items` replaces all lines; a line with a known `line_id`, or of the same item, keeps its marks, and reservations of dropped lines are released.',
+    'The currency cannot change (`currency_stays`).',
+    'Totals are recalculated.',
+    'For parts of long lists use `lists_lines_replacePage`.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

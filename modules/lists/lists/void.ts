@@ -11,6 +11,12 @@ import { list } from '../state/inventory-list.ts';
 /** Voids a list and releases its reservations. */
 export const voidList = command('lists.lists.void', {
   says: 'Void a list.',
+  explains: [
+    'Draft or finalized lists; a finalized one requires the manager role.',
+    'Final: the list stays readable but cannot be reopened, only duplicated.',
+    'Reservations of its lines are released.',
+    'A transfer with moved goods is refused with `not_allowed` until `lists_stock_undoMove`; a closed list cannot be voided, undo its adjustment or write-off first.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

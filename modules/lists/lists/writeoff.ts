@@ -13,6 +13,11 @@ import { auditLine } from './audit.ts';
 /** Creates a write-off of items, by default of their full quantity. */
 export const writeoff = command('lists.lists.writeoff', {
   says: 'Create a write-off list of items.',
+  explains: [
+    'Creates a draft with one line for each item, proposing its full quantity on hand.',
+    'Nothing leaves stock yet: adjust the lines with `lists_lines_changeWriteoff`, finalize as a manager, then call `lists_stock_writeOff`.',
+    'An unknown item refuses the whole list (`item_not_found`).',
+  ],
   by: 'operator',
   on: list,
   takes: Type.Object({ entity_ids: Ids }),

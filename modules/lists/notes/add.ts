@@ -8,6 +8,11 @@ import { listNoteAdded } from './note.ts';
 /** Adds a note to a list; id and version in the answer are those of the note. */
 export const add = command('lists.notes.add', {
   says: 'Add a note to a list.',
+  explains: [
+    'Works in any status of the list.',
+    'Id and version in the answer are those of the note.',
+    'Only its author, or a manager, may change or remove it.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

@@ -9,6 +9,10 @@ import { notesOf } from './view.ts';
 /** Notes on a list, newest first. */
 export const list = query('lists.notes.list', {
   says: 'List the notes on a list, newest first.',
+  explains: [
+    'All notes of the list without paging; removed ones are left out.',
+    '`updated_at` is null until the text is changed.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Array(NoteRecord),

@@ -8,6 +8,11 @@ import { listNote, listNoteRemoved } from './note.ts';
 /** Removes a note; the ledger keeps its events. */
 export const remove = command('lists.notes.remove', {
   says: 'Remove a note on a list.',
+  explains: [
+    'The note disappears from the list of notes; the ledger keeps it.',
+    "Another person's note requires the manager role (`role_too_low`).",
+    'There is no undo.',
+  ],
   by: 'operator',
   on: listNote,
   at: ({ note_id }) => note_id,

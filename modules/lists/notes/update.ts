@@ -8,6 +8,11 @@ import { listNote, listNoteUpdated } from './note.ts';
 /** Replaces the text of a note. */
 export const update = command('lists.notes.update', {
   says: 'Change the text of a note on a list.',
+  explains: [
+    'Replaces the text; author and creation time stay.',
+    "Another person's note requires the manager role (`role_too_low`).",
+    'A note of a different list is `not_found`.',
+  ],
   by: 'operator',
   on: listNote,
   at: ({ note_id }) => note_id,

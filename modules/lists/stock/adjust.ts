@@ -26,6 +26,14 @@ const Adjusted = Type.Object({
  */
 export const adjust = command('lists.stock.adjust', {
   says: 'Adjust stock to the counts of a finalized audit and close it.',
+  explains: [
+    'Finalized audits with at least one count.',
+    'Sets each counted item to its count, compared with the quantity on hand now, not with the baseline; uncounted lines are skipped.',
+    'Posts one entry of today: shrinkage debits 5400 and credits 1130, overage the reverse; consigned goods carry no value.',
+    'Counts below reserved quantities refuse everything (`below_reserved`).',
+    'The list is closed and its reservations released.',
+    'Undo with `lists_stock_undoAdjust`.',
+  ],
   by: 'manager',
   on: list,
   at: ({ entity_id }) => entity_id,

@@ -20,6 +20,14 @@ import { movePlan } from './move-plan.ts';
  */
 export const move = command('lists.stock.move', {
   says: 'Move the goods of a finalized transfer to a location.',
+  explains: [
+    'Finalized transfers.',
+    'Moves each item to the location; a line with less than the lot splits the rest off into a lot of its own.',
+    'Nothing is posted.',
+    'Lines that cannot move, for example already there, empty or reserved for others, are reported in `skipped` and the rest moves.',
+    'The list stays finalized, so the call can be repeated or name another location.',
+    'Undo with `lists_stock_undoMove`.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

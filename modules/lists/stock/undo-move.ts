@@ -14,6 +14,11 @@ import { list } from '../state/inventory-list.ts';
 /** Moves the goods of a transfer back to their origins; parts rejoin the lots they were split from. */
 export const undoMove = command('lists.stock.undoMove', {
   says: 'Move the goods of a transfer back to their origins.',
+  explains: [
+    'Returns every moved line to the location where its first move started; parts rejoin the lot they were split from if both are otherwise unchanged.',
+    'Refused as a whole with `moved_since` when goods were moved on, sold or otherwise taken since.',
+    'Nothing is posted, and the transfer stays finalized.',
+  ],
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,

@@ -26,6 +26,12 @@ const Line = Type.Object({
 /** Preview of the adjustment of an audit, line by line. */
 export const variance = query('lists.stock.variance', {
   says: 'Preview what adjusting an audit would do.',
+  explains: [
+    'Audits in any status.',
+    '`live` is the quantity on hand now, `on_hand` the baseline, and `delta` the count less `live`, which is what an adjustment would post.',
+    'Values are at present cost in company currency, negative for shrinkage, 0 for consigned goods, and shown to managers and above only.',
+    'Uncounted lines have no delta; counts below reserved quantities do not enter the sums.',
+  ],
   by: 'operator',
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Object({

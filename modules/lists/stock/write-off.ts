@@ -18,6 +18,13 @@ import { isOurs, isWorthless, valueChange } from './difference.ts';
 /** Writes the goods of a list off with one entry over the accounts of its lines, and closes the list. */
 export const writeOff = command('lists.stock.writeOff', {
   says: 'Write off the goods of a finalized write-off list and close it.',
+  explains: [
+    'Finalized write-off lists.',
+    'Takes `qty_out` of each line out of stock and posts one entry of today: debits the account of the line, else 5400, and credits 1130 at the cost of the lot; consigned goods carry no value.',
+    'More than is on hand refuses everything (`not_enough`); lines with zero, or whose goods are not free, are reported in `skipped`.',
+    'The list is closed and its reservations released.',
+    'Undo with `lists_stock_undoWriteOff`.',
+  ],
   by: 'manager',
   on: list,
   at: ({ entity_id }) => entity_id,

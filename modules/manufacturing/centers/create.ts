@@ -11,6 +11,11 @@ import { centerRecord, WrittenCenter } from './written-center.ts';
 /** Creates a work center; the first one is the default. */
 export const create = command('manufacturing.centers.create', {
   says: 'Create a work center.',
+  explains: [
+    'The first work center of the company becomes the default, whose labor rate applies where a run or step names no other.',
+    'Defaults: capacity 1, 8 hours per day, labor rate 0.',
+    'Names are unique regardless of case (`name_taken`).',
+  ],
   by: 'manager',
   on: workCenter,
   takes: Type.Object({ ...centerInput, name: Name }),

@@ -15,6 +15,11 @@ const mostDays = 366;
 /** Work centers of a company, with their load for a range of days. */
 export const list = query('manufacturing.centers.list', {
   says: 'List work centers.',
+  explains: [
+    'Ordered by name; deleted work centers are left out unless `include_inactive` is true.',
+    'With `load_from` or `load_to`, each work center has its planned hours per day from scheduled open runs against capacity times hours on working days; the range has at most 366 days (`bad_days`).',
+    '`labor_rate` is per hour in company currency and visible to manager and above.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     include_inactive: Type.Optional(Type.Boolean()),

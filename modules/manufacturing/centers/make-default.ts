@@ -9,6 +9,11 @@ import { centerRecord, WrittenCenter } from './written-center.ts';
 /** Makes a work center the default. */
 export const makeDefault = command('manufacturing.centers.makeDefault', {
   says: 'Make a work center the default.',
+  explains: [
+    'The former default loses the role in the same write.',
+    'The default work center gives the labor rate of runs and steps that name none.',
+    'A body is accepted and ignored; a repeated call records nothing.',
+  ],
   by: 'manager',
   on: workCenter,
   at: ({ wc_id }) => wc_id,

@@ -19,6 +19,10 @@ const usersOf = (reader: Reader, id: string): readonly string[] =>
 /** Deletes a work center that nothing uses. */
 export const remove = command('manufacturing.centers.remove', {
   says: 'Delete a work center that nothing uses.',
+  explains: [
+    'Refused with `work_center_in_use` while an open run, recipe or workflow names it, with up to 50 of them, and with `is_default_center` while it is the default and others exist.',
+    'The record is kept as inactive, so that ended runs still refer to it; it cannot be restored, but its name can be used again.',
+  ],
   by: 'manager',
   on: workCenter,
   at: ({ wc_id }) => wc_id,

@@ -12,6 +12,11 @@ import { centerRecord, WrittenCenter } from './written-center.ts';
 /** Changes a work center; a new default replaces the previous one. */
 export const update = command('manufacturing.centers.update', {
   says: 'Change a work center.',
+  explains: [
+    'A new labor rate applies to labor recorded from now on; recipe costs change only with `manufacturing_recipes_set` or `manufacturing_recipes_recostDependents`, and existing schedules stay.',
+    '`is_default` true takes the role from the present default; false on the default is refused with `last_default`.',
+    'Names are unique (`name_taken`).',
+  ],
   by: 'manager',
   on: workCenter,
   at: ({ wc_id }) => wc_id,

@@ -9,6 +9,13 @@ import { Demand } from './fields.ts';
 /** Items to make: demand of customers, reorder points and other runs, less stock and supply. */
 export const list = query('manufacturing.demand.list', {
   says: 'List the items to make.',
+  explains: [
+    'Demand comes from undelivered lines of issued invoices, components of open runs and reorder points, for items with a recipe, up to `horizon_days` (default 90).',
+    '`to_make_qty` is the largest gap between cumulative demand and available stock plus open runs by date; rows without a gap are left out.',
+    'Earliest due date first.',
+    'A reorder point refills to the attribute `reorder_to`.',
+    'Quotations do not count.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     horizon_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650, default: 90 })),

@@ -26,6 +26,11 @@ const input = {
 /** Creates a run for each line of demand, or with `complete` builds all of them at once or none. */
 export const make = batch('manufacturing.demand.make', {
   says: 'Create production runs for demand.',
+  explains: [
+    'Each line becomes a planned run from the recipe, with a reference to its demand; `merge` joins lines of the same item, due date and location.',
+    'A line that fails is listed under `failed` and the others are kept.',
+    'With `complete` all runs are built at once with their postings, as by `manufacturing_recipes_build`, and one failure, such as `short`, undoes them all.',
+  ],
   by: 'operator',
   takes: Type.Object(input),
   gives: Type.Object({

@@ -35,6 +35,13 @@ const horizonDays = 90;
 /** Material requirements of products: products, subassemblies and purchased materials. */
 export const requirements = query('manufacturing.demand.requirements', {
   says: 'Calculate the material requirements of products.',
+  explains: [
+    'Explodes recipes level by level and nets each component against available stock, open runs and open purchase orders; the products themselves are taken in full.',
+    'Without `quantities`, the open demand of 90 days counts.',
+    '`est_cost` is net quantity times present cost, for manager and above.',
+    '`order_by` is today less the attribute `lead_days` of the item.',
+    'Items without a recipe are refused with `no_recipe`.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     item_ids: Ids,

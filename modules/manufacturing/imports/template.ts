@@ -5,6 +5,10 @@ import { Bytes } from '../../../kernel/declare/schemas.ts';
 /** Header row of a CSV file of production runs. */
 export const template = query('manufacturing.imports.template', {
   says: 'Download an empty CSV file for the import of production runs.',
+  explains: [
+    'Contains the header row only: `entity_id`, `event_type` and `idempotency_key`.',
+    'The fields of an event are sent as `data` of a record of `manufacturing_imports_many`.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Bytes,

@@ -27,6 +27,11 @@ const actions: Readonly<Record<string, (asked: Asked) => Send>> = dictionary({
 /** Applies an action to several runs; runs that refuse it are skipped. */
 export const bulkAction = batch('manufacturing.orders.bulkAction', {
   says: 'Apply an action to several production runs.',
+  explains: [
+    'Each run is handled like the single operation without further input: `issue` and `complete` take everything that is outstanding, `cancel` returns unused components to stock.',
+    'Runs that refuse the action are listed under `skipped` with code and reason; the others keep their change.',
+    'Up to 200 runs per call.',
+  ],
   by: 'operator',
   takes: Type.Object({
     run_ids: Type.Array(AnyId, { minItems: 1, maxItems: 200 }),

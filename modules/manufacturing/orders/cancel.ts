@@ -14,6 +14,11 @@ import { entriesIn, MovedItems, returnedIn } from './answers.ts';
 /** Cancels a run: unused components return to stock at their issue cost, the rest of work in progress is scrapped. */
 export const cancel = command('manufacturing.orders.cancel', {
   says: 'Cancel a production run.',
+  explains: [
+    'Returns unused components to stock at their issue cost (1130 against 1131; consigned goods against 2146) unless `return_components` is false, releases reservations, and posts the rest of work in process to scrap (5450 against 1131).',
+    'Refused once output has been received, unless nothing is outstanding; reverse the receipts first or complete the run.',
+    'Cannot be undone; plan a new run instead.',
+  ],
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

@@ -21,6 +21,11 @@ import { Variance, varianceOf } from './variances.ts';
 /** Completes a run: issues outstanding components, receives outstanding output, and closes it. */
 export const complete = command('manufacturing.orders.complete', {
   says: 'Complete a production run: issue and receive what is left, and close it.',
+  explains: [
+    'Starts or resumes the run if needed, issues outstanding required components, absorbs labor up to the total `labor_hours` (1131 against 5210), records waste as abnormal scrap (5450), receives the output (1130 against 1131) and posts the remaining work in process to 5420, or to 5450 without any receipt.',
+    'Missing output is refused with `output_short` unless `allow_short` is set, missing stock with `short`.',
+    'Reopen it with `manufacturing_orders_reverseReceipt`.',
+  ],
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

@@ -11,6 +11,13 @@ import { mfgOrder } from '../state/order.ts';
 /** Plans a production run; no goods move. */
 export const create = command('manufacturing.orders.create', {
   says: 'Plan a production run.',
+  explains: [
+    'Without `inputs`, the components come from the recipe of each output, and the workflow of the main output gives the steps (`nothing_to_make_from` without either).',
+    'Cost shares of several outputs add up to 100 (`shares_not_whole`).',
+    'The planned cost is kept as the basis of variances.',
+    'Nothing is reserved, issued or posted before `manufacturing_orders_start` or `manufacturing_orders_issue`.',
+    'Withdraw the run with `manufacturing_orders_cancel`.',
+  ],
   by: 'operator',
   on: mfgOrder,
   takes: OrderInput,

@@ -14,6 +14,12 @@ import { refusedByLots } from './reverse-receipt.ts';
 /** A production run, now or as of a cutoff. */
 export const get = query('manufacturing.orders.get', {
   says: 'Read a production run.',
+  explains: [
+    '`allowed_actions` lists what the status and the received lots permit.',
+    'Quantities of components and outputs are given with the outstanding part; `wip.balance` is the value still on 1131 in company currency.',
+    'Costs need the manager role.',
+    '`as_of` gives the run at a date, instant or ledger id; `not_found` if it did not exist then.',
+  ],
   by: 'viewer',
   takes: Type.Object({ ...onRun, as_of: Type.Optional(AsOf) }),
   gives: OrderRecord,

@@ -8,6 +8,11 @@ import { mfgOrder } from '../state/order.ts';
 /** Puts a run on hold; its reservations are kept. */
 export const hold = command('manufacturing.orders.hold', {
   says: 'Put a production run on hold.',
+  explains: [
+    'Possible for planned and running orders.',
+    'Reservations and work in process stay; nothing can be issued or received until `manufacturing_orders_resume`, but components may be returned, scrap recorded and the run completed or cancelled.',
+    'Nothing is posted.',
+  ],
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

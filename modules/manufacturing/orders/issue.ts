@@ -17,6 +17,14 @@ import { entriesIn, issuedIn, JournalId, MovedItems } from './answers.ts';
 /** Issues components to a run: the named ones, or all that are outstanding. */
 export const issue = command('manufacturing.orders.issue', {
   says: 'Issue components to a production run.',
+  explains: [
+    'Without `items`, all outstanding required components are issued, otherwise the named quantities; optional ones must be named (`only_optional`).',
+    'Lots are picked by the inventory method, at the location of the run first.',
+    'Their cost posts to 1131 against 1130, consigned goods against 2146.',
+    'One short component refuses the whole call with `short`.',
+    'Starts a planned run.',
+    'Undo with `manufacturing_orders_return`.',
+  ],
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

@@ -50,6 +50,13 @@ const runs = { actor: mfgOrder, record: orderRecord, made: mfgOrderCreated };
 /** Production runs of a company, filtered, searched and paged. */
 export const list = query('manufacturing.orders.list', {
   says: 'List production runs, now or as of a cutoff; the latter without counts.',
+  explains: [
+    'Newest first unless `sort` is given.',
+    '`date_from` and `date_to` compare the due date, or the creation date where there is none; `overdue` means open (planned, in progress or on hold) and past the due date.',
+    '`counts` gives all runs of the company by status, without regard to the filters.',
+    'Costs and work-in-process values need the manager role.',
+    'With `as_of`, filters and sorting are refused (`as_of_filter`).',
+  ],
   by: 'viewer',
   takes: Type.Object({ ...filters, ...pageInput, as_of: Type.Optional(AsOf) }),
   gives: OrderList,

@@ -52,6 +52,15 @@ type Input = typeof Input.static;
 /** Receives finished goods into stock as a new lot; completes the run when nothing is outstanding. */
 export const receive = command('manufacturing.orders.receive', {
   says: 'Receive finished goods from a production run.',
+  explains: [
+    'Needs a run in progress.',
+    'Without quantity or SKU, all outstanding outputs are received, by-products first.',
+    'Missing components are issued first, unless the setting `mfg_backflush` is off (`components_not_issued`).',
+    'Cost moves to 1130 from 1131 with overhead (5310), at standard cost if so set.',
+    'More than is outstanding needs `allow_over` (`over_receipt`).',
+    'The run completes when nothing is left.',
+    'Undo with `manufacturing_orders_reverseReceipt`.',
+  ],
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

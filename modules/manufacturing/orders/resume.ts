@@ -8,6 +8,11 @@ import { mfgOrder } from '../state/order.ts';
 /** Resumes a run on hold in its previous status. */
 export const resume = command('manufacturing.orders.resume', {
   says: 'Resume a production run that is on hold.',
+  explains: [
+    'The run returns to the status it had before the hold, planned or in progress.',
+    'Only runs on hold can be resumed (`not_allowed`).',
+    'Reservations and values are unchanged, and schedules are not recalculated.',
+  ],
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

@@ -16,6 +16,12 @@ import { entriesIn, JournalId, MovedItems, returnedIn } from './answers.ts';
 /** Returns unused components of a run to stock: the named ones, or all. */
 export const returnComponents = command('manufacturing.orders.return', {
   says: 'Return issued components of a production run to stock.',
+  explains: [
+    'Without `items`, all unused components are returned, rounded down to whole units.',
+    'They go back at their issue cost, last issued first, into their lots or, where a lot is closed, a new child lot: 1130 against 1131, consigned goods against 2146, rounding to 6970.',
+    'More than is left in the run is refused with `more_than_issued`.',
+    'Issue again to undo.',
+  ],
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

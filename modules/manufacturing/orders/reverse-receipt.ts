@@ -24,6 +24,12 @@ import { JournalId } from './answers.ts';
 /** Reverses a receipt while its lot is untouched; a completed run is in progress again. */
 export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
   says: 'Reverse a receipt of a production run.',
+  explains: [
+    'The received lot must be whole, available, unreserved and at its place (`lot_touched`), otherwise return its goods first.',
+    'The receipt is posted back (1131 against 1130, overhead against 5310; a revaluation since goes to 5420), and a completed run is in progress again with its closing entry reversed.',
+    'Components stay issued; return them separately.',
+    'Receive again with `manufacturing_orders_receive`.',
+  ],
   by: 'manager',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

@@ -17,6 +17,12 @@ const When = Type.Union([DateText, Instant], { description: 'A date or an instan
 /** Schedules the steps of a run on work centers: backward from the due date, or forward from the start. */
 export const schedule = command('manufacturing.orders.schedule', {
   says: 'Schedule the steps of a production run.',
+  explains: [
+    'Places the steps on working days of their work centers, backward from the due date where possible, otherwise forward from the start; `late` tells that the due date is missed.',
+    'With `finite` capacity, scheduled runs of lower priority may be moved (`moved`).',
+    'Needs steps or a work center (`nothing_to_schedule`) and a place within 1095 days (`too_long_to_schedule`).',
+    'Repeat the call to replace the schedule; no goods move.',
+  ],
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

@@ -28,6 +28,12 @@ import { entriesIn, JournalId } from './answers.ts';
 /** Scraps output or components of a run; normal scrap is absorbed by the remaining output. */
 export const scrap = command('manufacturing.orders.scrap', {
   says: 'Scrap output or components of a production run.',
+  explains: [
+    'Without `item_id` output is scrapped, at most what is outstanding (`more_than_outstanding`); otherwise unused issued components (`more_than_issued`).',
+    'Abnormal scrap, the default, posts its cost as a loss (5450 against 1131); normal scrap posts nothing and its cost is borne by the remaining output.',
+    'By-products have no scrap value.',
+    'Cannot be undone.',
+  ],
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

@@ -31,6 +31,12 @@ import { type MfgOrder, outstandingOf } from '../state/order-state.ts';
 /** Splits part of a run off into a new planned run; issued components remain in the first run. */
 export const split = command('manufacturing.orders.split', {
   says: 'Split off part of a production run.',
+  explains: [
+    'Moves a part of the outstanding output, with its share of components, planned hours and planned cost, to a new planned run; issued components and their value stay with the first run, surplus reservations are released.',
+    'Possible for planned runs, and for runs in progress without receipts, with exactly one main output (`not_an_output`).',
+    'Something must remain (`split_too_much`).',
+    'Runs cannot be joined again; cancel the new one.',
+  ],
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

@@ -11,6 +11,12 @@ import { mfgOrder } from '../state/order.ts';
 /** Starts a run and reserves its available components; a started run is unchanged. */
 export const start = command('manufacturing.orders.start', {
   says: 'Start a production run and reserve its components.',
+  explains: [
+    'Reserves available lots of required components for the run; a shortage does not prevent the start, and `reserved` shows what was found.',
+    'Nothing is posted.',
+    'A run without components is refused, a run in progress is left unchanged with an empty list.',
+    'Reservations end with issue, completion or cancellation.',
+  ],
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

@@ -21,6 +21,11 @@ import { type MfgOrder, mfgOrder } from '../state/order.ts';
 /** Completes a step; its hours, by default the planned ones, are absorbed at the rate of its work center. */
 export const step = command('manufacturing.orders.step', {
   says: 'Complete a step of a production run.',
+  explains: [
+    'Hours, by default the planned setup and run time, are absorbed at the labor rate of the work center of the call, the step or the run: 1131 against 5210.',
+    'A step is completed once (`step_done`); it cannot be reopened, but `labor_hours` of `manufacturing_orders_complete` can add hours.',
+    'Order of the steps is not enforced, and a planned run may be used.',
+  ],
   by: 'operator',
   on: mfgOrder,
   at: ({ order_id }) => order_id,

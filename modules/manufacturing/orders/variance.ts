@@ -8,6 +8,11 @@ import { VarianceReport, varianceOf } from './variances.ts';
 /** Planned and actual cost of a run with its variances. */
 export const variance = query('manufacturing.orders.variance', {
   says: 'Compare what a production run costs with what was planned.',
+  explains: [
+    'Compares the cost basis at planning with materials, labor and overhead recorded so far, in company currency; before completion the figures are provisional.',
+    'Variances are positive where the run costs more than planned: material price and usage, labor rate and efficiency, overhead, and yield at planned unit cost.',
+    'Unit costs have six decimals and refer to main outputs.',
+  ],
   by: 'manager',
   takes: Type.Object(onRun),
   gives: VarianceReport,

@@ -36,6 +36,12 @@ const buildInput = {
 /** Builds an item from its recipe: as a planned run, or with `complete` entirely at once. */
 export const build = command('manufacturing.recipes.build', {
   says: 'Build an item from its recipe.',
+  explains: [
+    'Without `complete` only a planned run is created.',
+    'With it, all components are issued (1131 against 1130), planned labor and overhead are absorbed (1131 against 5210 and 5310), the output enters stock (1130 against 1131), and the run is completed, all or nothing; short components are refused with `short`.',
+    'The item needs a recipe (`no_recipe`).',
+    'Reverse the receipt with `manufacturing_orders_reverseReceipt`, then cancel the run.',
+  ],
   by: 'operator',
   on: mfgOrder,
   takes: Type.Object({

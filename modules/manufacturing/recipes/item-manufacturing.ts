@@ -39,6 +39,13 @@ const Costs = Type.Object({
 /** Demand, recipe, costs and runs of a manufactured item. */
 export const itemManufacturing = query('manufacturing.recipes.itemManufacturing', {
   says: 'Show demand, recipe, costs and production runs of an item.',
+  explains: [
+    'Stock includes the child lots of the SKU, if available or reserved.',
+    '`max_buildable` is limited by the unreserved stock of required components, ignoring subassemblies that could be made.',
+    '`demand` covers ten years.',
+    '`costs.stale` is true where the recipe would cost something else today; costs, rates and overhead amounts need the manager role.',
+    '`runs` holds the open runs and the last 20 that ended.',
+  ],
   by: 'viewer',
   takes: Type.Object({ item_id: AnyId }),
   gives: Type.Object({

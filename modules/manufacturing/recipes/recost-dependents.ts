@@ -25,6 +25,11 @@ type Change = {
 /** Recalculates the cost of all dependents of an item bottom-up; lots on hand and the journal are unchanged. */
 export const recostDependents = command('manufacturing.recipes.recostDependents', {
   says: 'Recalculate the cost of recipes that use an item.',
+  explains: [
+    'Recalculates all recipes that contain the item, through all levels, from present component costs; only recipes whose cost changes are recorded and listed.',
+    'The recipe of the item itself, stock values, planned runs and the journal are unchanged.',
+    'Under standard costing, later receipts use the new cost.',
+  ],
   by: 'manager',
   on: recipe,
   takes: Type.Object({ item_id: AnyId }),

@@ -11,6 +11,12 @@ import { itemWorkflowSet, recipe, recipeId } from './recipe.ts';
 /** Sets the workflow of an item, for runs planned from now on. */
 export const setWorkflow = command('manufacturing.recipes.setWorkflow', {
   says: 'Set the workflow of an item.',
+  explains: [
+    'Replaces the steps, sorted by `order`; an empty list removes them.',
+    'Applies to runs planned from now on, existing runs keep their steps.',
+    'Work centers must be active (`unknown_work_center`), step ids unique (`named_twice`); missing ids are assigned.',
+    'Times are in minutes.',
+  ],
   by: 'manager',
   on: recipe,
   takes: Type.Object({ item_id: AnyId, steps: Type.Array(StepInput, { maxItems: 200 }) }),

@@ -11,6 +11,13 @@ import { warningsOf } from './warnings.ts';
 /** Sets the recipe of an item and calculates its standard cost from present component costs. */
 export const set = command('manufacturing.recipes.set', {
   says: 'Set the recipe of an item.',
+  explains: [
+    'Replaces the recipe as a new version and calculates the unit cost from present costs of components, labor rates and overhead; costs that are sent are ignored.',
+    'Runs already planned keep their components.',
+    'Cycles are refused with `recipe_loop`, unknown SKUs with `unknown_skus`.',
+    '`warnings` names units that cannot be converted and components without a cost.',
+    'Nothing is posted; dependents follow with `manufacturing_recipes_recostDependents`.',
+  ],
   by: 'manager',
   on: recipe,
   takes: RecipeInput,

@@ -16,6 +16,12 @@ import { closedProblem, closedRefusals, newcomer, SetupCode } from './open.ts';
 /** Scans files before the first registration. */
 export const scan = command('migrations.bootstrap.scan', {
   says: 'Scan files of a source system before the first registration.',
+  explains: [
+    'As `migrations_scans_create`, without login, while the installation has no user; afterwards `registration_closed`.',
+    'If a setup code is set it is sent in `X-Setup-Code` and checked before the files are read (`wrong_setup_code`).',
+    'At most 250 MB in total.',
+    'Continue with `migrations_bootstrap_decide`.',
+  ],
   by: 'public',
   takes: Type.Object({ ...ScanInput, setup_code: SetupCode }),
   gives: Scanned,

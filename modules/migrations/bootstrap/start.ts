@@ -37,6 +37,12 @@ const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
  */
 const declared = batch('migrations.bootstrap.start', {
   says: 'Register the first owner with a migrated company, and start its run.',
+  explains: [
+    'Creates user, company and run in one step, or none of them, and starts the job; the answer holds the tokens of the new owner.',
+    'Only while the installation has no user (`registration_closed`), with the setup code if one is set.',
+    'Unanswered questions are refused with `decisions_missing`; of concurrent requests only the first succeeds.',
+    'Discarding the run closes the company but keeps the user.',
+  ],
   by: 'public',
   status: 201,
   takes: Input,

@@ -11,6 +11,12 @@ import { Reconciliation } from './shapes.ts';
 /** Reconciliation of a run, with a page of the rows of each section. */
 export const get = query('migrations.reconciliation.get', {
   says: 'Read the reconciliation of a migration run.',
+  explains: [
+    'Compares source figures with those of the new company, without tolerance, at the end of the run; until then refused with `not_reconciled_yet`.',
+    'Covers trial balance, open items by contact, documents, stock, bank, taxes, counts and records not imported.',
+    '`limit` (500 by default) and `offset` page the rows of every section.',
+    '`difference` is imported less source; `status` explained means that differences were accepted with a note.',
+  ],
   by: 'admin',
   takes: Type.Object({
     ...runPath,

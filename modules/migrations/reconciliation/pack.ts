@@ -15,6 +15,11 @@ const slug = (name: string): string =>
 /** Reconciliation pack of a run; after finalization the one frozen then. */
 export const pack = query('migrations.reconciliation.pack', {
   says: 'Download the reconciliation pack of a migration run.',
+  explains: [
+    'ZIP with the report as PDF, sections as CSV, all records not imported with reasons, the mapping of accounts, contacts and items, decisions, and a manifest with hashes; `format` pdf answers the report alone.',
+    'Made anew at each call until the run is finalized, afterwards always the frozen one.',
+    'Refused with `not_reconciled_yet` before the reconciliation is computed.',
+  ],
   by: 'admin',
   takes: Type.Object({
     ...runPath,

@@ -11,6 +11,11 @@ import { migrationRun } from '../state/run.ts';
  */
 export const discard = command('migrations.runs.discard', {
   says: 'Discard a migration run and the company that was made for it.',
+  explains: [
+    'Closes the company in the same step: it disappears from all lists, and its uploaded files and the scan are deleted, while its ledger is kept.',
+    'Not possible while the run is at work, so cancel it first, or once it is finalized (`not_allowed`).',
+    'Cannot be undone; scan the files again for a new attempt.',
+  ],
   by: 'owner',
   on: migrationRun,
   at: ({ run_id }) => run_id,

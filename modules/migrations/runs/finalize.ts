@@ -21,6 +21,12 @@ import { numbersAfter } from './number-series.ts';
  */
 export const finalize = batch('migrations.runs.finalize', {
   says: 'Finalize a migration run and open its company for work.',
+  explains: [
+    'Only in review.',
+    'Differences need `accept_differences` and `acceptance_note` (`differences_not_accepted`, `acceptance_note_needed`).',
+    'In one step it adds missing standard accounts, sets posting accounts, locks the books through the day before a cutover unless `lock_through` is sent, continues document numbers after the highest migrated one, freezes the reconciliation pack and opens the company.',
+    '`keep_source_files` false deletes the uploads; finalizing cannot be undone.',
+  ],
   by: 'owner',
   on: migrationRun,
   at: ({ run_id }) => run_id,

@@ -10,6 +10,11 @@ const Account = Type.Object({ code: Type.String(), name: Type.String() });
 /** Posting accounts that finalizing sets, with their choices. */
 export const postingAccounts = query('migrations.runs.postingAccounts', {
   says: 'List the posting accounts that finalizing sets, with their choices.',
+  explains: [
+    'One entry per role of automatic postings, and the depreciation accounts of asset classes, with the current account.',
+    '`choices` are active accounts that take postings, of the same type as the standard account.',
+    'Send a selection as `posting_accounts` to `migrations_runs_finalize`; roles left out keep their account.',
+  ],
   by: 'owner',
   takes: Type.Object(runPath),
   gives: Type.Object({

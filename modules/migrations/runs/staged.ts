@@ -10,6 +10,11 @@ import { migrationRunView } from '../state/view.ts';
 /** Latest run of the session's company while it is being migrated. */
 export const staged = query('migrations.runs.staged', {
   says: 'Read the latest run of the company while it is being migrated.',
+  explains: [
+    'For the company of the token.',
+    'Answers `not_staged` once the company is open for work or was never migrated; null if it is reserved without a run.',
+    'The record is that of `migrations_runs_get`, here readable from viewer.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: orNull(RunRecord),

@@ -9,6 +9,12 @@ import { missingModules } from './modules.ts';
 /** Starts a run, or resumes one that failed or was cancelled. */
 export const start = command('migrations.runs.start', {
   says: 'Start a migration run, or resume it where it stopped.',
+  explains: [
+    'Runs start by themselves when they are created; this resumes one that failed or was cancelled, at its current step, without importing records twice.',
+    'If modules that the source needs are not enabled, the status is `waiting_for_modules` and the run continues once they are.',
+    'Records that fail do not stop it.',
+    'It ends in review; the user who started the migration is notified.',
+  ],
   by: 'owner',
   status: 202,
   on: migrationRun,

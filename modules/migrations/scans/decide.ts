@@ -8,6 +8,12 @@ import { Scanned, storeScan } from './scan-input.ts';
 /** Answers the questions of a scan; all problems are reported at once. */
 export const decide = command('migrations.scans.decide', {
   says: 'Decide how a scan is migrated.',
+  explains: [
+    'Replaces all earlier answers.',
+    '`mode` is required, `cutover_date` for a cutover, and every required question needs an answer in `mappings`; all faults are listed by field together (`decisions_incomplete`).',
+    'Changed formats or column meanings read the files again, which may open new questions: `ready` stays false until those are answered, too.',
+    'Refused with `already_started` once a run exists.',
+  ],
   by: 'owner',
   takes: Type.Object(DecisionsInput),
   gives: Scanned,

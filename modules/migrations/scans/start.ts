@@ -25,6 +25,12 @@ const mineSql = `SELECT 1 FROM ${memberRows} m JOIN ${companyRows} k ON k.compan
  */
 const declared = batch('migrations.scans.start', {
   says: 'Create a company from a scan and start its migration.',
+  explains: [
+    'Creates a company with the caller as owner, reserves it for the migration and starts the run as a job; the returned tokens belong to the new company.',
+    'Needs a login instead of an API key (`session_required`).',
+    "Open questions are refused with `decisions_missing`, a name already among the caller's companies with `company_name_taken`.",
+    'Repeating the call answers the same run without tokens; take the run back with `migrations_runs_discard`.',
+  ],
   by: 'owner',
   needsSession: true,
   status: 201,

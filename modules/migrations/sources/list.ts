@@ -7,6 +7,11 @@ const text = Type.String();
 /** Supported source systems, with the files that each takes. */
 export const list = query('migrations.sources.list', {
   says: 'List the source systems that a company can be migrated from.',
+  explains: [
+    'Each source lists the files it takes, with extensions, maximum size and whether they are required, and the modes it allows: `full` carries the history over, `cutover` opening balances and open items at a date.',
+    '`help` explains how to export the files.',
+    'Use `key` as `source` of `migrations_scans_create`.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Array(

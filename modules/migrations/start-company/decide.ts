@@ -9,6 +9,11 @@ import { admittedUser, Basic, loginRefusals, SecondFactor } from './login.ts';
 /** Answers the questions of a scan for a login without a company. */
 export const decide = command('migrations.startCompany.decide', {
   says: 'Decide how a scan is migrated, with a login that has no company.',
+  explains: [
+    'As `migrations_scans_decide`, with HTTP Basic and, if the login has one, a second factor in `X-Second-Factor`.',
+    'Faults are listed by field (`decisions_incomplete`); a user who belongs to an open company is refused with `has_company`.',
+    'Continue with `migrations_startCompany_start` once `ready` is true.',
+  ],
   by: 'public',
   takes: Type.Object({
     ...DecisionsInput,

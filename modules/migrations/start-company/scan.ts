@@ -16,6 +16,11 @@ import { admittedUser, Basic, loginRefusals, SecondFactor } from './login.ts';
 /** Scans files for a login without a company. */
 export const scan = command('migrations.startCompany.scan', {
   says: 'Scan files of a source system with a login that has no company.',
+  explains: [
+    'As `migrations_scans_create`, for a user who belongs to no open company: email and password by HTTP Basic, with a second factor in `X-Second-Factor`.',
+    'A user with a company is refused with `has_company` and signs in instead; a password due for change is refused as well.',
+    'At most 250 MB in total, 10 scans per hour.',
+  ],
   by: 'public',
   takes: Type.Object({
     ...ScanInput,

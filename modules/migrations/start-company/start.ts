@@ -26,6 +26,12 @@ import {
 /** Creates the first company of a login without one. */
 const declared = batch('migrations.startCompany.start', {
   says: 'Create a company from a scan for a login that has none, and start its migration.',
+  explains: [
+    'Email and password are in the body, a second factor in `X-Second-Factor`.',
+    'Creates the company with this user as owner, reserves it for the migration and starts the run as a job; the answer holds tokens of the new company.',
+    'Open questions are refused with `decisions_missing`, a user who belongs to an open company with `has_company`.',
+    'Take it back with `migrations_runs_discard`.',
+  ],
   by: 'public',
   status: 201,
   takes: Type.Object({

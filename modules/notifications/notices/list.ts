@@ -10,6 +10,11 @@ const { user_id: _, ...shown } = noticeFields;
 /** The caller's own notices, newest first. */
 export const list = query('notifications.notices.list', {
   says: 'List your notifications, newest first.',
+  explains: [
+    'Only those of the caller in the current company; the latest 100 are kept, older ones are removed.',
+    '`unread_count` counts all unread ones whatever `unread_only` is.',
+    '`action_url` is the page of the user interface that a notification refers to.',
+  ],
   by: 'viewer',
   takes: Type.Object({ ...pageInput, unread_only: Type.Optional(Type.Boolean()) }),
   gives: Type.Object({

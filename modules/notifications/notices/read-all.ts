@@ -5,6 +5,11 @@ import { notificationRead } from './notice.ts';
 /** Marks all of the caller's notices as read. */
 export const readAll = command('notifications.notices.readAll', {
   says: 'Mark all your notifications as read.',
+  explains: [
+    "Marks the caller's notifications in the current company and answers 204.",
+    'Other users are not affected.',
+    'A repeated call changes nothing; a notification cannot be marked as unread.',
+  ],
   by: 'viewer',
   status: 204,
   takes: Type.Object({}),

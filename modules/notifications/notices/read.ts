@@ -7,6 +7,11 @@ import { notification, notificationRead } from './notice.ts';
 /** Marks one of the caller's notices as read. */
 export const read = command('notifications.notices.read', {
   says: 'Mark a notification as read.',
+  explains: [
+    'Answers 204.',
+    'A notification of another user answers `not_found`.',
+    'Repeating the call changes nothing; a notification cannot be marked as unread.',
+  ],
   by: 'viewer',
   status: 204,
   on: notification,

@@ -31,6 +31,13 @@ type Made = {
  */
 export const set = command('payments.config.set', {
   says: 'Configure the payment provider; its credentials are encrypted and never returned.',
+  explains: [
+    'Requires a login session; API keys are refused.',
+    'Unless `enabled` is false, the provider verifies the credentials first (`bad_credentials`, `provider_failed`).',
+    '`deposit_account` (default 1110) is the account that later payments are booked to.',
+    'The webhook URL stays the same on later calls; register it with the provider and send its `webhook_secret`, or payments are noticed only when the customer returns or by periodic checks.',
+    'The whole configuration is replaced.',
+  ],
   by: 'admin',
   needsSession: true,
   takes: Type.Object({

@@ -7,6 +7,11 @@ import { availableProvider } from './secret.ts';
 /** Tests whether customers can pay online now; the provider is not asked. */
 export const status = query('payments.config.status', {
   says: 'Check whether online payments are available.',
+  explains: [
+    'Local check; the provider is not contacted, so an expired key is not noticed here.',
+    '`reasons` is `not_configured`, `disabled` or `credentials_unreadable` (the stored credentials cannot be decrypted; enter them again with `payments_config_set`).',
+    '`mode` is test or live, derived from the key.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({

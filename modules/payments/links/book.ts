@@ -10,6 +10,12 @@ import { paymentLink } from './link.ts';
  */
 export const book = command('payments.links.book', {
   says: 'Book money received through a link that could not be booked automatically.',
+  explains: [
+    'Records the received amount as a payment of the invoice with method `online`: debit of the deposit account, credit of receivables (1120).',
+    'Needed when automatic booking failed because the amount or currency differs, or the invoice refused the payment; the link must be `paid` and not yet booked (`not_allowed`).',
+    'Refusals of the payment, such as an amount above the balance, refuse the booking: correct the invoice and retry.',
+    'Undo with `documents_payments_voidPayment`.',
+  ],
   by: 'manager',
   on: paymentLink,
   at: ({ link_id }) => link_id,

@@ -7,6 +7,11 @@ import { paymentLink } from './link.ts';
 /** Cancels an unpaid link and closes the customer's visit at the provider. */
 export const cancel = command('payments.links.cancel', {
   says: 'Cancel an open payment link.',
+  explains: [
+    'Only an open link can be cancelled.',
+    'The checkout session at the provider is closed afterwards in the background; a payment that completes in the meantime is still accepted and booked.',
+    'Not reversible: create a new link instead.',
+  ],
   by: 'operator',
   on: paymentLink,
   at: ({ link_id }) => link_id,

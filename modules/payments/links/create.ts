@@ -32,6 +32,12 @@ const Input = Type.Object({
 /** Creates a link through which the customer pays an issued invoice, or a part of it, online. */
 export const create = command('payments.links.create', {
   says: 'Create a link through which a customer pays an invoice online.',
+  explains: [
+    'Needs an issued invoice with an open balance and an enabled provider (`no_provider`).',
+    '`amount` is in the currency of the invoice, defaults to the outstanding amount and may not exceed it (`amount_above_outstanding`).',
+    'Several links may be open for one invoice; those that ask for more than the balance are cancelled once it falls, and when the invoice is voided or reverted.',
+    'Posts nothing; a payment is booked automatically when the provider confirms it.',
+  ],
   by: 'operator',
   on: paymentLink,
   takes: Input,

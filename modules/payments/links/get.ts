@@ -9,6 +9,10 @@ import { LinkRecord, paymentLinkView } from './view.ts';
 /** Reads a payment link with the address for the customer. */
 export const get = query('payments.links.get', {
   says: 'Read a payment link.',
+  explains: [
+    'Returns the token and the public URL for the customer besides the list fields.',
+    "`attempts` counts visits to the provider's page, `payment_ref` is the provider's payment id, and `problem` explains money that is not booked or was paid a second time.",
+  ],
   by: 'viewer',
   takes: Type.Object({ link_id: AnyId }),
   gives: Type.Intersect([

@@ -7,6 +7,11 @@ import { LinkRecord, LinkStatus, paymentLinkView } from './view.ts';
 /** Lists the payment links of a company, newest first. */
 export const list = query('payments.links.list', {
   says: 'List payment links; `booked=false&status=paid` lists those with money that is not booked.',
+  explains: [
+    "Newest first, without the customer's address; read one link for its URL.",
+    '`booked=false` alone also matches links that are open, cancelled or expired, so combine it with `status=paid`.',
+    '`received_amount` is what the provider reported and may differ from `amount`; `problem` states why it is not booked.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     doc_id: Type.Optional(AnyId),

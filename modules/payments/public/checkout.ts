@@ -19,6 +19,12 @@ import { hasExpired, type LinkVisit, linkOfToken, Token } from './link-visit.ts'
  */
 export const checkout = query('payments.public.checkout', {
   says: 'Go to the payment page of the provider.',
+  explains: [
+    'No login; redirects (302) to the provider.',
+    'A session in progress is reused, so reloading does not start a second payment; a paid link leads back to its page.',
+    'The invoice is checked again: `not_payable`, `nothing_outstanding` or `amount_above_outstanding` if it has changed since.',
+    '`link_ended` (410) after expiry or cancellation, `no_provider` when the configuration was removed or changed.',
+  ],
   by: 'public',
   status: 302,
   takes: Type.Object({ token: Token }),

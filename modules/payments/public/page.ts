@@ -8,6 +8,12 @@ import { linkPage, PublicLink, publicLinkOf, wantsPage } from './public-link.ts'
 /** Shows a payment link: HTML for a browser, JSON otherwise. */
 export const page = query('payments.public.page', {
   says: 'Show a payment link; a browser gets a page.',
+  explains: [
+    'No login; the token identifies the link.',
+    'A client that accepts `text/html` gets a page, others JSON.',
+    'Shows company, invoice number, amount and status; an expired or cancelled link answers `link_ended` (410).',
+    '`checkout_url` is null unless the link is open.',
+  ],
   by: 'public',
   takes: Type.Object({ token: Token, accept: Accept }),
   gives: PublicLink,

@@ -21,6 +21,12 @@ import {
  */
 export const returnFromProvider = query('payments.public.return', {
   says: 'Return from the page of the provider, which is asked for the outcome.',
+  explains: [
+    'No login.',
+    'The address proves nothing: the provider is asked for the outcome, and a confirmed payment is recorded and booked once, however often the page is loaded.',
+    'A bank debit still on its way leaves the link `open` without `checkout_url`.',
+    'JSON clients get `provider_failed` when the provider does not answer; browsers get a page in any case.',
+  ],
   by: 'public',
   takes: Type.Object({ token: Token, accept: Accept }, { additionalProperties: true }),
   gives: PublicLink,

@@ -18,6 +18,12 @@ type Heard = { readonly company: string; readonly outcome: Outcome | null };
 /** Receives the provider's report of a payment, verified by its signature. */
 export const webhook = batch('payments.public.webhook', {
   says: 'Receive a signed report of the payment provider.',
+  explains: [
+    'Called by the provider, not by clients.',
+    'The `Stripe-Signature` header is verified against the `webhook_secret` and must not be older than five minutes (`bad_signature`).',
+    'Paid checkout sessions are recorded and booked; other events are acknowledged and ignored.',
+    'Repeated reports of one payment have no effect, and a payment on another session of a paid link is noted as a second payment and reported to owners and admins, not booked.',
+  ],
   by: 'public',
   takes: Type.Object({
     hook: Token,

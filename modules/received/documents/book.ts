@@ -14,6 +14,13 @@ import { receivedRefusal } from './received-refusal.ts';
 /** Books a received document as an own draft, through the operation that creates every draft. */
 export const book = batch('received.documents.book', {
   says: 'Book a received document as an own draft.',
+  explains: [
+    'Creates a draft through the same checks as `documents_drafting_create` and marks the document `booked`; nothing is posted until the draft is issued.',
+    "A bill keeps the sender's number and dates, other types take an own number and quote the sender's as reference.",
+    'Type, contact and items default to the matches; an empty text in `line_map` removes a match.',
+    '`doc_type_needed` asks for a type.',
+    'A booked document is refused (`not_allowed`); deleting its draft makes it bookable again.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

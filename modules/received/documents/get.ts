@@ -23,6 +23,11 @@ const reviewFields = {
 /** Reads a received document with the contact and items that match it. */
 export const get = query('received.documents.get', {
   says: 'Read a received document with the contact and items that match it.',
+  explains: [
+    'Adds suggestions for booking: `proposed_doc_type` (an invoice becomes a bill, a purchase order an invoice, a memo a consignment in; null if it must be chosen), the single contact that matches by email, then name, and for each line the item found by SKU, barcode or GTIN.',
+    '`has_update` compares only with revisions already stored here; the sender is not asked.',
+    'Prices are hidden like those of purchases.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Object({ ...DocRecord.properties, ...reviewFields }, { additionalProperties: true }),

@@ -8,6 +8,12 @@ import { DocRecord, docView } from '../../documents/contract/queries.ts';
 /** Lists received documents, newest first. */
 export const list = query('received.documents.list', {
   says: 'List documents shared by other installations.',
+  explains: [
+    'Newest first.',
+    'Contains documents in status `received` and `booked`; discarded ones are left out.',
+    'Line items are not included.',
+    "The figures are the sender's prices, so they are hidden from viewers, and from operators when `operators_see_purchase_prices` is false.",
+  ],
   by: 'viewer',
   takes: Type.Object({
     ...pageInput,

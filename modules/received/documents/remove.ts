@@ -8,6 +8,10 @@ import { receivedRefusal } from './received-refusal.ts';
 /** Discards a received document that was not booked; the ledger keeps its history. */
 export const remove = command('received.documents.remove', {
   says: 'Discard a received document.',
+  explains: [
+    'Only a document that is not booked can be discarded; for a booked one, first delete the draft that the refusal names.',
+    'The ledger keeps its history, and there is no undo: import the bundle or link again, which creates a new document.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

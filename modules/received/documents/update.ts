@@ -26,6 +26,12 @@ import { isNewer } from './shares.ts';
  */
 export const update = command('received.documents.update', {
   says: 'Update a received document to the latest revision, from its sender or from a file.',
+  explains: [
+    'Without a body the latest revision is fetched from the sender (allowed senders only); otherwise the bundle in the request is used, which a document imported from a file requires (`no_sender`).',
+    'Only an unbooked document is updated, with a newer revision of the same share and signing key: `nothing_newer`, `other_share`.',
+    'Header and lines are replaced as a whole, and `changed` names the fields that differ.',
+    'The previous revision stays in the ledger only.',
+  ],
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,

@@ -24,6 +24,13 @@ const knownLink = ({ src, token }: Static<typeof Input>): string =>
 /** Fetches a shared document; a link that was fetched before returns its document. */
 export const fetch = command('received.imports.fetch', {
   says: 'Fetch a document shared by another installation; one link is fetched once.',
+  explains: [
+    'Retrieves the signed bundle from the sender named in `src` and stores it as a received document; nothing is booked, posted or numbered.',
+    'The origin must be one that an owner named with `received_senders_update` (`sender_unknown`, `fetching_is_off`).',
+    'Success is a redirect (302) to the document, and a repeated link returns the same document without another request.',
+    'A bundle changed after signing is refused with `bundle_tampered`, an expired or revoked link with `share_unknown`.',
+    'There is no dry run.',
+  ],
   by: 'operator',
   status: 302,
   takes: Input,

@@ -16,6 +16,11 @@ import { bundleFrom, bundleInput, bundleTooLarge } from './sent-bundle.ts';
  */
 export const upload = command('received.imports.upload', {
   says: 'Import a document from a file of another installation.',
+  explains: [
+    'Takes the bundle as multipart file `bundle` or directly as the JSON body and stores it as a received document; nothing is booked or posted.',
+    'The sender need not be on the list of allowed senders, but the signature must be intact (`bundle_tampered`).',
+    'The same content from the same share redirects (302) to the existing document; a later revision becomes a further document, so use `received_documents_update` to replace one.',
+  ],
   by: 'operator',
   status: 302,
   takes: Type.Object({ ...bundleInput, read: prepared<Bundle>() }),

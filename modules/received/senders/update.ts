@@ -11,6 +11,12 @@ import { sendersKey } from './senders.ts';
 /** Sets the allowed senders; an empty list disables fetching. */
 export const update = command('received.senders.update', {
   says: 'Set the installations from which shared documents may be fetched.',
+  explains: [
+    'Replaces the whole list; an empty list turns fetching off.',
+    'Each entry is the origin of an installation without a path, over https (http only on this machine); others are refused with `bad_sender`.',
+    'Duplicates are removed.',
+    'Documents already received stay.',
+  ],
   by: 'owner',
   on: companyActor,
   at: (_, { company_id }) => company_id,

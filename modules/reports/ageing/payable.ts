@@ -11,6 +11,12 @@ import { openBy } from './open-documents.ts';
 /** Payables by supplier and age; the total equals the accounts payable balance. */
 export const payable = query('reports.ageing.payable', {
   says: 'Report payables by supplier and age.',
+  explains: [
+    'Open amounts of issued bills less supplier credits, in company currency at their booked value, by due date or else issue date.',
+    'Suppliers by name; bills without a contact are summed as "Unlinked".',
+    '`as_of` takes a date, an instant or a ledger entry id.',
+    'Amounts are hidden from roles that do not see purchase prices; the list is not paged.',
+  ],
   by: 'viewer',
   prices: [...Object.keys(agedAmounts), 'buckets', 'total'],
   takes: Type.Object({ as_of: Type.Optional(AsOf) }),

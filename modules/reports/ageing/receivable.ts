@@ -11,6 +11,11 @@ import { openBy } from './open-documents.ts';
 /** Receivables by customer and age; the total equals the accounts receivable balance. */
 export const receivable = query('reports.ageing.receivable', {
   says: 'Report receivables by customer and age.',
+  explains: [
+    'Open amounts of issued invoices less credit notes, in company currency at their booked value, by due date or else issue date; the total equals accounts receivable without manual entries and revaluations.',
+    'Customers by name; documents without a contact are summed as "Unlinked".',
+    '`as_of` as a date ages to that day, with payments until then; an instant or ledger entry id shows what was recorded until then.',
+  ],
   by: 'viewer',
   takes: Type.Object({ as_of: Type.Optional(AsOf) }),
   gives: Type.Object({

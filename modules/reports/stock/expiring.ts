@@ -18,6 +18,12 @@ const Line = Type.Object({
 /** Goods on hand that expire within `days`, soonest first; days remaining are negative once expired. */
 export const expiring = query('reports.stock.expiring', {
   says: 'Report goods that expire soon.',
+  explains: [
+    'Lots with a quantity that expire within `days` (30 by default), soonest first.',
+    'Expired lots are included with negative `days_remaining`; sold, merged, disposed and archived ones are not.',
+    'Counted from today in the time zone of the company.',
+    'Not paged; no costs are shown.',
+  ],
   by: 'viewer',
   takes: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 0, maximum: 36_500 })) }),
   gives: Type.Object({

@@ -28,6 +28,12 @@ const PurchaseLine = Type.Object({
 /** Spend on issued bills less supplier credits, by supplier, item, period or price range. */
 export const purchases = query('reports.trade.purchases', {
   says: 'Report purchases per group.',
+  explains: [
+    'Issued bills less supplier credits by document date, net of discounts, tax and shipping, in company currency.',
+    'By supplier without `group_by`, highest spend first in every grouping.',
+    'Quantities, less returned goods, and `avg_unit_cost` (six decimals) are given for items only.',
+    '`period` (month by default) applies to `group_by` period; weeks are named by their Monday; price ranges group by document total including tax.',
+  ],
   by: 'manager',
   takes: Type.Object({ group_by: Type.Optional(By), ...tradeInput }),
   gives: Type.Object({

@@ -31,6 +31,12 @@ const SalesLine = Type.Object({
 /** Revenue, cost and profit of issued invoices less credit notes, by customer, item, period or price range. */
 export const sales = query('reports.trade.sales', {
   says: 'Report sales: revenue, cost and profit per group.',
+  explains: [
+    'Issued invoices less credit notes by document date, net of discounts, tax and shipping, in company currency; `total_cost` is the cost of sales posted for the lines.',
+    'By customer without `group_by`, highest revenue first; items by quantity, periods and price ranges by their label.',
+    'Weeks are named by their Monday; price ranges group by document total including tax.',
+    '`margin_pct` has one decimal, `avg_price` two; `invoice_count` leaves out credit notes.',
+  ],
   by: 'manager',
   takes: Type.Object({ group_by: Type.Optional(By), ...tradeInput }),
   gives: Type.Object({

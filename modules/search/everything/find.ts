@@ -17,6 +17,12 @@ const Hit = Type.Object({
 /** Items, contacts, documents and lists that a text finds, the best known kinds first. */
 export const find = query('search.everything.find', {
   says: 'Search items, contacts, documents and lists.',
+  explains: [
+    'Any part of a word matches, without regard to case.',
+    'Up to `limit` hits of each kind (5 by default, at most 50), newest first, in the order items, contacts, documents, lists; `total` counts all matches of all kinds.',
+    "Merged items, deleted contacts and documents received from others are left out, and items do not match in fields hidden from the caller's role.",
+    'There is no paging; use the lists for more.',
+  ],
   by: 'viewer',
   people: 'read',
   takes: Type.Object({

@@ -10,6 +10,12 @@ import { signerIn } from './signature.ts';
 /** Downloads a shared document as a bundle, when its sender allows imports. */
 export const download = query('sharing.bundles.download', {
   says: 'Download a shared document as a signed file for another installation.',
+  explains: [
+    'No login.',
+    'A JSON file with the published revision, signed with the Ed25519 key of this installation, for `received_imports_upload` or `received_imports_fetch` elsewhere.',
+    'It holds printed fields only: no ids, costs, internal notes, or email and phone of the contact.',
+    'Refused with `not_offered` when the link is not open, `allow_import` is off or the document is void.',
+  ],
   by: 'public',
   takes: Type.Object({ token: AnyId }),
   gives: Bundle,

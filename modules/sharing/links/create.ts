@@ -22,6 +22,13 @@ const isOpen = ({ status, expires_at }: Share, ts: string): boolean =>
  */
 export const create = command('sharing.links.create', {
   says: 'Share a document or list under a public link; an open link is returned unchanged.',
+  explains: [
+    'Publishes the present state under an unguessable token; later changes are not visible until `sharing_links_update` with `refresh`.',
+    'Drafts can be shared, received documents cannot.',
+    'An open link is returned as it is and is not refreshed.',
+    'A revoked or expired link is reopened with a new token, without expiry, with imports allowed and with the next revision number.',
+    'Token and URL are omitted for roles that may not see the prices of the document.',
+  ],
   by: 'operator',
   on: share,
   takes: Type.Object({

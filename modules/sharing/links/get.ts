@@ -12,6 +12,12 @@ import { shareView } from './view.ts';
 /** Reads the public link to a document or list. */
 export const get = query('sharing.links.get', {
   says: 'Read the public link to a document or list.',
+  explains: [
+    'Also returns an expired link; a revoked one is `not_found`.',
+    '`has_changes` is true when the document has changed since it was published and is not void.',
+    '`views` counts visits of the HTML page, not of the PDF or bundle.',
+    'Token and URL are omitted for roles that may not see the prices of the document.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
   about: ({ entity_id }) => entity_id,

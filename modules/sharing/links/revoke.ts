@@ -9,6 +9,12 @@ import { tokenRemoval } from './tokens.ts';
 /** Revokes a public link for good; a revoked link is not found. */
 export const revoke = command('sharing.links.revoke', {
   says: 'Revoke the public link to a document or list.',
+  explains: [
+    'The page, PDF and bundle under the token become unavailable at once and for good; copies already imported elsewhere stay.',
+    '`sharing_links_create` issues a new token later.',
+    'Deleting the document or list revokes its link automatically.',
+    'A second call answers `not_found`.',
+  ],
   by: 'operator',
   on: share,
   at: ({ entity_id }) => shareIdOf(entity_id),

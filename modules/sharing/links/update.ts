@@ -17,6 +17,12 @@ import { tokenOf } from './tokens.ts';
 /** Changes expiry or import permission of a link, or publishes the changes since. */
 export const update = command('sharing.links.update', {
   says: 'Change a public link, or publish the present state of its document.',
+  explains: [
+    '`refresh` publishes the present state as a new revision unless the content is identical; it is refused for a void document (`subject_void`).',
+    '`expires_at` must lie in the future (`expiry_passed`); null removes the expiry, and sending the field reopens an expired link.',
+    '`allow_import` decides whether other installations may download the bundle.',
+    'The token never changes; a revoked link is refused with `share_revoked` and is renewed with `sharing_links_create`.',
+  ],
   by: 'operator',
   on: share,
   at: ({ entity_id }) => shareIdOf(entity_id),

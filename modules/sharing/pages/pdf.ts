@@ -12,6 +12,12 @@ import { viewOf } from './view.ts';
 /** Prints a shared document; lists have no PDF. */
 export const pdf = query('sharing.pages.pdf', {
   says: 'Print a shared document as PDF.',
+  explains: [
+    'No login.',
+    'Prints the revision that was published, with the present status and open balance.',
+    'Only documents have a PDF: a list, or a link that is unknown, revoked or expired, answers `not_shared`.',
+    'The answer is inline and not cached.',
+  ],
   by: 'public',
   takes: Type.Object({ token: AnyId }),
   gives: Bytes,

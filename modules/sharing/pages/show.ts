@@ -8,6 +8,14 @@ import { missingPage, sharedPage } from './page.ts';
 /** Shows the page of a shared document or list; an unknown link gets a page with status 404. */
 export const show = query('sharing.pages.show', {
   says: 'Show a shared document or list as an HTML page; also for status 404.',
+  explains: [
+    'No login.',
+    'Shows the published content together with the present status and open balance; a void document stays visible and is marked as void.',
+    'Audits, transfers and write-offs show no prices.',
+    'Each successful visit adds to `views`.',
+    'Unknown, revoked and expired links, and those of closed companies, get an HTML page with status 404.',
+    'Answers are not cached and are marked `noindex`.',
+  ],
   by: 'public',
   takes: Type.Object({ token: AnyId }),
   gives: pageAlsoWith(404),

@@ -7,6 +7,11 @@ import { ofInstance, supporterIdOf, supporterPromptSnoozed } from '../supporters
 /** Does not ask the caller for a while. */
 export const dismiss = command('stars.prompts.dismiss', {
   says: 'Do not ask you for a supporter badge for some days.',
+  explains: [
+    'Postpones the prompt for `snooze_days` of 24 hours from now, default 30; a further call replaces the end, also by an earlier one.',
+    'Applies to the caller in every company.',
+    'Use `stars_supporters_optOut` to end it for good.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     snooze_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, default: 30 })),

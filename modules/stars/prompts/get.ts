@@ -8,6 +8,10 @@ const reasons = ['opted_out', 'verified', 'snoozed', 'unavailable'] as const;
 /** Decision whether to ask the caller for a badge, with the reason. */
 export const get = query('stars.prompts.get', {
   says: 'Read whether to ask you for a supporter badge.',
+  explains: [
+    '`show` is false with a `reason`: the caller has opted out, has a valid badge, has postponed the prompt, or badges cannot be verified here because the key of the issuer is missing.',
+    'Reading it does not postpone the prompt.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({

@@ -13,6 +13,11 @@ import {
 /** Has the caller left alone with badges: none is shown and none is asked for. */
 export const optOut = command('stars.supporters.optOut', {
   says: 'Opt out of supporter badges, or take that back.',
+  explains: [
+    'Hides the badge and stops the prompt in every company; the verification is kept.',
+    '`opted_out` false takes it back, but the badge stays hidden until `stars_supporters_setDisplay`.',
+    'Repeated calls record nothing.',
+  ],
   by: 'viewer',
   takes: Type.Object({ opted_out: Type.Optional(Type.Boolean({ default: true })) }),
   gives: StatusWritten,

@@ -15,6 +15,11 @@ import {
 /** Shows or hides the caller's badge. */
 export const setDisplay = command('stars.supporters.setDisplay', {
   says: 'Show or hide your supporter badge.',
+  explains: [
+    'Needs a valid badge (`not_verified`), and to show it the user must not have opted out (`opted_out`; take that back with `stars_supporters_optOut`).',
+    'Applies in every company.',
+    'Repeated calls record nothing.',
+  ],
   by: 'viewer',
   takes: Type.Object({ display: Type.Boolean() }),
   gives: StatusWritten,

@@ -19,6 +19,12 @@ import {
 /** Verifies the caller's badge by a proof signed by the issuer, offline. */
 export const verify = command('stars.supporters.verify', {
   says: 'Verify your supporter badge by its signed proof.',
+  explains: [
+    'Checks the signature of the proof offline with the public key that the operator has placed in the data folder (`verification_unavailable` without it).',
+    'The proof must be for the handle (`proof_wrong`), not expired (`proof_over`) and not used by another user (`handle_taken`).',
+    'The badge is not shown until `stars_supporters_setDisplay`.',
+    'A further proof replaces handle and expiry; a badge cannot be withdrawn.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     handle: Name,

@@ -7,6 +7,11 @@ import { subscription } from './subscription.ts';
 /** Ends a subscription permanently; its existing documents remain. */
 export const cancel = command('subscriptions.subscriptions.cancel', {
   says: 'Cancel a subscription.',
+  explains: [
+    'Final: a cancelled subscription cannot be changed, resumed or generated from, and `next_run` becomes null.',
+    'Active, paused and expired subscriptions can be cancelled; existing documents and drafts remain.',
+    'To stop only for a time, use `subscriptions_subscriptions_pause`.',
+  ],
   by: 'manager',
   on: subscription,
   at: ({ entity_id }) => entity_id,

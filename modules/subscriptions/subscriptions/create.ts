@@ -15,6 +15,12 @@ import { subscription } from './subscription.ts';
  */
 export const create = command('subscriptions.subscriptions.create', {
   says: 'Create a subscription: a template of an invoice or purchase order, and when to repeat it.',
+  explains: [
+    'Generation starts on `start_date`, or on the first period from today if that date has passed; earlier periods produce nothing.',
+    'Periods are counted from `start_date`, so monthly dates at the end of a month do not drift.',
+    'Each due period automatically becomes a draft document, which a manager issues; nothing is posted.',
+    'A line needs `quantity` and `unit_price` (`incomplete_line`); send `tax` or line taxes, not both (`tax_twice`); a custom frequency needs `custom_interval_days`.',
+  ],
   by: 'operator',
   on: subscription,
   takes: SubscriptionInput,

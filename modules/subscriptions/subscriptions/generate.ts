@@ -9,6 +9,13 @@ import { subscription } from './subscription.ts';
 /** Creates the draft of the next period now, dated on that period if it is past, otherwise today. */
 export const generate = command('subscriptions.subscriptions.generate', {
   says: 'Create the draft of the next period now.',
+  explains: [
+    'Creates the draft ahead of its due date: dated today, or on the period itself if that is past.',
+    'The period counts as done and `next_run` moves on, so each call produces another document.',
+    'Works while active or paused; refused with `not_allowed` when no period is left (extend `end_date`).',
+    'The creator of the subscription is notified, or owners and admins if that user is no longer active.',
+    'Posts nothing; delete the draft to discard it, which does not restore the period.',
+  ],
   by: 'operator',
   on: subscription,
   at: ({ entity_id }) => entity_id,

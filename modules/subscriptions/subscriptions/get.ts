@@ -8,6 +8,11 @@ import { SubscriptionRecord, subscriptionView } from './view.ts';
 /** One subscription. */
 export const get = query('subscriptions.subscriptions.get', {
   says: 'Read a subscription.',
+  explains: [
+    '`next_run` is the due date of the next period, null once none is left.',
+    '`last_period` is the last period generated and `last_run` the issue date of its document, which differ when the period was generated early.',
+    'Amounts of purchase-order subscriptions are left out for viewers, and for operators when `operators_see_purchase_prices` is false.',
+  ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
   gives: SubscriptionRecord,

@@ -9,6 +9,11 @@ import { takeOver } from './take-over.ts';
 /** Imports events of subscriptions; a failing record is rolled back alone. */
 export const importBatch = batch('subscriptions.subscriptions.importBatch', {
   says: 'Import up to 500 events of subscriptions, each once per idempotency key.',
+  explains: [
+    'Event types: `sub.created`, `sub.updated`, `sub.paused`, `sub.resumed` and `sub.cancelled`; ids have the form `sub:<id>`.',
+    'Each record succeeds or fails alone, and a used key or an existing id is skipped.',
+    'A created record may carry `status` and `next_run`; a `next_run` in the past is moved to the first period from today, so old periods generate nothing.',
+  ],
   by: 'operator',
   takes: Type.Object({ records: Type.Array(ImportRecord, { maxItems: limits.batchRecords }) }),
   gives: BatchResult,

@@ -17,6 +17,10 @@ const columns = [
 /** The columns of an import, as an empty CSV file. */
 export const importTemplate = query('subscriptions.subscriptions.importTemplate', {
   says: 'Download the CSV template for importing subscriptions.',
+  explains: [
+    'Contains the header row only: `entity_id`, `event_type`, `idempotency_key` and the main fields of a subscription.',
+    'The import itself takes JSON records, so convert the file before sending it to `subscriptions_subscriptions_importBatch`.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Bytes,

@@ -12,6 +12,11 @@ const sortable = ['created_at', 'updated_at', 'name', 'next_run'] as const;
 /** Subscriptions of a company, newest first by default. */
 export const list = query('subscriptions.subscriptions.list', {
   says: 'List subscriptions.',
+  explains: [
+    'Newest first unless `sort` and `dir` say otherwise; ended subscriptions are included, so filter by `status`.',
+    '`q` searches the name only.',
+    'Viewers see no amounts of purchase-order subscriptions, nor do operators when the setting `operators_see_purchase_prices` is false.',
+  ],
   by: 'viewer',
   takes: Type.Object({
     q: Type.Optional(Short),

@@ -8,6 +8,11 @@ import { firstOpen, subscription } from './subscription.ts';
 /** Resumes with the first period from today on; periods that passed during the pause generate nothing. */
 export const resume = command('subscriptions.subscriptions.resume', {
   says: 'Resume a paused subscription.',
+  explains: [
+    'Only a paused subscription can be resumed.',
+    '`next_run` becomes the first period from today that has no document yet; periods missed during the pause are not made up.',
+    'It is null when the end date leaves no further period, and the subscription then expires after that date.',
+  ],
   by: 'operator',
   on: subscription,
   at: ({ entity_id }) => entity_id,

@@ -14,6 +14,12 @@ const scheduled = ['frequency', 'start_date', 'end_date', 'custom_interval_days'
 /** Changes the template; a changed schedule restarts with its first period from today on. */
 export const update = command('subscriptions.subscriptions.update', {
   says: 'Change a subscription.',
+  explains: [
+    'Allowed while active or paused.',
+    'A value is sent as such or as `{old, new}`; a stale `old` is refused with `field_changed`.',
+    'A change of `frequency`, `start_date`, `end_date` or `custom_interval_days` recomputes `next_run` as the first period from today without a document, refused with `no_period_left` if none remains.',
+    'Drafts generated earlier stay unchanged, and a change without effect records nothing.',
+  ],
   by: 'operator',
   on: subscription,
   at: ({ entity_id }) => entity_id,

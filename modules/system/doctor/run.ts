@@ -43,6 +43,12 @@ const flag = (says: string) =>
 /** Looks for faults in a company and, where that is asked for, puts right what can be: by facts, never by changing one. */
 export const run = command('system.doctor.run', {
   says: 'Look for faults in the company, and put them right.',
+  explains: [
+    'Without `fix`, only reports; `fix` corrects what can be corrected, by new ledger entries such as posted or voided journal entries, or by rewriting derived rows; entries are never changed.',
+    '`rebuild` rewrites all derived rows even without `fix`; all checks run unless `checks` names some (`unknown_check`).',
+    'Up to 50 details and 500 corrections per check; a note asks to repeat the call for the rest.',
+    'A broken chain is refused with `chain_broken`.',
+  ],
   by: 'admin',
   keyless: true,
   takes: Type.Object({

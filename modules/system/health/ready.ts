@@ -47,6 +47,12 @@ const longReads = (services: Services): Promise<LongReads> => {
 /** Readiness of the service: the database is read, by the service itself and by a thread for long reads. */
 export const ready = query('system.health.ready', {
   says: 'Ask whether the service is ready.',
+  explains: [
+    'Needs no login.',
+    'Reads the database directly and through a worker thread as reports do; failures answer 503 (`database_unreachable`, `long_reads_unavailable`).',
+    '`long_reads` is `busy` if the thread takes longer than five seconds; the service is still ready then.',
+    'The worker check is reused for five seconds.',
+  ],
   by: 'public',
   takes: Type.Object({}),
   gives: Type.Object({

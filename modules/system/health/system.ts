@@ -12,6 +12,12 @@ const judged = { status: Status, message: orNull(Type.String()) };
 /** Health of the machine: memory, processor use within a second, disk of the data folder. */
 export const system = query('system.health.system', {
   says: 'Read how the machine is: memory, processor, disk.',
+  explains: [
+    'Measures the processor for one second.',
+    'Memory and disk of the data folder are a warning above 80 % and critical above 90 %; the processor is a warning above 90 % and never critical.',
+    '`overall` is the worst of the three.',
+    'Gigabytes are 1000³ bytes with one decimal.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({

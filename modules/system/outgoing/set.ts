@@ -24,6 +24,12 @@ export const badAllowance = refusal(
 /** Replaces the servers that may be called although their addresses are not public. */
 export const set = command('system.outgoing.set', {
   says: 'Set the non-public servers that connectors, the assistant, payments and senders may reach, as an owner of the installation.',
+  explains: [
+    'Replaces the complete list for the whole installation; non-public servers left out can no longer be reached.',
+    'Needs a login instead of an API key (`session_required`) and the first company (`not_in_this_company`).',
+    'Each entry is scheme, host and port exactly as in the address called, without a path (`bad_allowance`); up to 100.',
+    'An unchanged list records nothing.',
+  ],
   by: 'owner',
   needsSession: true,
   takes: Type.Object({ allowances: Type.Array(AllowanceShape, { maxItems: 100 }) }),

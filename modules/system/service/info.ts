@@ -9,6 +9,12 @@ import { instanceId } from './instance-id.ts';
 /** Status of this service: version, data folder, load of the writer, stored sizes. */
 export const info = query('system.service.info', {
   says: 'Read how this service runs.',
+  explains: [
+    'Version, modules, writer load and file sizes are those of the installation; `ledger` and `jobs` are those of the current company.',
+    '`parked` jobs have failed for good.',
+    '`data_dir` is given from admin up only.',
+    '`lastCommitMs` is in milliseconds.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({

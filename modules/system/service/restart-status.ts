@@ -11,6 +11,10 @@ const says = {
 /** Restart status: in progress, or needed by a pending change. */
 export const restartStatus = query('system.service.restartStatus', {
   says: 'Read whether the service restarts, or should.',
+  explains: [
+    '`restart_required` is true while a restored backup or a factory reset waits for the next start, with the reason in `reasons`.',
+    '`restarting` is true from `system_service_restart` until the process ends; afterwards `started_at` of `system_service_info` is newer.',
+  ],
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({

@@ -10,6 +10,12 @@ import { serviceId, serviceRestartAsked } from './service.ts';
 /** Stops the service and starts it again on the same port, once what runs is done: a restore waits for that. */
 export const restart = command('system.service.restart', {
   says: 'Restart the service.',
+  explains: [
+    'Only in the first company of the installation (`not_in_this_company`).',
+    'The service ends after running work and starts again on the same port; open connections and event streams break.',
+    'A waiting restore or factory reset takes effect with it.',
+    'Follow it with `system_service_restartStatus`.',
+  ],
   by: 'admin',
   takes: Type.Object({ started_at: prepared<string>() }),
   gives: writtenWith({ ok: Type.Literal(true), restarting: Type.Literal(true) }),

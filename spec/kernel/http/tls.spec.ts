@@ -2,7 +2,7 @@ import dns from 'node:dns/promises';
 import { createServer as createProxy } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -63,7 +63,7 @@ const serving = async <T>(as: string, work: (port: number) => Promise<T>): Promi
   );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   try {
-    return await work((server.address() as AddressInfo).port);
+    return await work((server.address() as { port: number }).port);
   } finally {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
@@ -115,7 +115,7 @@ it('checks the name through a proxy as well', async () => {
     for (const one of [socket, onward]) sockets.push(one.on('error', () => undefined));
   });
   await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
-  const via = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const via = `http://127.0.0.1:${(proxy.address() as { port: number }).port}`;
   const call = (port: number) =>
     outcome(`https://shop.example:${port}/`, `https://shop.example:${port}/`, via);
   try {
