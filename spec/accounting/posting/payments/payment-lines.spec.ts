@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   appliedLines,
+  earlyLines,
   moneyLines,
   writtenOffLines,
 } from '../../../../modules/accounting/posting/payments/payment-lines.ts';
@@ -83,6 +84,53 @@ lines('debit bad debts, or a named account, for a balance written off', () => {
   const none = document({ contact_id: undefined });
   assert.is(writtenOffLines(none, { amount: 1, relieved: 1 }, '')[1]?.contact_id, null);
   assert.is(writtenOffLines(none, { amount: 1, relieved: 1 }, '')[0]?.role, 'bad_debt');
+});
+
+lines('keep the rest of an overpayment on account of the contact', () => {
+  const over = payment({ kept: { amount: 20, amount_base: 19 } });
+  const [bank, , , rest] = moneyLines(document(), over, 'ar', 1);
+  assert.equal(bank, { role: 'bank', debit: 114, currency: 'USD', amount_currency: 120 });
+  const held = { credit: 19, contact_id: 'contact:1', currency: 'USD', amount_currency: -20 };
+  assert.equal(rest, { role: 'customer_credit', ...held });
+  const back = moneyLines(document({ contact_id: undefined }), over, 'ap', -1)[3];
+  assert.equal(back, {
+    ...{ role: 'supplier_advances', credit: -19, contact_id: null },
+    ...{ currency: 'USD', amount_currency: 20 },
+  });
+});
+
+lines(
+  'put money that comes before its document on account, with the rest of an overpayment',
+  () => {
+    const early = payment({ settles_on: '2026-02-01' });
+    const account = { role: 'customer_credit', contact_id: 'contact:1', currency: 'USD' };
+    assert.equal(moneyLines(document(), early, 'ar', 1), [
+      { role: 'bank', debit: 95, currency: 'USD', amount_currency: 100 },
+      { ...account, credit: 95, amount_currency: -100 },
+    ]);
+    const over = { ...early, kept: { amount: 20, amount_base: 19 } } as Payment;
+    assert.equal(moneyLines(document(), over, 'ar', 1).slice(1), [
+      { ...account, credit: 95, amount_currency: -100 },
+      { ...account, credit: 19, amount_currency: -20 },
+    ]);
+  },
+);
+
+lines('take that money from the account on the date of the document, at its rate', () => {
+  // 100 USD held at 0.95 settle a receivable booked at 0.90: a gain of 5 EUR, credited.
+  assert.equal(earlyLines(document(), payment(), 'ar', 1), [
+    {
+      ...{ role: 'customer_credit', debit: 95, contact_id: 'contact:1' },
+      ...{ currency: 'USD', amount_currency: 100 },
+    },
+    { role: 'fx', debit: -5 },
+    { role: 'ar', credit: 90, contact_id: 'contact:1', currency: 'USD', amount_currency: -100 },
+  ]);
+  const [advance] = earlyLines(document({ contact_id: undefined }), payment(), 'ap', -1);
+  assert.equal(advance, {
+    ...{ role: 'supplier_advances', debit: -95, contact_id: null },
+    ...{ currency: 'USD', amount_currency: -100 },
+  });
 });
 
 lines.run();
