@@ -30,9 +30,10 @@ const addressOf = (name: string): string => `/lib/${name.replaceAll('/', '-')}.m
 /** Files of the page by path, with types stripped from TypeScript. */
 export const pageFiles = async (): Promise<ReadonlyMap<string, PageFile>> => {
   const folder = dirname(fileURLToPath(entry));
-  const own = (await readdir(folder)).filter((name) => extname(name) in media);
+  const all = await readdir(folder, { recursive: true });
+  const own = all.filter((name) => extname(name) in media);
   const found = [
-    ...own.map((name) => [`/${name}`, join(folder, name)] as const),
+    ...own.map((name) => [`/${name.replaceAll('\\', '/')}`, join(folder, name)] as const),
     ...Object.entries(packages).map(
       ([name, url]) => [addressOf(name), fileURLToPath(url)] as const,
     ),
