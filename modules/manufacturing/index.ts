@@ -7,7 +7,7 @@ import { recipe } from './recipes/recipe.ts';
 import { recipeComponents, recipeView } from './recipes/view.ts';
 import { manufacturingRoutes } from './routes.ts';
 import { mfgOrder } from './state/order.ts';
-import { mfgLines, mfgOrderView, mfgSlots } from './state/view.ts';
+import { mfgBookings, mfgLines, mfgOrderView, mfgSlots } from './state/view.ts';
 
 /** Manufacturing: production runs, recipes, work centers and demand. */
 export const manufacturing = module('manufacturing', {
@@ -15,6 +15,6 @@ export const manufacturing = module('manufacturing', {
   routes: manufacturingRoutes,
   commands: [takeOver],
   views: [mfgOrderView, workCenterView, recipeView],
-  tallies: [mfgLines, mfgSlots, recipeComponents],
+  tallies: [mfgLines, mfgSlots, mfgBookings, recipeComponents],
   confidential,
 });

@@ -11,6 +11,11 @@ export const unknownAssignee = refusal(
   422,
   'There is no user {assigned_to} in this company.',
 );
+export const unknownSupplier = refusal(
+  'unknown_supplier',
+  422,
+  'There is no contact {contact_id}. Choose a supplier from the contacts.',
+);
 export const unknownCenter = refusal(
   'unknown_work_center',
   422,
@@ -104,6 +109,26 @@ export const lotTouched = refusal(
 );
 export const unknownStep = refusal('unknown_step', 404, 'The run has no step {step_id}.');
 export const stepDone = refusal('step_done', 409, 'The step {step_id} is already done.');
+export const nothingToBuy = refusal(
+  'nothing_to_buy',
+  409,
+  'No item is to be bought. Look at the list of items to buy and its filters.',
+);
+export const unknownLine = refusal(
+  'unknown_line',
+  404,
+  'The document {doc_id} has no open line {line_id} of an item. Name an undelivered line of goods.',
+);
+export const planUnknown = refusal(
+  'plan_unknown',
+  422,
+  'This is no plan of the last {hours} hours. Plan again and accept the new plan.',
+);
+export const planChanged = refusal(
+  'plan_changed',
+  409,
+  'Stock, orders, runs or work centers have changed since the plan was made. Plan again and accept the new plan.',
+);
 export const nothingToSchedule = refusal(
   'nothing_to_schedule',
   422,

@@ -9,6 +9,12 @@ import { make } from './demand/make.ts';
 import { requirements } from './demand/requirements.ts';
 import { many } from './imports/many.ts';
 import { template } from './imports/template.ts';
+import { accept } from './mrp/accept.ts';
+import { order } from './mrp/order.ts';
+import { pegging } from './mrp/pegging.ts';
+import { plan } from './mrp/plan.ts';
+import { promise } from './mrp/promise.ts';
+import { toBuy } from './mrp/to-buy.ts';
 import { bulkAction } from './orders/bulk-action.ts';
 import { cancel } from './orders/cancel.ts';
 import { complete } from './orders/complete.ts';
@@ -31,6 +37,7 @@ import { build } from './recipes/build.ts';
 import { itemManufacturing } from './recipes/item-manufacturing.ts';
 import { recostDependents } from './recipes/recost-dependents.ts';
 import { set as setRecipe } from './recipes/set.ts';
+import { setPlanning } from './recipes/set-planning.ts';
 import { setWorkflow } from './recipes/set-workflow.ts';
 
 /** Routes of production; static paths come before those of one run. */
@@ -43,8 +50,15 @@ export const manufacturingRoutes = routes('Manufacturing', '/manufacturing', [
   post('/items/:item_id/build', build),
   get('/items/:item_id/hub', itemManufacturing),
   put('/items/:item_id/recipe', setRecipe),
+  put('/items/:item_id/planning', setPlanning),
   post('/items/:item_id/recost-dependents', recostDependents),
   put('/items/:item_id/workflow', setWorkflow),
+  post('/plan', plan),
+  post('/plan/accept', accept),
+  get('/available-to-promise', promise),
+  get('/pegging', pegging),
+  get('/to-buy', toBuy),
+  post('/to-buy/order', order),
   get('/to-make', listToMake),
   post('/to-make/make', make),
   post('/to-make/requirements', requirements),

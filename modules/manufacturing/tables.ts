@@ -74,6 +74,27 @@ export const mfgSlotTable = table(
   },
 );
 
+/** Stations that scheduled steps hold, from one second since 1970 up to, not including, another. */
+export const mfgBookingTable = table(
+  'mfg_booking_view',
+  {
+    order_id: 'text',
+    step_id: 'text',
+    part: 'integer',
+    work_center_id: 'text',
+    station: 'integer',
+    starts: 'integer',
+    ends: 'integer',
+    /** Seconds of setup at the beginning. */
+    setup: 'integer',
+    setup_family: 'text?',
+  },
+  {
+    key: ['order_id', 'step_id', 'part'],
+    indexes: [['company', 'work_center_id', 'station', 'starts']],
+  },
+);
+
 /** Columns of work centers for filters and sorting. */
 export const workCenterTable = viewTable(
   'work_center_view',
@@ -102,6 +123,8 @@ export const recipeTable = viewTable(
     item_id: 'text',
     sku: 'text',
     has_recipe: 'integer',
+    /** 1 for items with planning parameters. */
+    has_planning: 'integer?',
     unit_cost: 'integer',
     bom_id: 'text?',
     /** Work centers of its labor and steps, with blanks around each. */

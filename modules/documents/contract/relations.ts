@@ -29,6 +29,7 @@ export const documentLineRows = relation(docLineTable, [
   'quantity',
   'net',
   'net_base',
+  'is_goods',
   'received',
   'fulfilled',
   'cost',
@@ -69,6 +70,7 @@ export const documentRows = relation(docTable, [
   'posted',
   'record',
   'owed_by',
+  'open_goods',
 ]);
 
 /** Number and sums of open documents by due day. */

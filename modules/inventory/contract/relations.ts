@@ -28,6 +28,7 @@ export const itemRows = relation(itemTable, [
   'source',
   'quantity',
   'reserved',
+  'reservations',
   'value',
   'sold',
   'reorder_point',

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import { workingHours } from './working-hours.ts';
 
 /** Fields of a work center. */
 const centerFields = {
@@ -9,10 +10,11 @@ const centerFields = {
   wip_location_id: orNull(Type.String()),
   /** Company currency per hour. */
   labor_rate: Type.Number(),
-  /** Number of stations that work in parallel. */
+  /** Number of stations that work in parallel, each on one operation at a time; a fraction is dropped. */
   capacity: Type.Number(),
   hours_per_day: Type.Number(),
   is_default: Type.Boolean(),
+  ...workingHours,
 };
 
 export const mfgWorkCenterCreated = fact(

@@ -35,6 +35,9 @@ export const create = command('manufacturing.centers.create', {
       capacity: input.capacity ?? 1,
       hours_per_day: input.hours_per_day ?? 8,
       is_default: isFirst,
+      shifts: input.shifts ?? [],
+      exceptions: input.exceptions ?? [],
+      setup_matrix: input.setup_matrix ?? [],
     };
     return {
       facts: [mfgWorkCenterCreated(id, made)],

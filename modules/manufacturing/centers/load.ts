@@ -1,15 +1,14 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { div, fromMillionths, mul } from '../../../kernel/values/money/money.ts';
-import { isWorkingDay } from '../schedule/calendar.ts';
-import type { WorkCenter } from './center.ts';
+import { type Hours, openSeconds } from '../schedule/working-time.ts';
 import type { Load } from './view.ts';
 
 /** Load of a work center for each day. */
 export const loadOf = (
   reader: Reader,
   id: string,
-  { capacity, hours_per_day }: Pick<WorkCenter, 'capacity' | 'hours_per_day'>,
+  hours: Hours,
   days: { readonly from: string; readonly to: string; readonly company: Company },
 ): Load[] => {
   const planned = new Map(
@@ -23,7 +22,7 @@ export const loadOf = (
   );
   const loads: Load[] = [];
   for (let date = days.from; date <= days.to; date = addDays(date, 1)) {
-    const available_hours = isWorkingDay(days.company, date) ? mul(capacity, hours_per_day) : 0;
+    const available_hours = div(openSeconds(days.company, hours, date), 3600, 6);
     const planned_hours = planned.get(date) ?? 0;
     const pct = available_hours > 0 ? div(mul(planned_hours, 100), available_hours, 2) : 0;
     loads.push({ date, available_hours, planned_hours, pct });

@@ -7,6 +7,14 @@ export const centerOf = (reader: Reader, id: string): WorkCenter | undefined => 
   return center?.is_active ? center : undefined;
 };
 
+/** Ids of the active work centers, in order of creation. */
+export const activeCenters = (reader: Reader): readonly string[] =>
+  reader
+    .rows<{ id: string }>(
+      'SELECT id FROM work_center_view WHERE company=:company AND is_active=1 ORDER BY seq',
+    )
+    .map(({ id }) => id);
+
 /** Id of the default work center. */
 export const defaultCenter = (reader: Reader): string | undefined =>
   reader.row<{ id: string }>(

@@ -6,6 +6,7 @@ import { sortName } from '../../../kernel/values/sort-name.ts';
 import { workCenterTable } from '../tables.ts';
 import { type WorkCenter, workCenter } from './center.ts';
 import { keyOf } from './lookup.ts';
+import { workingHours } from './working-hours.ts';
 
 /** Planned load of a work center on a day. */
 export const Load = Type.Object({
@@ -29,6 +30,7 @@ export const WorkCenterRecord = titled(
     hours_per_day: Type.Number(),
     is_default: Type.Boolean(),
     is_active: Type.Boolean(),
+    ...workingHours,
     load: Type.Optional(Type.Array(Load)),
   }),
 );

@@ -1,22 +1,28 @@
-import type { Reader } from '../../../kernel/reader/reader.ts';
-import { add, compare, sub, sum } from '../../../kernel/values/money/money.ts';
-import { item } from '../../inventory/contract/facts.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
+import { fromMillionths } from '../../../kernel/values/money/money.ts';
+import { type Book, bookOf, type Need } from '../mrp/book.ts';
+import { netOne, scheduledDates } from '../mrp/net-all.ts';
+import { type Netted, openNeeds } from '../mrp/net-item.ts';
+import { type PlannedItem, plannedItem } from '../mrp/parameters.ts';
 import { buildableOf } from './buildable.ts';
-import type { Demand } from './fields.ts';
-import { type Asked, type Level, levelsOf, type Wanted, waitedFor } from './sources.ts';
-import { type Coming, runsBringing, type Stock, stockOf } from './supply.ts';
+import type { Demand, Source } from './fields.ts';
+import type { Asked } from './sources.ts';
 
-/** Demand by item, the earliest due date first (books 1.7). */
-export const demandOf = (
-  reader: Reader,
-  asked: Asked & { readonly include_reorder: boolean },
-): readonly Demand[] => {
-  const byItem = Map.groupBy(waitedFor(reader, asked), ({ item_id }) => item_id);
-  const levels = asked.include_reorder ? levelsOf(reader, asked) : [];
-  const byLevel = new Map(levels.map((level) => [level.item_id, level]));
-  const ids = new Set([...byItem.keys(), ...byLevel.keys()]);
-  return [...ids]
-    .flatMap((id) => rowOf(reader, asked, id, byItem.get(id) ?? [], byLevel.get(id)) ?? [])
+type Scope = Asked & { readonly include_reorder: boolean };
+
+/** Demand by item that is made, netted by date, the earliest due date first. */
+export const demandOf = (reader: Reader, company: Company, asked: Scope): readonly Demand[] => {
+  const book = bookOf(reader, scheduledDates(asked.today), asked.location_id);
+  const made = reader.rows<{ item_id: string }>(
+    `SELECT item_id FROM recipe_view WHERE company=:company AND has_recipe=1
+       AND (:item IS NULL OR item_id=:item)`,
+    { item: asked.item_id ?? null },
+  );
+  return made
+    .flatMap(({ item_id }) => {
+      const item = plannedItem(reader, company, item_id);
+      return item?.recipe ? (rowOf(reader, book, item, asked) ?? []) : [];
+    })
     .toSorted(
       (a, b) =>
         (a.earliest_due ?? '9999').localeCompare(b.earliest_due ?? '9999') ||
@@ -25,84 +31,64 @@ export const demandOf = (
     );
 };
 
-const rowOf = (
-  reader: Reader,
-  asked: Asked,
-  item_id: string,
-  waiting: readonly Wanted[],
-  level: Level | undefined,
-): Demand | undefined => {
-  const state = reader.state(item, item_id);
-  if (!state) return undefined;
-  const { sku, name, sell_by } = state;
-  const stock = stockOf(reader, sku, asked.location_id);
-  const coming = runsBringing(reader, sku, asked.location_id);
-  const wanted = withReorder(waiting, stock, coming, level, asked.today);
-  if (wanted.length === 0) return undefined;
-  const sources = wanted.map(({ item_id: _, ...source }) => source);
-  const to_make_qty = toMake(wanted, stock.available, coming);
-  const dues = wanted.map(({ due_date }) => due_date).toSorted();
+const rowOf = (reader: Reader, book: Book, item: PlannedItem, asked: Scope): Demand | undefined => {
+  const { item_id, sku, name, unit } = item;
+  const needs = (book.needs.get(sku) ?? []).filter(({ date }) => date <= asked.until);
+  const rules = asked.include_reorder ? item.rules : { ...item.rules, safety: 0 };
+  const net = netOne(book, { ...item, rules }, needs, asked.today, asked.include_reorder);
+  const sources = sourcesOf(book, sku, needs, net);
+  if (sources.length === 0) return undefined;
+  const stock = book.stock(sku);
+  const total = (quantities: readonly number[]): number =>
+    fromMillionths(quantities.reduce((sum, one) => sum + one, 0));
+  const to_make_qty = total(net.proposed.map(({ quantity }) => quantity));
+  const [first = null] = sources.map(({ due_date }) => due_date).toSorted();
   return {
-    item_id,
-    sku,
-    name,
-    unit: sell_by,
-    demand_qty: sum(wanted.map(({ quantity }) => quantity)),
-    on_hand: stock.on_hand,
-    reserved: stock.reserved,
-    in_production: sum(coming.map(({ quantity }) => quantity)),
+    ...{ item_id, sku, name, unit },
+    demand_qty: total(sources.map(({ open }) => open)),
+    on_hand: fromMillionths(stock.on_hand),
+    reserved: fromMillionths(stock.reserved),
+    in_production: total(net.expected.filter(({ kind }) => kind === 'run').map(({ good }) => good)),
     to_make_qty,
-    earliest_due: dues[0] ?? null,
-    overdue: (dues[0] ?? asked.today) < asked.today && to_make_qty > 0,
+    earliest_due: first,
+    overdue: (first ?? asked.today) < asked.today && to_make_qty > 0,
     ...buildableOf(reader, item_id, to_make_qty),
-    sources,
+    sources: sources.map(({ open: _, ...source }) => source),
+    reschedule: lateRuns(net, asked.today),
   };
 };
 
-/** Demand with a reorder, where projected stock is below the reorder point. */
-const withReorder = (
-  waiting: readonly Wanted[],
-  stock: Stock,
-  coming: readonly Coming[],
-  level: Level | undefined,
-  today: string,
-): readonly Wanted[] => {
-  if (!level) return waiting;
-  const projected = sub(
-    add(stock.available, ...coming.map(({ quantity }) => quantity)),
-    sum(waiting.map(({ quantity }) => quantity)),
-  );
-  if (compare(projected, level.point) >= 0) return waiting;
-  const due =
-    waiting
-      .map(({ due_date }) => due_date)
-      .toSorted()
-      .at(-1) ?? today;
-  // Netting counts projected stock as supply, so the full target level is demand.
-  const reorder = { kind: 'reorder', id: null, line: null, ref: null, contact_name: null };
-  return [...waiting, { ...reorder, item_id: level.item_id, quantity: level.upTo, due_date: due }];
+type OpenSource = Source & { readonly open: number };
+
+/** Needs less what is reserved for them, and those of the reorder point and the safety stock that stock lacks. */
+const sourcesOf = (
+  book: Book,
+  sku: string,
+  needs: readonly Need[],
+  { pegs }: Netted,
+): readonly OpenSource[] => {
+  const open = openNeeds(book.stock(sku), needs).map(({ need, left }) => ({ need, left }));
+  const levels = new Map<Need, number>();
+  for (const { need, quantity, from } of pegs)
+    if ((need.kind === 'reorder' || need.kind === 'safety') && from.kind !== 'stock')
+      levels.set(need, (levels.get(need) ?? 0) + quantity);
+  return [...open, ...[...levels].map(([need, left]) => ({ need, left }))]
+    .filter(({ left }) => left > 0)
+    .map(({ need: { kind, id, line, ref, contact_name, date }, left }) => ({
+      kind: kind === 'planned' ? 'production' : kind,
+      ...{ id: id || null, line, ref, contact_name, due_date: date, open: left },
+      quantity: fromMillionths(left),
+    }));
 };
 
-/** Quantity to make: the largest gap between cumulative demand and supply by date. */
-const toMake = (
-  wanted: readonly { readonly quantity: number; readonly due_date: string }[],
-  available: number,
-  coming: readonly Coming[],
-): number => {
-  let needed = 0;
-  let most = 0;
-  for (const { quantity, due_date } of wanted.toSorted((a, b) =>
-    a.due_date.localeCompare(b.due_date),
-  )) {
-    needed = add(needed, quantity);
-    const there = add(
-      available,
-      ...coming
-        .filter((one) => one.due_date === null || one.due_date <= due_date)
-        .map((one) => one.quantity),
-    );
-    const gap = sub(needed, there);
-    if (compare(gap, most) > 0) most = gap;
+/** Runs that come later than the first need that takes of them. */
+const lateRuns = ({ pegs }: Netted, today: string): Demand['reschedule'] => {
+  const needed = new Map<string, Demand['reschedule'][number]>();
+  for (const { need, from } of pegs) {
+    if (from.kind !== 'expected' || from.supply.kind !== 'run' || need.kind === 'safety') continue;
+    const { id, ref: number, date, day } = from.supply;
+    if (date === null || day <= need.date || day <= today || needed.has(id)) continue;
+    needed.set(id, { id, number, date, needed: need.date });
   }
-  return most;
+  return [...needed.values()];
 };

@@ -4,11 +4,11 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = orNull(Type.String());
 
-/** Source of demand: a sales line, a reorder point, or a component of an open run. */
+/** Source of demand: a sales line, a reorder point, the safety stock, or a component of an open run. */
 export const Source = titled(
   'DemandSource',
   Type.Object({
-    kind: Type.Union(['order', 'reorder', 'production'].map((one) => Type.Literal(one))),
+    kind: Type.Union(['order', 'reorder', 'production', 'safety'].map((one) => Type.Literal(one))),
     id: text,
     line: text,
     ref: text,
@@ -46,6 +46,10 @@ export const Demand = titled(
     max_buildable: Type.Number(),
     shortages: Type.Array(Shortage),
     sources: Type.Array(Source),
+    /** Open runs that bring the item, but later than it is needed: move them instead of making more. */
+    reschedule: Type.Array(
+      Type.Object({ id: Type.String(), number: text, date: text, needed: Type.String() }),
+    ),
   }),
 );
 export type Demand = Static<typeof Demand>;

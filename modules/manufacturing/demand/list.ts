@@ -11,7 +11,9 @@ export const list = query('manufacturing.demand.list', {
   says: 'List the items to make.',
   explains: [
     'Demand comes from undelivered lines of issued invoices, components of open runs and reorder points, for items with a recipe, up to `horizon_days` (default 90).',
-    '`to_make_qty` is the largest gap between cumulative demand and available stock plus open runs by date; rows without a gap are left out.',
+    'Netted by date: demand is due on the expected delivery, otherwise the issue date, and reserved goods leave it; `to_make_qty` is what stock, open runs and purchases leave open.',
+    'Safety stock is a floor at each date, lot sizes and scrap round the quantity up.',
+    'Runs that come too late are named under `reschedule`; rows without a quantity and such runs are left out.',
     'Earliest due date first.',
     'A reorder point refills to the attribute `reorder_to`.',
     'Quotations do not count.',
@@ -39,10 +41,15 @@ export const list = query('manufacturing.demand.list', {
       offset = 0,
     } = input;
     const until = addDays(now.today, horizon_days);
-    const rows = demandOf(reader, { today: now.today, until, location_id, include_reorder });
+    const rows = demandOf(reader, now.company, {
+      today: now.today,
+      until,
+      location_id,
+      include_reorder,
+    });
     const word = input.q?.trim().toLowerCase() ?? '';
     const items = rows
-      .filter(({ to_make_qty }) => to_make_qty > 0)
+      .filter(({ to_make_qty, reschedule }) => to_make_qty > 0 || reschedule.length > 0)
       .filter(({ sku, name }) => `${sku}\n${name}`.toLowerCase().includes(word));
     return {
       items: items.slice(offset, offset + limit),

@@ -1,11 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/declare/operation.ts';
-import { Ids, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
-import type { Reader } from '../../../kernel/reader/reader.ts';
+import { type Now, query } from '../../../kernel/declare/operation.ts';
+import { DateText, Ids, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
-import { mulMoney } from '../../../kernel/values/money/money.ts';
+import { mulMoney, toMillionths } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
+import { leadDaysOf, plannedItem } from '../mrp/parameters.ts';
 import { currentCost } from '../recipes/current-cost.ts';
 import { recipeOf } from '../recipes/recipe.ts';
 import { noRecipe, unknownItem } from '../refusals.ts';
@@ -39,7 +40,7 @@ export const requirements = query('manufacturing.demand.requirements', {
     'Explodes recipes level by level and nets each component against available stock, open runs and open purchase orders; the products themselves are taken in full.',
     'Without `quantities`, the open demand of 90 days counts.',
     '`est_cost` is net quantity times present cost, for manager and above.',
-    '`order_by` is today less the attribute `lead_days` of the item.',
+    '`order_by` is `due_date` (default today) less the lead time of the item.',
     'Items without a recipe are refused with `no_recipe`.',
   ],
   by: 'viewer',
@@ -47,6 +48,8 @@ export const requirements = query('manufacturing.demand.requirements', {
     item_ids: Ids,
     /** Quantities by item id; default the open demand. */
     quantities: Type.Optional(Type.Record(Type.String(), PositiveQuantity)),
+    /** Day on which the products are needed; default today. */
+    due_date: Type.Optional(DateText),
   }),
   gives: Type.Object({
     products: Type.Array(Row),
@@ -54,7 +57,7 @@ export const requirements = query('manufacturing.demand.requirements', {
     raw_materials: Type.Array(Row),
   }),
   refuses: [unknownItem, noRecipe],
-  answer: (reader, { item_ids, quantities = {} }, now) => {
+  answer: (reader, { item_ids, quantities = {}, due_date }, now) => {
     const ids = [...new Set(item_ids)];
     for (const item_id of ids) {
       const state = reader.state(item, item_id);
@@ -63,11 +66,11 @@ export const requirements = query('manufacturing.demand.requirements', {
     }
     const tops = ids.map((item_id) => ({
       item_id,
-      quantity: quantities[item_id] ?? openDemand(reader, item_id, now.today),
+      quantity: quantities[item_id] ?? openDemand(reader, item_id, now),
     }));
     const rows = explode(reader, tops, now.company).map((need) => ({
       need,
-      row: rowOf(reader, need, now.today, currencyOf(now.company)),
+      row: rowOf(reader, need, { company: now.company, due: due_date ?? now.today }),
     }));
     const isProduct = (need: Need): boolean => ids.includes(need.item_id);
     const pick = (wanted: (need: Need) => boolean) =>
@@ -80,25 +83,23 @@ export const requirements = query('manufacturing.demand.requirements', {
   },
 });
 
-const openDemand = (reader: Reader, item_id: string, today: string): number => {
+const openDemand = (reader: Reader, item_id: string, { company, today }: Now): number => {
   const asked = { today, until: addDays(today, horizonDays), include_reorder: true, item_id };
-  return demandOf(reader, asked)[0]?.to_make_qty ?? 0;
+  return demandOf(reader, company, asked)[0]?.to_make_qty ?? 0;
 };
 
 const rowOf = (
   reader: Reader,
   { isMade, ...need }: Need,
-  today: string,
-  currency: string,
+  { company, due }: { readonly company: Company; readonly due: string },
 ): Static<typeof Row> => {
-  const attributes = reader.state(item, need.item_id)?.attributes ?? {};
-  const told = Number(attributes['lead_days'] ?? attributes['lead_time_days'] ?? 0);
-  const lead_days = Number.isInteger(told) && told > 0 ? told : 0;
+  const planned = plannedItem(reader, company, need.item_id);
+  const lead_days = planned ? leadDaysOf(planned, toMillionths(need.net)) : 0;
   return {
     ...need,
     suggested_action: isMade ? 'make' : 'buy',
     lead_days,
-    order_by: addDays(today, -lead_days),
-    est_cost: mulMoney(currency, need.net, currentCost(reader, need)),
+    order_by: addDays(due, -lead_days),
+    est_cost: mulMoney(currencyOf(company), need.net, currentCost(reader, need)),
   };
 };

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { fromMillionths, toMillionths } from '../../../kernel/values/money/money.ts';
+import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import { documentLineRows, documentRows } from '../../documents/contract/relations.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
 import type { Source } from './fields.ts';
@@ -28,7 +28,7 @@ const wanted = (row: Row, today: string): Wanted => {
 
 /** Columns of open sales lines, for each join. */
 const salesColumns = `r.item_id, 'order' AS kind, d.id, l.line_id AS line, d.ref_id AS ref, d.contact_name,
-   l.quantity - coalesce(l.fulfilled, 0) AS open, coalesce(d.expected_delivery, d.due_date) AS due_date`;
+   l.quantity - coalesce(l.fulfilled, 0) AS open, coalesce(d.expected_delivery, d.dated) AS due_date`;
 
 const salesWhere = `r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR r.item_id=:item)
    AND d.doc_type='invoice' AND d.is_issued=1 AND d.is_shared=0
@@ -59,13 +59,6 @@ const parentsSql = `SELECT r.item_id, 'production' AS kind, o.id, l.line_id AS l
  JOIN mfg_order_view o ON o.company=l.company AND o.id=l.order_id
  WHERE r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR r.item_id=:item)`;
 
-/** Items with a reorder point, with the attribute `reorder_to`. */
-const reorderSql = `SELECT r.item_id, i.reorder_point AS point,
-   json_extract(i.record, '$.attributes.reorder_to') AS up_to
- FROM recipe_view r JOIN ${itemRows} i ON i.company=r.company AND i.id=r.item_id
- WHERE r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR r.item_id=:item)
-   AND i.reorder_point > 0`;
-
 /** Demand of customers and other runs up to a day. */
 export const waitedFor = (reader: Reader, asked: Asked): readonly Wanted[] =>
   [salesSql, parentsSql]
@@ -75,22 +68,3 @@ export const waitedFor = (reader: Reader, asked: Asked): readonly Wanted[] =>
       return { ...one, due_date: one.due_date.slice(0, 10) };
     })
     .filter(({ due_date }) => due_date <= asked.until);
-
-/** Reorder point and target level of an item. */
-export type Level = { readonly item_id: string; readonly point: number; readonly upTo: number };
-
-/** Reorder levels of items. */
-export const levelsOf = (reader: Reader, asked: Asked): readonly Level[] =>
-  reader
-    .rows<{ item_id: string; point: number; up_to: number | string | null }>(reorderSql, {
-      item: asked.item_id ?? null,
-    })
-    .map(({ item_id, point, up_to }) => {
-      const filled = Number(up_to ?? 0);
-      const isUsable = Number.isFinite(filled) && filled * 1e6 > point;
-      return {
-        item_id,
-        point: fromMillionths(point),
-        upTo: isUsable ? fromMillionths(toMillionths(filled)) : fromMillionths(point),
-      };
-    });

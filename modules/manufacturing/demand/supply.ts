@@ -49,7 +49,7 @@ export const runsBringing = (reader: Reader, sku: string, locationId?: string): 
 export const onOrder = (reader: Reader, itemId: string, sku: string): readonly Coming[] =>
   reader
     .rows<{ open: number; due_date: string | null }>(
-      `SELECT l.quantity - coalesce(l.received, 0) AS open, coalesce(d.expected_delivery, d.due_date) AS due_date
+      `SELECT l.quantity - coalesce(l.received, 0) AS open, d.expected_delivery AS due_date
        FROM ${documentLineRows} l JOIN ${documentRows} d ON d.company=l.company AND d.id=l.doc_id
        WHERE l.company=:company AND (l.item_id=:itemId OR (l.item_id IS NULL AND l.sku=:sku))
          AND d.doc_type='purchase_order' AND d.is_shared=0

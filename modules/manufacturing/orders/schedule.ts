@@ -2,11 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, Instant, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { centerOf } from '../centers/lookup.ts';
+import { Awaited, materialsOfRun } from '../mrp/run-materials.ts';
 import { onRun } from '../planning/input.ts';
 import { badTimes, nothingToSchedule, tooLong, unknownCenter } from '../refusals.ts';
-import { dawnOf, duskOf, isAfter, type Point, pointAt } from '../schedule/calendar.ts';
-import { horizonDays } from '../schedule/placement.ts';
-import { planned } from '../schedule/plan.ts';
+import { horizonDays, pointOf, secondsAt } from '../schedule/calendar.ts';
+import { planned, shopFor } from '../schedule/plan.ts';
 import { rankOf } from '../schedule/rank.ts';
 import { tasksOf } from '../schedule/tasks.ts';
 import { mfgOrderScheduled, ScheduledStep } from '../state/facts.ts';
@@ -19,7 +19,8 @@ export const schedule = command('manufacturing.orders.schedule', {
   says: 'Schedule the steps of a production run.',
   explains: [
     'Places the steps on working days of their work centers, backward from the due date where possible, otherwise forward from the start; `late` tells that the due date is missed.',
-    'With `finite` capacity, scheduled runs of lower priority may be moved (`moved`).',
+    'Starts no step before its components are there and names those in `waits_for`.',
+    'With `finite` capacity each station holds one operation at a time; scheduled runs of lower priority may be moved (`moved`), started operations stay.',
     'Needs steps or a work center (`nothing_to_schedule`) and a place within 1095 days (`too_long_to_schedule`).',
     'Repeat the call to replace the schedule; no goods move.',
   ],
@@ -43,6 +44,8 @@ export const schedule = command('manufacturing.orders.schedule', {
     late: Type.Boolean(),
     /** Other runs that were rescheduled. */
     moved: Type.Array(Type.String()),
+    /** Components that are not in stock: the run begins when they are there. */
+    waits_for: Type.Array(Awaited),
   }),
   asks: 'schedule',
   refuses: [unknownCenter, nothingToSchedule, badTimes, tooLong],
@@ -50,17 +53,20 @@ export const schedule = command('manufacturing.orders.schedule', {
     const { order_id, work_centers = {}, direction, finite = true } = input;
     const unknown = Object.values(work_centers).find((id) => !centerOf(reader, id));
     if (unknown) return unknownCenter({ work_center_id: unknown });
-    const tasks = tasksOf(reader, order, work_centers);
     const run = rankOf(reader, order_id);
+    const due = wanted(input.due_at ?? order.due_date, 'end', now) ?? Number.POSITIVE_INFINITY;
+    const from = wanted(input.start_at, 'begin', now) ?? secondsAt(now.ts, 'begin');
+    const shop = shopFor(reader, now, { from, due });
+    const tasks = tasksOf(shop, order, work_centers);
     if (tasks.length === 0 || !run) return nothingToSchedule();
-    const due = wanted(input.due_at ?? order.due_date, 'end', now);
-    const from = wanted(input.start_at, 'begin', now) ?? pointAt(now.company, now.ts, 'begin');
-    if (due && input.start_at && input.due_at && isAfter(from, due)) return badTimes();
-    const backward = direction === undefined ? due !== null : direction === 'backward';
-    const plan = planned(reader, run, tasks, { from, due, backward }, now, finite);
-    return plan ? { plan } : tooLong({ days: horizonDays });
+    if (input.start_at && input.due_at && from > due) return badTimes();
+    const backward = direction === undefined ? Number.isFinite(due) : direction === 'backward';
+    const { releases, awaited } = materialsOfRun(reader, order_id, order, now);
+    const wish = { from, due, backward, finite, releases };
+    const plan = planned(reader, { run, shop, tasks, order }, wish, now);
+    return plan ? { plan, awaited } : tooLong({ days: horizonDays });
   },
-  decide: (_, { order_id }, __, { plan }) => {
+  decide: (_, { order_id }, __, { plan, awaited }) => {
     const mine = plan.find(({ id }) => id === order_id)?.schedule;
     const others = plan.filter(({ id }) => id !== order_id);
     return {
@@ -71,18 +77,15 @@ export const schedule = command('manufacturing.orders.schedule', {
         end: mine?.end ?? null,
         late: mine?.late ?? false,
         moved: others.map(({ id }) => id),
+        waits_for: [...awaited],
       },
     };
   },
 });
 
-/** Point of the sent date or instant; a date means its beginning or its end. */
+/** Instant of the sent date or instant, in seconds; a date means its beginning or its end. */
 const wanted = (
   sent: string | null | undefined,
   side: 'begin' | 'end',
   { company }: Now,
-): Point | null => {
-  if (!sent) return null;
-  if (sent.length > 10) return pointAt(company, sent, side);
-  return side === 'begin' ? dawnOf(sent) : duskOf(sent);
-};
+): number | undefined => (sent ? pointOf(company, sent, side) : undefined);

@@ -10,10 +10,11 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
+import type { NeededComponent } from '../mrp/components.ts';
 import { roundedUp } from '../production/issuing.ts';
 import { grossQuantity } from '../recipes/cost.ts';
 import { currentCost, lineRate } from '../recipes/current-cost.ts';
-import { makingOf, type Recipe } from '../recipes/recipe.ts';
+import { type Component, isEffective, makingOf, type Recipe } from '../recipes/recipe.ts';
 import type {
   CostBasis,
   PlannedInput,
@@ -25,15 +26,37 @@ import type {
 /** An output with its recipe. */
 export type Made = { readonly output: PlannedOutput; readonly recipe: Recipe };
 
+/** Date of a run, and the components that a plan chose for it. */
+type Choice = {
+  readonly company: Company;
+  readonly date: string;
+  readonly chosen?: readonly NeededComponent[] | undefined;
+};
+
+/** Tests that a component is used: chosen by the plan, else effective on the date of the run. */
+const isUsed = (component: Component, date: string, chosen: Choice['chosen']): boolean => {
+  if (!chosen || component.optional) return isEffective(component, date);
+  const { item_id } = component;
+  return chosen.some((one) => one.item_id === item_id || one.replaces === item_id);
+};
+
+/** Component, or the alternate that the plan chose for it. */
+const replacedBy = (component: Component, chosen: Choice['chosen']): Component => {
+  const choice = chosen?.find(({ replaces }) => replaces === component.item_id);
+  const other = component.alternates?.find(({ item_id }) => item_id === choice?.item_id);
+  return other ? { ...component, ...other } : component;
+};
+
 /** Components that recipes need for their outputs, one line each, rounded up to the unit. */
 export const componentsOf = (
   reader: Reader,
   made: readonly Made[],
-  company: Company,
+  { company, date, chosen }: Choice,
 ): readonly PlannedInput[] => {
   const inputs = new Map<string, PlannedInput>();
   for (const { output, recipe } of made) {
-    for (const component of recipe.components) {
+    for (const named of recipe.components.filter((one) => isUsed(one, date, chosen))) {
+      const component = replacedBy(named, chosen);
       const { item_id, sku, qty, scrap_pct, step_id, optional } = component;
       const state = reader.state(item, item_id);
       const unit = state?.sell_by ?? component.unit;

@@ -1,9 +1,11 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import type { Reader } from '../../../kernel/reader/reader.ts';
-import { div, mul, sum } from '../../../kernel/values/money/money.ts';
+import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
+import { div, mul, roundMoney, sum } from '../../../kernel/values/money/money.ts';
+import { currencyOf, decimalsOf } from '../../companies/contract/queries.ts';
 import { type Item, item } from '../../inventory/contract/facts.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
+import { roundedDown } from '../production/issuing.ts';
 import { currentCost } from '../recipes/current-cost.ts';
 import { recipeOf } from '../recipes/recipe.ts';
 import { inOwnUnit } from '../recipes/unit-conversion.ts';
@@ -97,7 +99,26 @@ const shortened = (reader: Reader, sent: OrderInput): readonly SentOutput[] | Re
   if (!item_id) return [];
   const state = reader.state(item, item_id);
   if (!state) return unknownItem({ item_id });
-  return [{ sku: state.sku, name: state.name, quantity, item_id }];
+  const main = { sku: state.sku, name: state.name, quantity, item_id };
+  return [main, ...byProductsOf(reader, item_id, quantity)];
+};
+
+/** By-products of the recipe of an item, for a quantity of it. */
+const byProductsOf = (reader: Reader, itemId: string, quantity: number): readonly SentOutput[] => {
+  const recipe = recipeOf(reader, itemId);
+  const company = companyHere(reader);
+  return (recipe?.by_products ?? [])
+    .map(({ item_id, sku, qty, value }) => {
+      const state = reader.state(item, item_id);
+      const share = (of: number): number => div(mul(of, quantity), recipe?.output_qty ?? 1, 6);
+      const decimals = state ? decimalsOf(company, state.sell_by) : 6;
+      return {
+        ...{ item_id, sku, name: state?.name ?? sku, is_byproduct: true },
+        quantity: roundedDown(share(qty), decimals),
+        value: roundMoney(share(value), currencyOf(company)),
+      };
+    })
+    .filter((output) => output.quantity > 0);
 };
 
 /** Cost shares of outputs: as sent (they must add up to 100), else by sales value, else by quantity. */

@@ -5,6 +5,7 @@ import { add, isZero } from '../../../kernel/values/money/money.ts';
 import { currencyOf, locationOf } from '../../companies/contract/queries.ts';
 import { member } from '../../identity/contract/facts.ts';
 import { centerOf } from '../centers/lookup.ts';
+import type { NeededComponent } from '../mrp/components.ts';
 import { recipeOf } from '../recipes/recipe.ts';
 import {
   nothingToMakeFrom,
@@ -41,6 +42,8 @@ export type Plan = Omit<Parameters<typeof mfgOrderCreated>[1], 'number'>;
 export type Origin = {
   readonly demand_refs?: readonly DemandRef[];
   readonly parent_run_id?: string;
+  /** Components that a plan chose, with alternates in the place of those of the recipe. */
+  readonly chosen?: readonly NeededComponent[];
 };
 
 /** Plans a run: looks up outputs and components, and takes the components from recipes where none are named. */
@@ -60,7 +63,13 @@ export const planOf = (
   });
   const named = sent.inputs ?? [];
   const inputs =
-    named.length > 0 ? inputsOf(reader, named, now) : componentsOf(reader, made, now.company);
+    named.length > 0
+      ? inputsOf(reader, named, now)
+      : componentsOf(reader, made, {
+          company: now.company,
+          date: sent.due_date ?? now.today,
+          chosen: origin.chosen,
+        });
   if (isRefusal(inputs)) return inputs;
   if (inputs.length === 0) return nothingToMakeFrom();
   const currency = currencyOf(now.company);

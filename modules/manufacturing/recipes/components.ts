@@ -1,10 +1,10 @@
-import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
 import { ownComponent, twice, unknownSkus, unnamedComponent } from '../refusals.ts';
 import type { RecipeInput } from './input.ts';
-import type { Component } from './recipe.ts';
+import type { ByProduct, Component } from './recipe.ts';
 import { inOwnUnit } from './unit-conversion.ts';
 
 type Spec = NonNullable<RecipeInput['components']>[number];
@@ -27,12 +27,17 @@ export const componentsFrom = (
     if (id === own.item_id || component.sku === own.sku) return ownComponent({ sku: own.sku });
     if (components.some(({ item_id }) => item_id === id))
       return twice({ what: 'A component', sku: component.sku });
-    components.push(component);
+    const others = alternatesOf(reader, spec, component);
+    if (isRefusal(others)) return others;
+    components.push(others.length > 0 ? { ...component, alternates: [...others] } : component);
   }
   return components;
 };
 
-const idOf = (reader: Reader, { sku, item_id }: Spec): string | undefined => {
+const idOf = (
+  reader: Reader,
+  { sku, item_id }: Pick<Spec, 'sku' | 'item_id'>,
+): string | undefined => {
   if (item_id !== undefined) return reader.state(item, item_id) ? item_id : undefined;
   return itemWith(reader, 'live_sku', sku ?? '');
 };
@@ -51,5 +56,43 @@ const componentOf = (reader: Reader, spec: Spec, item_id: string): Component => 
     optional: spec.optional ?? false,
     step_id: spec.step_id ?? null,
     notes: spec.notes ?? null,
+    ...(spec.valid_from ? { valid_from: spec.valid_from } : {}),
+    ...(spec.valid_to ? { valid_to: spec.valid_to } : {}),
   };
+};
+
+type Alternate = NonNullable<Component['alternates']>[number];
+
+/** Alternates of a component with their items; by default in the same quantity. */
+const alternatesOf = (
+  reader: Reader,
+  { alternates = [] }: Spec,
+  component: Component,
+): readonly Alternate[] | Refusal => {
+  const found = alternates.map((sent) => ({ sent, id: idOf(reader, sent) }));
+  const unknown = found.filter(({ id }) => id === undefined);
+  if (unknown.length > 0)
+    return unknownSkus({ skus: unknown.map(({ sent }) => sent.sku ?? sent.item_id) });
+  return found.map(({ sent, id = '' }) => ({
+    item_id: id,
+    sku: reader.state(item, id)?.sku ?? sent.sku ?? '',
+    qty: sent.qty ?? component.qty,
+  }));
+};
+
+/** By-products of a recipe with their items. */
+export const byProductsFrom = (
+  reader: Reader,
+  sent: NonNullable<RecipeInput['by_products']>,
+): readonly ByProduct[] | Refusal => {
+  const found = sent.map((one) => ({ one, id: idOf(reader, one) }));
+  const unknown = found.filter(({ id }) => id === undefined);
+  if (unknown.length > 0)
+    return unknownSkus({ skus: unknown.map(({ one }) => one.sku ?? one.item_id) });
+  return found.map(({ one, id = '' }) => ({
+    item_id: id,
+    sku: reader.state(item, id)?.sku ?? one.sku ?? '',
+    qty: one.qty,
+    value: one.value ?? 0,
+  }));
 };

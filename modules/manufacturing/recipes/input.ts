@@ -3,6 +3,7 @@ import { titled } from '../../../kernel/declare/schema-title.ts';
 import {
   Amount,
   AnyId,
+  DateText,
   Name,
   orNull,
   PositiveQuantity,
@@ -23,6 +24,29 @@ const ComponentSpec = Type.Object({
   optional: Type.Optional(Type.Boolean()),
   step_id: maybe(Name),
   notes: maybe(Text),
+  /** First and last day on which the component is used. */
+  valid_from: maybe(DateText),
+  valid_to: maybe(DateText),
+  /** Items that replace the component where its stock does not suffice, in this order. */
+  alternates: Type.Optional(
+    Type.Array(
+      Type.Object({
+        sku: Type.Optional(Name),
+        item_id: Type.Optional(AnyId),
+        qty: Type.Optional(PositiveQuantity),
+      }),
+      { maxItems: 20 },
+    ),
+  ),
+});
+
+/** Output that a recipe brings besides its item, for its output quantity. */
+const ByProduct = Type.Object({
+  sku: Type.Optional(Name),
+  item_id: Type.Optional(AnyId),
+  qty: PositiveQuantity,
+  /** Agreed value of the quantity, in company currency. */
+  value: Type.Optional(Amount),
 });
 
 const LaborLine = Type.Object({
@@ -48,6 +72,7 @@ export const RecipeInput = titled(
     components: Type.Optional(Type.Array(ComponentSpec, { maxItems: 500 })),
     labor: Type.Optional(Type.Array(LaborLine, { maxItems: 100 })),
     overhead: Type.Optional(Type.Array(OverheadLine, { maxItems: 100 })),
+    by_products: Type.Optional(Type.Array(ByProduct, { maxItems: 20 })),
     unit_cost: maybe(Type.Number()),
     materials_cost: maybe(Type.Number()),
     labor_cost: maybe(Type.Number()),
@@ -69,4 +94,17 @@ export const StepInput = Type.Object({
   instructions: maybe(Text),
   requires_check: Type.Optional(Type.Boolean()),
   order: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  setup_family: maybe(Name),
+  transfer_batch: maybe(PositiveQuantity),
+  max_stations: maybe(Type.Integer({ minimum: 1, maximum: 1000 })),
+  alternates: Type.Optional(
+    Type.Array(
+      Type.Object({
+        work_center_id: AnyId,
+        setup_minutes: maybe(Quantity),
+        run_minutes_per_unit: maybe(Quantity),
+      }),
+      { maxItems: 50 },
+    ),
+  ),
 });

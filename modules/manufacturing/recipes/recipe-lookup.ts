@@ -11,7 +11,7 @@ import {
   unknownSkus,
   unnamedComponent,
 } from '../refusals.ts';
-import { componentsFrom } from './components.ts';
+import { byProductsFrom, componentsFrom } from './components.ts';
 import { recipeCost } from './current-cost.ts';
 import type { RecipeInput } from './input.ts';
 import { loopOf } from './loop.ts';
@@ -44,11 +44,14 @@ export const makingFrom = (reader: Reader, input: RecipeInput): Making | Refusal
   const labor = laborOf(input);
   const unknown = labor.find(({ work_center_id: id }) => id && !centerOf(reader, id));
   if (unknown) return unknownCenter({ work_center_id: unknown.work_center_id });
+  const by_products = byProductsFrom(reader, input.by_products ?? []);
+  if (isRefusal(by_products)) return by_products;
   const making = {
     output_qty: input.output_qty ?? 1,
     components: [...components],
     labor,
     overhead: (input.overhead ?? []).map((line) => ({ basis: 'per_unit' as const, ...line })),
+    ...(by_products.length > 0 ? { by_products: [...by_products] } : {}),
   };
   const version = (makingOf(reader, item_id)?.version ?? 0) + 1;
   return { item_id, sku, version, ...making, ...recipeCost(reader, making) };

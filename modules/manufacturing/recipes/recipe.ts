@@ -4,8 +4,16 @@ import { fact } from '../../../kernel/declare/fact.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { PlannedOverhead, Step } from '../state/fields.ts';
+import { PlanningParameters } from './planning-parameters.ts';
 
 const text = orNull(Type.String());
+
+/** Item that may replace a component; quantity for the output quantity of the recipe. */
+export const ComponentAlternate = Type.Object({
+  item_id: Type.String(),
+  sku: Type.String(),
+  qty: Type.Number(),
+});
 
 /** Component, for the output quantity of the recipe. */
 export const Component = Type.Object({
@@ -17,6 +25,10 @@ export const Component = Type.Object({
   optional: Type.Boolean(),
   step_id: text,
   notes: text,
+  /** First and last day on which the component is used. */
+  valid_from: Type.Optional(text),
+  valid_to: Type.Optional(text),
+  alternates: Type.Optional(Type.Array(ComponentAlternate)),
 });
 export type Component = Static<typeof Component>;
 
@@ -40,11 +52,22 @@ export const unitCosts = {
 const UnitCosts = Type.Object(unitCosts);
 export type UnitCosts = Static<typeof UnitCosts>;
 
+/** Output besides the item, for the output quantity of the recipe. */
+export const ByProduct = Type.Object({
+  item_id: Type.String(),
+  sku: Type.String(),
+  qty: Type.Number(),
+  /** Agreed value of the quantity, in company currency. */
+  value: Type.Number(),
+});
+export type ByProduct = Static<typeof ByProduct>;
+
 const recipeFields = {
   output_qty: Type.Number(),
   components: Type.Array(Component),
   labor: Type.Array(LaborLine),
   overhead: Type.Array(PlannedOverhead),
+  by_products: Type.Optional(Type.Array(ByProduct)),
 };
 
 export const itemRecipeSet = fact(
@@ -66,6 +89,12 @@ export const itemWorkflowSet = fact(
   'item.workflow.set',
   'recipe',
   Type.Object({ item_id: Type.String(), sku: Type.String(), steps: Type.Array(Step) }),
+);
+
+export const itemPlanningSet = fact(
+  'item.planning.set',
+  'recipe',
+  Type.Object({ item_id: Type.String(), sku: Type.String(), planning: PlanningParameters }),
 );
 
 /** New cost of a recipe after the cost of its components changed. */
@@ -96,6 +125,8 @@ export type Recipe = {
   /** Instant of the cost calculation. */
   readonly costed_at: string | null;
   readonly bom_id?: string;
+  readonly by_products?: readonly ByProduct[];
+  readonly planning?: PlanningParameters;
 } & UnitCosts;
 
 const blank: Recipe = {
@@ -122,6 +153,7 @@ export const recipe = actor<Recipe>('recipe', {
   folds: [
     when(itemRecipeSet, (state, data, { ts }) => ({ ...state, ...data, costed_at: ts })),
     when(itemWorkflowSet, (state, data) => ({ ...state, ...data })),
+    when(itemPlanningSet, (state, data) => ({ ...state, ...data })),
     when(itemRecipeRecosted, (state, { old_cost: _, new_cost: __, ...data }, { ts }) => ({
       ...state,
       ...data,
@@ -129,6 +161,12 @@ export const recipe = actor<Recipe>('recipe', {
     })),
   ],
 });
+
+/** Tests that a component is used on a date. */
+export const isEffective = (
+  { valid_from, valid_to }: Pick<Component, 'valid_from' | 'valid_to'>,
+  date: string,
+): boolean => (valid_from ?? date) <= date && date <= (valid_to ?? date);
 
 /** Id of an item's recipe. */
 export const recipeId = (itemId: string): string => itemId.replace(/^[a-z_]+:/, 'recipe:');

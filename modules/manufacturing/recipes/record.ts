@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { PlannedOverhead } from '../state/fields.ts';
-import { Component, LaborLine, type Recipe } from './recipe.ts';
+import { ByProduct, Component, LaborLine, type Recipe } from './recipe.ts';
 
 const cost = Type.Optional(Type.Number());
 const { rate: _, ...laborFields } = LaborLine.properties;
@@ -22,6 +22,7 @@ export const RecipeRecord = titled(
     labor_cost: cost,
     overhead_cost: cost,
     costed_at: orNull(Type.String()),
+    by_products: Type.Optional(Type.Array(ByProduct)),
   }),
 );
 
@@ -40,4 +41,5 @@ export const recipeRecord = (recipe: Recipe): Static<typeof RecipeRecord> => ({
   labor_cost: recipe.labor_cost,
   overhead_cost: recipe.overhead_cost,
   costed_at: recipe.costed_at,
+  ...(recipe.by_products ? { by_products: [...recipe.by_products] } : {}),
 });

@@ -25,10 +25,12 @@ export const setWorkflow = command('manufacturing.recipes.setWorkflow', {
   reads: (reader, { item_id, steps }) => {
     const own = reader.state(item, item_id);
     if (!own) return unknownItem({ item_id });
-    const unknown = steps.find(
-      ({ work_center_id }) => work_center_id && !centerOf(reader, work_center_id),
-    );
-    if (unknown) return unknownCenter({ work_center_id: unknown.work_center_id });
+    const named = steps.flatMap(({ work_center_id, alternates = [] }) => [
+      work_center_id,
+      ...alternates.map((one) => one.work_center_id),
+    ]);
+    const unknown = named.find((id) => id && !centerOf(reader, id));
+    if (unknown) return unknownCenter({ work_center_id: unknown });
     return { sku: own.sku };
   },
   decide: (_, { item_id, steps: sent }, now, { sku }) => {
@@ -44,6 +46,7 @@ export const setWorkflow = command('manufacturing.recipes.setWorkflow', {
           instructions: one.instructions ?? null,
           requires_check: one.requires_check ?? false,
           order: one.order ?? at + 1,
+          ...schedulingOf(one),
         }),
       )
       .sort((a, b) => a.order - b.order);
@@ -55,4 +58,17 @@ export const setWorkflow = command('manufacturing.recipes.setWorkflow', {
       answer: { item_id, steps },
     };
   },
+});
+
+/** Fields for scheduling that were sent. */
+const schedulingOf = ({
+  setup_family,
+  transfer_batch,
+  max_stations,
+  alternates,
+}: typeof StepInput.static) => ({
+  ...(setup_family ? { setup_family } : {}),
+  ...(transfer_batch ? { transfer_batch } : {}),
+  ...(max_stations ? { max_stations } : {}),
+  ...(alternates && alternates.length > 0 ? { alternates } : {}),
 });

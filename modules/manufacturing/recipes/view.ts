@@ -8,10 +8,12 @@ import { itemRecipeSet, type Recipe, recipe } from './recipe.ts';
 /** View of the recipes and workflows of items. */
 export const recipeView = view(recipeTable, {
   of: recipe,
+  v: 2,
   columns: (state: Recipe) => ({
     item_id: state.item_id,
     sku: state.sku,
     has_recipe: state.version > 0 && state.components.length > 0 ? 1 : 0,
+    has_planning: state.planning ? 1 : null,
     unit_cost: toMillionths(state.unit_cost),
     bom_id: state.bom_id ?? null,
     centers: centersCell([...state.labor, ...state.steps]),

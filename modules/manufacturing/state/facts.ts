@@ -48,6 +48,14 @@ export const ScheduledStep = titled(
     start: Type.String(),
     end: Type.String(),
     hours: Type.Number(),
+    /** Station of the work center, from 0; null where the schedule ignores capacity. */
+    station: Type.Optional(orNull(Type.Integer())),
+    /** Part of a step that is split over stations, from 0. */
+    part: Type.Optional(Type.Integer()),
+    quantity: Type.Optional(Type.Number()),
+    /** Hours of setup within `hours`. */
+    setup_hours: Type.Optional(Type.Number()),
+    setup_family: text,
   }),
 );
 
@@ -68,6 +76,8 @@ export const mfgOrderScheduled = fact(
     start: orNull(Type.String()),
     end: orNull(Type.String()),
     late: Type.Boolean(),
+    /** New due date of the run, where the plan moves it. */
+    due_date: Type.Optional(orNull(DateText)),
   }),
 );
 

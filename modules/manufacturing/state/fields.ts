@@ -78,6 +78,24 @@ export type RunOutput = PlannedOutput & {
   readonly scrapped_qty: number;
 };
 
+/** Work center that can carry out a step instead; times in minutes, default those of the step. */
+export const StepAlternate = Type.Object({
+  work_center_id: Type.String(),
+  setup_minutes: Type.Optional(orNull(Type.Number())),
+  run_minutes_per_unit: Type.Optional(orNull(Type.Number())),
+});
+
+/** Fields of a step that scheduling uses besides its times. */
+const scheduling = {
+  /** Family of the setup, looked up in the setup matrix of the work center. */
+  setup_family: Type.Optional(text),
+  /** Quantity that is passed on to the next step while the rest is still worked on; default all at once. */
+  transfer_batch: Type.Optional(orNull(Type.Number())),
+  /** Number of stations over which the step may be split, each with its own setup. */
+  max_stations: Type.Optional(orNull(Type.Integer())),
+  alternates: Type.Optional(Type.Array(StepAlternate)),
+};
+
 /** A step of a workflow; times in minutes. */
 export const Step = titled(
   'ProductionStep',
@@ -91,6 +109,7 @@ export const Step = titled(
     instructions: text,
     requires_check: Type.Boolean(),
     order: Type.Integer(),
+    ...scheduling,
   }),
 );
 export type Step = Static<typeof Step>;

@@ -67,8 +67,9 @@ export const planFolds = [
     hold_reason: null,
     resume_status: null,
   })),
-  when(mfgOrderScheduled, (state, { steps, start, end, late }) => ({
+  when(mfgOrderScheduled, (state, { steps, start, end, late, due_date }) => ({
     ...state,
+    ...(due_date === undefined ? {} : { due_date }),
     schedule: steps,
     scheduled_start: start,
     scheduled_end: end,

@@ -45,6 +45,11 @@ export type Scheduled = {
   readonly start: string;
   readonly end: string;
   readonly hours: number;
+  readonly station?: number | null;
+  readonly part?: number;
+  readonly quantity?: number;
+  readonly setup_hours?: number;
+  readonly setup_family?: string | null;
 };
 
 /** State of a production run. */

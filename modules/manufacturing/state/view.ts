@@ -1,13 +1,14 @@
 import { type Change, counts, tally, view } from '../../../kernel/declare/projection.ts';
 import { div, isZero, sub, toMillionths } from '../../../kernel/values/money/money.ts';
 import { centersCell } from '../centers/lookup.ts';
-import { mfgLineTable, mfgOrderTable, mfgSlotTable } from '../tables.ts';
+import { mfgBookingTable, mfgLineTable, mfgOrderTable, mfgSlotTable } from '../tables.ts';
 import {
   mfgOrderCreated,
   mfgOrderHeld,
   mfgOrderResumed,
   mfgOrderScheduled,
   mfgOrderSplit,
+  mfgStepCompleted,
 } from './facts.ts';
 import {
   mfgOrderCancelled,
@@ -19,7 +20,14 @@ import {
   mfgOrderScrapped,
 } from './goods-facts.ts';
 import { mfgOrder } from './order.ts';
-import { balanceOf, live, type MfgOrder, outstandingOf, toIssue } from './order-state.ts';
+import {
+  balanceOf,
+  live,
+  type MfgOrder,
+  outstandingOf,
+  type Scheduled,
+  toIssue,
+} from './order-state.ts';
 
 /** View of the production runs of a company. */
 export const mfgOrderView = view(mfgOrderTable, {
@@ -108,6 +116,7 @@ export const mfgLines = tally(mfgLineTable, [
   counts(mfgOrderCreated, rows),
   counts(mfgOrderHeld, rows),
   counts(mfgOrderResumed, rows),
+  counts(mfgOrderScheduled, rows),
   counts(mfgOrderSplit, rows),
   counts(mfgOrderIssued, rows),
   counts(mfgOrderReturned, rows),
@@ -131,3 +140,32 @@ export const mfgSlots = tally(mfgSlotTable, [
   counts(mfgOrderCompleted, gone),
   counts(mfgOrderCancelled, gone),
 ]);
+
+/** Tally of the stations that scheduled steps hold, until the step or its run ends. */
+export const mfgBookings = tally(mfgBookingTable, [
+  counts(mfgOrderScheduled, ({ steps }, { entity_id: order_id }) => [
+    { drop: { order_id } },
+    ...steps.flatMap((step) => {
+      const { station, work_center_id } = step;
+      if (station === undefined || station === null || work_center_id === null) return [];
+      return [{ put: bookingOf(order_id, { ...step, station, work_center_id }) }];
+    }),
+  ]),
+  counts(mfgStepCompleted, ({ step_id }, { entity_id: order_id }) => [
+    { drop: { order_id, step_id } },
+  ]),
+  counts(mfgOrderCompleted, gone),
+  counts(mfgOrderCancelled, gone),
+]);
+
+type StationStep = Scheduled & { readonly station: number; readonly work_center_id: string };
+
+const bookingOf = (order_id: string, step: StationStep) => ({
+  ...{ order_id, step_id: step.step_id, part: step.part ?? 0 },
+  work_center_id: step.work_center_id,
+  station: step.station,
+  starts: Date.parse(step.start) / 1000,
+  ends: Date.parse(step.end) / 1000,
+  setup: Math.round((step.setup_hours ?? 0) * 3600),
+  setup_family: step.setup_family ?? null,
+});

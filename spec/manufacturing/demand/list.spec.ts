@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { convert } from '../../../modules/documents/conversion/convert.ts';
+import { reserveLines } from '../../../modules/documents/delivery/reserve-lines.ts';
 import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { list } from '../../../modules/manufacturing/demand/list.ts';
@@ -24,12 +25,12 @@ const sold = async (
   { house }: Plant,
   item_id: string,
   quantity: number,
-  due_date: string,
+  expected_delivery: string,
 ): Promise<string> => {
   const { id } = await house.does(createDoc, {
     doc_type: 'invoice',
     contact_name: 'Bo',
-    due_date,
+    expected_delivery,
     line_items: [{ item_id, quantity, unit_price: 10 }],
   });
   await house.does(finalize, { entity_id: id });
@@ -45,7 +46,8 @@ it('nets 12 sold against 3 on hand and 4 in production: 5 to make', async (plant
   const doc = await sold(plant, made, 12, soon);
   const { items, total } = await plant.house.asks(list, {});
   assert.is(total, 1);
-  const [{ sources, shortages, ...row }] = items;
+  const [{ sources, shortages, reschedule, ...row }] = items;
+  assert.equal(reschedule, []);
   assert.equal(row, {
     item_id: made,
     sku: 'M',
@@ -84,14 +86,52 @@ it('ignores quotations until their invoice is issued', async (plant) => {
   assert.is((await house.asks(list, {})).items[0].to_make_qty, 4);
 });
 
-it('counts what comes in only for what is due later', async (plant) => {
+it('moves a run that comes too late instead of making as much again', async (plant) => {
   await plant.item({ sku: 'PART', quantity: 7 });
   const made = await plant.item({ sku: 'M', quantity: 0 });
   await plant.recipe(made, { components: [{ sku: 'PART', qty: 1 }] });
   const [soon, late] = [addDays(plant.today(), 2), addDays(plant.today(), 9)];
-  await plant.run({ item_id: made, quantity: 4, due_date: late });
-  await sold(plant, made, 4, soon);
-  assert.is((await plant.house.asks(list, {})).items[0].to_make_qty, 4);
+  const run = await plant.run({ item_id: made, quantity: 4, due_date: late });
+  await sold(plant, made, 5, soon);
+  const [row] = (await plant.house.asks(list, {})).items;
+  assert.equal([row.to_make_qty, row.demand_qty, row.in_production], [1, 5, 4]);
+  const { number } = await plant.order(run);
+  assert.equal(row.reschedule, [{ id: run, number, date: late, needed: soon }]);
+});
+
+it('leaves out what a document has reserved: 5 on hand, 3 of them for A, 4 for B', async (plant) => {
+  await plant.item({ sku: 'PART', quantity: 7 });
+  const made = await plant.item({ sku: 'M', quantity: 5 });
+  await plant.recipe(made, { components: [{ sku: 'PART', qty: 1 }] });
+  const soon = addDays(plant.today(), 2);
+  const a = await sold(plant, made, 3, soon);
+  await plant.house.does(reserveLines, {
+    ...{ entity_id: a, new_status: 'reserved' },
+    line_entity_ids: plant.house
+      .reader()
+      .lines(a)
+      .map(({ line_id }) => line_id),
+  });
+  const b = await sold(plant, made, 4, soon);
+  const [row] = (await plant.house.asks(list, {})).items;
+  assert.equal([row.to_make_qty, row.demand_qty, row.on_hand, row.reserved], [2, 4, 5, 3]);
+  assert.equal(
+    row.sources.map(({ id }: { id: string }) => id),
+    [b],
+  );
+});
+
+it('is due on the expected delivery, else the issue date, never when the payment is', async (plant) => {
+  await plant.item({ sku: 'PART', quantity: 7 });
+  const item_id = await plant.item({ sku: 'M', quantity: 0 });
+  await plant.recipe(item_id, { components: [{ sku: 'PART', qty: 1 }] });
+  const issue_date = plant.today();
+  const { id } = await plant.house.does(createDoc, {
+    ...{ doc_type: 'invoice', contact_name: 'Bo', issue_date, due_date: addDays(issue_date, 30) },
+    line_items: [{ item_id, quantity: 1, unit_price: 10 }],
+  });
+  await plant.house.does(finalize, { entity_id: id });
+  assert.is((await plant.house.asks(list, {})).items[0].earliest_due, issue_date);
 });
 
 it('fills stock up to its level, and feeds the runs above', async (plant) => {

@@ -1,0 +1,96 @@
+import { Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { nextNumbers } from '../../documents/contract/queries.ts';
+import { planOf, planRefusals } from '../planning/planning.ts';
+import { planChanged, planUnknown } from '../refusals.ts';
+import { mfgOrderCreated, mfgOrderScheduled } from '../state/facts.ts';
+import { isChanged, planAll, type WholePlan } from './plan-all.ts';
+import { requestOf } from './plan-id.ts';
+import type { PlannedRun } from './schedule-all.ts';
+
+/** Hours for which a plan may be accepted. */
+const mostHours = 24;
+
+/** Carries out a plan as it was read: creates its runs and reschedules the open ones, or refuses where it changed. */
+export const accept = command('manufacturing.mrp.accept', {
+  says: 'Accept a plan: create and reschedule its production runs.',
+  explains: [
+    'Creates the proposed runs with their schedules and moves the open ones, all or none.',
+    'Plans again as of the moment of the plan; where the result differs, `plan_changed` asks for a new plan.',
+    'A plan may be accepted for 24 hours (`plan_unknown`).',
+    'Purchases are not part of it, see `manufacturing_mrp_order`; no goods move and nothing is posted.',
+  ],
+  by: 'operator',
+  takes: Type.Object({ plan_id: Type.String({ minLength: 1, maxLength: 2000 }) }),
+  gives: writtenWith({
+    created: Type.Array(
+      Type.Object({ key: Type.String(), id: Type.String(), number: Type.String() }),
+    ),
+    rescheduled: Type.Array(Type.String()),
+  }),
+  refuses: [planUnknown, planChanged, ...planRefusals],
+  reads: (reader, { plan_id }, _, now) => {
+    const request = requestOf(plan_id);
+    const age = request ? Date.parse(now.ts) - Date.parse(request.at) : -1;
+    if (!request || age < 0 || age > mostHours * 3_600_000)
+      return planUnknown({ hours: mostHours });
+    const whole = planAll(reader, now.company, request);
+    if (whole.plan.plan_id !== plan_id) return planChanged();
+    return createdRuns(reader, whole, now);
+  },
+  decide: (_, __, ___, { facts, created, rescheduled }) => ({
+    facts,
+    answer: { created, rescheduled },
+  }),
+});
+
+type Made = {
+  readonly facts: readonly Fact[];
+  readonly created: readonly { key: string; id: string; number: string }[];
+  readonly rescheduled: readonly string[];
+};
+
+/** Facts of a plan's new and moved runs. */
+const createdRuns = (reader: Reader, { runs, plan }: WholePlan, now: Now): Made | Refusal => {
+  const proposed = runs.filter((run) => run.proposed);
+  const ids = new Map(proposed.map(({ id }) => [id, now.id('mfg')]));
+  const numbers = nextNumbers(
+    reader,
+    'mfg_order',
+    proposed.map(() => now.today),
+  );
+  const details = new Map(plan.create.map((one) => [one.key, one]));
+  const facts: Fact[] = [];
+  const created: Made['created'][number][] = [];
+  for (const [at, run] of proposed.entries()) {
+    const { item_id, quantity, due_date, name, demand_refs, parent } = details.get(run.id)!;
+    const id = ids.get(run.id)!;
+    const idOf = (one: string | null): string | null => ids.get(one ?? '') ?? one;
+    const sent = { description: `Build ${name}`, item_id, quantity, due_date };
+    const parent_run_id = idOf(parent);
+    const made = planOf(reader, sent, now, {
+      demand_refs: demand_refs.map((one) => ({
+        ...one,
+        kind: one.kind === 'planned' ? 'production' : one.kind,
+        id: idOf(one.id),
+      })),
+      ...(parent_run_id === null ? {} : { parent_run_id }),
+      chosen: run.proposed?.components ?? [],
+    });
+    if (isRefusal(made)) return made;
+    const number = numbers[at]!;
+    facts.push(mfgOrderCreated(id, { ...made, number: number.text }, { number }));
+    facts.push(mfgOrderScheduled(id, run.schedule));
+    created.push({ key: run.id, id, number: number.text });
+  }
+  const moved = runs.filter((run) => run.order && isChanged(run));
+  facts.push(...moved.map(movedFact));
+  return { facts, created, rescheduled: moved.map(({ id }) => id) };
+};
+
+const movedFact = ({ id, schedule, due_date, order }: PlannedRun): Fact =>
+  mfgOrderScheduled(id, { ...schedule, ...(order?.due_date === due_date ? {} : { due_date }) });

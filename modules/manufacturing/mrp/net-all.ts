@@ -1,0 +1,233 @@
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { fromMillionths } from '../../../kernel/values/money/money.ts';
+import { itemRows } from '../../inventory/contract/relations.ts';
+import { type Book, bookOf, type Need, type RunDates, type Supply } from './book.ts';
+import { effectiveComponents, type NeededComponent } from './components.ts';
+import { type Netted, netItem, type Proposed } from './net-item.ts';
+import { leadDaysOf, type PlannedItem, plannedItem } from './parameters.ts';
+
+/** Order that the plan proposes: a run of a made item, or a purchase of a bought one. */
+export type PlannedOrder = Proposed & {
+  /** Name within the plan. */
+  readonly key: string;
+  readonly item: PlannedItem;
+  /** Day on which it starts or is ordered. */
+  readonly start: string;
+  readonly components: readonly NeededComponent[];
+};
+
+/** Netting of all items. */
+export type NetPlan = {
+  readonly book: Book;
+  readonly items: ReadonlyMap<string, PlannedItem>;
+  readonly netted: ReadonlyMap<string, Netted>;
+  readonly orders: readonly PlannedOrder[];
+  /** Day on which each open run is needed first, where a need takes of it. */
+  readonly neededBy: ReadonlyMap<string, string>;
+};
+
+/** Scope of a plan. */
+export type Scope = {
+  readonly today: string;
+  /** Last day of the needs that are planned. */
+  readonly until: string;
+  readonly location_id?: string | undefined;
+};
+
+const dateOf = (instant: string | null): string | null => instant?.slice(0, 10) ?? null;
+
+/** Dates of runs as they are scheduled, else by their due date. */
+export const scheduledDates =
+  (today: string): RunDates =>
+  ({ due_date, starts, ends }) => ({
+    needs: dateOf(starts) ?? due_date ?? today,
+    brings: dateOf(ends) ?? due_date,
+  });
+
+/** Nets all items level by level: needs of a component are complete before it is netted. */
+export const netAll = (reader: Reader, company: Company, scope: Scope): NetPlan => {
+  const { today, until } = scope;
+  const book = bookOf(reader, scheduledDates(today), scope.location_id);
+  const items = new Map<string, PlannedItem>();
+  const lookup = (sku: string): PlannedItem | undefined => {
+    const known = items.get(sku);
+    if (known) return known;
+    const id = book.itemOf(sku);
+    const found = id === undefined ? undefined : plannedItem(reader, company, id);
+    if (found) items.set(sku, found);
+    return found;
+  };
+  const levels = levelsOf(book, startingSkus(reader, book), lookup);
+  const netted = new Map<string, Netted>();
+  const orders: PlannedOrder[] = [];
+  const planned = new Map<string, Need[]>();
+  const neededBy = new Map<string, string>();
+  const runsDue = new Map<string, string>();
+  for (const sku of levels) {
+    const item = lookup(sku);
+    if (!item) continue;
+    const needs = [...(book.needs.get(sku) ?? []), ...(planned.get(sku) ?? [])]
+      .map((need) => shifted(need, runsDue))
+      .filter(({ date }) => date <= until);
+    const result = netOne(book, item, needs, today);
+    netted.set(sku, result);
+    noteNeeds(result, neededBy, runsDue, item);
+    for (const order of result.proposed) {
+      const made = plannedOrder(orders.length + 1, item, order, { reader, book, today });
+      orders.push(made);
+      for (const component of made.components) {
+        const list = planned.get(component.sku) ?? [];
+        list.push(needOf(made, component));
+        planned.set(component.sku, list);
+      }
+    }
+  }
+  return { book, items, netted, orders, neededBy };
+};
+
+/** Nets one item, with a reorder where the projected stock ends below its reorder point. */
+export const netOne = (
+  book: Book,
+  item: PlannedItem,
+  needs: readonly Need[],
+  today: string,
+  withReorder = true,
+): Netted => {
+  const stock = book.stock(item.sku);
+  const supplies = book.supplies.get(item.sku) ?? [];
+  const first = netItem(stock, needs, supplies, item.rules, today);
+  const { point, upTo } = item.reorder;
+  if (!withReorder || point <= 0 || projected(first) >= point) return first;
+  const last =
+    needs
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? today;
+  const reorder: Need = {
+    ...{ sku: item.sku, kind: 'reorder', id: '', line: null, ref: null, step_id: null },
+    ...{ contact_name: null, quantity: Math.max(upTo - item.rules.safety, 0) },
+    date: last < today ? today : last,
+  };
+  return netItem(stock, [...needs, reorder], supplies, item.rules, today);
+};
+
+/** Stock after all needs, expected receipts and proposed orders, the safety stock included. */
+const projected = ({ free, expected, proposed, pegs }: Netted): number => {
+  const taken = (kind: string): number =>
+    pegs
+      .filter(({ from, need }) => from.kind === kind && need.kind !== 'safety')
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  const safety = pegs
+    .filter(({ from, need }) => from.kind === 'stock' && need.kind === 'safety')
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const coming = expected.reduce((sum, { good }) => sum + good, 0) - taken('expected');
+  return (
+    free + safety + coming + proposed.reduce((sum, { good }) => sum + good, 0) - taken('proposed')
+  );
+};
+
+/** Needs of a run that is moved begin as much earlier or later. */
+const shifted = (need: Need, starts: ReadonlyMap<string, string>): Need => {
+  const date = need.kind === 'production' ? starts.get(need.id) : undefined;
+  return date === undefined ? need : { ...need, date };
+};
+
+const noteNeeds = (
+  { pegs }: Netted,
+  neededBy: Map<string, string>,
+  starts: Map<string, string>,
+  item: PlannedItem,
+): void => {
+  for (const { need, from } of pegs) {
+    if (from.kind !== 'expected' || from.supply.kind !== 'run' || need.kind === 'safety') continue;
+    const { id, quantity } = from.supply;
+    const before = neededBy.get(id);
+    if (before !== undefined && before <= need.date) continue;
+    neededBy.set(id, need.date);
+    starts.set(id, addDays(need.date, -leadDaysOf(item, quantity)));
+  }
+};
+
+type Making = { readonly reader: Reader; readonly book: Book; readonly today: string };
+
+const plannedOrder = (
+  number: number,
+  item: PlannedItem,
+  order: Proposed,
+  { reader, book, today }: Making,
+): PlannedOrder => {
+  const start = addDays(order.due, -leadDaysOf(item, order.quantity));
+  const components = item.recipe
+    ? effectiveComponents(reader, book, item.recipe, {
+        quantity: fromMillionths(order.quantity),
+        date: start < today ? today : start,
+      })
+    : [];
+  return { ...order, key: `new:${number}`, item, start, components };
+};
+
+const needOf = (order: PlannedOrder, { sku, quantity, step_id }: NeededComponent): Need => ({
+  ...{ sku, kind: 'planned', id: order.key, line: null, ref: null, contact_name: null, step_id },
+  quantity,
+  date: order.start,
+});
+
+/** Items with needs or receipts, and those with a reorder point or a safety stock. */
+const startingSkus = (reader: Reader, book: Book): readonly string[] => {
+  const watched = reader.rows<{ sku: string }>(
+    `SELECT live_sku AS sku FROM ${itemRows} WHERE company=:company AND reorder_point > 0
+       AND live_sku IS NOT NULL
+     UNION SELECT sku FROM recipe_view WHERE company=:company AND has_planning=1`,
+  );
+  return [
+    ...new Set([...book.needs.keys(), ...book.supplies.keys(), ...watched.map(({ sku }) => sku)]),
+  ];
+};
+
+/** SKUs so that each comes after all items that it is a component of; a recipe cycle is cut. */
+const levelsOf = (
+  book: Book,
+  starts: readonly string[],
+  lookup: (sku: string) => PlannedItem | undefined,
+): readonly string[] => {
+  const done = new Set<string>();
+  const order: string[] = [];
+  const outputs = outputsByRun(book);
+  const components = new Map<string, Set<string>>();
+  for (const needs of book.needs.values())
+    for (const { kind, id, sku } of needs)
+      if (kind === 'production')
+        for (const output of outputs.get(id) ?? [])
+          components.set(output, (components.get(output) ?? new Set<string>()).add(sku));
+  const visit = (sku: string): void => {
+    if (done.has(sku)) return;
+    done.add(sku);
+    const named = lookup(sku)?.recipe?.components ?? [];
+    const below = named.flatMap((one) => [
+      one.sku,
+      ...(one.alternates ?? []).map((other) => other.sku),
+    ]);
+    for (const next of new Set([...below, ...(components.get(sku) ?? [])])) visit(next);
+    order.push(sku);
+  };
+  for (const sku of starts.toSorted()) visit(sku);
+  return order.reverse();
+};
+
+const outputsByRun = ({ supplies }: Book): ReadonlyMap<string, readonly string[]> => {
+  const outputs = new Map<string, string[]>();
+  for (const list of supplies.values())
+    for (const { kind, id, sku } of list)
+      if (kind === 'run') outputs.set(id, [...(outputs.get(id) ?? []), sku]);
+  return outputs;
+};
+
+/** Supplies that a plan proposes, for pegging. */
+export const supplyOf = (order: PlannedOrder): Supply => ({
+  ...{ sku: order.item.sku, id: order.key, line: null, ref: null },
+  kind: order.item.recipe ? 'planned_run' : 'planned_purchase',
+  quantity: order.quantity,
+  date: order.due,
+  ordered: order.start,
+});

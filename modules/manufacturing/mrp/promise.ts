@@ -1,0 +1,134 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText, PositiveQuantity, Short } from '../../../kernel/declare/schemas.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { fromMillionths, toMillionths } from '../../../kernel/values/money/money.ts';
+import { unknownItem, unknownLine } from '../refusals.ts';
+import { type Book, bookOf, type Need } from './book.ts';
+import { scheduledDates } from './net-all.ts';
+import { expectedSupply } from './net-item.ts';
+import { type PlannedItem, plannedItem } from './parameters.ts';
+
+const Promised = Type.Object({
+  item_id: Type.String(),
+  sku: Type.String(),
+  quantity: Type.Number(),
+  requested: Type.String(),
+  /** Quantity that can be promised for the requested day. */
+  available: Type.Number(),
+  /** First day on which the whole quantity can be promised. */
+  promise_date: Type.String(),
+  /** From stock, from receipts on order, or from a new order at lead time. */
+  by: Type.Union(['stock', 'receipts', 'lead_time'].map((one) => Type.Literal(one))),
+  /** Quantity that can be promised from each day on. */
+  days: Type.Array(Type.Object({ date: Type.String(), available: Type.Number() })),
+});
+
+/** Available to promise: what stock and receipts leave after all other needs, the safety stock kept. */
+export const promise = query('manufacturing.mrp.promise', {
+  says: 'Show the quantity of an item that can be promised, and from when on.',
+  explains: [
+    'Stock and receipts on order less all other needs, with the safety stock kept; a day counts only what leaves no later need short.',
+    'Asks for an item and `quantity` (default 1), or for an open line of an invoice (`unknown_line`).',
+    '`promise_date` is the first day for the whole quantity, otherwise the lead time of the item with that of its components out of stock (`by` `lead_time`).',
+    'Nothing is reserved.',
+  ],
+  by: 'viewer',
+  takes: Type.Object({
+    item_id: Type.Optional(AnyId),
+    quantity: Type.Optional(PositiveQuantity),
+    date: Type.Optional(DateText),
+    /** Open line of an invoice, instead of an item and a quantity. */
+    doc_id: Type.Optional(AnyId),
+    line_id: Type.Optional(Short),
+  }),
+  gives: Promised,
+  refuses: [unknownItem, unknownLine],
+  long: () => 'large',
+  answer: (reader, { doc_id, line_id, ...asked }, { company, today }) => {
+    const book = bookOf(reader, scheduledDates(today));
+    const line = doc_id === undefined ? undefined : lineOf(book, doc_id, line_id);
+    if (doc_id !== undefined && !line) return unknownLine({ doc_id, line_id: line_id ?? '1' });
+    const item_id = line ? (book.itemOf(line.sku) ?? '') : (asked.item_id ?? '');
+    const item = plannedItem(reader, company, item_id);
+    if (!item) return unknownItem({ item_id });
+    const quantity = line ? line.quantity : toMillionths(asked.quantity ?? 1);
+    const requested = asked.date ?? (line && line.date > today ? line.date : today);
+    const days = availableDays(book, item, line, today);
+    const first = days.find(({ date, available }) => available >= quantity && date >= today);
+    const atLead = addDays(today, leadThrough(reader, company, book, item));
+    const found = first?.date ?? atLead;
+    const on = days.findLast(({ date }) => date <= requested);
+    return {
+      ...{ item_id, sku: item.sku, quantity: fromMillionths(quantity), requested },
+      available: fromMillionths(Math.max(0, on?.available ?? 0)),
+      promise_date: found > requested ? found : requested,
+      by: first ? (first.date === today ? 'stock' : 'receipts') : 'lead_time',
+      days: days.map((day) => ({ ...day, available: fromMillionths(Math.max(0, day.available)) })),
+    };
+  },
+});
+
+const lineOf = ({ needs }: Book, docId: string, lineId: string | undefined): Need | undefined =>
+  [...needs.values()]
+    .flat()
+    .find(({ kind, id, line }) => kind === 'order' && id === docId && (lineId ?? line) === line);
+
+type Day = { readonly date: string; readonly available: number };
+
+/** Quantity that can be taken from each day on without leaving a later need short. */
+const availableDays = (
+  book: Book,
+  { sku, rules }: PlannedItem,
+  except: Need | undefined,
+  today: string,
+): readonly Day[] => {
+  const { on_hand, reserved, reservations } = book.stock(sku);
+  const needs = (book.needs.get(sku) ?? []).filter((need) => need !== except);
+  const held = new Map(reservations);
+  const changes = new Map<string, number>([[today, 0]]);
+  const change = (date: string, by: number): void => {
+    const day = date < today ? today : date;
+    changes.set(day, (changes.get(day) ?? 0) + by);
+  };
+  for (const { id, quantity, date } of needs) {
+    const own = Math.min(held.get(id) ?? 0, quantity);
+    held.set(id, (held.get(id) ?? 0) - own);
+    change(date, own - quantity);
+  }
+  for (const supply of book.supplies.get(sku) ?? []) {
+    const { day, good } = expectedSupply(supply, rules, today);
+    change(day, good);
+  }
+  const own = except ? Math.min(held.get(except.id) ?? 0, except.quantity) : 0;
+  let stock = on_hand - reserved + own - rules.safety;
+  const days = [...changes]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([date, by]) => ({ date, available: (stock += by) }));
+  let least = Number.POSITIVE_INFINITY;
+  return days
+    .toReversed()
+    .map(({ date, available }) => ({ date, available: (least = Math.min(least, available)) }))
+    .toReversed();
+};
+
+/** Deepest level of components that is looked at. */
+const mostLevels = 30;
+
+/** Lead time of an item with that of its components, where they are not in stock. */
+const leadThrough = (
+  reader: Reader,
+  company: Company,
+  book: Book,
+  item: PlannedItem,
+  level = 0,
+): number => {
+  const below = level < mostLevels ? (item.recipe?.components ?? []) : [];
+  const leads = below.map(({ item_id, sku }) => {
+    const { on_hand, reserved } = book.stock(sku);
+    const component = on_hand > reserved ? undefined : plannedItem(reader, company, item_id);
+    return component ? leadThrough(reader, company, book, component, level + 1) : 0;
+  });
+  return item.rules.lead_days + Math.max(0, ...leads);
+};

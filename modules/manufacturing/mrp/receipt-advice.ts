@@ -1,0 +1,47 @@
+import { fromMillionths } from '../../../kernel/values/money/money.ts';
+import type { NetPlan } from './net-all.ts';
+import type { Expected, Peg } from './net-item.ts';
+import type { Plan } from './plan-fields.ts';
+
+type Advice = Plan['receipts'][number];
+
+/** Advice on purchases that come too late, too early or for nothing, and on runs that no need takes. */
+export const receiptAdvice = ({ netted }: NetPlan, today: string): Advice[] =>
+  [...netted.values()].flatMap(({ expected, pegs }) => {
+    const bySupply = Map.groupBy(
+      pegs.flatMap((peg) =>
+        peg.from.kind === 'expected' ? [{ supply: peg.from.supply, peg }] : [],
+      ),
+      ({ supply }) => supply,
+    );
+    return expected.flatMap((supply) => {
+      const taken = (bySupply.get(supply) ?? []).map(({ peg }) => peg);
+      return adviceOn(supply, taken, today) ?? [];
+    });
+  });
+
+const adviceOn = (supply: Expected, pegs: readonly Peg[], today: string): Advice | undefined => {
+  const { kind, id, line, ref, sku, good, date, day, isOverdue } = supply;
+  const dates = pegs.filter(({ need }) => need.kind !== 'safety').map(({ need }) => need.date);
+  const [first] = dates.toSorted();
+  const needed = first !== undefined && first < today ? today : (first ?? null);
+  const direction = directionOf(supply, { isTaken: pegs.length > 0, needed, day });
+  if (!direction && !isOverdue) return undefined;
+  if (kind === 'run' && direction !== 'cancel') return undefined;
+  return {
+    ...{ kind: kind === 'run' ? 'run' : 'purchase', id, line, ref, sku },
+    ...{ quantity: fromMillionths(good), date, needed, overdue: isOverdue },
+    direction: direction ?? 'in',
+  };
+};
+
+type Compared = { readonly isTaken: boolean; readonly needed: string | null; readonly day: string };
+
+const directionOf = (
+  _: Expected,
+  { isTaken, needed, day }: Compared,
+): Advice['direction'] | undefined => {
+  if (!isTaken) return 'cancel';
+  if (needed === null || needed === day) return undefined;
+  return needed < day ? 'in' : 'out';
+};

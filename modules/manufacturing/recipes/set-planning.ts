@@ -1,0 +1,36 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { contact } from '../../crm/contract/facts.ts';
+import { item } from '../../inventory/contract/facts.ts';
+import { unknownItem, unknownSupplier } from '../refusals.ts';
+import { PlanningParameters } from './planning-parameters.ts';
+import { itemPlanningSet, recipe, recipeId } from './recipe.ts';
+
+/** Sets the planning parameters of an item: safety stock, lead time, lot sizes, scrap and suppliers. */
+export const setPlanning = command('manufacturing.recipes.setPlanning', {
+  says: 'Set the planning parameters of an item.',
+  explains: [
+    'Replaces all planning parameters; those left out are unset, and the attributes `safety_stock` and `lead_days` of the item count instead.',
+    'The first of `suppliers` is preferred: its lead time and lot sizes come before those of the item.',
+    '`source` `buy` has an item with a recipe bought.',
+    'Suppliers must be contacts of the company (`unknown_supplier`).',
+    'Plans from now on use the parameters; existing runs and orders stay.',
+  ],
+  by: 'manager',
+  on: recipe,
+  takes: Type.Object({ item_id: AnyId, ...PlanningParameters.properties }),
+  gives: writtenWith({ item_id: Type.String(), planning: PlanningParameters }),
+  refuses: [unknownItem, unknownSupplier],
+  reads: (reader, { item_id, suppliers = [] }) => {
+    const own = reader.state(item, item_id);
+    if (!own) return unknownItem({ item_id });
+    const unknown = suppliers.find(({ contact_id }) => !reader.state(contact, contact_id));
+    if (unknown) return unknownSupplier({ contact_id: unknown.contact_id });
+    return { sku: own.sku };
+  },
+  decide: (_, { item_id, ...planning }, __, { sku }) => ({
+    facts: [itemPlanningSet(recipeId(item_id), { item_id, sku, planning })],
+    answer: { item_id, planning },
+  }),
+});
