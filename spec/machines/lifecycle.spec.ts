@@ -139,6 +139,7 @@ it('is found by the id of its machine', () => {
       'reconciliation',
       'asset',
       'proposal',
+      'on_account',
       'payment_link',
       'connector_push',
       'share',
