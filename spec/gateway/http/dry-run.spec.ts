@@ -57,6 +57,7 @@ const cases = (): Readonly<Record<string, readonly [string, object]>> => ({
   'inventory.imports.commit': ['not_found', { file_id: 'x', preview_hash: 'x' }],
   'inventory.imports.preview': ['done', { file: csv }],
   'inventory.imports.undo': ['not_found', { batch_id: 'x' }],
+  'documents.imports.eInvoice': ['not_an_e_invoice', { content: '<a/>' }],
   'imports.runs.create': ['done', { kind: 'items', file: csv }],
   'imports.runs.undo': ['not_found', { run_id: 'x' }],
   'inventory.files.bulk': ['done', { file: pictures }],
