@@ -179,9 +179,10 @@ it('reconciles a month: imported, matched, created, split, paid, written off, co
     bank_account_id: savings.id,
   });
   const second = `/accounting/reconciliation/${there.id}`;
-  const rows = 'Date,Description,Amount\n2026-01-28,Returned Greta,-100\n2026-01-30,Out,-1\n';
+  const rows =
+    'Date,Description,Amount\n2026-01-28,Returned Greta,-100\n2026-01-30,Out,-1\n2026-01-31,Deposit,5\n';
   await uploads(`${second}/import-csv`, rows);
-  const [back, out] = (await client.get(`${second}/statement-lines`)).items;
+  const [back, out, deposit] = (await client.get(`${second}/statement-lines`)).items;
   await client.post(`${second}/lines/${back.id}/match-return`, { doc_id: invoice.id });
   assert.is((await client.get(`/docs/${invoice.id}`)).status, 'final');
   const into = (await client.get(`${at}/statement-lines?status=unmatched`)).items[0];
@@ -189,6 +190,9 @@ it('reconciles a month: imported, matched, created, split, paid, written off, co
     bank_account_id: bank.id,
     other: { reconciliation_id: id, line_id: into.id },
   });
+  const contact = { contact_id: customer };
+  await client.post(`${second}/lines/${deposit.id}/match-on-account`, contact);
+  assert.is((await client.get('/accounting/on-account')).items[0].remaining, 5);
   assert.is((await client.get('/accounting/reconciliations')).total, 2);
   await removes(at);
   await holds(service);

@@ -38,10 +38,14 @@ const one = async ({ house, session }: Context, row: string) => {
 const entries = (house: TestHouse, ids: readonly string[]): Promise<Answered[]> =>
   Promise.all(ids.map((entity_id) => house.asks(getEntry, { entity_id })));
 
+/** An invoice of a day before the lines; money before its invoice would be an advance. */
+const invoiced = (house: TestHouse, more: object = {}): Promise<string> =>
+  issued(house, 'invoice', { issue_date: '2026-01-10', ...more } as never);
+
 it('records the payments that a line is, and is answered by them', async (context) => {
   const { house, bank } = context;
-  const first = await issued(house, 'invoice');
-  const second = await issued(house, 'invoice');
+  const first = await invoiced(house);
+  const second = await invoiced(house);
   const path = await one(context, '2026-01-20,Ada Smith,150,REF-9');
   const done = await house.does(matchDocument, {
     ...path,
@@ -84,7 +88,7 @@ it('pays bills with money out, and gives credit notes back', async (context) => 
 
 it('posts what is left of a line, or what it lacks, to an account', async (context) => {
   const { house, bank } = context;
-  const invoice = await issued(house, 'invoice');
+  const invoice = await invoiced(house);
   const short = await one(context, '2026-01-20,Ada less charge,98,');
   const asked = { ...short, allocations: [{ doc_id: invoice, amount: 100 }] };
   await refuses(house, matchDocument, asked, 422, 'amount_mismatch');
@@ -97,7 +101,7 @@ it('posts what is left of a line, or what it lacks, to an account', async (conte
   const seen = await house.asks(getSession, { reconciliation_id: context.session });
   assert.is(seen.matched_balance, 98);
   const over = await one(context, '2026-01-21,Ada with tip,110,');
-  const other = await issued(house, 'invoice');
+  const other = await invoiced(house);
   const more = await house.does(matchDocument, {
     ...over,
     allocations: [{ doc_id: other, amount: 100 }],
@@ -116,7 +120,7 @@ it('posts what is left of a line, or what it lacks, to an account', async (conte
 
 it('is all or nothing: what a document refuses, refuses the whole', async (context) => {
   const { house } = context;
-  const fine = await issued(house, 'invoice');
+  const fine = await invoiced(house);
   const path = await one(context, '2026-01-20,Ada,250,');
   const allocations = [
     { doc_id: fine, amount: 100 },
@@ -131,7 +135,7 @@ it('is all or nothing: what a document refuses, refuses the whole', async (conte
 it('derives the rate of a payment from the line', async (context) => {
   const { house, bank } = context;
   const foreign = { currency: 'EUR', conversion_rate: 35, line_items: [line(1, 1000)] };
-  const invoice = await issued(house, 'invoice', foreign as never);
+  const invoice = await invoiced(house, foreign);
   const path = await one(context, '2026-01-20,Ada,34000,');
   const done = await house.does(matchDocument, {
     ...path,
@@ -149,8 +153,8 @@ it('pays a document in the currency of its account', async (context) => {
   const euro = await bankWith(house, 0, { currency: 'EUR', account_number: '2' });
   const { id } = await begins(house, euro.id, 1000);
   const foreign = { currency: 'EUR', conversion_rate: 35, line_items: [line(1, 1000)] };
-  const invoice = await issued(house, 'invoice', foreign as never);
-  const dollars = await issued(house, 'invoice');
+  const invoice = await invoiced(house, foreign);
+  const dollars = await invoiced(house);
   const path = await one({ house, bank: euro, session: id }, '2026-01-20,Ada,1000,');
   const other = { ...path, allocations: [{ doc_id: dollars, amount: 100 }] };
   await refuses(house, matchDocument, other, 422, 'document_currency');
