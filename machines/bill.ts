@@ -5,7 +5,13 @@ import { lifecycle } from './lifecycle.ts';
 import type { Goods, Receipt } from './receipt.ts';
 import { blankReceipt, receiptGuards, receiptWords } from './receipt.ts';
 import type { Money, Settlement } from './settlement.ts';
-import { blankSettlement, settlementGuards, settlementWords } from './settlement.ts';
+import {
+  blankSettlement,
+  payAgain,
+  payMore,
+  settlementGuards,
+  settlementWords,
+} from './settlement.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
@@ -32,6 +38,7 @@ export type BillEvent = Asked<
   | 'apply-to-invoice'
   | 'void-payment'
   | 'refund'
+  | 'return-payment'
   | 'revert-to-draft'
   | 'void'
   | 'unvoid'
@@ -80,6 +87,14 @@ const unsettle = [
     guard: and(['somethingIsPaid', 'amountIsSettled', 'nothingRemainsPaid']),
   },
   { target: 'partial', guard: and(['somethingIsPaid', 'amountIsSettled']) },
+] as const;
+
+const bounce = [
+  {
+    target: 'awaiting_payment',
+    guard: and(['somethingCameInMoney', 'amountIsSettled', 'nothingRemainsPaid']),
+  },
+  { target: 'partial', guard: and(['somethingCameInMoney', 'amountIsSettled']) },
 ] as const;
 
 /** Events of an issued bill that keep its status. */
@@ -134,6 +149,7 @@ export const billMachine = setup({
       on: {
         ...issued('awaiting_payment'),
         ...payable,
+        'void-payment': payAgain,
         'revert-to-draft': {
           target: 'draft',
           guard: and([
@@ -155,9 +171,22 @@ export const billMachine = setup({
       },
     },
     partial: {
-      on: { ...issued('partial'), ...payable, 'void-payment': unsettle, refund: unsettle },
+      on: {
+        ...issued('partial'),
+        ...payable,
+        'void-payment': [...payMore, ...unsettle],
+        refund: unsettle,
+        'return-payment': bounce,
+      },
     },
-    paid: { on: { ...issued('paid'), 'void-payment': unsettle, refund: unsettle } },
+    paid: {
+      on: {
+        ...issued('paid'),
+        'void-payment': unsettle,
+        refund: unsettle,
+        'return-payment': bounce,
+      },
+    },
     void: {
       on: {
         unvoid: [

@@ -3,7 +3,13 @@ import type { DocumentFacts, DocumentPayload } from './document.ts';
 import { blankDocument, documentGuards, documentWords, holding } from './document.ts';
 import { lifecycle } from './lifecycle.ts';
 import type { Money, Settlement } from './settlement.ts';
-import { blankSettlement, settlementGuards, settlementWords } from './settlement.ts';
+import {
+  blankSettlement,
+  payAgain,
+  payMore,
+  settlementGuards,
+  settlementWords,
+} from './settlement.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
@@ -34,6 +40,7 @@ export type InvoiceEvent = Asked<
   | 'write-off'
   | 'void-payment'
   | 'refund'
+  | 'return-payment'
   | 'revert-to-draft'
   | 'void'
   | 'unvoid'
@@ -77,6 +84,14 @@ const unsettle = [
 const giveBack = [
   { target: 'final', guard: and(['somethingIsPaid', 'amountIsSettled', 'nothingRemainsPaid']) },
   { target: 'partial', guard: and(['somethingIsPaid', 'amountIsSettled']) },
+] as const;
+
+const bounce = [
+  {
+    target: 'final',
+    guard: and(['somethingCameInMoney', 'amountIsSettled', 'nothingRemainsPaid']),
+  },
+  { target: 'partial', guard: and(['somethingCameInMoney', 'amountIsSettled']) },
 ] as const;
 
 const receivable = { payment: settle, 'apply-to-invoice': settle, 'write-off': settle };
@@ -130,6 +145,7 @@ export const invoiceMachine = setup({
       on: {
         ...issued('final'),
         ...receivable,
+        'void-payment': payAgain,
         'revert-to-draft': {
           target: 'draft',
           guard: and(['nothingIsPaid', 'noCreditNoteRefersToIt', 'nothingIsRestocked']),
@@ -141,9 +157,22 @@ export const invoiceMachine = setup({
       },
     },
     partial: {
-      on: { ...issued('partial'), ...receivable, 'void-payment': unsettle, refund: giveBack },
+      on: {
+        ...issued('partial'),
+        ...receivable,
+        'void-payment': [...payMore, ...unsettle],
+        refund: giveBack,
+        'return-payment': bounce,
+      },
     },
-    paid: { on: { ...issued('paid'), 'void-payment': unsettle, refund: giveBack } },
+    paid: {
+      on: {
+        ...issued('paid'),
+        'void-payment': unsettle,
+        refund: giveBack,
+        'return-payment': bounce,
+      },
+    },
     void: {
       on: {
         unvoid: [

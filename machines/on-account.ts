@@ -37,7 +37,7 @@ const guards = {
   usesAll: ({ context, event }: Question) =>
     event.amount === undefined || event.amount >= context.remaining,
   somethingIsAppliedToDocuments: ({ context }: Question) => context.applied > 0,
-  somethingIsRefunded: ({ context }: Question) => context.refunded > 0,
+  somethingIsPaidBack: ({ context }: Question) => context.refunded > 0,
   nothingElseIsApplied: ({ context, event }: Question) =>
     event.amount === undefined || event.amount >= context.applied,
   nothingElseIsRefunded: ({ context, event }: Question) =>
@@ -52,7 +52,7 @@ export const words: Record<keyof typeof guards, string> = {
   amountRemains: 'the amount is more than remains on account, or not above zero',
   usesAll: 'the amount leaves something on account',
   somethingIsAppliedToDocuments: 'nothing of it is applied to a document',
-  somethingIsRefunded: 'nothing of it is refunded',
+  somethingIsPaidBack: 'nothing of it is refunded',
   nothingElseIsApplied: 'something else of it is applied',
   nothingElseIsRefunded: 'something else of it is refunded',
   nothingIsRefunded: 'some of it is refunded',
@@ -76,9 +76,9 @@ const giveBack = {
   'void-refund': [
     {
       target: 'open',
-      guard: and(['somethingIsRefunded', 'nothingElseIsRefunded', 'nothingIsAppliedToDocuments']),
+      guard: and(['somethingIsPaidBack', 'nothingElseIsRefunded', 'nothingIsAppliedToDocuments']),
     },
-    { target: 'partial', guard: 'somethingIsRefunded' },
+    { target: 'partial', guard: 'somethingIsPaidBack' },
   ],
 } as const;
 

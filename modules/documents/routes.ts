@@ -33,6 +33,7 @@ import { bulkPayment } from './payments/bulk-payment.ts';
 import { listPayments } from './payments/list-payments.ts';
 import { payment } from './payments/payment.ts';
 import { refund } from './payments/refund.ts';
+import { returnPayment } from './payments/return-payment.ts';
 import { voidPayment } from './payments/void-payment.ts';
 import { writeOff } from './payments/write-off.ts';
 import { pdf } from './print/pdf.ts';
@@ -77,6 +78,7 @@ const moneyRoutes = routes('Docs', '/docs', [
   post('/:entity_id/payment', payment),
   post('/:entity_id/void-payment', voidPayment),
   post('/:entity_id/refund', refund),
+  post('/:entity_id/return-payment', returnPayment),
   post('/:entity_id/apply-to-invoice', applyToInvoice),
   post('/:entity_id/cn-refund', cnRefund),
   post('/:entity_id/write-off', writeOff),

@@ -64,7 +64,7 @@ it('name what to do in plain words', () => {
   };
   assert.is(next('invoice', 'partial', 'void'), 'Void its payments first.');
   assert.is(next('invoice', 'paid', 'revert-to-draft'), 'Void its payments first.');
-  assert.is(next('bill', 'draft', 'void-payment'), 'Finalize it, then record a payment first.');
+  assert.is(next('bill', 'draft', 'return-payment'), 'Finalize it, then record a payment first.');
   assert.match(String(next('invoice', 'removed', 'edit')), /^This is final\.$/);
 });
 

@@ -50,7 +50,7 @@ hold(it, {
       'nothing of it is applied to a document',
       { refunded: 100 },
     ),
-    ...refused('partial used', 'void-refund', 'somethingIsRefunded', 'nothing of it is refunded', {
+    ...refused('partial used', 'void-refund', 'somethingIsPaidBack', 'nothing of it is refunded', {
       applied: 100,
     }),
     ...refused('open', 'void', 'cameByItself', 'it is the rest of a payment of a document', {

@@ -6,6 +6,7 @@ export const kinds = [
   'payment',
   'refund',
   'application',
+  'fee',
   'credit_note',
   'fulfillment',
   'receipt',

@@ -23,9 +23,9 @@ export const Staying = Type.Object({
 /** Entry that stays posted after its line is unmatched. */
 export type Staying = Static<typeof Staying>;
 
-/** Index of the payment that an entry posts: the entry of the first payment ends with `pay:1`. */
+/** Index of the payment that an entry posts, itself (`pay:1` for the first) or its fee (`fee:1`). */
 const paymentIndex = (source_key: string | null | undefined): number | null => {
-  const number = /:pay:(\d+)$/.exec(source_key ?? '')?.[1];
+  const number = /:(?:pay|fee):(\d+)$/.exec(source_key ?? '')?.[1];
   return number === undefined ? null : Number(number) - 1;
 };
 

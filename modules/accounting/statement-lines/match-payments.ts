@@ -115,10 +115,13 @@ const paymentEntries = (reader: Reader, ids: readonly string[]): readonly string
   [...Map.groupBy(ids, (id) => id)].flatMap(([id, times]) => {
     const payments = reader.state(doc, id)?.payments ?? [];
     return payments.slice(-times.length).flatMap(({ index }) => {
-      const row = reader.row<{ id: string }>(
-        'SELECT id FROM journal_entry_view WHERE company=:company AND live_key=:key',
-        { key: `je:auto:${id}:pay:${index + 1}` },
-      );
-      return row ? [row.id] : [];
+      const keys = ['pay', 'fee'].map((what) => `je:auto:${id}:${what}:${index + 1}`);
+      return reader
+        .rows<{ id: string }>(
+          `SELECT id FROM journal_entry_view WHERE company=:company
+             AND live_key IN (SELECT value FROM json_each(:keys)) ORDER BY seq`,
+          { keys: JSON.stringify(keys) },
+        )
+        .map((row) => row.id);
     });
   });

@@ -3,9 +3,9 @@ import { batch, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, PositiveAmount } from '../../../kernel/declare/schemas.ts';
 import { abs, compare, sub } from '../../../kernel/values/money/money.ts';
-import { refund } from '../../documents/contract/commands.ts';
+import { returnPayment } from '../../documents/contract/commands.ts';
 import { doc } from '../../documents/contract/facts.ts';
-import { bringsMoney } from '../../documents/contract/queries.ts';
+import { bringsMoney, isMoneyless, unreturned } from '../../documents/contract/queries.ts';
 import { AccountCode } from '../chart/input.ts';
 import { postingMap } from '../contract/queries.ts';
 import { isSettled, LineRecord } from '../reconciliation/line.ts';
@@ -22,10 +22,10 @@ import { lineSettled, notReturned, returnExceeds } from './refusals.ts';
 export const matchReturn = batch('accounting.statementLines.matchReturn', {
   says: 'Record a returned payment of a document from a statement line and match it.',
   explains: [
-    'Records a refund of the document on the line date with the method `returned`: the document is open again by the amount, while the original payment and its match stay.',
+    'Records `documents_payments_returnPayment` on the line date, for the latest payment of that amount, else the latest of a higher one: the document is open again by the amount, while the payment and its match stay.',
     'The part of the line above `amount` is posted as a fee to `fee_account`, or bank charges (6850).',
     'A line in the direction of the payment is refused with `wrong_direction`, a document in another currency with `document_currency`.',
-    'Undo with `accounting_statementLines_unmatch` and `void_payments`.',
+    'Undo with `accounting_statementLines_unmatch` and `void_payments`, which reverses the fee too.',
   ],
   by: 'manager',
   takes: Type.Object({
@@ -59,19 +59,27 @@ export const matchReturn = batch('accounting.statementLines.matchReturn', {
     const fee = sub(abs(line.amount), returned);
     if (compare(fee, 0) < 0) return returnExceeds({ amount: returned, line: abs(line.amount) });
     const account_code = fee_account ?? postingMap(now.company).bank_charges;
-    return { line, returned, fee, account_code, bank: state.account_code };
+    const returnedOf = own.payments.filter(
+      (one) => one.status === 'active' && one.kind === 'payment' && !isMoneyless(one.method),
+    );
+    const payment = returnedOf.findLast((one) => unreturned(own.payments, one) === returned);
+    const at = payment ?? returnedOf.findLast((one) => unreturned(own.payments, one) > returned);
+    if (!at) return notAllowed({ why: 'no payment of the document is as high', next: '' });
+    const payment_index = at.index;
+    return { line, returned, fee, account_code, payment_index, bank: state.account_code };
   },
   runs: (
     { reconciliation_id, line_id, doc_id },
     _,
-    { line, returned, fee, account_code, bank },
+    { line, returned, fee, account_code, payment_index, bank },
   ) => [
-    send(refund, {
+    send(returnPayment, {
       entity_id: doc_id,
+      payment_index,
       amount: returned,
-      payment_date: line.line_date,
-      method: 'returned',
+      date: line.line_date,
       bank_account: bank,
+      ...(fee === 0 ? {} : { fee, fee_account: account_code }),
       reason: 'Returned by the bank',
       ...(line.reference ? { reference: line.reference } : {}),
     }),
@@ -79,7 +87,6 @@ export const matchReturn = batch('accounting.statementLines.matchReturn', {
       reconciliation_id,
       line_id,
       doc_ids: [doc_id],
-      ...(fee === 0 ? {} : { remainder: { account_code, amount: fee } }),
     }),
   ],
   sums: ([refunded, matched], { doc_id }) => {

@@ -38,7 +38,7 @@ export const unmatch = batch('accounting.statementLines.unmatch', {
   reads: (reader, { void_payments = false, ...input }) => {
     const line = theLine(reader, input);
     if (isRefusal(line)) return line;
-    return { payments: void_payments ? stayingOf(reader, line.je_ids).filter(isPayment) : [] };
+    return { payments: void_payments ? paymentsOf(stayingOf(reader, line.je_ids)) : [] };
   },
   runs: ({ void_payments: _, ...input }, __, { payments }) => [
     send(releaseLine, input),
@@ -59,3 +59,10 @@ export const unmatch = batch('accounting.statementLines.unmatch', {
 });
 
 const isPayment = ({ kind }: Staying): boolean => kind === 'payment';
+
+/** Payments among entries that stay, each once: a returned payment and its fee are two entries. */
+const paymentsOf = (stays: readonly Staying[]): readonly Staying[] => [
+  ...new Map(
+    stays.filter(isPayment).map((one) => [`${one.doc_id} ${one.payment_index}`, one]),
+  ).values(),
+];

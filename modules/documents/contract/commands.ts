@@ -7,7 +7,7 @@ import { notOnHand } from '../lines/refusals.ts';
 import { create as createOnAccount } from '../on-account/create.ts';
 import { payment } from '../payments/payment.ts';
 import type { Payment } from '../payments/payment-fields.ts';
-import { refund } from '../payments/refund.ts';
+import { returnPayment } from '../payments/return-payment.ts';
 import { voidPayment } from '../payments/void-payment.ts';
 import { printable } from '../print/printable-fields.ts';
 import { docTypes } from '../types/document-type.ts';
@@ -23,6 +23,6 @@ export {
   notOnHand,
   payment,
   printable,
-  refund,
+  returnPayment,
   voidPayment,
 };

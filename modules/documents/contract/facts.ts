@@ -34,6 +34,7 @@ import {
   docBalanceWrittenOff,
   docPaymentReceived,
   docPaymentRefunded,
+  docPaymentReturned,
   docPaymentVoided,
 } from '../document/facts/money.ts';
 import {
@@ -83,6 +84,7 @@ export {
   docPartiallyFulfilled,
   docPaymentReceived,
   docPaymentRefunded,
+  docPaymentReturned,
   docPaymentVoided,
   docReceiptReversed,
   docReceived,

@@ -12,6 +12,8 @@ import { readEInvoice } from '../einvoice/read.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { onAccountAt, onAccountOpen } from '../on-account/balances.ts';
 import { AccountKind } from '../on-account/fields.ts';
+import { isMoneyless } from '../payments/payment-fields.ts';
+import { unreturned } from '../payments/settlement.ts';
 import { documentBody, documentHead } from '../print/document-html.ts';
 import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';
@@ -59,6 +61,7 @@ export {
   fileName,
   isCredit,
   isIssued,
+  isMoneyless,
   isPurchase,
   isSupplierCredit,
   isTotalsProblem,
@@ -84,6 +87,7 @@ export {
   taxGroupsOf,
   typeNamed,
   typeOf,
+  unreturned,
 };
 
 /** An issued document with a balance, as ageing and reconciliation read it; money in minor units. */

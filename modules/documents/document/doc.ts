@@ -1,6 +1,7 @@
 import { type Actor, type Askable, actor } from '../../../kernel/declare/actor.ts';
 import type { IsPriced } from '../../../kernel/declare/confidential/sight.ts';
 import { receivedDocument } from '../../../machines/received-document.ts';
+import { refundedBy, returnableBy } from '../payments/settlement.ts';
 import { isPurchase, typeOf } from '../types/all.ts';
 import type { DocumentType } from '../types/document-type.ts';
 import { docFolds } from './fold/document.ts';
@@ -32,6 +33,8 @@ export const contextOf = (doc: Doc): object => ({
   paid: doc.amount_paid,
   outstanding: doc.amount_outstanding,
   written_off: doc.written_off,
+  refunded: refundedBy(doc.payments),
+  returnable: returnableBy(doc.payments),
   ...doc.goods,
   // Stock on hand is known only to the items, so operations on goods check it themselves.
   on_hand: doc.goods.kept,

@@ -30,6 +30,10 @@ export const Payment = Type.Object({
   on_account: Type.Optional(
     Type.Object({ id: Type.String(), index: Type.Integer(), amount: Type.Number() }),
   ),
+  /** Index of the payment that the bank returned by this refund. */
+  returns: Type.Optional(Type.Integer()),
+  /** Fee of the bank for the return, in the document's currency, and its account. */
+  fee: Type.Optional(Type.Object({ amount: Type.Number(), account: orNull(Type.String()) })),
   /**
    * Issue date of the document, where the money came before it: until then it is an advance, from
    * then on a settlement.

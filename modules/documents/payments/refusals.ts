@@ -10,6 +10,26 @@ export const alreadyVoided = refusal(
   409,
   'Payment {payment_index} is already void.',
 );
+export const notReturnable = refusal(
+  'not_returnable',
+  409,
+  'Payment {payment_index} is a {method} and did not come as money. Void it instead.',
+);
+export const paymentReturned = refusal(
+  'payment_returned',
+  409,
+  'Of payment {payment_index}, {left} is not returned yet. Send an amount up to that.',
+);
+export const returnVoidFirst = refusal(
+  'return_rests_on_it',
+  409,
+  'Payment {payment_index} was returned by the bank. Void that return first.',
+);
+export const paidSince = refusal(
+  'paid_since',
+  409,
+  'Without refund {payment_index} more than the total would be paid. Void the later payment first.',
+);
 export const refundsRestOnIt = refusal(
   'refunds_rest_on_it',
   409,

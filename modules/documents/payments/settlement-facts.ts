@@ -26,6 +26,10 @@ export type PaymentRequest = {
   readonly via?: string | undefined;
   readonly payment_id?: string | undefined;
   readonly on_account?: Payment['on_account'];
+  readonly returns?: number | undefined;
+  readonly fee?: Payment['fee'];
+  /** Amount in company currency; by default the share of the open or paid balance. */
+  readonly relieved?: number | undefined;
 };
 
 /** A settlement row and the document state after it. */
@@ -58,7 +62,7 @@ const comesEarly = (state: Doc, { kind, method, date }: PaymentRequest): boolean
 /** Computes the next settlement row of a document and the state after it. */
 export const settle = (state: Doc, said: PaymentRequest, now: Now): Settlement => {
   const isOwn = state.currency === state.base_currency;
-  const relieved = relievedBy(state, said);
+  const relieved = said.relieved ?? relievedBy(state, said);
   const conversion_rate = isOwn
     ? 1
     : (roundedRate(said.conversion_rate) ?? state.conversion_rate ?? 1);
@@ -85,6 +89,8 @@ export const settle = (state: Doc, said: PaymentRequest, now: Now): Settlement =
     // rates differ.
     journal_entry_id: posts && !isApplication(said.method) ? now.id('je') : null,
     ...(said.via ? { via: said.via } : {}),
+    ...(said.returns === undefined ? {} : { returns: said.returns }),
+    ...(said.fee ? { fee: said.fee } : {}),
     ...(said.on_account ? { on_account: said.on_account } : {}),
     ...(posts && comesEarly(state, said) ? { settles_on: state.issue_date ?? said.date } : {}),
   };

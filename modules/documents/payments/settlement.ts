@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import type { Doc } from '../document/state.ts';
 import { hasBalance, typeOf } from '../types/all.ts';
-import type { Payment } from './payment-fields.ts';
+import { isMoneyless, type Payment } from './payment-fields.ts';
 
 const active = (payments: readonly Payment[]): readonly Payment[] =>
   payments.filter((payment) => payment.status === 'active');
@@ -46,6 +46,33 @@ export const settledAmounts = (payments: readonly Payment[]): { own: number; bas
   own: add(paidBy(payments), writtenOffBy(payments)),
   base: relievedBy(payments),
 });
+
+/** Active refunds and returned payments. */
+export const refundedBy = (payments: readonly Payment[]): number =>
+  sum(
+    active(payments)
+      .filter(({ kind }) => kind === 'refund')
+      .map(({ amount }) => amount),
+  );
+
+/** Amount of a payment that the bank has not returned. */
+export const unreturned = (payments: readonly Payment[], payment: Payment): number =>
+  sub(
+    payment.amount,
+    sum(
+      active(payments)
+        .filter(({ returns }) => returns === payment.index)
+        .map(({ amount }) => amount),
+    ),
+  );
+
+/** Active payments in money that the bank has not returned. */
+export const returnableBy = (payments: readonly Payment[]): number =>
+  sum(
+    active(payments)
+      .filter(({ kind, method }) => kind === 'payment' && !isMoneyless(method))
+      .map((payment) => unreturned(payments, payment)),
+  );
 
 /** Status of an issued document by its settlement; a document without settlements is open. */
 const settledStatus = (doc: Doc, settledTotal: number, outstanding: number): string => {

@@ -13,7 +13,13 @@ import { migratedPaymentRefusal } from '../issuing/migrated-document.ts';
 import { keptMoneyRefusal, voidedMoney } from '../on-account/payment-void.ts';
 import { keptMoneyUsed } from '../on-account/refusals.ts';
 import type { Payment } from './payment-fields.ts';
-import { alreadyVoided, noPayment, refundsRestOnIt } from './refusals.ts';
+import {
+  alreadyVoided,
+  noPayment,
+  paidSince,
+  refundsRestOnIt,
+  returnVoidFirst,
+} from './refusals.ts';
 import { activePayment, afterVoid } from './settlement-facts.ts';
 import { voidedFact } from './voided-fact.ts';
 
@@ -40,7 +46,16 @@ export const voidPayment = command('documents.payments.voidPayment', {
     date: Type.Optional(DateText),
   }),
   gives: writtenWith({ amount_outstanding: Type.Number(), status: Type.String() }),
-  refuses: [notAllowed, noPayment, alreadyVoided, paymentMigrated, refundsRestOnIt, keptMoneyUsed],
+  refuses: [
+    notAllowed,
+    noPayment,
+    alreadyVoided,
+    paymentMigrated,
+    refundsRestOnIt,
+    returnVoidFirst,
+    paidSince,
+    keptMoneyUsed,
+  ],
   mayAsk: ['void-payment'],
   reads: (reader, { payment_index }, state) => {
     const payment = activePayment(state, payment_index);
@@ -48,6 +63,10 @@ export const voidPayment = command('documents.payments.voidPayment', {
     if (payment === 'voided') return alreadyVoided({ payment_index });
     const over = migratedPaymentRefusal(state, payment) ?? keptMoneyRefusal(reader, payment);
     if (over) return over;
+    const isReturned = state.payments.some(
+      ({ returns, status }) => returns === payment_index && status === 'active',
+    );
+    if (isReturned) return returnVoidFirst({ payment_index });
     const other = counterpart(reader, payment);
     if (other && !afterVoid(other.state, other.payment.index))
       return refundsRestOnIt({ payment_index });
@@ -55,11 +74,10 @@ export const voidPayment = command('documents.payments.voidPayment', {
   },
   decide: (state, input, now, { payment, other }) => {
     const { entity_id, payment_index } = input;
+    const { method, kind, amount } = payment;
     const after = afterVoid(state, payment_index);
-    if (!after) return refundsRestOnIt({ payment_index });
-    const { method, kind } = payment;
-    const amount = kind === 'refund' ? undefined : payment.amount;
-    const refused = lifecycleRefusal(state, { type: 'void-payment', amount, method });
+    if (!after) return (kind === 'refund' ? paidSince : refundsRestOnIt)({ payment_index });
+    const refused = lifecycleRefusal(state, { type: 'void-payment', amount, method, kind });
     if (refused) return refused.refusal;
     return {
       facts: [

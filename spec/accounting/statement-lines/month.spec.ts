@@ -28,7 +28,8 @@ const became = async (house: TestHouse, line: Answered): Promise<string> => {
   const types = new Set(entries.map(({ je_type }) => je_type));
   if (line.status === 'created') return `rule ${line.rule_id ?? ''}`;
   if (types.has('transfer')) return 'transfer';
-  if (types.has('refund')) return `return ${docs}`;
+  // A return and its fee are two entries of one document.
+  if (types.has('refund')) return `return ${[...new Set(docs)]}`;
   if (line.how === 'document') return `documents ${docs}`;
   return `entry ${docs.length > 0 ? '' : line.matched_je_ids}`;
 };

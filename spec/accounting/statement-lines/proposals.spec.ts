@@ -11,6 +11,7 @@ import { bulkConfirm } from '../../../modules/accounting/statement-lines/bulk-co
 import { list } from '../../../modules/accounting/statement-lines/list.ts';
 import { matchReturn } from '../../../modules/accounting/statement-lines/match-return.ts';
 import { matchTransfer } from '../../../modules/accounting/statement-lines/match-transfer.ts';
+import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
 import { update } from '../../../modules/accounting/statement-lines/update.ts';
 import { update as updateSettings } from '../../../modules/companies/settings/update.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
@@ -305,6 +306,14 @@ it('are returned payments, which open the document again and keep the first matc
   await refuses(house, matchReturn, { ...path, amount: 60 }, 422, 'return_exceeds_line');
   await refuses(house, matchReturn, { ...path, line_id: lines[0]?.['id'] }, 409, 'line_settled');
   await refuses(house, matchReturn, path, 409, 'not_allowed');
+  const returned = { reconciliation_id: session, line_id: after[2].id, void_payments: true };
+  assert.equal((await house.does(unmatch, returned)).stays, [], 'the fee is reversed as well');
+  const voided = await entries(house, after[2].matched_je_ids);
+  assert.equal(
+    voided.map(({ status }) => status),
+    ['void', 'void'],
+  );
+  assert.is((await read(house, first))['status'], 'paid');
 });
 
 it('are rules, unless an entry may already be the same money', async (context) => {

@@ -24,6 +24,8 @@ it('are taken on its way to paid, and back', async ({ goods, through }) => {
     ['payment', { amount: 40 }],
     ['payment', { amount: 60 }],
     ['refund', { amount: 60 }],
+    ['refund', { amount: 40 }],
+    ['void-payment', { payment_index: 3 }],
     ['void-payment', { payment_index: 2 }],
     ['void-payment', { payment_index: 1 }],
     ['void-payment', { payment_index: 0 }],

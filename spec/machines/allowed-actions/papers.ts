@@ -33,8 +33,21 @@ const linesOf = (record: Answered, which?: 'open' | 'done' | 'goods'): string[] 
   return ids.length ? ids : ['line'];
 };
 
-const activePayment = ({ payments }: Answered): number =>
-  payments.find((one: Answered) => one.status === 'active')?.index ?? 0;
+/** An active payment in money that the bank did not return. */
+const moneyPayment = ({ payments }: Answered): number =>
+  payments.find(
+    (one: Answered) =>
+      one.status === 'active' &&
+      one.kind === 'payment' &&
+      !['credit_note', 'applied', 'on_account', 'write_off'].includes(one.method) &&
+      !payments.some((other: Answered) => other.status === 'active' && other.returns === one.index),
+  )?.index ?? 0;
+
+/** The last active refund, which rests on the payments before it, else the first active payment. */
+const voidablePayment = ({ payments }: Answered): number => {
+  const active = payments.filter((one: Answered) => one.status === 'active');
+  return (active.findLast((one: Answered) => one.kind === 'refund') ?? active[0])?.index ?? 0;
+};
 
 /** Goods that came in and have not gone back. */
 const keptItem = ({ received_items = [], returned_items = [] }: Answered): string => {
@@ -61,7 +74,8 @@ const inputs = (place: string): Inputs => ({
   refund: () => ({ amount: 1 }),
   'cn-refund': () => ({ amount: 1, date: day }),
   'write-off': () => ({ reason: 'x' }),
-  'void-payment': (doc) => ({ payment_index: activePayment(doc) }),
+  'return-payment': (doc) => ({ payment_index: moneyPayment(doc) }),
+  'void-payment': (doc) => ({ payment_index: voidablePayment(doc) }),
   'apply-to-invoice': (doc) => ({ target_doc_id: doc.original_doc_id ?? 'doc:none', amount: 1 }),
   receive: () => ({
     location_id: place,

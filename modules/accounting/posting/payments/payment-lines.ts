@@ -88,6 +88,23 @@ export const appliedLines = (
   ];
 };
 
+/** Lines of the bank's fee for a returned payment. */
+export const feeLines = (
+  doc: Doc,
+  payment: Payment,
+  fee: NonNullable<Payment['fee']>,
+): DraftLine[] => {
+  const base = mulMoney(doc.base_currency, fee.amount, payment.conversion_rate);
+  return [
+    { ...moneyOf(payment), credit: base, ...foreign(doc, neg(fee.amount)) },
+    {
+      ...(fee.account ? { account: fee.account } : { role: 'bank_charges' as const }),
+      debit: base,
+      ...foreign(doc, fee.amount),
+    },
+  ];
+};
+
 /** Lines of a balance written off. */
 export const writtenOffLines = (
   doc: Doc,

@@ -7,13 +7,20 @@ import {
   docBalanceWrittenOff,
   docPaymentReceived,
   docPaymentRefunded,
+  docPaymentReturned,
   docPaymentVoided,
 } from '../../../documents/contract/facts.ts';
 import { isCredit, isPurchase } from '../../../documents/contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
 import { post } from '../../journal/post.ts';
 import { reverse } from '../../journal/reverse.ts';
-import { appliedLines, earlyLines, moneyLines, writtenOffLines } from './payment-lines.ts';
+import {
+  appliedLines,
+  earlyLines,
+  feeLines,
+  moneyLines,
+  writtenOffLines,
+} from './payment-lines.ts';
 import type { Side } from './side.ts';
 
 type Happening = { readonly meta: { readonly entity_id: string }; readonly state: Doc };
@@ -31,7 +38,7 @@ const entry = (
   payment: Payment,
   says: string,
   lines: readonly DraftLine[],
-  je_type: 'payment' | 'refund' | 'application' = 'payment',
+  je_type: 'payment' | 'refund' | 'application' | 'fee' = 'payment',
   source_key = keyOf(meta.entity_id, payment.index),
 ): Send =>
   send(post, {
@@ -103,6 +110,24 @@ const refunded = reaction('accounting.postsRefund', {
   },
 });
 
+/** Key of the entry of the bank's fee for a returned payment. */
+const feeKeyOf = (id: string, index: number): string => `je:auto:${id}:fee:${index + 1}`;
+
+const returned = reaction('accounting.postsReturn', {
+  when: docPaymentReturned,
+  of: doc,
+  then: (happened) => {
+    const { data, state, meta } = happened;
+    const lines = moneyLines(state, data, sideOf(state), into(state, true));
+    const back = entry(happened, data, 'Returned payment of', lines, 'refund');
+    if (!data.fee) return back;
+    const { journal_entry_id: _, ...payment } = data;
+    const fee = feeLines(state, payment, data.fee);
+    const key = feeKeyOf(meta.entity_id, data.index);
+    return [back, entry(happened, payment, 'Bank fee for a return of', fee, 'fee', key)];
+  },
+});
+
 const writtenOff = reaction('accounting.postsWriteOff', {
   when: docBalanceWrittenOff,
   of: doc,
@@ -118,7 +143,7 @@ const voided = reaction('accounting.reversesPayment', {
   of: doc,
   // The entry on the date of the document is not reversed before that date (reversalDate).
   then: ({ data, meta }) =>
-    [keyOf, earlyKeyOf].map((key) =>
+    [keyOf, earlyKeyOf, feeKeyOf].map((key) =>
       send(reverse, {
         source_key: key(meta.entity_id, data.payment_index),
         date: data.date,
@@ -128,4 +153,10 @@ const voided = reaction('accounting.reversesPayment', {
 });
 
 /** Postings of payments, refunds, applied credits and balances written off. */
-export const paymentPostings: readonly Reaction[] = [received, refunded, writtenOff, voided];
+export const paymentPostings: readonly Reaction[] = [
+  received,
+  refunded,
+  returned,
+  writtenOff,
+  voided,
+];

@@ -29,6 +29,14 @@ export const docPaymentRefunded = fact(
   { moves: true },
 );
 
+/** A payment that the bank returned: a fact of its own day, the payment stays. */
+export const docPaymentReturned = fact(
+  'doc.payment.returned',
+  'doc',
+  Type.Object({ ...settlement, reason: text }),
+  { moves: true },
+);
+
 export const docPaymentVoided = fact(
   'doc.payment.voided',
   'doc',

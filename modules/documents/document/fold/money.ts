@@ -20,6 +20,7 @@ const withPayment = (doc: Doc, data: Settlement): Doc => {
 export const moneyFolds = [
   when(facts.docPaymentReceived, withPayment),
   when(facts.docPaymentRefunded, (doc, { reason: _, ...data }) => withPayment(doc, data)),
+  when(facts.docPaymentReturned, (doc, { reason: _, ...data }) => withPayment(doc, data)),
   when(facts.docBalanceWrittenOff, (doc, { account: _, reason: __, ...data }) =>
     withPayment(doc, data),
   ),
