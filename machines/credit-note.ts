@@ -116,6 +116,7 @@ export const creditNoteMachine = setup({
           target: 'final',
           guard: and(['hasRate', 'creditsNoMoreThanTheOriginal']),
         },
+        void: { target: 'void' },
         delete: { target: 'removed', guard: 'nothingIsPosted' },
       },
     },
@@ -134,10 +135,13 @@ export const creditNoteMachine = setup({
     paid: { on: { ...issued('paid'), 'void-payment': unspend } },
     void: {
       on: {
-        unvoid: {
-          target: 'final',
-          guard: and(['statusBeforeIsKnown', 'wasFinal', 'creditsNoMoreThanTheOriginal']),
-        },
+        unvoid: [
+          { target: 'draft', guard: 'wasDraft' },
+          {
+            target: 'final',
+            guard: and(['statusBeforeIsKnown', 'wasFinal', 'creditsNoMoreThanTheOriginal']),
+          },
+        ],
       },
     },
     removed: { type: 'final' },

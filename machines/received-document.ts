@@ -3,7 +3,7 @@ import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
 
-/** Events of a received document; `release` follows from the deletion of the draft that it was booked as. */
+/** Events of a received document; `release` follows when the document that it was booked as is deleted or voided. */
 export type ReceivedDocumentEvent = Asked<'update' | 'book' | 'discard' | 'release'>;
 
 /** State machine of a document shared by another installation: reviewed, then booked as an own draft or discarded. */

@@ -67,7 +67,11 @@ export const earlierMissing = refusal(
   409,
   'Depreciation of {missing} has not been run. Run it first.',
 );
-export const periodNotOver = refusal('period_not_begun', 422, 'The period {period} has not begun.');
+export const periodNotBegun = refusal(
+  'period_not_begun',
+  422,
+  'The period {period} has not begun.',
+);
 export const lossIsNone = refusal(
   'no_loss',
   422,

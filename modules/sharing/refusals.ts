@@ -18,7 +18,7 @@ export const subjectGone = refusal(
 export const subjectVoid = refusal(
   'subject_void',
   409,
-  'The shared document is void and cannot be published again. Share another document.',
+  'The document is void and cannot be published. Share another one.',
 );
 export const notOffered = refusal(
   'not_offered',

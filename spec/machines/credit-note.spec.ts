@@ -35,6 +35,7 @@ hold(it, {
   rows: [
     ...keeps('draft', 'edit scan reprice send unsend'),
     ['draft', 'finalize', 'final'],
+    ['draft', 'void', 'void'],
     ['draft', 'delete', 'removed'],
     ...issued
       .split(' ')
@@ -53,6 +54,7 @@ hold(it, {
     ['paid', 'void-payment', 'partial', all, { amount: 49.99 }],
     ...from('final', 'revert-to-draft', 'draft'),
     ...from('final', 'void', 'void'),
+    ['void', 'unvoid', 'draft', { previous_status: 'draft' }],
     ['void', 'unvoid', 'final', { previous_status: 'final' }],
   ],
   refusals: [
@@ -144,7 +146,7 @@ hold(it, {
     ),
     ...refused('void', 'unvoid', 'statusBeforeIsKnown', 'its previous status is unknown'),
     ...refused('void', 'unvoid', 'wasFinal', 'it was not final before', {
-      previous_status: 'draft',
+      previous_status: 'paid',
     }),
   ],
 });

@@ -41,6 +41,11 @@ it('adds up what can be added up, and prints days as days', async ({ movers }) =
   assert.match(page, /LAMP Brass lamp: quantity<\/td>\s*<td class="amount">2</);
 });
 
+it('states the rows that it answers unless a limit is sent', () => {
+  const { limit, offset } = getReconciliation.takes.properties as Record<string, Answered>;
+  assert.equal([limit?.default, offset?.default], [limit?.maximum, 0]);
+});
+
 it('lists accounts of this side only, and accounts for all source records', async ({ movers }) => {
   const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
   const made = await movers.house.asks(getReconciliation, { run_id }, movers.in(company_id));

@@ -8,9 +8,9 @@ import { relayOf, settingRefusals } from '../../companies/contract/queries.ts';
 import { instanceId } from '../../system/contract/queries.ts';
 import { relayChanged } from './relay.ts';
 
-/** Records that the owner wants a cloud. Its token is entered by hand with `cloud-reconnect-confirm`. */
+/** Stores that a cloud is used; its token is stored with `cloud-reconnect-confirm`. */
 export const activate = command('account.cloud.activate', {
-  says: 'Turn a cloud on; nothing is sent, its token is brought by hand.',
+  says: 'Store that a cloud is used; nothing is sent and nothing is connected.',
   explains: [
     'Stores `enabled` and the id of this installation in the company settings.',
     'It connects nothing: obtain a token elsewhere and store it with `account_cloud_reconnectConfirm`.',

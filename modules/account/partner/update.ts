@@ -6,9 +6,9 @@ import { companyActor } from '../../companies/contract/facts.ts';
 import { changeSettings, settingRefusals } from '../../companies/contract/queries.ts';
 import { Partner, partnerOf } from './partner.ts';
 
-/** Sets the partner who supports the installation; missing fields are kept, null clears one. */
+/** Sets the support partner of the company; missing fields are kept, null clears one. */
 export const update = command('account.partner.update', {
-  says: 'Set which partner looks after the installation.',
+  says: 'Set the support partner of the company.',
   explains: [
     'Missing fields keep their value, null clears one; clearing all removes the partner.',
     'The values are stored as sent and visible to every user of the company.',

@@ -6,7 +6,7 @@ import { bankRule } from './rule.ts';
 
 /** Deletes a rule; entries it created remain. */
 export const remove = command('accounting.bankRules.remove', {
-  says: 'Remove a rule of a bank account.',
+  says: 'Remove a rule for statement lines, of one bank account or of all.',
   explains: [
     'Entries that the rule created stay posted and matched.',
     'Proposals already stored on open lines stay until the next automatic matching.',

@@ -9,7 +9,7 @@ import { bankRule, ruleFields } from './rule.ts';
 
 /** Changes the sent fields of a rule. */
 export const update = command('accounting.bankRules.update', {
-  says: 'Change a rule of a bank account.',
+  says: 'Change a rule for statement lines, of one bank account or of all.',
   explains: [
     'Only the fields sent change; `bank_account_id` null applies the rule to all accounts, and `is_active` false suspends it.',
     'The complete rule is checked again, so an account deactivated since is refused (`inactive_account`).',

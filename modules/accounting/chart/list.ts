@@ -28,8 +28,8 @@ export const list = query('accounting.chart.list', {
     const rows = reader.rows<Row>(
       `SELECT record FROM account_view
        WHERE company=:company AND (is_active=1 OR :inactive=1)
-         AND (code LIKE :q OR name LIKE '%' || :q) ORDER BY code`,
-      { inactive: include_inactive ? 1 : 0, q: `${(q ?? '').trim().replace(/[%_]/g, '')}%` },
+         AND (code LIKE :q ESCAPE '!' OR name LIKE '%' || :q ESCAPE '!') ORDER BY code`,
+      { inactive: include_inactive ? 1 : 0, q: `${(q ?? '').trim().replace(/[!%_]/g, '!$&')}%` },
     );
     const stands =
       balances && isAtLeast(now.caller.role, 'manager') ? movements(reader, {}) : undefined;

@@ -13,9 +13,9 @@ const columns = [
   'is_active',
 ];
 
-/** Header of a CSV file of accounts and entries. */
+/** Header of a CSV file of accounts. */
 export const template = query('accounting.journal.template', {
-  says: 'Download the CSV template for importing accounts and journal entries.',
+  says: 'Download the CSV template for importing accounts.',
   explains: [
     'One header row with the columns of an account record: id, event type, idempotency key, code, name, type, parent and active flag.',
     'Journal entries with their lines cannot be expressed in it; send them as records to `accounting_journal_importBatch` or as a file of kind `journals` to `imports_runs_create`.',

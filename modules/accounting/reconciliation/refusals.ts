@@ -73,7 +73,7 @@ export const aboveTolerance = refusal(
 export const laterSession = refusal(
   'later_reconciliation',
   409,
-  'A later reconciliation of the account depends on this one. Reopen or delete the later one first.',
+  'The reconciliation of the account to {statement_date} depends on this one. Delete it first; if it is completed, reopen it before that.',
 );
 export const entryReconciled = refusal(
   'entry_reconciled',

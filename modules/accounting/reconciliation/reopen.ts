@@ -13,7 +13,8 @@ export const reopen = command('accounting.reconciliation.reopen', {
   explains: [
     'Needs the role admin and a reason.',
     'Matches and cleared entries stay.',
-    'Refused with `later_reconciliation` while any later reconciliation of the account exists, open or completed, and with `period_locked` if the statement date is in the locked period; move the lock with `accounting_period_set` first.',
+    'Refused with `later_reconciliation` while any later reconciliation of the account exists, open or completed; the refusal names the last one: delete it, after reopening it if it is completed.',
+    'Refused with `period_locked` if the statement date is in the locked period; move the lock with `accounting_period_set` first.',
   ],
   by: 'admin',
   on: reconciliation,
@@ -26,14 +27,15 @@ export const reopen = command('accounting.reconciliation.reopen', {
   refuses: [laterSession, periodLocked],
   asks: 'reopen',
   reads: (reader, { reconciliation_id: id }, { bank_account_id: bank, statement_date: day }) => {
-    const later = reader.row<{ id: string }>(
-      `SELECT id FROM reconciliation_view
-       WHERE company=:company AND bank_account_id=:bank AND statement_date>:day`,
+    const later = reader.row<{ id: string; statement_date: string }>(
+      `SELECT id, statement_date FROM reconciliation_view
+       WHERE company=:company AND bank_account_id=:bank AND statement_date>:day
+       ORDER BY statement_date DESC LIMIT 1`,
       { bank, day },
     );
-    return later
-      ? laterSession({ reconciliation_id: later.id })
-      : { before: clearedBy(reader, id) };
+    if (!later) return { before: clearedBy(reader, id) };
+    const { id: reconciliation_id, statement_date } = later;
+    return laterSession({ reconciliation_id, statement_date });
   },
   decide: (state, { reconciliation_id: id, reason }, now, { before }) => {
     const refused = locked(now.company, state.statement_date);

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { DateText, listOf, Uuid } from '../../../kernel/declare/schemas.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
@@ -22,8 +23,9 @@ export const list = query('accounting.transfers.list', {
     ...pageInput,
   }),
   gives: listOf(EntryRecord),
-  refuses: [badCursor],
+  refuses: [badPeriod, badCursor],
   answer: (reader, { bank_id, ...input }, now) =>
+    backwards(input) ??
     page(
       reader,
       journalEntryView,

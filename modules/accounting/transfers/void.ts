@@ -8,7 +8,7 @@ import { voidEntry, voidFields } from '../journal/void.ts';
 
 /** Voids a transfer by reversing entries; a later arrival is voided with its departure. */
 export const voidTransfer = batch('accounting.transfers.void', {
-  says: 'Void a transfer by a reversing entry.',
+  says: 'Void a transfer by one reversing entry, or by two if it arrived later.',
   explains: [
     'Reverses the entry, and for a transfer with a later arrival also its other half; `reversal_id` is the reversal of the entry named.',
     'Dated like the original, or today or the first open day if that is locked, unless `date` is sent.',

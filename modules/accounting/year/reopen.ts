@@ -3,6 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
+import { lockDateOf } from '../../companies/contract/queries.ts';
 import { numbersFor } from '../entry/books.ts';
 import { journalEntry } from '../entry/entry.ts';
 import { undo } from '../entry/reversal.ts';
@@ -21,11 +22,11 @@ export const laterYearClosed = refusal(
   'The later year to {later} is closed. Reopen it first.',
 );
 
-/** Reopens a closed year: moves the lock date before the year, then reverses the closing entry on its own date. */
+/** Reopens a closed year: moves a later lock date before the year, then reverses the closing entry on its own date. */
 export const reopen = command('accounting.year.reopen', {
   says: 'Reopen a closed fiscal year.',
   explains: [
-    'Reverses the closing entry on its own date and sets the lock date to the day before the year begins, which also unlocks all later periods.',
+    'Reverses the closing entry on its own date and moves the lock date back to the day before the year begins, which also unlocks all later periods; an earlier lock date, or none, stays.',
     'Only the latest closed year can be reopened (`later_year_closed`).',
     'A year closed by imported entries is refused with `closed_before`: void those entries instead.',
     'Close it again with `accounting_year_close`.',
@@ -55,7 +56,9 @@ export const reopen = command('accounting.year.reopen', {
     if (last && last.year_end > year_end) return laterYearClosed({ later: last.year_end });
     const number = numbersFor(reader, [year_end])[0];
     if (!number) throw new Error('a date has no number');
-    const lock_date = addDays(yearBegins(reader, now.company, year_end), -1);
+    const dayBefore = addDays(yearBegins(reader, now.company, year_end), -1);
+    const locked = lockDateOf(now.company) ?? null;
+    const lock_date = locked !== null && locked > dayBefore ? dayBefore : locked;
     return { je_id: mine.id, entry, number, lock_date };
   },
   decide: (_, { fiscal_year_end: year_end, reason }, now, { je_id, entry, number, lock_date }) => {

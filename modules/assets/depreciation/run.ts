@@ -4,7 +4,7 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { MonthText } from '../operations/estimates.ts';
-import { earlierMissing, periodNotOver, periodRun, unknownClass } from '../refusals.ts';
+import { earlierMissing, periodNotBegun, periodRun, unknownClass } from '../refusals.ts';
 import { recordMovement } from '../state/movement-fact.ts';
 import { runFields } from './answer.ts';
 import { chargeRecord, orderProblem, planFor } from './due.ts';
@@ -24,9 +24,9 @@ export const run = command('assets.depreciation.run', {
   on: depreciationRun,
   takes: Type.Object({ period: MonthText }),
   gives: writtenWith(runFields),
-  refuses: [periodRun, earlierMissing, periodNotOver, unknownClass],
+  refuses: [periodRun, earlierMissing, periodNotBegun, unknownClass],
   reads: (reader, { period }, _, now) => {
-    if (period > monthOf(now.today)) return periodNotOver({ period });
+    if (period > monthOf(now.today)) return periodNotBegun({ period });
     const plan = orderProblem(reader, period) ?? planFor(reader, now, period);
     return isRefusal(plan) ? plan : { plan };
   },

@@ -6,9 +6,9 @@ import { Contents } from '../archives/company/read.ts';
 import { ArchiveForm, emptied, readUpload } from '../archives/container/upload.ts';
 import { archiveRefusals, archiveTooLarge } from '../records/refusals.ts';
 
-/** Says what an archive holds and whether it is whole; nothing is kept of it. */
+/** Verifies an archive and answers its summary; nothing is kept of it. */
 export const inspect = command('backups.company.inspect', {
-  says: 'Look into an archive of a company without keeping it.',
+  says: 'Verify an archive of a company and read its summary, without keeping it.',
   explains: [
     'Unpacks and verifies the archive like an upload and answers source, date, number of records and warnings; the file is not kept and nothing is recorded.',
     'Encrypted archives of other machines need `recovery_key`.',

@@ -7,9 +7,9 @@ import { changeSettings, keepsMoney, type Settings, settingRefusals } from '../s
 import { owned } from '../settings/rules.ts';
 import { companyActor, sysCompanyRenamed } from './company.ts';
 
-/** Renames the company and replaces its settings; missing fields are kept. */
+/** Renames the company or replaces all its settings; omitted settings keys are reset. */
 export const update = command('companies.company.update', {
-  says: 'Change the name of the company, or replace its settings.',
+  says: 'Change the name of the company, or replace all its settings: omitted keys are reset.',
   explains: [
     '`settings` replaces all settings: keys that are left out are reset, except those with operations of their own (such as the lock date, sequences and enabled modules).',
     'To change single keys use `companies_settings_update`.',

@@ -14,9 +14,11 @@ import {
   isShippingTaxed,
   isTaxRoundedPerLine,
   lockDateOf,
+  paymentTermsOf,
   priceField,
   priceListsOf,
   taxesOf,
+  termsConditionsOf,
   unitsOf,
 } from '../settings/readers.ts';
 import { DocsPreset, Language, PerPage } from '../settings/shapes.ts';
@@ -40,6 +42,7 @@ export {
   lockDateOf,
   locked,
   PerPage,
+  paymentTermsOf,
   periodLocked,
   priceField,
   priceListsOf,
@@ -48,6 +51,7 @@ export {
   settingRefusals,
   TaxCategory,
   taxesOf,
+  termsConditionsOf,
   unitsOf,
 };
 

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/declare/fact.ts';
 import {
   batchResult,
   type RecordOutcome,
@@ -8,7 +9,7 @@ import { BatchResult } from '../../../kernel/declare/imports/schemas.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Attributes, orNull, Short } from '../../../kernel/declare/schemas.ts';
-import { locationNamed, readDefaults } from './default.ts';
+import { locationNamed, readDefaults, regimeFacts } from './default.ts';
 import { sysLocationCreated } from './location.ts';
 import { nameKey } from './view.ts';
 
@@ -30,7 +31,7 @@ export const importAll = command('companies.locations.import', {
     'The type defaults to `warehouse`, and an address may be an object or one line of text.',
     'The first record becomes the default only if the company has no location.',
     'Unknown columns are ignored and listed in `unknown_fields`.',
-    'Tax rates are not changed.',
+    'If that address names a country, tax rates and currency are set as on creation.',
   ],
   by: 'manager',
   lane: 'bulk',
@@ -42,9 +43,9 @@ export const importAll = command('companies.locations.import', {
       name && locationNamed(reader, name) ? [nameKey(name)] : [],
     ),
   }),
-  decide: (_, { records }, now, { holder, known }) => {
+  decide: (_, { records }, now, { holder, isPosted, known }) => {
     const names = new Set(known);
-    const facts: ReturnType<typeof sysLocationCreated>[] = [];
+    const facts: Fact[] = [];
     const unknown = new Set<string>();
     const outcomes = records.map(({ name, type, address, ...rest }): RecordOutcome => {
       for (const field of Object.keys(rest)) unknown.add(field);
@@ -52,10 +53,13 @@ export const importAll = command('companies.locations.import', {
       if (names.has(nameKey(name))) return { outcome: 'skipped', reason: skipReasons.known };
       names.add(nameKey(name));
       const is_default = holder === undefined && facts.length === 0;
-      const made = { name: name.trim(), type: type?.trim() || 'warehouse' };
-      facts.push(
-        sysLocationCreated(now.id(), { ...made, address: addressOf(address), is_default }),
-      );
+      const made = {
+        name: name.trim(),
+        type: type?.trim() || 'warehouse',
+        address: addressOf(address),
+        is_default,
+      };
+      facts.push(sysLocationCreated(now.id(), made), ...regimeFacts(now.company, made, isPosted));
       return { outcome: 'created' };
     });
     return { facts, answer: { ...batchResult(outcomes, []), unknown_fields: [...unknown] } };

@@ -13,13 +13,12 @@ export const neededBy = refusal(
   'Enabled modules depend on it: {dependents}. Disable them first.',
 );
 
-/** Turns a module off that no enabled one depends on. */
+/** Removes a module on which no enabled one depends from the stored setting of enabled modules. */
 export const disable = command('companies.modules.disable', {
-  says: 'Disable a module.',
+  says: 'Store a module as disabled.',
   explains: [
     'Refused with `needed_by` while an enabled module depends on it; disable those first.',
-    'No data is deleted and API operations remain available; clients hide the module.',
-    'Takes effect at once.',
+    'Changes only a setting of the company, by which clients hide the module; no data is deleted and API operations remain available.',
   ],
   by: 'admin',
   on: companyActor,

@@ -7,11 +7,12 @@ import { changeSettings, settingRefusals } from '../settings/change.ts';
 import { enabledModules, isModule, withDependencies } from './catalogue.ts';
 import { ModuleResult } from './result.ts';
 
-/** Turns a module on, with all that it depends on. */
+/** Adds a module and its dependencies to the stored setting of enabled modules. */
 export const enable = command('companies.modules.enable', {
-  says: 'Enable a module and what it depends on.',
+  says: 'Store a module and its dependencies as enabled.',
   explains: [
-    'Also enables every module that it depends on; takes effect at once (`restart_required` is always false).',
+    'Changes only a setting of the company, by which clients show or hide modules; API operations are available either way, and `restart_required` is always false.',
+    'Modules that it depends on are enabled as well.',
     'Enabling an enabled module changes nothing.',
     'Undo with `companies_modules_disable`, which leaves the dependencies enabled.',
   ],

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
+import type { Role } from '../../../kernel/declare/access.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import type { Reader } from '../../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
+import { hiddenFrom } from '../../companies/contract/queries.ts';
 import { userName } from '../../identity/contract/queries.ts';
 
 /** One line of activity: who did what to which record. */
@@ -24,10 +26,18 @@ export type Happening = {
   readonly actor_id: string | null;
 };
 
-/** Names the record and the person. */
-export const named = (reader: Reader, { actor_id, ...row }: Happening): typeof Activity.static => {
+const none: ReadonlySet<string> = new Set();
+
+/** Names the record, by a field that is not hidden from the role, and the person. */
+export const named = (
+  reader: Reader,
+  { actor_id, ...row }: Happening,
+  role: Role,
+): typeof Activity.static => {
+  const hidden = row.entity_type === 'item' ? hiddenFrom(companyHere(reader), role) : none;
   const state = reader.any(row.entity_id)?.state as Readonly<Record<string, unknown>> | undefined;
   const name = ['name', 'ref_id', 'number', 'sku', 'title', 'description']
+    .filter((field) => !hidden.has(field))
     .map((field) => state?.[field])
     .find((one): one is string => typeof one === 'string' && one !== '');
   return {

@@ -16,7 +16,7 @@ export const search = query('dashboard.activity.search', {
   explains: [
     'Finds ledger entries of the records whose searched text contains `q`, newest first; the entries themselves are not searched.',
     "Dates are days in the company's time zone, both included.",
-    "Items that match only in fields hidden from the caller's role are left out.",
+    "Items that match only in fields hidden from the caller's role are left out, and a hidden name or SKU is not shown.",
     'Filters by type must be exact, such as `doc` or `doc.created`.',
   ],
   by: 'viewer',
@@ -66,7 +66,7 @@ export const search = query('dashboard.activity.search', {
       reader.row<{ n: number }>(`SELECT count(*) AS n FROM ledger l WHERE ${where}`, params)?.n ??
       0;
     return {
-      items: rows.map((row) => named(reader, row)),
+      items: rows.map((row) => named(reader, row, now.caller.role)),
       total,
       ...page.next(rows, total, ({ id }) => [id]),
     };

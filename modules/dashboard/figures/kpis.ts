@@ -8,11 +8,7 @@ import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { contactRows } from '../../crm/contract/relations.ts';
 import { sqlSigned } from '../../documents/contract/queries.ts';
-import {
-  documentCounts,
-  documentRows,
-  dueDocumentCounts,
-} from '../../documents/contract/relations.ts';
+import { documentCounts, documentRows } from '../../documents/contract/relations.ts';
 import { itemCounts, itemRows } from '../../inventory/contract/relations.ts';
 import { productionOrderRows } from '../../manufacturing/contract/relations.ts';
 import { subscriptionRows } from '../../subscriptions/contract/relations.ts';
@@ -53,7 +49,7 @@ export const kpis = query('dashboard.figures.kpis', {
   says: 'Read the business figures.',
   explains: [
     "Month and year to date are calendar periods in the company's time zone; revenue and spend are issued documents less credits, net of discounts, tax and shipping, in company currency.",
-    '`ar_overdue` sums invoices due before today, without credit notes.',
+    '`ar_outstanding` and `ar_overdue` are open invoices less open credit notes, the latter those due before today; without a due date the document date counts, as in `reports_ageing_receivable`.',
     '`total_value_cost` is left out below manager; `spend_mtd` and `ap_outstanding` are hidden from roles that do not see purchase prices.',
     'The deal figures are always 0.',
   ],
@@ -164,7 +160,7 @@ const tradeFigures = (
       ar_overdue: money(
         one(
           reader,
-          `SELECT sum(outstanding_base) AS n FROM ${dueDocumentCounts} WHERE company=:company AND owed_by < :today AND doc_type='invoice'`,
+          `SELECT ${signed('outstanding_base')} AS n FROM ${documentRows} WHERE company=:company AND open_side='sales' AND due < :today`,
           { today },
         ),
       ),

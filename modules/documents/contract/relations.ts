@@ -1,11 +1,5 @@
 import { relation } from '../../../kernel/declare/relation.ts';
-import {
-  docCountTable,
-  docDueCountTable,
-  docLineTable,
-  docTable,
-  onAccountTable,
-} from '../tables.ts';
+import { docCountTable, docLineTable, docTable, onAccountTable } from '../tables.ts';
 
 /** Number and sums of documents by type, month and status. */
 export const documentCounts = relation(docCountTable, [
@@ -71,14 +65,6 @@ export const documentRows = relation(docTable, [
   'record',
   'owed_by',
   'open_goods',
-]);
-
-/** Number and sums of open documents by due day. */
-export const dueDocumentCounts = relation(docDueCountTable, [
-  'owed_by',
-  'doc_type',
-  'n',
-  'outstanding_base',
 ]);
 
 /** Money on account by contact: what remains, in minor units. */

@@ -1,8 +1,8 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
-import { currencyOf } from '../../companies/contract/queries.ts';
+import { currencyOf, defaultPriceListOf } from '../../companies/contract/queries.ts';
 import type { Header } from '../document/fields.ts';
 import type { Party } from '../document/party.ts';
-import { defaultPriceList, defaultTemplate, dueDate, templateText } from '../document/settings.ts';
+import { defaultTemplate, dueDate, templateText } from '../document/settings.ts';
 import { typeNamed } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
 import type { DocInput } from './input.ts';
@@ -51,7 +51,7 @@ export const draftHeader = (
     doc_taxes: [],
     allowances_charges: [],
     payable_rounding: 0,
-    ...(purchase ? { purchase_kind: 'inventory' } : { price_list: defaultPriceList(company) }),
+    ...(purchase ? { purchase_kind: 'inventory' } : { price_list: defaultPriceListOf(company) }),
     ...(template ? { terms_template: template.name, terms_text: template.text } : {}),
     ...original,
     ...party,

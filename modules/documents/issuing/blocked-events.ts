@@ -46,6 +46,13 @@ const noReceiptIsUndone: Refuses = (reader, id, state, now) => {
   return [...receipts].every((at) => 'refused' in planUndoReceipt(reader, state, lines, now, at));
 };
 
+/** A received document from which it was booked is booked as another one now. */
+const isBookedAnew: Refuses = (reader, id, { linked }) =>
+  linked.some(({ entity_id }) => {
+    const booked_as = reader.state(doc, entity_id)?.shared?.booked_as ?? id;
+    return booked_as !== id;
+  });
+
 /**
  * Checks of each event against related records: goods, source document, credits, assets, period
  * lock and today's date.
@@ -55,7 +62,9 @@ const refuses = dictionary<Refuses>({
     staysBooked(reader, id, state, now) || isLocked(state, now),
   void: staysBooked,
   unvoid: (reader, id, state, now) =>
-    isRefusal(planUnvoid(reader, id, state, now)) || creditsAssets(reader, id, state, now),
+    isRefusal(planUnvoid(reader, id, state, now)) ||
+    creditsAssets(reader, id, state, now) ||
+    isBookedAnew(reader, id, state, now),
   'undo-receive': noReceiptIsUndone,
   'undo-restock': (reader, _, state) => isRefusal(planUndoRestock(reader, state)),
   convert: (_, __, state, { today }) => hasExpired(state, today),

@@ -58,7 +58,7 @@ export const unvoid = command('documents.issuing.unvoid', {
   explains: [
     'Posts again on the date of the reversal, so that every date counts the document once.',
     'A complete delivery is repeated only if all goods are available; otherwise the invoice is to be delivered again.',
-    'Refused with `source_taken` when its quotation, memo or consignment was converted elsewhere, and for credit notes with `credit_exceeds_original` or `original_not_issued`.',
+    'Refused with `source_taken` when its quotation, memo or consignment was converted elsewhere, with `not_allowed` when its received document was booked as another one, and for credit notes with `credit_exceeds_original` or `original_not_issued`.',
     'Voided payments and released reservations are not restored.',
   ],
   by: 'manager',

@@ -32,9 +32,9 @@ export const voidDoc = command('documents.issuing.void', {
   says: 'Void a document and reverse its journal entries.',
   explains: [
     'Reverses the issue entry on `date` if open and not before the issue, else on the issue date, today or the first open day.',
-    'Delivered goods return to stock, reservations are released, and a source memo or consignment can be converted again.',
+    'Delivered goods return to stock, reservations are released, and a source memo or consignment can be converted, a received document booked again.',
     'Undo payments, credit notes, restocks and receipts first (`not_allowed`), and the registration of assets from a bill (`assets_registered`).',
-    'Migrated documents are refused (`brought_over`), as are draft credit notes.',
+    'Migrated documents are refused (`brought_over`).',
     'Undo: `documents_issuing_unvoid`.',
   ],
   by: 'manager',

@@ -6,7 +6,7 @@ import { liveSession, revoked, type Session, storedRefresh } from './session.ts'
 
 /** Ends this session, and the one of the refresh token that is sent along. */
 export const logout = command('identity.sessions.logout', {
-  says: 'Log out: the tokens of this session are worth nothing any more.',
+  says: 'Log out; the tokens of this session become invalid.',
   explains: [
     'Ends the session of the access token, and that of `refresh_token` if it belongs to the same user.',
     'Other sessions and API keys remain.',

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { pageInput } from '../../../kernel/reader/page.ts';
@@ -22,14 +23,16 @@ export const get = query('migrations.reconciliation.get', {
     ...runPath,
     section: Type.Optional(Type.String({ maxLength: 50 })),
     only_differences: Type.Optional(Type.Boolean({ default: false })),
-    limit: pageInput.limit,
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: limits.pageMax, default: limits.pageMax }),
+    ),
     offset: pageInput.offset,
   }),
   gives: Reconciliation,
   refuses: [notFound, notComputed],
   answer: async (
     reader,
-    { run_id, section, only_differences, limit = 500, offset = 0 },
+    { run_id, section, only_differences, limit = limits.pageMax, offset = 0 },
     _,
     services,
   ) => {

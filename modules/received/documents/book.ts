@@ -19,7 +19,7 @@ export const book = batch('received.documents.book', {
     "A bill keeps the sender's number and dates, other types take an own number and quote the sender's as reference.",
     'Type, contact and items default to the matches; an empty text in `line_map` removes a match.',
     '`doc_type_needed` asks for a type.',
-    'A booked document is refused (`not_allowed`); deleting its draft makes it bookable again.',
+    'A booked document is refused (`not_allowed`); deleting or voiding its own document makes it bookable again, and unvoiding that books it again.',
   ],
   by: 'operator',
   on: doc,

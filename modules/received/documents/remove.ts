@@ -9,7 +9,7 @@ import { receivedRefusal } from './received-refusal.ts';
 export const remove = command('received.documents.remove', {
   says: 'Discard a received document.',
   explains: [
-    'Only a document that is not booked can be discarded; for a booked one, first delete the draft that the refusal names.',
+    'Only a document that is not booked can be discarded; for a booked one, first delete or void the document that the refusal names.',
     'The ledger keeps its history, and there is no undo: import the bundle or link again, which creates a new document.',
   ],
   by: 'operator',

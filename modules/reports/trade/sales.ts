@@ -4,7 +4,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { div, isZero, mul, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Group, grouped } from './groups.ts';
-import { tradeInput } from './sums.ts';
+import { priceRanges, tradeInput } from './sums.ts';
 
 const names = { side: 'sales', party: 'customer', count: 'invoice_count' } as const;
 
@@ -33,7 +33,7 @@ export const sales = query('reports.trade.sales', {
   says: 'Report sales: revenue, cost and profit per group.',
   explains: [
     'Issued invoices less credit notes by document date, net of discounts, tax and shipping, in company currency; `total_cost` is the cost of sales posted for the lines.',
-    'By customer without `group_by`, highest revenue first; items by quantity, periods and price ranges by their label.',
+    'By customer without `group_by`, highest revenue first; items by quantity, periods by date, price ranges from the lowest.',
     'Weeks are named by their Monday; price ranges group by document total including tax.',
     '`margin_pct` has one decimal, `avg_price` two; `invoice_count` leaves out credit notes.',
   ],
@@ -88,5 +88,9 @@ const lineOf = ({ by, label, net, cost, quantity }: Group): Line => {
 const order = (by: string | undefined): ((a: Line, b: Line) => number) => {
   if (by === 'contact') return (a, b) => b.total_revenue - a.total_revenue;
   if (by === 'item') return (a, b) => (b.qty_sold ?? 0) - (a.qty_sold ?? 0);
-  return (a, b) => ((a.period ?? a.price_range ?? '') < (b.period ?? b.price_range ?? '') ? -1 : 1);
+  if (by === 'price_range') return (a, b) => rankOf(a) - rankOf(b);
+  return (a, b) => ((a.period ?? '') < (b.period ?? '') ? -1 : 1);
 };
+
+const rankOf = ({ price_range }: Line): number =>
+  priceRanges.findIndex(({ name }) => name === price_range);

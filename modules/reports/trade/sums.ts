@@ -31,6 +31,20 @@ const periodSql = {
   month: 'substr(d.dated, 1, 7)',
 };
 
+/** Price ranges of a document total in whole currency units, from the lowest; the last has no upper bound. */
+export const priceRanges: readonly { readonly name: string; readonly upTo: number | null }[] = [
+  { name: '0-1000', upTo: 1000 },
+  { name: '1001-5000', upTo: 5000 },
+  { name: '5001-20000', upTo: 20_000 },
+  { name: '20000+', upTo: null },
+];
+
+const priceRangeSql = `CASE ${priceRanges
+  .map(({ name, upTo }) =>
+    upTo === null ? `ELSE '${name}'` : `WHEN d.total_base <= ${upTo}*:unit THEN '${name}'`,
+  )
+  .join(' ')} END`;
+
 const groupSql = (
   by: Grouping,
   period: 'day' | 'week' | 'month',
@@ -43,9 +57,7 @@ const groupSql = (
       name: "CASE WHEN l.line_id IS NULL THEN 'Unlinked' ELSE coalesce(l.name, l.sku, '') END",
     };
   if (by === 'period') return { key: periodSql[period], name: "''" };
-  const bounds =
-    "CASE WHEN d.total_base <= 1000*:unit THEN '0-1000' WHEN d.total_base <= 5000*:unit THEN '1001-5000' WHEN d.total_base <= 20000*:unit THEN '5001-20000' ELSE '20000+' END";
-  return { key: bounds, name: "''" };
+  return { key: priceRangeSql, name: "''" };
 };
 
 /** One group in minor units of the company currency; quantities in millionths. */

@@ -4,6 +4,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
 import { matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { hiddenFrom } from '../../companies/contract/queries.ts';
 import { visibleSearch } from '../../inventory/contract/queries.ts';
 
 const Hit = Type.Object({
@@ -21,6 +22,7 @@ export const find = query('search.everything.find', {
     'Any part of a word matches, without regard to case.',
     'Up to `limit` hits of each kind (5 by default, at most 50), newest first, in the order items, contacts, documents, lists; `total` counts all matches of all kinds.',
     "Merged items, deleted contacts and documents received from others are left out, and items do not match in fields hidden from the caller's role.",
+    'An item whose name is hidden is titled by its SKU, else by its id; a hidden SKU or status is null.',
     'There is no paging; use the lists for more.',
   ],
   by: 'viewer',
@@ -86,15 +88,29 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** Kind without the fields that the role may not see. */
+const visibleKind = (kind: Kind, { company, caller }: Now): Kind => {
+  if (kind.type !== 'item') return kind;
+  const hidden = hiddenFrom(company, caller.role);
+  const shown = (field: string): string => (hidden.has(field) ? 'NULL' : field);
+  return {
+    ...kind,
+    title: hidden.has('name') ? `coalesce(${shown('sku')}, id)` : 'name',
+    subtitle: shown('sku'),
+    status: shown('status'),
+  };
+};
+
 const hits = (
   reader: Reader,
-  kind: Kind,
+  asked: Kind,
   q: string,
   limit: number,
-  { company, caller }: Now,
+  now: Now,
 ): { items: readonly (typeof Hit.static)[]; total: number } => {
+  const kind = visibleKind(asked, now);
   const matched = matching(q);
-  const seen = kind.type === 'item' ? visibleSearch(q, company, caller.role) : undefined;
+  const seen = kind.type === 'item' ? visibleSearch(q, now.company, now.caller.role) : undefined;
   // Counted in the same walk: every match is looked up in the table of every kind, once.
   const rows = reader.rows<typeof Hit.static & { readonly found: number }>(
     `SELECT '${kind.type}' AS type, id, ${kind.title} AS title, ${kind.subtitle} AS subtitle, ${kind.status} AS status,

@@ -5,7 +5,8 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { publicAddress } from '../../../kernel/declare/services.ts';
 import { secret } from '../../../kernel/values/ids.ts';
-import { currentSource } from '../published/source.ts';
+import { currentSource, isPublishable } from '../published/source.ts';
+import { subjectVoid } from '../refusals.ts';
 import { shareCreated } from './facts.ts';
 import { newPublication } from './publish.ts';
 import { linkSecrets, shareFields, shareRecord, viewsOf } from './record.ts';
@@ -24,8 +25,8 @@ export const create = command('sharing.links.create', {
   says: 'Share a document or list under a public link; an open link is returned unchanged.',
   explains: [
     'Publishes the present state under an unguessable token; later changes are not visible until `sharing_links_update` with `refresh`.',
-    'Drafts can be shared, received documents cannot.',
-    'An open link is returned as it is and is not refreshed.',
+    'Drafts can be shared; received documents cannot, and void ones are refused with `subject_void`.',
+    'An open link is returned as it is, also that of a void document, and is not refreshed.',
     'A revoked or expired link is reopened with a new token, without expiry, with imports allowed and with the next revision number.',
     'Token and URL are omitted for roles that may not see the prices of the document.',
   ],
@@ -40,7 +41,7 @@ export const create = command('sharing.links.create', {
   prices: linkSecrets,
   gives: writtenWith(shareFields),
   mayAsk: ['share'],
-  refuses: [notFound],
+  refuses: [notFound, subjectVoid],
   prepare: async (input, services) => ({
     ...input,
     token: secret(),
@@ -51,11 +52,13 @@ export const create = command('sharing.links.create', {
     if (!source) return notFound({ what: 'document or list', id: entity_id });
     const id = shareIdOf(entity_id);
     const before = reader.entity(share, id);
+    const token = before && isOpen(before.state, now.ts) ? tokenOf(reader, id) : undefined;
+    if (!token && !isPublishable(source)) return subjectVoid();
     return {
       id,
       source,
       before,
-      token: before && isOpen(before.state, now.ts) ? tokenOf(reader, id) : undefined,
+      token,
       views: viewsOf(reader, id),
       published: newPublication(reader, source, now, before?.state.published),
     };

@@ -45,7 +45,7 @@ export const run = command('system.doctor.run', {
   says: 'Look for faults in the company, and put them right.',
   explains: [
     'Without `fix`, only reports; `fix` corrects what can be corrected, by new ledger entries such as posted or voided journal entries, or by rewriting derived rows; entries are never changed.',
-    '`rebuild` rewrites all derived rows even without `fix`; all checks run unless `checks` names some (`unknown_check`).',
+    '`rebuild` rewrites all derived rows even without `fix`, and `mode` is then `fix` as well; all checks run unless `checks` names some (`unknown_check`).',
     'Up to 50 details and 500 corrections per check; a note asks to repeat the call for the rest.',
     'A broken chain is refused with `chain_broken`.',
   ],
@@ -90,7 +90,7 @@ export const run = command('system.doctor.run', {
     return {
       ...input,
       report: {
-        mode: fix ? ('fix' as const) : ('dry-run' as const),
+        mode: fix || rebuild ? ('fix' as const) : ('dry-run' as const),
         checks_run: wanted,
         total_found: sum('found'),
         total_fixed: sum('fixed'),

@@ -63,6 +63,18 @@ it('accepts new accounts, found by code and name', async ({ house }) => {
   assert.is(found.items[0].code, '6210');
 });
 
+it('finds accounts by the signs of a search pattern as such', async ({ house }) => {
+  const of = async (q: string): Promise<string[]> =>
+    (await house.asks(list, { q })).items.map((one: { code: string }) => one.code);
+  await house.does(create, { code: 'X_1', name: 'Fees 5%!', account_type: 'expense' });
+  await house.does(create, { code: 'XA1', name: 'Fees 50', account_type: 'expense' });
+  assert.equal(await of('X_'), ['X_1']);
+  assert.equal(
+    [await of('5%'), await of('%!'), await of('Fees 5')],
+    [['X_1'], ['X_1'], ['XA1', 'X_1']],
+  );
+});
+
 it('stores cogs as an expense of that subtype', async ({ house }) => {
   const made = await house.does(create, { code: '5170', name: 'X', account_type: 'cogs' });
   assert.is(made.account_type, 'expense');

@@ -214,7 +214,17 @@ it('reopens only as the last of its account, unlocked, by an admin', async ({ ho
   await house.does(complete, { reconciliation_id: first.id });
   const second = await begins(house, bank.id, 0, { statement_date: '2026-02-28' });
   await refuses(house, reopen, again, 409, 'later_reconciliation');
-  await house.does(remove, { reconciliation_id: second.id });
+  await house.does(complete, { reconciliation_id: second.id });
+  const third = await begins(house, bank.id, 0, { statement_date: '2026-03-31' });
+  // The way that the refusal names: the last one is deleted, a completed one is reopened before.
+  for (const { id, statement_date } of [third, second]) {
+    const outcome = await refuses(house, reopen, again, 409, 'later_reconciliation');
+    assert.equal(outcome.done || outcome.facts, { reconciliation_id: id, statement_date });
+    const { status } = await house.asks(get, { reconciliation_id: id });
+    if (status === 'completed') await house.does(reopen, { ...again, reconciliation_id: id });
+    await refuses(house, reopen, again, 409, 'later_reconciliation');
+    await house.does(remove, { reconciliation_id: id });
+  }
   await refuses(house, reopen, again, 403, 'role_too_low', { role: 'manager' });
   await house.does(setLock, { lock_date: '2026-01-31' });
   await refuses(house, reopen, again, 422, 'period_locked');

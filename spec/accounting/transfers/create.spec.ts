@@ -44,6 +44,11 @@ it('moves an amount, with a fee on top', async ({ house, usd, second }) => {
   assert.is((await house.asks(getBank, { bank_id: usd })).balance, 5000);
 });
 
+it('is not listed for dates in reverse order', async ({ house }) => {
+  const dates = { date_from: '2026-02-02', date_to: '2026-02-01' };
+  assert.is((await house.asks(list, dates)).code, 'bad_period');
+});
+
 it('refuses a control account for the fee', async ({ house, usd, second }) => {
   const sent = { from_bank_id: usd, to_bank_id: second, amount: 100, date: '2026-02-01', fee: 2 };
   const outcome = await house.tries(create, { ...sent, fee_account: '1130' });

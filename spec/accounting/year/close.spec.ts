@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
 import { voidEntry } from '../../../modules/accounting/journal/void.ts';
 import { get as getLock } from '../../../modules/accounting/period/get.ts';
+import { set as setLock } from '../../../modules/accounting/period/set.ts';
 import { accountLedger } from '../../../modules/accounting/reports/account-ledger.ts';
 import { balanceSheet } from '../../../modules/accounting/reports/balance-sheet.ts';
 import { generalLedger } from '../../../modules/accounting/reports/general-ledger.ts';
@@ -153,6 +154,20 @@ it('leaves the reports of closed years as they were when the fiscal year is move
   assert.equal(await told(), before);
   const late = { fiscal_year_end: '2024-12-31', reason: 'late invoice' };
   assert.is((await house.does(reopen, late)).lock_date, '2023-12-31');
+});
+
+it('locks no more when it is reopened than was locked before', async ({ house }) => {
+  await sold(house);
+  const reopened = async (lock_date: string | null) => {
+    await house.does(close, ends);
+    await house.does(setLock, { lock_date });
+    const answer = await house.does(reopen, { ...ends, reason: 'late invoice' });
+    assert.is((await house.asks(getLock, {})).lock_date, answer.lock_date);
+    return answer.lock_date;
+  };
+  assert.is(await reopened(null), null);
+  assert.is(await reopened('2024-06-30'), '2024-06-30');
+  assert.is(await reopened('2025-06-30'), '2024-12-31');
 });
 
 it('refuses a day that ends no year, a year closed, an earlier one open, and nothing', async ({

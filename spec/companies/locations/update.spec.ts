@@ -8,6 +8,7 @@ import { list } from '../../../modules/companies/locations/list.ts';
 import { remove } from '../../../modules/companies/locations/remove.ts';
 import { setDefault } from '../../../modules/companies/locations/set-default.ts';
 import { update } from '../../../modules/companies/locations/update.ts';
+import { regimeSettings } from '../../../modules/companies/taxes/regimes.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { firstOwner } from '../../identity/people.ts';
 import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
@@ -102,6 +103,30 @@ it('imports names, once each', async ({ house, owner }) => {
     ],
   );
 });
+
+it('sets the taxes of its country when an imported location is the default', () => {
+  const ids = ['first', 'second'];
+  const now = { id: () => ids.shift(), company: { id: 'us', name: 'Us', settings: {} } };
+  const records = [
+    { name: 'Berlin', address: { country: 'DE' } },
+    { name: 'Bangkok', address: { country: 'TH' } },
+  ];
+  const decides = (holder: string | undefined): Decided => {
+    const seen = { holder, isPosted: false, known: [], lines: [] };
+    const decide = importAll.decide as unknown as (...all: readonly unknown[]) => Decided;
+    return decide({}, { records }, now, seen);
+  };
+  const { facts } = decides(undefined);
+  const [berlin, bangkok] = [facts[0], facts.at(-1)];
+  assert.equal([berlin?.data['is_default'], bangkok?.data['is_default']], [true, false]);
+  const { taxes, currency } = regimeSettings('DE', false);
+  const changed = JSON.stringify(facts.slice(1, -1).map(({ data }) => data));
+  for (const one of [taxes, currency]) assert.ok(changed.includes(JSON.stringify(one)), changed);
+  ids.push('first', 'second');
+  assert.is(decides('holder').facts.length, 2);
+});
+
+type Decided = { readonly facts: readonly { readonly data: Record<string, unknown> }[] };
 
 it('knows no location of another company', async ({ house, owner }) => {
   const location_id = headOffice(house, owner);

@@ -9,7 +9,8 @@ import { kpis } from '../../../modules/dashboard/figures/kpis.ts';
 import { create } from '../../../modules/documents/drafting/create.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
-import { draft, line } from '../../documents/documents.ts';
+import { receivable } from '../../../modules/reports/ageing/receivable.ts';
+import { draft, issued, line } from '../../documents/documents.ts';
 import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 
 const it = suite<{ house: TestHouse; time: ReturnType<typeof useFakeTimers> }>(
@@ -49,6 +50,20 @@ it('adds up what was sold from the first of the month to today, and nothing that
   const { sales } = await house.asks(kpis, {});
   assert.equal([sales.revenue_mtd, sales.revenue_ytd], [4000, 4320]);
   assert.is(sales.ar_outstanding, 54_321);
+});
+
+it('takes open credit notes from what is overdue, as from what is outstanding', async ({
+  house,
+}) => {
+  const due = { issue_date: '2026-01-05', due_date: '2026-02-01' };
+  const invoice = await issued(house, 'invoice', due);
+  await issued(house, 'invoice', { issue_date: '2026-02-20', due_date: '2026-03-20' });
+  const credit = { original_doc_id: invoice, line_items: [line(1, 30)] };
+  await issued(house, 'credit_note', { ...credit, issue_date: '2026-02-10' });
+  const { sales } = await house.asks(kpis, {});
+  assert.equal([sales.ar_outstanding, sales.ar_overdue], [170, 70]);
+  const { buckets } = await house.asks(receivable, {});
+  assert.is(buckets['1-30'] + buckets['31-60'] + buckets['61-90'] + buckets['90+'], 70);
 });
 
 it('finds activity by days of the company', async ({ house }) => {

@@ -1,6 +1,9 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { getDefault as getDefaultList } from '../../../modules/companies/price-lists/get-default.ts';
+import { update as updateLists } from '../../../modules/companies/price-lists/update.ts';
+import { get as getTerms } from '../../../modules/companies/terms-conditions/get.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create } from '../../../modules/documents/drafting/create.ts';
 import { update } from '../../../modules/documents/drafting/update.ts';
@@ -8,7 +11,7 @@ import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import type { TestHouse } from '../../in-memory-installation.ts';
-import { closes, draft, issued, line, openBooked, read, refuses } from '../documents.ts';
+import { closes, draft, issued, line, openBooked, openShop, read, refuses } from '../documents.ts';
 
 const it = suite<{ house: TestHouse }>('documents.drafting.create');
 
@@ -169,6 +172,20 @@ it('requires a quantity, and a price of the line or of its item', async ({ house
     ],
   });
   assert.is((await read(house, id)).total, 50);
+});
+
+it('takes the terms and the price list that the settings answer', async () => {
+  const house = await openShop();
+  const terms = await house.asks(getTerms, {});
+  for (const doc_type of ['invoice', 'purchase_order', 'quotation']) {
+    const of = terms.find((one: { default_for: string[] }) => one.default_for.includes(doc_type));
+    const record = await read(house, await draft(house, doc_type));
+    assert.equal([record.terms_template, record.terms_text], [of?.name, of?.text]);
+  }
+  await house.does(updateLists, { price_lists: [{ name: 'Gallery' }] });
+  const asked = await house.asks(getDefaultList, {});
+  assert.is((await read(house, await draft(house, 'invoice'))).price_list, asked);
+  await closes(house);
 });
 
 it('prices nothing at cost for an operator, whatever list a contact has', async ({ house }) => {

@@ -111,6 +111,8 @@ it('takes a bill, a quotation, a credit note, a memo and a consignment through t
     [unsend, 'draft'],
     [finalize, 'final'],
     [revertToDraft, 'draft'],
+    [voidDoc, 'void'],
+    [unvoid, 'draft'],
     [finalize, 'final'],
     [voidDoc, 'void'],
     [unvoid, 'final'],
@@ -212,6 +214,19 @@ it('deletes drafts that never posted', async ({ house }) => {
   await refuses(house, remove, { entity_id: posted }, 409, 'not_allowed');
   await house.does(revertToDraft, { entity_id: posted });
   await refuses(house, remove, { entity_id: posted }, 409, 'not_allowed');
+});
+
+it('voids posted drafts of every type instead, as the refusal says', async ({ house }) => {
+  const original_doc_id = await issued(house, 'invoice');
+  for (const type of ['invoice', 'bill', 'credit_note']) {
+    const more = type === 'credit_note' ? { original_doc_id } : {};
+    const entity_id = await issued(house, type, more);
+    await house.does(revertToDraft, { entity_id });
+    const outcome = await refuses(house, remove, { entity_id }, 409, 'not_allowed');
+    assert.match(String(!outcome.done && outcome.detail), 'Void it instead.');
+    await house.does(voidDoc, { entity_id });
+    assert.is((await read(house, entity_id)).status, 'void');
+  }
 });
 
 it('can be voided only after its payments and deliveries are undone', async ({ house }) => {

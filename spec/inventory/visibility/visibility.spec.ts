@@ -6,6 +6,7 @@ import { commitsIn } from '../../../kernel/reader/commits.ts';
 import { readCacheOf } from '../../../kernel/reader/read-cache.ts';
 import { readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
+import { list as listActivity } from '../../../modules/dashboard/activity/list.ts';
 import { search as findActivity } from '../../../modules/dashboard/activity/search.ts';
 import { importItems } from '../../../modules/inventory/imports/batch.ts';
 import { exportCsv } from '../../../modules/inventory/items/export-csv.ts';
@@ -44,6 +45,27 @@ hides('wherever items are answered', async () => {
   assert.equal((await finds('pigeon', 'owner')).slice(0, 2), [1, 1]);
   assert.equal((await finds('red', 'operator')).slice(0, 2), [1, 1]);
   await stock.house.close();
+});
+
+hides('also the name and SKU by which activity and searches call an item', async () => {
+  const hidden = (key: string) => ({ key, visible_to_roles: ['manager', 'admin', 'owner'] });
+  const called = async (...keys: string[]) => {
+    const stock = await openStock({ item_schema: keys.map(hidden) });
+    const id = await stock.item({ name: 'Opal', sku: 'OP-7', description: 'Opal, red' });
+    const as = { role: 'operator' } as const;
+    const { activities } = await stock.house.asks(listActivity, {}, as);
+    const mine = activities.find((one: { entity_id: string }) => one.entity_id === id);
+    const q = keys.includes('name') ? 'red' : 'opal';
+    const [hit] = (await stock.house.asks(find, { q }, as)).items;
+    const [told] = (await stock.house.asks(findActivity, { q }, as)).items;
+    assert.is(told.name, mine.name);
+    await stock.house.close();
+    return [mine.name, hit.title === id ? 'its id' : hit.title, hit.subtitle];
+  };
+  assert.equal(await called('sku'), ['Opal', 'Opal', null]);
+  assert.equal(await called('name'), ['OP-7', 'OP-7', 'OP-7']);
+  assert.equal(await called('name', 'sku'), ['Opal, red', 'its id', null]);
+  assert.equal(await called('grade'), ['Opal', 'Opal', 'OP-7']);
 });
 
 hides('and keeps hidden attributes when the visible ones are changed', async () => {

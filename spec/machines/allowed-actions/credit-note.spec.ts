@@ -39,6 +39,8 @@ it('are taken as its goods come back and its balance is used', async (papers) =>
     ['void'],
     ['unvoid'],
     ['revert-to-draft'],
+    ['void'],
+    ['unvoid'],
   );
 });
 

@@ -6,7 +6,11 @@ import { uuid } from '../../../kernel/values/ids.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { doc } from '../../../modules/documents/document/doc.ts';
 import type { DocLine } from '../../../modules/documents/document/goods-sums.ts';
+import { remove as deleteDraft } from '../../../modules/documents/drafting/delete.ts';
 import { update as changeDoc } from '../../../modules/documents/drafting/update.ts';
+import { finalize } from '../../../modules/documents/issuing/finalize.ts';
+import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
+import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { documentHtml } from '../../../modules/documents/print/document-html.ts';
 import { printableShared } from '../../../modules/documents/print/printable-fields.ts';
 import { list as listDocs } from '../../../modules/documents/queries/list.ts';
@@ -129,7 +133,34 @@ it('names own contacts and items that match or are chosen', async ({ house }) =>
   );
 });
 
-it('is booked once, by operators, and released only by deleting its draft', async ({ house }) => {
+it('is released when its own document is voided, and booked again when that is restored', async ({
+  house,
+}) => {
+  const entity_id = await receives(house);
+  const booked = async () => {
+    const { status, shared } = await house.asks(get, { entity_id });
+    return [status, shared.booked_as];
+  };
+  const { id: first } = await house.does(book, { entity_id });
+  await house.does(finalize, { entity_id: first });
+  await house.does(voidDoc, { entity_id: first });
+  assert.equal(await booked(), ['received', null]);
+  await house.does(unvoid, { entity_id: first });
+  assert.equal(await booked(), ['booked', first]);
+  await house.does(voidDoc, { entity_id: first });
+  const { id: second } = await house.does(book, { entity_id, doc_type: 'purchase_order' });
+  await refuses(house, unvoid, { entity_id: first }, 409, 'not_allowed');
+  assert.equal((await read(house, first)).allowed_actions, []);
+  await house.does(deleteDraft, { entity_id: second });
+  assert.equal((await read(house, first)).allowed_actions, ['unvoid']);
+  await house.does(unvoid, { entity_id: first });
+  assert.equal(await booked(), ['booked', first]);
+  await house.does(voidDoc, { entity_id: first });
+  await house.does(remove, { entity_id });
+  assert.is((await house.does(unvoid, { entity_id: first })).status, 'awaiting_payment');
+});
+
+it('is booked once, by operators, and released by deleting its draft', async ({ house }) => {
   const entity_id = await receives(house);
   await refuses(house, book, { entity_id }, 403, 'role_too_low', { role: 'viewer' });
   const elsewhere = { company_id: uuid() };

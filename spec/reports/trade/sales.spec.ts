@@ -106,6 +106,23 @@ it('reports sales by period and by price range, in order', async ({ house }) => 
   ]);
 });
 
+it('reports price ranges from the lowest', async () => {
+  const house = await openShop();
+  for (const price of [30_000, 6000, 2000, 100])
+    await issued(house, 'invoice', { line_items: [line(1, price)] });
+  const { lines } = await house.asks(sales, { group_by: 'price_range' });
+  assert.equal(
+    lines.map((one: Record<string, unknown>) => [one['price_range'], one['total_revenue']]),
+    [
+      ['0-1000', 100],
+      ['1001-5000', 2000],
+      ['5001-20000', 6000],
+      ['20000+', 30_000],
+    ],
+  );
+  await closes(house);
+});
+
 it('reports purchases by supplier and average unit cost', async ({ house, eva, ring }) => {
   const { lines, total_spend } = await house.asks(purchases, {});
   assert.equal(lines, [{ supplier_id: eva, supplier_name: 'Eva', bill_count: 2, total_spend: 33 }]);

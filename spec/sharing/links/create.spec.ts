@@ -126,6 +126,16 @@ it('refuses to publish a void document', async ({ house }) => {
   await house.does(update, { entity_id, refresh: true });
 });
 
+it('creates no link to a void document, but returns an open one', async ({ house }) => {
+  const { id: entity_id, link: open } = await sharedInvoice(house);
+  await house.does(voidDoc, { entity_id });
+  assert.is((await house.does(create, { entity_id })).token, open.token);
+  await house.does(revoke, { entity_id });
+  await refuses(house, create, { entity_id }, 409, 'subject_void');
+  await house.does(unvoid, { entity_id });
+  assert.is((await house.does(create, { entity_id })).status, 'live');
+});
+
 it('closes at its expiry, and reopens when renewed', async ({ house }) => {
   const { id: entity_id, link: first } = await sharedInvoice(house);
   const past = '2020-01-01T00:00:00Z';

@@ -204,7 +204,7 @@ it('rewrites rows that differ from the ledger, and names the differences', async
   await isWell(house);
   spoil();
   const report = await house.does(run, { checks: ['ghost_events'], rebuild: true });
-  assert.equal([report.rebuilt, report.mode, report.total_found], [true, 'dry-run', 0]);
+  assert.equal([report.rebuilt, report.mode, report.total_found], [true, 'fix', 0]);
   await isWell(house);
 });
 

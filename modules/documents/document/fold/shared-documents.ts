@@ -100,7 +100,7 @@ export const sharedFolds = [
   }),
 ];
 
-/** State of a received document once it is booked as a draft, or (null) that draft is deleted. */
+/** State of a received document once it is booked as an own document, or (null) that one is deleted or voided. */
 export const bookingState = (doc: Doc, booked_as: string | null): Partial<Doc> =>
   doc.shared
     ? { status: booked_as === null ? 'received' : 'booked', shared: { ...doc.shared, booked_as } }
