@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import {
   appliedLines,
   earlyLines,
+  feeLines,
   moneyLines,
   writtenOffLines,
 } from '../../../../modules/accounting/posting/payments/payment-lines.ts';
@@ -131,6 +132,21 @@ lines('take that money from the account on the date of the document, at its rate
     ...{ role: 'supplier_advances', debit: -95, contact_id: null },
     ...{ currency: 'USD', amount_currency: -100 },
   });
+});
+
+lines('charge the fee of a returned payment at the rate of the payment to bank charges', () => {
+  assert.equal(feeLines(document(), payment(), { amount: 8, account: null }), [
+    { role: 'bank', credit: 7.6, currency: 'USD', amount_currency: -8 },
+    { role: 'bank_charges', debit: 7.6, currency: 'USD', amount_currency: 8 },
+  ]);
+});
+
+lines('charge the fee of a returned payment to its account', () => {
+  const same = payment({ conversion_rate: 1, bank_account: '1020' });
+  assert.equal(feeLines(own, same, { amount: 8, account: '6800' }), [
+    { account: '1020', credit: 8 },
+    { account: '6800', debit: 8 },
+  ]);
 });
 
 lines.run();
