@@ -40,7 +40,10 @@ export const matchReturn = batch('accounting.statementLines.matchReturn', {
     doc_id: Type.String(),
     amount_outstanding: Type.Number(),
   }),
-  refuses: [notFound, notAllowed, lineSettled, notReturned, returnExceeds, otherDocumentCurrency],
+  refuses: [
+    ...[notFound, notAllowed, lineSettled, notReturned, returnExceeds, otherDocumentCurrency],
+    ...returnPayment.refuses,
+  ],
   lane: 'work',
   together: true,
   reads: (reader, { doc_id, amount, fee_account, ...path }, _, now) => {
