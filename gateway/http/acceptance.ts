@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Operation } from '../../kernel/declare/operation.ts';
-import type { Refused } from './problem.ts';
+import type { Rejection } from './problem.ts';
 
 /** Types of stored files: any type may come. */
 const open = new Set(['*/*', 'application/octet-stream']);
@@ -18,7 +18,7 @@ export const mediaOf = (operation: Operation): readonly string[] | undefined => 
 export const notAcceptable = (
   ctx: Context,
   media: readonly string[] | undefined,
-): Refused | undefined => {
+): Rejection | undefined => {
   if (media === undefined || !ctx.headers.accept) return undefined;
   if (ctx.headers.accept.includes('*/*') || ctx.accepts([...media]) !== false) return undefined;
   return {

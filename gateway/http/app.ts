@@ -46,13 +46,13 @@ export const app = (
   const byPath = new Map(extras.map((extra) => [extra.path, extra.serve]));
   koa.use(async (ctx, next) => {
     const { method, path } = ctx;
-    const extra = byPath.get(path) ?? byPath.get(path.replace(/[^/]+$/, ':code'));
+    const router = byShelf.get(shelfOf(path));
+    const extra = byPath.get(path) ?? (router ? undefined : byPath.get(patternOf(path)));
     if (extra) {
       if (method === 'GET' || method === 'HEAD') await extra(ctx);
       else allowOnlyReads(ctx);
       return;
     }
-    const router = byShelf.get(shelfOf(path));
     if (router) await router(ctx, next);
   });
   koa.on('error', (error: NodeJS.ErrnoException) => {
@@ -108,6 +108,9 @@ const withAllowed = (router: Router): Middleware => {
   const allowed = router.allowedMethods() as unknown as Middleware;
   return (ctx, next) => routed(ctx, () => allowed(ctx, next));
 };
+
+/** Path of an extra whose last step stands for any. */
+const patternOf = (path: string): string => path.replace(/[^/]+$/, ':code');
 
 const allowOnlyReads = (ctx: Context): void => {
   ctx.status = 405;

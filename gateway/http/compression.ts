@@ -20,8 +20,8 @@ export const compressed = (): Middleware =>
   } as never) as unknown as Middleware;
 
 /**
- * Leaves an answer uncompressed: the length of a compressed secret tells something of it, where the answer also repeats what a
- * stranger sent (the BREACH attack).
+ * Leaves an answer with a secret uncompressed: an attacker who controls part of an answer can infer the rest from its compressed
+ * length (BREACH, CVE-2013-3587).
  */
 export const leaveUncompressed = (ctx: Context): void => {
   (ctx as { compress?: boolean }).compress = false;

@@ -105,7 +105,7 @@ const admittedBy = async (
 ): Promise<object | Refusal> =>
   (operation.kind === 'command' && (await operation.admits?.(input as never, services))) || {};
 
-/** All problems of a request: of its names and single texts, and of its input by the schema. */
+/** All problems of a request: those found while reading it, and those of its input against the schema. */
 const problemsIn = (
   intake: Intake,
   { input, problems, isUnreadable }: Received,

@@ -2,13 +2,13 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { diskFull, isDiskFull } from '../../kernel/declare/disk-full.ts';
 import type { Problem, Refusal } from '../../kernel/declare/refusal.ts';
-import { type NextOperation, problemBody, type Refused } from './problem.ts';
+import { type NextOperation, problemBody, type Rejection } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Sends a refusal in the one form of every answer that is not a success. */
 export const sendRefusal = (
   ctx: Context,
-  why: Refused,
+  why: Rejection,
   next: readonly NextOperation[] = [],
 ): void => {
   ctx.status = why.status;

@@ -3,6 +3,8 @@ import type { Actor } from '../../kernel/declare/actor.ts';
 import type { Command, Operation } from '../../kernel/declare/operation.ts';
 import type { RefusalFacts } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
+import { pathNames } from './input-schema.ts';
+import { operationIdOf } from './operation-id.ts';
 import type { NextOperation } from './problem.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -40,11 +42,12 @@ const eventsOf = ({ asks, mayAsk }: Command): readonly string[] =>
 
 /** Address of a route for the entity of another operation; parameters that its input does not have stay as `{name}`. */
 const addressOf = (route: Route, { at }: Command, input: Input, caller: Caller): NextOperation => {
-  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const names = pathNames(route.path);
   const id = names.length === 1 ? at?.(input as never, caller) : undefined;
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+  const path = names.reduce((filled, name) => {
     const value = id ?? input[name];
-    return typeof value === 'string' ? encodeURIComponent(value) : `{${name}}`;
-  });
-  return { operation: route.operation.name.replaceAll('.', '_'), method: route.verb, path };
+    const step = typeof value === 'string' ? encodeURIComponent(value) : `{${name}}`;
+    return filled.replace(`:${name}`, () => step);
+  }, route.path);
+  return { operation: operationIdOf(route.operation), method: route.verb, path };
 };

@@ -10,11 +10,11 @@ import { rawOf } from './raw-body.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Parsed request: the input by field, and what could not be read of it. */
+/** Parsed request: the input by field, and the problems found while reading it. */
 export type Received = {
   readonly input: Record<string, unknown>;
   readonly reserved: { readonly key?: unknown; readonly expectedVersion?: unknown };
-  /** Problems of names and of single texts; the schema is checked besides. */
+  /** Unknown names and malformed texts; the schema is checked separately. */
   readonly problems: readonly Problem[];
   /** The body cannot be read as an object of JSON values: nothing else is checked. */
   readonly isUnreadable?: boolean;
@@ -35,7 +35,7 @@ export const receiveHead = (
     const text = ctx.get(header);
     if (text) input[name] = text;
   }
-  return unreserved(input, problems);
+  return { input, reserved: {}, problems: [...problems, ...textProblems(input)] };
 };
 
 /** Adds the query parameters to an input; answers those that it cannot take. */
@@ -68,17 +68,18 @@ export const receiveBody = (
 
 type Input = Record<string, unknown>;
 
-const unreserved = (input: Input, problems: readonly Problem[]): Received => ({
-  input,
-  reserved: {},
-  problems: [...problems, ...textProblems(input)],
-});
-
 const withRaw = async (
   ctx: Context,
   name: string,
   { input, problems }: Received,
-): Promise<Received> => unreserved({ ...input, [name]: await rawOf(ctx) }, problems);
+): Promise<Received> => {
+  const raw = { [name]: await rawOf(ctx) };
+  return {
+    input: { ...input, ...raw },
+    reserved: {},
+    problems: [...problems, ...textProblems(raw)],
+  };
+};
 
 const withBody = async (
   ctx: Context,

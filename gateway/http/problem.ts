@@ -1,8 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { Problem, RefusalFacts } from '../../kernel/declare/refusal.ts';
 
-/** An answer that is not a success. */
-export type Refused = {
+/** An answer that is not a success: a refusal, or an error of the gateway. */
+export type Rejection = {
   readonly status: number;
   readonly code: string;
   readonly detail: string | readonly Problem[];
@@ -21,7 +20,7 @@ export type NextOperation = {
  * facts of the refusal. The status of a record is `record_status`, because `status` is the HTTP status.
  */
 export const problemBody = (
-  { status, code, detail, facts }: Refused,
+  { status, code, detail, facts }: Rejection,
   requestId: string,
   next: readonly NextOperation[] = [],
 ): Record<string, unknown> => {
@@ -31,7 +30,7 @@ export const problemBody = (
     ...others,
     ...(recordStatus === undefined ? {} : { record_status: recordStatus }),
     type: problemType(code),
-    title: titleOf(code, status),
+    title: titleOf(code),
     status,
     detail:
       typeof detail === 'string'
@@ -48,14 +47,10 @@ export const problemBody = (
 export const problemType = (code: string): string => `/problems/${code}`;
 
 /** Short title of a kind of problem: its code in words. */
-export const titleOf = (code: string, status: number): string => {
-  const words = code.replaceAll('_', ' ').trim();
-  return words === ''
-    ? (STATUS_CODES[status] ?? 'Error')
-    : words.charAt(0).toUpperCase() + words.slice(1);
-};
+export const titleOf = (code: string): string =>
+  `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}`;
 
-/** An invalid field: where it stands, the reason, the form wanted and the value sent. */
+/** An invalid field: its place, the reason, the expected form and the value sent. */
 type FieldError = {
   readonly in: string;
   /** JSON pointer (RFC 6901) into that part of the request. */
@@ -68,7 +63,7 @@ type FieldError = {
 
 const errorsOf = (
   code: string,
-  detail: Refused['detail'],
+  detail: Rejection['detail'],
   { field }: RefusalFacts,
 ): readonly FieldError[] => {
   if (typeof detail !== 'string')

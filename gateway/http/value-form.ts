@@ -14,7 +14,7 @@ const formats = dictionary<string>({
 /** Pattern of a text that is not blank. */
 const notBlank = '\\S';
 
-/** Wanted form of a value in words, derived from its schema: `a date as YYYY-MM-DD`, `a number above 0`. */
+/** Expected form of a value in words, derived from its schema: `a date as YYYY-MM-DD`, `a number above 0`. */
 export const expectedOf = (schema: TSchema): string => {
   const choices = schema['anyOf'] as readonly TSchema[] | undefined;
   if (choices) return ofChoices(choices);

@@ -7,6 +7,7 @@ import { Written } from '../../kernel/declare/schemas.ts';
 import { sha256 } from '../../kernel/values/canonical.ts';
 import { hasNoBody } from '../../kernel/writer/idempotency.ts';
 import { type Intake, intakeOf, pathNames } from '../http/input-schema.ts';
+import { operationIdOf } from '../http/operation-id.ts';
 import { answerSchema } from './answer-schema.ts';
 import { bodyOf } from './bodies.ts';
 import { components, errorResponses } from './errors.ts';
@@ -88,7 +89,7 @@ const operationOf = (
   const { operation, area } = route;
   const intake = intakeOf(route);
   return {
-    operationId: operation.name.replaceAll('.', '_'),
+    operationId: operationIdOf(operation),
     summary: operation.says,
     ...(operation.explains.length === 0 ? {} : { description: operation.explains.join(' ') }),
     tags: [area],

@@ -1,5 +1,6 @@
 import type { Route } from '../../kernel/declare/route.ts';
 import type { Extra } from '../http/app.ts';
+import { operationIdOf } from '../http/operation-id.ts';
 import { problemType, titleOf } from '../http/problem.ts';
 import { errorCodes, general, ofEveryAddress } from './error-codes.ts';
 
@@ -45,7 +46,7 @@ const pagesOf = (routes: readonly Route[]): ReadonlyMap<string, ProblemPage> => 
     const isKnown = meanings.some((one) => one.status === status && one.detail === detail);
     const isNamed = operation === undefined || operations.includes(operation);
     pages.set(code, {
-      ...{ code, type: problemType(code), title: titleOf(code, status) },
+      ...{ code, type: problemType(code), title: titleOf(code) },
       meanings: isKnown ? meanings : [...meanings, { status, detail }],
       operations: isNamed || everywhere.has(code) ? operations : [...operations, operation],
     });
@@ -53,7 +54,6 @@ const pagesOf = (routes: readonly Route[]): ReadonlyMap<string, ProblemPage> => 
   for (const { status, code, says } of [...general, ...ofEveryAddress]) note(code, status, says);
   for (const { operation } of routes)
     for (const [status, codes] of errorCodes(operation))
-      for (const [code, says] of codes)
-        note(code, status, says, operation.name.replaceAll('.', '_'));
+      for (const [code, says] of codes) note(code, status, says, operationIdOf(operation));
   return new Map([...pages].sort(([a], [b]) => (a < b ? -1 : 1)));
 };

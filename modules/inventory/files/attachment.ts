@@ -67,7 +67,7 @@ export const attachment = (
   const { filename, content_type } = plain;
   const type = how.type ?? kindOf(content_type);
   if (type === undefined) return fileKindNotTaken({ filename, content_type, known: mediaTypes });
-  if (!mayBe(type, content_type)) return notOfThatKind({ filename, content_type, type });
+  if (!mayBe(type, content_type)) return notOfThatKind({ filename, content_type, file_type: type });
   if (how.as_hero && !isPicture(content_type)) return notAnImage({ filename });
   if (item.files.length >= limits.filesPerItem) return tooManyFiles({ limit: limits.filesPerItem });
   const file = {

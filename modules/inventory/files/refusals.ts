@@ -8,7 +8,7 @@ export const fileKindNotTaken = refusal(
 export const notOfThatKind = refusal(
   'not_of_that_kind',
   422,
-  'The file {filename} is {content_type}, which cannot have type {type}. Send another type or leave it out.',
+  'The file {filename} is {content_type}, which cannot have type {file_type}. Send another type or leave it out.',
 );
 export const notAnImage = refusal(
   'not_an_image',

@@ -1,5 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { allModules } from '../../../gateway/modules.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import { startTestService } from '../../service.ts';
 
 const it = suite('gateway.problem');
@@ -32,6 +34,18 @@ it('has the members of RFC 9457 beside detail and code', async () => {
   assert.equal([page.status, page.body.code], [200, 'not_found']);
   assert.ok(page.body.operations.length > 100);
   assert.is((await service.ask('GET', '/problems/none', { token: null })).status, 404);
+});
+
+it('has no fact that one of these members would replace', () => {
+  const members = ['type', 'title', 'detail', 'errors', 'request_id'];
+  let seen = 0;
+  for (const { operation } of registryOf(allModules).routes)
+    for (const { code, says } of operation.refuses)
+      for (const [, fact = ''] of says.matchAll(/\{(\w+)\}/g)) {
+        seen += 1;
+        assert.not(members.includes(fact), `${code}: {${fact}}`);
+      }
+  assert.ok(seen > 1000, `${seen}`);
 });
 
 it('names all invalid fields at once, each with its place, the form wanted and the value sent', async () => {

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { operationIdOf } from '../../../gateway/http/operation-id.ts';
 import { allModules } from '../../../gateway/modules.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 
@@ -7,7 +8,7 @@ const it = suite('gateway.openapi descriptions');
 
 const { routes } = registryOf(allModules);
 const operations = [...new Map(routes.map((one) => [one.operation.name, one.operation])).values()];
-const names = new Set(operations.map(({ name }) => name.replaceAll('.', '_')));
+const names = new Set(operations.map(operationIdOf));
 
 it('explain every operation in some sentences', () => {
   assert.ok(operations.length > 600);
