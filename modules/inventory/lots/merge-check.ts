@@ -20,10 +20,15 @@ const mustAgree = [
 ] as const;
 
 /**
- * Consignment of a lot; goods of two consignments cannot be merged, because each is billed and returned separately.
+ * Consignment of a lot by supplier and document. Goods of two consignments are kept apart, because each is billed and
+ * returned separately; goods that the company has bought are its own, whichever consignment they came with.
  */
-const consignmentOf = (state: Item): string | null =>
-  state.consignment_flag === 'in' ? (state.consignment_doc_id ?? null) : null;
+export const consignmentOf = ({
+  consignment_flag: flag,
+  consigned_from,
+  consignment_doc_id,
+}: Item): string | null =>
+  flag === 'in' ? JSON.stringify([consigned_from ?? null, consignment_doc_id ?? null]) : flag;
 
 /** Lots to merge, or the refusal. */
 export const mergeProblem = (

@@ -31,6 +31,7 @@ import { itemConsumed, itemProduced } from '../state/stock-facts.ts';
 import { lifeRefusal } from '../statuses/status.ts';
 import { attributeNames, hiddenProblem } from '../visibility/visibility.ts';
 import { describedAs } from './child-lots.ts';
+import { consignmentOf } from './merge-check.ts';
 
 const Output = Type.Object({
   sku: Name,
@@ -142,7 +143,7 @@ const problemOf = (
     return sharesNotWhole({ total });
   for (const output of outputs) {
     const there = known.get(output.sku)?.state;
-    if (there && ownershipOf(there) !== ownershipOf(lot)) return skuTaken({ sku: output.sku });
+    if (there && consignmentOf(there) !== consignmentOf(lot)) return skuTaken({ sku: output.sku });
     const unit = there?.sell_by ?? output.sell_by ?? lot.sell_by;
     const problem =
       quantityProblem(now.company, unit, output.quantity) ??
@@ -151,10 +152,6 @@ const problemOf = (
   }
   return undefined;
 };
-
-/** Owner of the goods of a lot: the company, or one consignment of one supplier. */
-const ownershipOf = ({ consignment_flag, consigned_from, consignment_doc_id }: Item): string =>
-  JSON.stringify([consignment_flag ?? null, consigned_from ?? null, consignment_doc_id ?? null]);
 
 type Made = {
   readonly id: string;

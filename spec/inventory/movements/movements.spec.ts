@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { remove } from '../../../modules/inventory/items/remove.ts';
+import { transform } from '../../../modules/inventory/lots/transform.ts';
 import { adjust } from '../../../modules/inventory/movements/adjust.ts';
 import { consume } from '../../../modules/inventory/movements/consume.ts';
 import { dispose } from '../../../modules/inventory/movements/dispose.ts';
@@ -260,6 +261,29 @@ it('keep consigned goods out of the stock value until ownership is taken', async
   await house.does(takeOwnership, { item_id, is_ours: true, unit_cost: 42, ...doc });
   const gone = await stock.at(item_id);
   assert.equal([gone.status, gone.quantity, gone.consignment_flag], ['disposed', 0, null]);
+});
+
+it('transform consigned goods within their consignment only, and bought ones into own stock', async ({
+  stock,
+}) => {
+  const { house } = stock;
+  const lots: Record<string, string> = {};
+  for (const [sku, at] of Object.entries({ C: 'ci', D: 'ci', E: 'cj' })) {
+    const from = { consignment_doc_id: `doc:${at}`, consigned_from: `contact:${at}`, ...doc };
+    const input = { sku, name: sku, sell_by: 'piece', quantity: 5, unit_cost: 40, ...from };
+    lots[sku] = (await house.does(receiveLot, input)).lot_id;
+  }
+  const own = await stock.item({ sku: 'OWN', quantity: 1, cost_price: 30 });
+  const entity_id = lots['C'] ?? '';
+  const into = (sku: string) => ({ entity_id, quantity: 1, outputs: [{ sku, quantity: 1 }] });
+  for (const sku of ['E', 'OWN'])
+    assert.is(await stock.refused(transform, into(sku)), '409 sku_taken', sku);
+  assert.is(await stock.refused(transform, into('D')), 'done');
+  await house.does(takeOwnership, { item_id: entity_id, is_ours: true, unit_cost: 40, ...doc });
+  assert.is(await stock.refused(transform, into('D')), '409 sku_taken');
+  assert.is(await stock.refused(transform, into('OWN')), 'done');
+  const { quantity, cost_price } = await stock.at(own);
+  assert.equal([quantity, cost_price], [2, 35]);
 });
 
 it('set the unit cost of a lot', async ({ stock }) => {
