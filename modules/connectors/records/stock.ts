@@ -3,7 +3,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { quantityProblem } from '../../inventory/contract/queries.ts';
 import { proposeCount } from '../../lists/contract/commands.ts';
-import { proposedCounts, takesCount } from '../../lists/contract/queries.ts';
+import { proposedCount, proposedCounts, takesCount } from '../../lists/contract/queries.ts';
 import { platforms } from '../platforms/all.ts';
 import type { ExternalStock } from '../platforms/platform.ts';
 import { hasPendingPush } from '../queue/pending-pushes.ts';
@@ -23,6 +23,12 @@ export const countsOf = (reader: Reader, connector: string): ReadonlyMap<string,
   return audit === undefined ? new Map() : proposedCounts(reader, audit);
 };
 
+/** Count of a platform for one item that waits for a person. */
+export const countOf = (reader: Reader, connector: string, item_id: string): number | undefined => {
+  const audit = stockAuditOf(reader, connector);
+  return audit === undefined ? undefined : proposedCount(reader, audit, item_id);
+};
+
 /**
  * Stock of a platform that differs from that of a linked item becomes a count on a draft audit, because adjusting stock
  * posts to the journal: a person confirms it. Undefined if nothing changes or a push of the item's stock waits.
@@ -33,12 +39,12 @@ export const planStock = (
 ): Plan | undefined => {
   const state = known === undefined ? undefined : reader.state(item, known);
   if (known === undefined || !state) return undefined;
-  const audit = stockAuditOf(reader, connector);
-  if (quantity === (countsOf(reader, connector).get(known) ?? state.quantity)) return undefined;
+  if (quantity === (countOf(reader, connector, known) ?? state.quantity)) return undefined;
   // A push with the sales of this side waits: the platform's stock is outdated.
   if (hasPendingPush(reader, { connector, entity_type: 'inventory_out', target_id: known }))
     return undefined;
   if (quantityProblem(now.company, state.sell_by, quantity)) return undefined;
+  const audit = stockAuditOf(reader, connector);
   const goesOn = audit !== undefined && takesCount(reader, audit, known);
   const list_id = goesOn ? audit : now.id('list');
   const notes = `Stock of ${platforms.get(connector)?.display_name ?? connector}`;

@@ -8,7 +8,7 @@ import { newDraftFacts } from '../draft/content.ts';
 import { moneyOf } from '../draft/header.ts';
 import { nextListNumber } from '../draft/number.ts';
 import { itemOf, type ListLine } from '../lines/line.ts';
-import { linesOf } from '../lines/line-rows.ts';
+import { lineOfItem, linesOf } from '../lines/line-rows.ts';
 import { auditLine } from '../lists/audit.ts';
 import { noSuchLine } from '../refusals.ts';
 import { listUpdated } from '../state/facts.ts';
@@ -62,7 +62,7 @@ const newAudit = (id: string, { counted, notes, number }: NewAudit, now: Now) =>
 
 const draftAudit = (reader: Reader, id: string) => {
   const state = reader.state(list, id);
-  const isDraft = state?.status === 'draft' && state.list_type === 'audit' && !state.deleted;
+  const isDraft = state?.status === 'draft' && state.list_type === 'audit';
   return isDraft ? state : undefined;
 };
 
@@ -70,14 +70,23 @@ const draftAudit = (reader: Reader, id: string) => {
 export const takesCount = (reader: Reader, id: string, item_id: string): boolean => {
   const state = draftAudit(reader, id);
   if (!state) return false;
-  return state.line_count < limits.linesPerDocument || proposedCounts(reader, id).has(item_id);
+  const hasRoom = state.line_count < limits.linesPerDocument;
+  return hasRoom || lineOfItem(reader, id, item_id) !== undefined;
 };
 
-/** Counts of items on an audit that is a draft or finalized; none of any other list. */
-export const proposedCounts = (reader: Reader, id: string): ReadonlyMap<string, number> => {
+/** True of an audit whose counts wait for a person: a draft or a finalized one. */
+const isOpenAudit = (reader: Reader, id: string): boolean => {
   const state = reader.state(list, id);
-  const isOpen = state?.list_type === 'audit' && ['draft', 'finalized'].includes(state.status);
-  if (!isOpen || state.deleted) return new Map();
+  return state?.list_type === 'audit' && ['draft', 'finalized'].includes(state.status);
+};
+
+/** Count of an item on an open audit. */
+export const proposedCount = (reader: Reader, id: string, item_id: string): number | undefined =>
+  isOpenAudit(reader, id) ? (lineOfItem(reader, id, item_id)?.counted_qty ?? undefined) : undefined;
+
+/** Counts of all items on an open audit. */
+export const proposedCounts = (reader: Reader, id: string): ReadonlyMap<string, number> => {
+  if (!isOpenAudit(reader, id)) return new Map();
   return new Map(
     linesOf(reader, id).flatMap((line) => {
       const [item, counted] = [itemOf(line), line.counted_qty];

@@ -8,6 +8,8 @@ import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { list as listDocs } from '../../../modules/documents/queries/list.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { get as getItem } from '../../../modules/inventory/items/get.ts';
+import { setSync } from '../../../modules/inventory/items/set-sync.ts';
+import { adjust as adjustItem } from '../../../modules/inventory/movements/adjust.ts';
 import { finalize as finalizeList } from '../../../modules/lists/lists/finalize.ts';
 import { get as getList } from '../../../modules/lists/lists/get.ts';
 import { adjust } from '../../../modules/lists/stock/adjust.ts';
@@ -104,6 +106,26 @@ it('changes stock and journal once a person adjusts the audit, and then begins a
     [(await audit(linked, id)).status, (await audit(linked, next)).status],
     ['closed', 'draft'],
   );
+});
+
+it('sends no stock of an item to the shop while a count of the shop waits', async ({ linked }) => {
+  const { house, played, works } = linked;
+  const entity_id = await linkedMug(linked);
+  await house.does(setSync, { entity_id, platform: 'woocommerce', enable: true });
+  assert.equal(await works(), []);
+  const sent = () =>
+    played.asked.flatMap(({ body }: Answered) => body?.stock_quantity ?? []) as number[];
+  await house.does(adjustItem, { entity_id, new_qty: 3 });
+  assert.equal([await works(), sent()], [[], [3]]);
+  await stockBecomes(linked, 9);
+  await house.does(adjustItem, { entity_id, new_qty: 2 });
+  assert.equal([await works(), sent()], [[], [3]]);
+  const id = await auditOf(linked);
+  await house.does(finalizeList, { entity_id: id ?? '' });
+  await house.does(adjust, { entity_id: id ?? '' });
+  assert.equal([await works(), sent()], [[], [3]], 'the shop has its own count');
+  await house.does(adjustItem, { entity_id, new_qty: 8 });
+  assert.equal([await works(), sent()], [[], [3, 8]]);
 });
 
 /** Facts that a synchronization may record: new records, drafts, and fields of linked records. */
