@@ -68,7 +68,7 @@ export const taxesOf = (company: Company, side: Side = 'sales'): readonly TaxRat
 export const isShippingTaxed = (company: Company): boolean =>
   setting<boolean>(company, 'shipping_taxed') === true;
 
-/** True if taxes are rounded line by line instead of once per group (decision 65). */
+/** True if taxes are rounded line by line instead of once per group. */
 export const isTaxRoundedPerLine = (company: Company): boolean =>
   setting<string>(company, 'tax_rounding') === 'per_line';
 

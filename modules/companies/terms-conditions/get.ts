@@ -8,7 +8,7 @@ export const get = readsSetting('companies.termsConditions.get', {
   explains: [
     'Texts for the foot of documents.',
     '`default_for` names the document types whose drafts start with the text.',
-    'The built-in texts that are returned before any are set serve as a proposal: drafts copy a text only after the list has been saved.',
+    'Returns built-in texts, which drafts copy as well, until the company sets its own.',
   ],
   gives: TermsTemplates,
   of: termsConditionsOf,

@@ -41,7 +41,7 @@ export const passwordPage = formPage('identity.passwords.page', {
   says: 'Show the page on which a new password is set (HTML).',
   explains: [
     'Static HTML for the link of a reset mail; it reads the token from the address and sends the new password to `identity_passwords_confirmReset`.',
-    'It has no field for a second factor: such logins send their code through the API.',
+    'A login with a second factor is asked for its code after the first attempt.',
   ],
   title: 'Set a new password',
   fields,

@@ -15,7 +15,7 @@ export const bulkPlatformSync = batch('inventory.bulk.platformSync', {
   explains: [
     'Sets the field `sync_shopify` or `sync_woocommerce` of the items; `enable` false clears the flag.',
     'The connector of the platform must be set up and active (`connector_not_set_up`); other platforms answer `not_found`.',
-    '`updated` counts the changed items; items that cannot be edited or do not exist are left out without a list.',
+    '`updated` counts the changed items; items that cannot be edited or do not exist are listed under `skipped` with code and reason.',
   ],
   by: 'manager',
   takes: Type.Object({

@@ -36,7 +36,7 @@ export const exportCsv = query('inventory.items.exportCsv', {
   says: 'Export items as CSV.',
   explains: [
     'Takes the filters and order of `inventory_items_list` and exports all matches.',
-    '`cols` selects columns by field, price or attribute name (`unknown_column`); asking for a hidden field or, below manager, a cost is refused with `role_too_low`, while the default columns simply leave them out.',
+    '`cols` selects columns by field, price or attribute name (`unknown_column`); a hidden field or, below manager, a cost is refused with `role_too_low`; the default columns leave them out.',
     'Cells that a spreadsheet would run as a formula are escaped.',
   ],
   by: 'viewer',

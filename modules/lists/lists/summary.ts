@@ -12,7 +12,7 @@ export const summary = query('lists.lists.summary', {
   explains: [
     'Takes the filters of `lists_lists_list`.',
     'Counts include void lists.',
-    '`total_value` sums only lists in the company currency that are not void, drafts included; `total_by_currency` has the other currencies, without conversion.',
+    '`total_value` sums only lists in the company currency that are not void, drafts included; `total_by_currency` has a sum for every currency, that of the company included, without conversion.',
     'These are list totals, not the value of stock.',
   ],
   by: 'viewer',

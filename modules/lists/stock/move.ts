@@ -22,7 +22,7 @@ export const move = command('lists.stock.move', {
   says: 'Move the goods of a finalized transfer to a location.',
   explains: [
     'Finalized transfers.',
-    'Moves each item to the location; a line with less than the lot splits the rest off into a lot of its own.',
+    'Moves each item to the location; a quantity smaller than the lot is split off and moves as a lot of its own.',
     'Nothing is posted.',
     'Lines that cannot move, for example already there, empty or reserved for others, are reported in `skipped` and the rest moves.',
     'The list stays finalized, so the call can be repeated or name another location.',
