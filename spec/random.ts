@@ -41,8 +41,8 @@ const given = (name: 'PROPERTIES_SEED' | 'PROPERTIES_RUNS', fallback: number): n
 };
 
 /**
- * How a law is tried by fast-check: so many runs, the same each time. PROPERTIES_SEED takes other runs,
- * PROPERTIES_RUNS so many times as many, or the fraction of them; `npm run properties` continues with new seeds.
+ * Seed and number of runs of a fast-check property, the same each time. PROPERTIES_SEED sets another seed,
+ * PROPERTIES_RUNS multiplies the runs; `npm run properties` continues with new seeds.
  */
 export const tried = (numRuns: number): { readonly seed: number; readonly numRuns: number } => ({
   seed: given('PROPERTIES_SEED', 20_261_121),
