@@ -10,11 +10,13 @@ import { noRelayToken } from './relay.ts';
 export const disable = command('companies.relay.disable', {
   says: 'Forget the credentials of a relay.',
   explains: [
+    'Requires a login session; API keys are refused.',
     'Deletes the stored token and the relay settings, including the accepted terms.',
     'Calling it without stored credentials is harmless.',
     'Enabling again requires the token anew.',
   ],
   by: 'admin',
+  needsSession: true,
   on: companyActor,
   at: (_, { company_id }) => company_id,
   takes: Type.Object({}),
