@@ -26,7 +26,7 @@ export const tag = command('assets.files.tag', {
   says: 'Tag a file of an asset.',
   explains: [
     'Replaces the tag; null removes it.',
-    'Tags invoice, insurance, valuation and disposal hide the file from roles that do not see purchase prices.',
+    'A file tagged invoice, insurance, valuation or disposal is hidden from roles that do not see purchase prices.',
     'Possible in any status; an unknown file answers `not_found`.',
   ],
   by: 'operator',

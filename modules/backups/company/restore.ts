@@ -12,7 +12,7 @@ import { backupOf } from '../records/view.ts';
 export const restore = command('backups.company.restore', {
   says: 'Restore the company from a backup of it.',
   explains: [
-    'Starts a job that backs up the present state (`safety_backup_id`) and then replaces all data of the company, entries made since included; needs `confirm` true (`not_confirmed`).',
+    'Starts a job that backs up the present state (`safety_backup_id`) and then replaces all data of the company, including entries made since; needs `confirm` true (`not_confirmed`).',
     'Members keep their present roles.',
     'It fails without effect if entries are made meanwhile.',
     'Backups of another company are refused with `other_company`; use `backups_company_restoreAsNew`.',

@@ -26,7 +26,7 @@ export const importCompany = command('backups.portable.importCompany', {
   explains: [
     'Verifies the archive and creates a further company from it, whole or not at all, within the request; the caller becomes its owner and its people are invited.',
     'Existing companies are not changed.',
-    'Archives of another machine need `recovery_key`, up to 250 MB.',
+    'Archives of another machine need `recovery_key`; at most 250 MB are accepted (`archive_too_large`).',
     'Refused while a backup or restore of the present company runs (`backup_busy`).',
     'Close the new company to undo.',
   ],
