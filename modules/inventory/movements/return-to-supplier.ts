@@ -17,9 +17,9 @@ import { itemReturnAsked } from '../state/stock-facts.ts';
 export const returnToSupplier = command('inventory.movements.returnToSupplier', {
   says: 'Return goods to the supplier.',
   explains: [
-    'Records a return on the purchase document of the lot, or on `doc_id` where the lot names none (`unknown_document`).',
+    'Records the return on `doc_id`, by default the purchase document of the lot; without either it is refused with `unknown_document`.',
     'The quantity must be free.',
-    'The goods leave stock at their value: 2145 is debited and 1130 credited, a difference to the document goes to 5160.',
+    'The goods leave stock at their value: 2145 is debited and 1130 credited; a difference from the document goes to 5160.',
     'The refusals of the document apply, so the call fails as a whole where it allows no return.',
   ],
   by: 'operator',
