@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { isAtLeast } from '../../kernel/declare/access.ts';
 import { isCost } from '../../kernel/declare/confidential/figures.ts';
-import { isOpenNumber } from '../../kernel/declare/confidential/sight.ts';
+import { isOpenNumber, mayBePriced } from '../../kernel/declare/confidential/sight.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import { type SchemaJson, withParts } from './schema-walk.ts';
 
@@ -21,7 +21,7 @@ export const answerSchema = (operation: Operation): TSchema | undefined => {
   const isFull = operation.by !== 'public' && isAtLeast(operation.by, 'manager');
   const schema = isFull
     ? gives
-    : withOptionalHidden(gives, hiddenIn(operation), mayBePriced(operation));
+    : withOptionalHidden(gives, hiddenIn(operation), isOfPriced(operation));
   known.set(operation, schema);
   return schema;
 };
@@ -31,15 +31,15 @@ const hiddenIn = ({ costs, prices, by }: Operation): Hidden => {
   return (name) => isCost(name) || names.has(name);
 };
 
-const mayBePriced = (operation: Operation): boolean =>
+const isOfPriced = (operation: Operation): boolean =>
   operation.by !== 'public' &&
   (operation.about !== undefined ||
-    (operation.kind === 'command' && operation.on?.mayBePriced === true));
+    (operation.kind === 'command' && operation.on?.priced !== undefined));
 
 /** The schema with hidden fields made optional; in records with purchase prices, all figures. */
 const withOptionalHidden = (schema: TSchema, isHidden: Hidden, isPriced: boolean): TSchema => {
   const properties = schema['properties'] as Record<string, TSchema> | undefined;
-  const ofPriced = isPriced || properties?.['doc_type'] !== undefined;
+  const ofPriced = isPriced || (properties !== undefined && mayBePriced(properties));
   const inside = (one: SchemaJson): SchemaJson =>
     withOptionalHidden(one as TSchema, isHidden, ofPriced);
   const changed = withParts(schema, inside) as TSchema;

@@ -1,5 +1,5 @@
 import type { Role } from './access.ts';
-import type { IsPriced } from './confidential/sight.ts';
+import { isPricedBy, type Priced } from './confidential/sight.ts';
 import type { FactKind, FactType } from './fact.ts';
 
 /** Lifecycle of an entity as the kernel uses it; the folder machines/ makes them. */
@@ -78,7 +78,7 @@ export type Actor<S> = {
   readonly isGone: (state: S) => boolean;
   /** True if the figures of the entity are confidential prices (kernel/declare/confidential/sight.ts). */
   readonly isPriced: (state: S) => boolean;
-  readonly mayBePriced: boolean;
+  readonly priced: Priced | undefined;
 };
 
 /** Lowest role by event. */
@@ -95,8 +95,8 @@ type ActorDeclaration<S> = {
   readonly context?: (state: S, asked?: object) => object;
   readonly parts?: string;
   readonly isGone?: (state: S) => boolean;
-  /** Called with states and with answered records, so it may only use fields that both have. */
-  readonly isPriced?: IsPriced;
+  /** Applied to states and to answered records, so it may only use fields that both have. */
+  readonly priced?: Priced;
 };
 
 /** Declares a kind of entity. */
@@ -112,11 +112,14 @@ export const actor = <S extends object>(kind: string, declared: ActorDeclaration
   context: declared.context ?? ((state) => state),
   parts: declared.parts,
   isGone: declared.isGone ?? isDeleted,
-  isPriced: (declared.isPriced ?? never) as (state: S) => boolean,
-  mayBePriced: declared.isPriced !== undefined,
+  isPriced: pricedTest(declared.priced) as (state: S) => boolean,
+  priced: declared.priced,
 });
 
-const never = (): boolean => false;
+const pricedTest =
+  (priced: Priced | undefined) =>
+  (record: Part): boolean =>
+    priced !== undefined && isPricedBy(priced, record);
 
 /** The lifecycle, whose events carry the roles that the record requires. */
 const guarded = <S>({

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 import { type Acts, actsOf, allowedActions, type Causes, causesOf } from './allowed-actions.ts';
 import type { Check } from './check.ts';
 import { type ConfidentialFigures, registerConfidential } from './confidential/figures.ts';
-import { type IsPriced, registerPriced } from './confidential/sight.ts';
+import { registerPriced } from './confidential/sight.ts';
 import type { FactGuard } from './fact-guard.ts';
 import type { ImportKind } from './imports/kind.ts';
 import type { Command, Operation } from './operation.ts';
@@ -104,7 +104,7 @@ export const registryOf = (modules: readonly Module[]): Registry => {
   const acts = actsOf(causes);
   setAllowedActions(allowedActions(acts));
   for (const { confidential } of modules) registerConfidential(confidential);
-  for (const { kind, isPriced } of actors) registerPriced(kind, isPriced as IsPriced);
+  for (const { kind, priced } of actors) if (priced) registerPriced(kind, priced);
   return {
     modules,
     causes,

@@ -14,17 +14,36 @@ export const sightOf = (role: Role, company: Pick<Company, 'settings'>): Sight =
 /** Sight of a role in the company of a reader. */
 export const sightIn = (reader: Reader, role: Role): Sight => sightOf(role, companyHere(reader));
 
-/** True if the figures of a record or state of this shape are confidential prices. */
-export type IsPriced = (record: Readonly<Record<string, unknown>>) => boolean;
+type Fields = Readonly<Record<string, unknown>>;
 
-const pricedKinds = new Map<string, IsPriced>();
-
-/** Registers the kind of entity whose figures may be confidential prices; called when modules are put together. */
-export const registerPriced = (kind: string, isPriced: IsPriced): void => {
-  pricedKinds.set(kind, isPriced);
+/** Test of the states and records of a kind whose figures may be confidential prices. */
+export type Priced = {
+  /** Fields that mark a record of the kind: all of them are present. */
+  readonly fields: readonly string[];
+  /** True if the figures of such a record are confidential prices. */
+  readonly is: (record: Fields) => boolean;
 };
 
-const isPriced: IsPriced = (record) => pricedKinds.values().some((is) => is(record));
+const pricedKinds = new Map<string, Priced>();
+
+/** Registers the kind of entity whose figures may be confidential prices; called when modules are put together. */
+export const registerPriced = (kind: string, priced: Priced): void => {
+  pricedKinds.set(kind, priced);
+};
+
+const hasAll = (record: Fields, fields: readonly string[]): boolean =>
+  fields.every((name) => record[name] !== undefined);
+
+/** True if the figures of a record or state are confidential prices of the kind. */
+export const isPricedBy = ({ fields, is }: Priced, record: Fields): boolean =>
+  hasAll(record, fields) && is(record);
+
+const isPriced = (record: Fields): boolean =>
+  pricedKinds.values().some((priced) => isPricedBy(priced, record));
+
+/** True if records with these properties may have confidential prices. */
+export const mayBePriced = (properties: Fields): boolean =>
+  pricedKinds.values().some(({ fields }) => hasAll(properties, fields));
 
 /** Numbers that are not prices on any record; modules declare more of them. */
 const openNames = new Set([

@@ -1,5 +1,5 @@
 import { type Actor, type Askable, actor } from '../../../kernel/declare/actor.ts';
-import type { IsPriced } from '../../../kernel/declare/confidential/sight.ts';
+import type { Priced } from '../../../kernel/declare/confidential/sight.ts';
 import { receivedDocument } from '../../../machines/received-document.ts';
 import { refundedBy, returnableBy } from '../payments/settlement.ts';
 import { isPurchase, typeOf } from '../types/all.ts';
@@ -85,13 +85,14 @@ const life = (state: Doc): Askable => {
   return known;
 };
 
-/**
- * Tests whether the figures of a document are purchase prices; those of a received document are.
- */
-const isPriced: IsPriced = ({ doc_type: name, doc_origin, original_doc_type, is_shared }) => {
-  if (typeof name !== 'string') return false;
-  const origin = (doc_origin ?? original_doc_type ?? null) as string | null;
-  return is_shared === true || isPurchase({ doc_type: name, doc_origin: origin });
+/** Documents whose figures are purchase prices; those of a received document are. */
+const priced: Priced = {
+  fields: ['doc_type'],
+  is: ({ doc_type: name, doc_origin, original_doc_type, is_shared }) => {
+    if (typeof name !== 'string') return false;
+    const origin = (doc_origin ?? original_doc_type ?? null) as string | null;
+    return is_shared === true || isPurchase({ doc_type: name, doc_origin: origin });
+  },
 };
 
 /** The document: created, issued, delivered and settled by the lifecycle of its type. */
@@ -104,6 +105,6 @@ export const doc: Actor<Doc> = actor<Doc>('doc', {
   roles: (state) => typeOf(state).roles,
   context: contextOf,
   isGone: ({ status }) => status === 'removed',
-  isPriced,
+  priced,
   folds: [...docFolds, ...issueFolds, ...moneyFolds, ...noteFolds, ...purchaseFolds, ...goodsFolds],
 });

@@ -1,5 +1,5 @@
 import { actor, on } from '../../../kernel/declare/actor.ts';
-import type { IsPriced } from '../../../kernel/declare/confidential/sight.ts';
+import type { Priced } from '../../../kernel/declare/confidential/sight.ts';
 import { isZero, sub, sum } from '../../../kernel/values/money/money.ts';
 import { onAccount as life } from '../../../machines/on-account.ts';
 import * as facts from './facts.ts';
@@ -95,9 +95,11 @@ const voided = <U extends Usage>(
 
 const when = on<OnAccount>();
 
-/** Money of suppliers is a price of purchases, hidden from roles that may not see those. */
-const isPriced: IsPriced = ({ side, kind, contact_id }) =>
-  side === 'supplier' && (kind === 'credit' || kind === 'advance') && contact_id !== undefined;
+/** Money paid to suppliers, whose amounts are purchase prices. */
+const priced: Priced = {
+  fields: ['side', 'kind', 'contact_id'],
+  is: ({ side, kind }) => side === 'supplier' && (kind === 'credit' || kind === 'advance'),
+};
 
 /** Money on account of a contact: received (or paid to a supplier), applied to documents, refunded. */
 export const onAccount = actor<OnAccount>('on_account', {
@@ -110,7 +112,7 @@ export const onAccount = actor<OnAccount>('on_account', {
     refunded,
     came_with_payment: source_doc_id !== null,
   }),
-  isPriced,
+  priced,
   folds: [
     when(facts.onAccountReceived, (state, data) => withUsage({ ...state, ...data })),
     when(facts.onAccountApplied, (state, data) =>

@@ -53,7 +53,10 @@ const when = on<Subscription>();
 export const subscription = actor<Subscription>('subscription', {
   initial: blank,
   lifecycle: () => life,
-  isPriced: ({ doc_type: name }) => typeNamed(String(name ?? '')).side === 'purchase',
+  priced: {
+    fields: ['doc_type'],
+    is: ({ doc_type: name }) => typeNamed(String(name)).side === 'purchase',
+  },
   context: ({ end_date, next_run }, asked) => {
     const { today } = (asked ?? {}) as { readonly today?: string };
     return {

@@ -1,5 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { get } from '../../../modules/documents/on-account/get.ts';
+import { list } from '../../../modules/documents/on-account/list.ts';
+import { fits } from '../../crm/fits.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
 const it = suite('documents.onAccount.wire');
@@ -68,5 +71,23 @@ for (const [event, prepare, body] of writes)
     const changed = await send({ headers, body: { ...body, date: '2026-01-25' } });
     assert.equal([changed.status, changed.body.code], [409, 'idempotency_key_reused']);
   });
+
+it('answers viewers the money of suppliers without figures, as its schema says', async () => {
+  const { token } = await service.userWith('viewer');
+  const { id } = await service.does('POST', '/accounting/on-account', {
+    ...{ contact_id, side: 'supplier', amount: 100, date: '2026-01-05' },
+  });
+  const path = `/accounting/on-account/${id}`;
+  await service.does('POST', `${path}/refund`, { amount: 40, date: '2026-01-06' });
+  const one = await service.does('GET', path, undefined, token);
+  const all = await service.does('GET', '/accounting/on-account', undefined, token);
+  assert.ok(fits(get, one) && fits(list, all));
+  for (const seen of [one, all.items.find((listed: { id: string }) => listed.id === id)]) {
+    assert.equal([seen.amount, seen.remaining, seen.refunds[0].amount], Array(3).fill(undefined));
+    assert.equal([seen.side, seen.status, seen.refunds[0].index], ['supplier', 'partial', 0]);
+  }
+  const incomplete = { ...(await service.does('GET', path)), refunds: undefined };
+  assert.not(fits(get, incomplete));
+});
 
 it.run();

@@ -54,6 +54,7 @@ const purchases = async (service: Installation, paid: Paid, here: string): Promi
   const bill = await purchase('bill', { discount: paid.part });
   await post(`/docs/${bill}/finalize`);
   await post(`/docs/${bill}/payment`, { amount: paid.part });
+  await prepay(post, contact_id, bill, paid);
   const credit = await purchase('credit_note', {
     original_doc_id: bill,
     line_items: [{ ...line, quantity: 1 }],
@@ -65,6 +66,17 @@ const purchases = async (service: Installation, paid: Paid, here: string): Promi
     ...{ start_date: '2027-01-01', line_items: [line] },
   });
   return order;
+};
+
+/** Money on account of a supplier, applied to a bill and refunded in part. */
+const prepay = async (post: Post, contact_id: string, doc_id: string, paid: Paid) => {
+  const { id } = await post('/accounting/on-account', {
+    ...{ contact_id, side: 'supplier', amount: paid.price },
+  });
+  await post(`/accounting/on-account/${id}/apply`, {
+    allocations: [{ doc_id, amount: paid.part }],
+  });
+  await post(`/accounting/on-account/${id}/refund`, { amount: paid.part });
 };
 
 /** An item made of a costly one. */

@@ -37,8 +37,9 @@ it('finds the figures to search for', () => {
   assert.equal(notReached(world.owner, [...openReads, ...booksReads]), []);
 });
 
-/** Reads of connectors, payment links and files, which every role reaches. */
+/** Reads of money on account, connectors, payment links and files, which every role reaches. */
 const openReads = [
+  ...['documents.onAccount.list', 'documents.onAccount.get'],
   ...['connectors.queue.list', 'connectors.queue.get', 'connectors.runs.list'],
   ...['payments.links.list', 'payments.links.get'],
   ...['inventory.files.get', 'crm.files.get', 'assets.files.get', 'documents.files.get'],

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { registerConfidential } from '../../../../kernel/declare/confidential/figures.ts';
 import {
   isOpenNumber,
+  mayBePriced,
   registerPriced,
   sightIn,
   sightOf,
@@ -16,8 +17,11 @@ registerConfidential({
   openNumbers: ['sight_pieces'],
   seesPrices: (role, { settings }) => role === 'viewer' && settings['sight_open'] === true,
 });
-registerPriced('sight', (record) => record['kind_of_sight'] === 'bought');
-registerPriced('sightless', () => false);
+registerPriced('sight', {
+  fields: ['kind_of_sight', 'tags'],
+  is: (record) => record['kind_of_sight'] === 'bought',
+});
+registerPriced('sightless', { fields: ['sightless'], is: () => false });
 
 const sight = suite('kernel.declare.sight');
 
@@ -81,6 +85,14 @@ sight('removes amounts only of records with confidential prices, at every depth'
   const open = { total: 10, lines: [{ amount: 1 }, 'text', null] };
   assert.is(withoutPrices(open), open);
   assert.is(withoutPrices('text'), 'text');
+});
+
+sight('knows by its fields which records may have confidential prices', () => {
+  const { tags: _, ...unmarked } = bought;
+  assert.is(withoutPrices(unmarked), unmarked);
+  assert.ok(mayBePriced({ kind_of_sight: {}, tags: {}, total: {} }));
+  assert.ok(mayBePriced({ sightless: {} }));
+  assert.not(mayBePriced({ kind_of_sight: {}, total: {} }));
 });
 
 sight('of costs is everything', () => {
