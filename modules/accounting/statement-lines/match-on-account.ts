@@ -4,7 +4,7 @@ import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal
 import { AnyId, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { abs } from '../../../kernel/values/money/money.ts';
 import { createOnAccount } from '../../documents/contract/commands.ts';
-import { AccountKind } from '../../documents/contract/queries.ts';
+import { AccountKind, Rate } from '../../documents/contract/queries.ts';
 import { isSettled, LineRecord } from '../reconciliation/line.ts';
 import { closedRefusal, sessionOf } from '../reconciliation/session.ts';
 import { lineId, theLine } from './line-path.ts';
@@ -28,11 +28,11 @@ export const matchOnAccount = batch('accounting.statementLines.matchOnAccount', 
     contact_id: AnyId,
     kind: Type.Optional(AccountKind),
     /** Exchange rate: company currency for one unit of the account's currency. */
-    conversion_rate: Type.Optional(orNull(Type.Number({ minimum: 0.000001, maximum: 1_000_000 }))),
+    conversion_rate: Type.Optional(orNull(Rate)),
     reference: Type.Optional(orNull(Short)),
   }),
   gives: Type.Object({ ...LineRecord.properties, on_account_id: Type.String() }),
-  refuses: [notFound, notAllowed, lineSettled],
+  refuses: [notFound, notAllowed, lineSettled, ...createOnAccount.refuses],
   lane: 'work',
   together: true,
   reads: (reader, path) => {

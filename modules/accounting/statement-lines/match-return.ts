@@ -4,7 +4,7 @@ import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal
 import { AnyId, orNull, PositiveAmount } from '../../../kernel/declare/schemas.ts';
 import { abs, compare, sub } from '../../../kernel/values/money/money.ts';
 import { returnPayment } from '../../documents/contract/commands.ts';
-import { doc } from '../../documents/contract/facts.ts';
+import { type Doc, doc } from '../../documents/contract/facts.ts';
 import { bringsMoney, isMoneyless, unreturned } from '../../documents/contract/queries.ts';
 import { AccountCode } from '../chart/input.ts';
 import { postingMap } from '../contract/queries.ts';
@@ -22,7 +22,7 @@ import { lineSettled, notReturned, returnExceeds } from './refusals.ts';
 export const matchReturn = batch('accounting.statementLines.matchReturn', {
   says: 'Record a returned payment of a document from a statement line and match it.',
   explains: [
-    'Records `documents_payments_returnPayment` on the line date, for the latest payment of that amount, else the latest of a higher one: the document is open again by the amount, while the payment and its match stay.',
+    'Records `documents_payments_returnPayment` on the line date, for the latest payment until then of that amount, else the latest of a higher one: the document is open again by the amount, while the payment and its match stay.',
     'The part of the line above `amount` is posted as a fee to `fee_account`, or bank charges (6850).',
     'A line in the direction of the payment is refused with `wrong_direction`, a document in another currency with `document_currency`.',
     'Undo with `accounting_statementLines_unmatch` and `void_payments`, which reverses the fee too.',
@@ -62,13 +62,9 @@ export const matchReturn = batch('accounting.statementLines.matchReturn', {
     const fee = sub(abs(line.amount), returned);
     if (compare(fee, 0) < 0) return returnExceeds({ amount: returned, line: abs(line.amount) });
     const account_code = fee_account ?? postingMap(now.company).bank_charges;
-    const returnedOf = own.payments.filter(
-      (one) => one.status === 'active' && one.kind === 'payment' && !isMoneyless(one.method),
-    );
-    const payment = returnedOf.findLast((one) => unreturned(own.payments, one) === returned);
-    const at = payment ?? returnedOf.findLast((one) => unreturned(own.payments, one) > returned);
-    if (!at) return notAllowed({ why: 'no payment of the document is as high', next: '' });
-    const payment_index = at.index;
+    const payment = returnedPayment(own, returned, line.line_date);
+    if (!payment) return notAllowed({ why: 'no payment of the document is as high', next: '' });
+    const payment_index = payment.index;
     return { line, returned, fee, account_code, payment_index, bank: state.account_code };
   },
   runs: (
@@ -102,3 +98,17 @@ export const matchReturn = batch('accounting.statementLines.matchReturn', {
     };
   },
 });
+
+/**
+ * Payment that a line returns: the latest of its amount, else the latest of a higher one. A payment after the day of
+ * the line is chosen only if no earlier one fits; its return is then refused.
+ */
+const returnedPayment = ({ payments }: Doc, amount: number, day: string) => {
+  const inMoney = payments.filter(
+    ({ status, kind, method }) => status === 'active' && kind === 'payment' && !isMoneyless(method),
+  );
+  const latest = (some: typeof inMoney) =>
+    some.findLast((one) => unreturned(payments, one) === amount) ??
+    some.findLast((one) => unreturned(payments, one) > amount);
+  return latest(inMoney.filter(({ payment_date }) => payment_date <= day)) ?? latest(inMoney);
+};

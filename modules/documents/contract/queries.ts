@@ -6,6 +6,7 @@ import { DocRecord } from '../document/record.ts';
 import { RetainedDocument, retainedDocumentsOf } from '../document/retention.ts';
 import { isIssued } from '../document/state.ts';
 import { docView } from '../document/view.ts';
+import { Rate } from '../drafting/input.ts';
 import { draftOfEInvoice } from '../einvoice/draft.ts';
 import type { EnInvoice } from '../einvoice/en-invoice.ts';
 import { readEInvoice } from '../einvoice/read.ts';
@@ -76,6 +77,7 @@ export {
   onAccountOpen,
   openAt,
   openGoodsOfContact,
+  Rate,
   RetainedDocument,
   readEInvoice,
   recordedCharges,
