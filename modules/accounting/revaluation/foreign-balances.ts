@@ -29,9 +29,9 @@ export type Revalued = ForeignBalance & {
 type Row = { readonly currency: string; readonly own: bigint; readonly book: bigint };
 
 /** Excludes money received or paid as an advance, which is no monetary item (IFRIC 22). */
-const butAdvances = ` AND entry_id NOT IN (SELECT e.id FROM journal_entry_view e
-   JOIN ${onAccountRows} m ON m.company=e.company AND m.id=e.source_id
-   WHERE e.company=:company AND m.kind='advance')`;
+const butAdvances = ` AND entry_id NOT IN (SELECT e.id FROM ${onAccountRows} m
+   CROSS JOIN journal_entry_view e ON e.company=m.company AND e.source_id=m.id
+   WHERE m.company=:company AND m.kind='advance')`;
 
 const sums = (reader: Reader, account: string, to: string, but = ''): readonly Row[] =>
   reader
