@@ -79,6 +79,9 @@ export const isInstant = (text: string): boolean => {
 export const addDays = (date: string, count: number): string =>
   Temporal.PlainDate.from(date).add({ days: count }).toString();
 
+/** The later of two dates. */
+export const laterDate = (a: string, b: string): string => (a > b ? a : b);
+
 /** Days from `from` to `to`. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;

@@ -11,6 +11,7 @@ import { draftOfEInvoice } from '../einvoice/draft.ts';
 import type { EnInvoice } from '../einvoice/en-invoice.ts';
 import { readEInvoice } from '../einvoice/read.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
+import { applicationLoss } from '../on-account/application.ts';
 import { onAccountAt, onAccountOpen } from '../on-account/balances.ts';
 import { AccountKind } from '../on-account/fields.ts';
 import { isMoneyless } from '../payments/payment-fields.ts';
@@ -48,6 +49,7 @@ export {
   AccountKind,
   agedAmounts,
   ages,
+  applicationLoss,
   bringsMoney,
   costedLines,
   creditedLine,

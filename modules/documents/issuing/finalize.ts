@@ -21,12 +21,7 @@ import * as refusals from '../document/refusals.ts';
 import { dueDate, letterhead } from '../document/settings.ts';
 import { type Doc, isIssued } from '../document/state.ts';
 import { consignmentQuantity, moreThanBilled } from '../lines/refusals.ts';
-import {
-  type PrepaidMoney,
-  prepaidAmount,
-  prepaidFacts,
-  prepaidMoney,
-} from '../on-account/prepaid.ts';
+import { prepaid, prepaidAmount, prepaidMoney } from '../on-account/prepaid.ts';
 import { notEnoughOnAccount } from '../on-account/refusals.ts';
 import { creditedTooMuch } from '../receiving/bill-clearing.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
@@ -159,25 +154,18 @@ export const finalize = command('documents.issuing.finalize', {
           },
           extras,
         );
-    const status = statusOf(state, money);
+    const paid = prepaid(entity_id, state, issued, money, now);
     return {
       facts: [
         fact,
         ...(original ? [linked(state, entity_id, credit)] : []),
-        ...prepaidFacts(entity_id, state, issued, money, now),
+        ...paid.facts,
         ...deliveryFacts(entity_id, state, sale, { date, isAll: coversAll(state, sale) }, now),
       ],
-      answer: { status, ref_id },
+      answer: { status: paid.status, ref_id },
     };
   },
 });
-
-/** Status after issue; the money on account may pay all of it. */
-const statusOf = (state: Doc, money: PrepaidMoney): string => {
-  const paid = sum(money.map(({ amount }) => amount));
-  if (paid === 0) return typeOf(state).statusWhenIssued;
-  return compare(paid, state.total) >= 0 ? 'paid' : 'partial';
-};
 
 /** Tests whether a sale from a memo delivers all goods of the invoice. */
 const coversAll = (state: Doc, sale: DeliveryPlan | undefined): boolean =>

@@ -1,6 +1,7 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { notFound, notTaken, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { fitsDecimals, minorUnits } from '../../../kernel/values/money/money.ts';
+import { laterDate } from '../../../kernel/values/clock.ts';
+import { fitsDecimals, minorUnits, sub } from '../../../kernel/values/money/money.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
 import { contextOf } from '../document/doc.ts';
 import { docPaymentReceived } from '../document/facts/money.ts';
@@ -58,7 +59,7 @@ export const allocationRefusal = (
 
 /** First day on which money may be applied to a document: that of the money and of the document. */
 const earliest = (money: OnAccount, target: Doc): string =>
-  [money.date, target.issue_date ?? ''].toSorted().at(-1) ?? '';
+  laterDate(money.date, target.issue_date ?? '');
 
 /** Refusal of a sent date that is before the money or the document. */
 export const dateRefusal = (
@@ -76,7 +77,13 @@ export const applicationDate = (
   target: Doc,
   date: string | undefined,
   today: string,
-): string => date ?? [today, earliest(money, target)].toSorted().at(-1) ?? today;
+): string => date ?? laterDate(today, earliest(money, target));
+
+/** Loss between the rates of the money and of the document (a gain, when negative), in company currency. */
+export const applicationLoss = (
+  { side }: Pick<OnAccount, 'side'>,
+  { relieved, doc_relieved }: Pick<Application, 'relieved' | 'doc_relieved'>,
+): number => (side === 'customer' ? sub(doc_relieved, relieved) : sub(relieved, doc_relieved));
 
 /** Applies an amount to a document: both record it, and one entry moves it between their accounts. */
 export const applied = (

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
-import { notAllowed, notFound, notTaken, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { notAllowed, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sub, sum } from '../../../kernel/values/money/money.ts';
@@ -13,6 +13,7 @@ import {
   type Allocation,
   allocationRefusal,
   applicationDate,
+  applicationLoss,
   applied,
   dateRefusal,
   type Rest,
@@ -76,12 +77,12 @@ export const apply = command('documents.onAccount.apply', {
     refusals.tooEarly,
   ],
   mayAsk: ['apply'],
+  asks: ({ allocations }) => ({
+    type: 'apply',
+    amount: sum(allocations.map((one) => one.amount)),
+  }),
   reads: (reader, { allocations, date }, state) => targetsOf(reader, state, allocations, date),
   decide: (state, { entity_id, allocations, date }, now, { targets }) => {
-    const amount = sum(allocations.map((one) => one.amount));
-    const event: { readonly type: string; readonly amount: number } = { type: 'apply', amount };
-    const verdict = onAccount.lifecycle?.(state).can(state.status, event, onAccount.context(state));
-    if (verdict && !verdict.taken) return notTaken(verdict, state.status, 'apply');
     const { facts, rest, made } = allApplied(entity_id, state, { allocations, date }, targets, now);
     return {
       facts,
@@ -135,15 +136,13 @@ const allApplied = (
     } = applied(id, state, rest, target, { ...one, date: on }, now);
     facts.push(...both);
     rest = restAfter(rest, application);
-    const { index, doc_id, amount, doc_amount, doc_relieved, relieved } = application;
-    const loss =
-      state.side === 'customer' ? sub(doc_relieved, relieved) : sub(relieved, doc_relieved);
+    const { index, doc_id, amount, doc_amount } = application;
     return [
       {
         ...{ index, doc_id, amount, doc_amount, date: on },
         amount_outstanding: after.amount_outstanding,
         doc_status: after.status,
-        exchange_difference: loss,
+        exchange_difference: applicationLoss(state, application),
         journal_entry_id: application.journal_entry_id,
       },
     ];

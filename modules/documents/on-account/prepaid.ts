@@ -2,6 +2,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { laterDate } from '../../../kernel/values/clock.ts';
 import {
   add,
   compare,
@@ -16,9 +17,10 @@ import { isMigrated } from '../../migrations/contract/queries.ts';
 import { badValue } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { withSettlement } from '../payments/settlement.ts';
-import { isPayable, isPurchase, typeOf } from '../types/all.ts';
+import { isPayable, typeOf } from '../types/all.ts';
 import { applied } from './application.ts';
 import { type OnAccount, onAccount } from './on-account.ts';
+import { sideOf } from './overpayment.ts';
 import { notEnoughOnAccount } from './refusals.ts';
 
 /** Money on account that a document takes when it is issued, oldest first. */
@@ -33,19 +35,21 @@ export const prepaidMoney = (reader: Reader, state: Doc, now: Now): PrepaidMoney
   const { prepaid = 0, currency, contact_id } = state;
   if (!prepaid || isMigrated(now.source)) return [];
   const bad = (why: string): Refusal => badValue({ field: 'prepaid', value: prepaid, why });
-  if (!isPayable({ doc_type: typeOf(state).issuesAs })) return bad('nobody pays this document');
+  if (!isPayable({ doc_type: typeOf(state).issuesAs }))
+    return bad('documents of this type are not paid');
   if (compare(prepaid, state.total) > 0) return bad(`the total is ${state.total}`);
   if (!fitsDecimals(prepaid, minorUnits(currency))) return bad('too many decimals');
   const rows = reader.rows<{ id: string }>(
     `SELECT id FROM on_account_view WHERE company=:company AND open_side=:side
        AND contact_id=:contact_id AND currency=:currency ORDER BY date, seq`,
-    { side: isPurchase(state) ? 'supplier' : 'customer', contact_id: contact_id ?? '', currency },
+    { side: sideOf(state), contact_id: contact_id ?? '', currency },
   );
   const taken: { id: string; state: OnAccount; amount: number }[] = [];
   let left = prepaid;
   for (const { id } of rows) {
+    if (isZero(left)) break;
     const money = reader.state(onAccount, id);
-    if (!money || isZero(left)) continue;
+    if (!money) continue;
     const amount = lesser(left, money.remaining);
     taken.push({ id, state: money, amount });
     left = sub(left, amount);
@@ -61,22 +65,26 @@ export type AsIssued = Pick<
   'issue_date' | 'ref_id' | 'conversion_rate' | 'base_currency' | 'total_base'
 >;
 
-/** Facts that pay a document, just issued, by money on account, on its date or that of later money. */
-export const prepaidFacts = (
+/**
+ * Payment of a document, just issued, by money on account, on its date or that of later money: the facts, and the
+ * status of the document after it.
+ */
+export const prepaid = (
   id: string,
   draft: Doc,
   issued: AsIssued,
   money: PrepaidMoney,
   now: Now,
-): readonly Fact[] => {
+): { readonly facts: readonly Fact[]; readonly status: string } => {
   const { issuesAs: doc_type, statusWhenIssued: status } = typeOf(draft);
   let target = withSettlement({ ...draft, ...issued, doc_type, status });
-  return money.flatMap(({ id: money_id, state, amount }) => {
-    const date = [state.date, issued.issue_date ?? ''].toSorted().at(-1) ?? state.date;
+  const facts = money.flatMap(({ id: money_id, state, amount }) => {
+    const date = laterDate(state.date, issued.issue_date ?? '');
     const one = applied(money_id, state, state, target, { doc_id: id, amount, date }, now);
     target = one.after;
     return one.facts;
   });
+  return { facts, status: target.status };
 };
 
 /** Amount that is paid when a document is issued: money on account and tax withheld (BT-113). */

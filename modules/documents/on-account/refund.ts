@@ -8,6 +8,7 @@ import {
   Text,
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
+import { laterDate } from '../../../kernel/values/clock.ts';
 import { fitsDecimals, minorUnits, sub } from '../../../kernel/values/money/money.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import { namedAccountRefusals, rateOn } from '../../accounting/contract/queries.ts';
@@ -53,7 +54,7 @@ export const refund = command('documents.onAccount.refund', {
   asks: 'refund',
   reads: (reader, input, { currency, base_currency, date: from }, now) => {
     const { amount, method, bank_account } = input;
-    const { date = [now.today, from].toSorted().at(-1) ?? from } = input;
+    const { date = laterDate(now.today, from) } = input;
     const bank = bankAccountOf(now, bank_account);
     if (date < from) return tooEarly({ from, date });
     if (!fitsDecimals(amount, minorUnits(currency)))

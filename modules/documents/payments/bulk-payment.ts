@@ -11,9 +11,9 @@ import { docPaymentReceived } from '../document/facts/money.ts';
 import { badValue } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
+import { sideOf } from '../on-account/overpayment.ts';
 import { receivedFact } from '../on-account/receive.ts';
 import { accountContactMissing } from '../on-account/refusals.ts';
-import { isPurchase } from '../types/all.ts';
 import { Overpayment, PaidAmount, paymentInput } from './payment.ts';
 import { bankAccountOf, methodRefusal, settle, settlementData } from './settlement-facts.ts';
 
@@ -108,7 +108,7 @@ const keptFact = (state: Doc, contact_id: string, amount: number, input: Input, 
     now.id('oa'),
     {
       ...{ contact_id, amount, currency: state.currency, base_currency: state.base_currency },
-      side: isPurchase(state) ? 'supplier' : 'customer',
+      side: sideOf(state),
       conversion_rate: state.conversion_rate ?? 1,
       date: input.payment_date,
       bank_account: bankAccountOf(now, input.bank_account),

@@ -51,8 +51,11 @@ export const moneyInput = {
   ...paymentInput,
 };
 
-const isKept = ({ amount_outstanding }: Doc, { amount }: { readonly amount: number }): boolean =>
-  compare(amount, amount_outstanding) > 0;
+/** True if more is paid than is outstanding. */
+const isOverpaid = (
+  { amount_outstanding }: Doc,
+  { amount }: { readonly amount: number },
+): boolean => compare(amount, amount_outstanding) > 0;
 
 /** Answer of every payment operation. */
 export const PaymentAnswer = writtenWith({
@@ -94,7 +97,7 @@ export const payment = command('documents.payments.payment', {
   }),
   reads: (reader, input, state) =>
     paymentRefusal(reader, state, input) ??
-    (isKept(state, input) && !state.contact_id ? accountContactMissing() : {}),
+    (isOverpaid(state, input) && !state.contact_id ? accountContactMissing() : {}),
   decide: (state, input, now) => {
     const settlement = settle(
       state,

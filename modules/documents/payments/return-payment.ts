@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
+import { laterDate } from '../../../kernel/values/clock.ts';
 import { compare, fitsDecimals, minorUnits } from '../../../kernel/values/money/money.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import { accountExists, namedAccountRefusals } from '../../accounting/contract/queries.ts';
@@ -69,14 +70,14 @@ export const returnPayment = command('documents.payments.returnPayment', {
     if (payment === 'unknown') return noPayment({ payment_index });
     if (payment === 'voided') return alreadyVoided({ payment_index });
     const { kind, method } = payment;
-    if (kind === 'refund' || isMoneyless(method)) return notReturnable({ payment_index, method });
+    if (kind === 'refund') return notReturnable({ payment_index, method: kind });
+    if (isMoneyless(method)) return notReturnable({ payment_index, method });
     const left = unreturned(state.payments, payment);
     const amount = input.amount ?? left;
     if (compare(left, 0) <= 0 || compare(amount, left) > 0)
       return paymentReturned({ payment_index, left });
-    const date = input.date ?? payment.payment_date;
-    if (date < payment.payment_date)
-      return badValue({ field: 'date', value: date, why: 'the payment is of a later day' });
+    if (input.date !== undefined && input.date < payment.payment_date)
+      return badValue({ field: 'date', value: input.date, why: 'the payment is of a later day' });
     if (fee !== undefined && !fitsDecimals(fee, minorUnits(state.currency)))
       return badValue({ field: 'fee', value: fee, why: 'too many decimals' });
     if (fee_account && !accountExists(reader, fee_account))
@@ -94,7 +95,7 @@ export const returnPayment = command('documents.payments.returnPayment', {
         kind: 'refund',
         method: 'returned',
         ...{ amount, bank_account, returns: payment.index },
-        date: input.date ?? [now.today, payment.payment_date].toSorted().at(-1) ?? now.today,
+        date: input.date ?? laterDate(now.today, payment.payment_date),
         reference: input.reference ?? payment.reference,
         conversion_rate: input.conversion_rate ?? payment.conversion_rate,
         ...(fee ? { fee: { amount: fee, account: fee_account } } : {}),

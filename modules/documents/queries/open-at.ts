@@ -60,7 +60,7 @@ export const openAt = (
   if (!isOwed && then.payments.length === 0) return undefined;
   const { currency, base_currency } = then;
   const early = isOwed ? [] : then.payments.filter(({ settles_on }) => settles_on);
-  const before = settledAmounts(then.payments.filter((one) => !early.includes(one)));
+  const before = settledAmounts(then.payments.filter(({ settles_on }) => !settles_on));
   return {
     doc: then,
     own: toMinor(isOwed ? then.amount_outstanding : neg(before.own), currency),

@@ -69,11 +69,7 @@ export const inMoney = (sums: Sums, currency: string): Sums =>
 
 /** Totals of all lines, keyed by the bucket names of the API. */
 export const totalsOf = (lines: readonly Aged[], currency: string): Record<string, number> => {
-  const total = (name: keyof Sums): number =>
-    fromMinor(
-      lines.reduce((sum, line) => sum + line.sums[name], 0),
-      currency,
-    );
+  const total = (age: Age): number => grandTotal(lines, currency, age);
   return {
     current: total('current'),
     '1-30': total('d30'),
@@ -83,11 +79,11 @@ export const totalsOf = (lines: readonly Aged[], currency: string): Record<strin
   };
 };
 
-/** Grand total of all lines, or of their money on account, converted from minor units. */
+/** Grand total of all lines, or of one of their columns, converted from minor units. */
 export const grandTotal = (
   lines: readonly Aged[],
   currency: string,
-  of: 'total' | 'on_account' = 'total',
+  of: keyof Sums = 'total',
 ): number =>
   fromMinor(
     lines.reduce((sum, line) => sum + line.sums[of], 0),

@@ -1,7 +1,7 @@
 import { mulMoney, neg, sub } from '../../../../kernel/values/money/money.ts';
 import type { Doc, OnAccount } from '../../../documents/contract/facts.ts';
-import type { PostingRole } from '../../contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
+import { bankOf } from './payment-lines.ts';
 import { accountRole } from './side.ts';
 
 /** Amounts of one line: in company currency and, where it is another one, in its own. */
@@ -18,9 +18,6 @@ const turned = ({ base, own, currency }: Money): Money => ({
   base: neg(base),
   own: neg(own),
 });
-
-const bankOf = (account: string | null): { account: string } | { role: PostingRole } =>
-  account ? { account } : { role: 'bank' };
 
 /** Line on the account of money on account, debit for a supplier and credit for a customer. */
 const held = (money: OnAccount, amount: Money): DraftLine => ({
@@ -62,12 +59,6 @@ type Applied = Pick<
   OnAccount['applications'][number],
   'amount' | 'relieved' | 'doc_currency' | 'doc_amount' | 'doc_relieved'
 >;
-
-/** Loss between both rates (a gain, when negative), in company currency. */
-export const applicationLoss = (money: Pick<OnAccount, 'side'>, one: Applied): number =>
-  money.side === 'customer'
-    ? sub(one.doc_relieved, one.relieved)
-    : sub(one.relieved, one.doc_relieved);
 
 /** Lines of an application: money on account against receivable or payable, and the difference. */
 export const applicationLines = (

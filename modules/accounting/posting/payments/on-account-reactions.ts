@@ -12,16 +12,12 @@ import {
   onAccountRefundVoided,
   onAccountVoided,
 } from '../../../documents/contract/facts.ts';
+import { applicationLoss } from '../../../documents/contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
 import { post } from '../../journal/post.ts';
 import { reverse } from '../../journal/reverse.ts';
 import { advanceDifference } from './advance-difference.ts';
-import {
-  applicationLines,
-  applicationLoss,
-  receivedLines,
-  refundedLines,
-} from './on-account-lines.ts';
+import { applicationLines, receivedLines, refundedLines } from './on-account-lines.ts';
 
 /** Source key of an entry of money on account: its receipt, an application or a refund. */
 const keyOf = (id: string, what: 'received' | 'applied' | 'refunded', index = 0): string =>

@@ -5,9 +5,10 @@ import type { PostingRole } from '../../contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
 import { accountRole, type Side } from './side.ts';
 
-/** Bank account of a payment. */
-const moneyOf = (payment: Payment): { account: string } | { role: PostingRole } =>
-  payment.bank_account ? { account: payment.bank_account } : { role: 'bank' };
+/** Bank account of a payment, the default one without a name. */
+export const bankOf = (
+  account: string | null | undefined,
+): { account: string } | { role: PostingRole } => (account ? { account } : { role: 'bank' });
 
 const foreign = (doc: Doc, amount: number) =>
   doc.currency === doc.base_currency ? {} : { currency: doc.currency, amount_currency: amount };
@@ -28,7 +29,7 @@ export const moneyLines = (doc: Doc, payment: Payment, side: Side, into: 1 | -1)
     ...foreign(doc, neg(amount)),
   });
   const bank = {
-    ...moneyOf(payment),
+    ...bankOf(payment.bank_account),
     debit: add(money, signed(kept.amount_base)),
     ...foreign(doc, signed(add(payment.amount, kept.amount))),
   };
@@ -96,7 +97,7 @@ export const feeLines = (
 ): DraftLine[] => {
   const base = mulMoney(doc.base_currency, fee.amount, payment.conversion_rate);
   return [
-    { ...moneyOf(payment), credit: base, ...foreign(doc, neg(fee.amount)) },
+    { ...bankOf(payment.bank_account), credit: base, ...foreign(doc, neg(fee.amount)) },
     {
       ...(fee.account ? { account: fee.account } : { role: 'bank_charges' as const }),
       debit: base,
