@@ -34,7 +34,7 @@ export const mergedWithItself = refusal(
 export const balanceIsOpen = refusal(
   'balance_open',
   409,
-  'Contacts with an open balance cannot be deleted: {contact_ids}. Settle or void their documents first.',
+  'Contacts with an open balance cannot be deleted: {contact_ids}. Settle or void their documents and money on account first.',
 );
 export const goodsAreOpen = refusal(
   'goods_open',

@@ -24,7 +24,7 @@ export const update = command('accounting.chart.update', {
   says: 'Change an account of the chart.',
   explains: [
     'The type cannot change once the account has postings (`posted_to`), belongs to a bank account (`holds_bank`) or is used by automatic postings (`in_posting_map`).',
-    'Deactivating requires a zero balance (`has_balance`) and no use in the posting map.',
+    'Deactivating requires a zero balance (`has_balance`) and no use in the posting map or by an active bank account (`in_posting_map`, `holds_bank`).',
     '`parent_code` null moves the account to the top level.',
     'Code and header property are fixed.',
   ],

@@ -16,9 +16,9 @@ import { pageMargin, statementHtml } from './statement-html.ts';
 export const get = query('accounting.customerStatements.get', {
   says: 'Read the customer or supplier statement of a contact, as JSON, CSV or PDF.',
   explains: [
-    'Postings of the contact and those merged into it on receivables, for the supplier side on payables, with a running balance.',
+    'Postings of the contact and those merged into it on receivables and customer advances (2160), for the supplier side on payables and supplier advances (1170), with a running balance; money applied from one to the other is left out.',
     '`currency` keeps only postings in that currency and shows its amounts; otherwise all in company currency.',
-    '`aging` is as of `date_to`, or today, by due date.',
+    '`aging` is as of `date_to`, or today, by due date; money on account is a column of its own, not in the total.',
     'More than 5,000 lines are refused with `too_many_lines`; the supplier side is refused with `prices_hidden` for roles that do not see purchase prices.',
   ],
   by: 'operator',

@@ -13,7 +13,7 @@ export const create = batch('accounting.journal.create', {
   explains: [
     'Posted at once; entries have no draft.',
     '`idempotency_token` makes the request repeatable: the same token and body answer the first entry with `idempotency_hit` true, another body is refused with `idempotency_key_reused`.',
-    'Debits equal credits in company currency (`not_balanced`); lines on receivables or payables need `contact_id`, on stock accounts `allow_control` (`control_account`), on a foreign bank account currency and amount (`bank_currency`).',
+    'Debits equal credits in company currency (`not_balanced`); lines on receivables, payables or money on account need `contact_id`, on stock accounts `allow_control` (`control_account`), on a foreign bank account currency and amount (`bank_currency`).',
     'Undo with `accounting_journal_void`.',
   ],
   by: 'manager',

@@ -38,8 +38,8 @@ const Line = Type.Object({
 export const create = command('accounting.revaluation.create', {
   says: 'Revalue foreign currency balances at closing rates.',
   explains: [
-    'Posts bank accounts, loans, receivables and payables in foreign currency at closing rates against 4510 on `as_of`.',
-    "The entry for receivables and payables is reversed on the next day unless `reverse_next_day` is false; that of banks and loans stays; rates not sent come from the company's table (`rate_missing`).",
+    'Posts bank accounts, loans, receivables, payables and money on account, advances left out, in foreign currency at closing rates against 4510 on `as_of`.',
+    "The entry for receivables, payables and money on account is reversed on the next day unless `reverse_next_day` is false; that of banks and loans stays; rates not sent come from the company's table (`rate_missing`).",
     '`dry_run` in the body only computes; a repeated call posts only what has changed since.',
     'Undo an entry not yet reversed with `accounting_journal_void`.',
   ],

@@ -20,7 +20,7 @@ export const attach = command('accounting.statementLines.attach', {
   explains: [
     'Only while the reconciliation is open.',
     '`attachment_id` is derived from the content, so attaching the same bytes again changes nothing and answers the same id.',
-    'Files of up to 50 MB; a media type that contradicts the content is refused with `file_type_mismatch`.',
+    'Files of up to 50 MiB; a media type that contradicts the content is refused with `file_type_mismatch`.',
     'Undo with `accounting_statementLines_detach`.',
   ],
   by: 'manager',

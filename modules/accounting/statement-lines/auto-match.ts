@@ -25,7 +25,7 @@ import { matchChange } from './line-answer.ts';
 
 /** Matches open lines with entries that are certain, and stores the best proposal in each other line. */
 export const autoMatch = command('accounting.statementLines.autoMatch', {
-  says: 'Match statement lines with entries; documents, transfers, returned payments and rules are proposed.',
+  says: 'Match statement lines with entries; documents, transfers, returned payments, rules and money on account are proposed.',
   explains: [
     'Settles open lines whose entry is certain, such as the same amount with the same reference or name, and stores the best proposal of high, medium or low confidence in the others.',
     'No entry, payment or transfer is created; confirm proposals with `accounting_statementLines_bulkConfirm`.',

@@ -20,7 +20,7 @@ import { matchTransfer } from './match-transfer.ts';
 export const bulkConfirm = batch('accounting.statementLines.bulkConfirm', {
   says: 'Confirm the proposals of a reconciliation: those that are certain, or the lines named.',
   explains: [
-    'Carries out proposals made by `accounting_statementLines_autoMatch`: matches entries, records payments and transfers, records returned payments, or applies the rule.',
+    'Carries out proposals made by `accounting_statementLines_autoMatch`: matches entries, records payments, transfers, returned payments or money on account, or applies the rule.',
     'Without `line_ids`, only proposals of at least `confidence` (high by default) are confirmed; named lines are confirmed whatever their confidence.',
     'Lines are independent: refused ones stay open and are listed in `left` with the reason.',
     'At most 500 lines per call; repeat until `remaining` is 0.',

@@ -26,7 +26,7 @@ export const create = command('accounting.statementLines.create', {
   explains: [
     'Posts one entry of the whole line between the bank account and `account_code`, on the line date unless `date` is sent, and clears it; with `tax_code` the tax is taken out of the amount, to 2120 for money in or 1150 for money out.',
     'Another amount is refused with `line_amount`; use `accounting_statementLines_split`.',
-    'Receivables and payables need `contact_id`, stock accounts `allow_control` (`control_account`).',
+    'Receivables, payables and money on account need `contact_id`, stock accounts `allow_control` (`control_account`).',
     'Undo with `accounting_statementLines_unmatch` and `void_entry`.',
   ],
   by: 'manager',

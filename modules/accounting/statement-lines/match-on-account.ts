@@ -20,6 +20,7 @@ export const matchOnAccount = batch('accounting.statementLines.matchOnAccount', 
   explains: [
     'For a line whose contact is known but which fits no open document.',
     'Records money on account of the contact on the date of the line, posts the bank account against 2160 or 1170, and matches the line to that entry.',
+    'Foreign money needs `conversion_rate` or a rate for the date (`rate_missing`).',
     '`accounting_statementLines_unmatch` frees the line; the money stays on account until it is voided.',
   ],
   by: 'manager',

@@ -12,7 +12,7 @@ export const bulkDelete = command('crm.contacts.bulkDelete', {
   says: 'Delete contacts without an open balance, open orders or goods in transit.',
   explains: [
     'Deletes all or none.',
-    'Refused with `balance_open` if any contact has an issued document with an outstanding balance, and with `goods_open` if orders, deliveries, memos or consignments are unsettled; settle, void or return those first.',
+    'Refused with `balance_open` if any contact has an issued document with an outstanding balance or money on account, and with `goods_open` if orders, deliveries, memos or consignments are unsettled; settle, void or return those first.',
     'Contacts that are deleted already are skipped.',
     'The records stay readable and existing documents keep them, but they cannot be changed or restored.',
     'Personal data remains until `crm_contacts_erasePersonalData`.',

@@ -19,7 +19,7 @@ export const merge = command('crm.contacts.merge', {
   explains: [
     'The target takes blank fields from the first source that has them, missing attributes, tags, people, addresses, files and all notes; its own values stay, and a customer merged with a supplier becomes both.',
     'The sources are deleted and point to the target in `merged_into`.',
-    'Documents, lists, items and subscriptions of the sources are moved to the target.',
+    'Documents, money on account, lists, items and subscriptions of the sources are moved to the target.',
     'There is no undo.',
     'Refused when a contact is deleted (`contact_deleted`) or the target is among the sources.',
   ],

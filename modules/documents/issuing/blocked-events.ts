@@ -46,7 +46,7 @@ const noReceiptIsUndone: Refuses = (reader, id, state, now) => {
   return [...receipts].every((at) => 'refused' in planUndoReceipt(reader, state, lines, now, at));
 };
 
-/** A received document from which it was booked is booked as another one now. */
+/** Tests whether a received document that it was booked from is now booked as another one. */
 const isBookedAnew: Refuses = (reader, id, { linked }) =>
   linked.some(({ entity_id }) => {
     const booked_as = reader.state(doc, entity_id)?.shared?.booked_as ?? id;

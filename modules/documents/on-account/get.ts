@@ -17,7 +17,7 @@ export const get = query('documents.onAccount.get', {
   says: 'Read money on account, now or as of a date, an instant or an event id.',
   explains: [
     'Shows the applications and refunds with their entries, void ones included.',
-    '`remaining_base` is the rest in company currency at the rate of receipt, unless it was revalued.',
+    '`remaining_base` is the rest in company currency at the rate of receipt; revaluations do not change it.',
   ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),

@@ -12,9 +12,9 @@ const statuses = ['open', 'partial', 'used', 'void'] as const;
 export const list = query('documents.onAccount.list', {
   says: 'List money on account of contacts.',
   explains: [
-    'Money received from customers and paid to suppliers beside their documents, newest first.',
+    'Money received from customers or paid to suppliers without a document, or left over from a payment of one, newest first.',
     'Amounts stay in the currency they were received in; `remaining` is what is neither applied nor refunded.',
-    'Money that waits for the date of its invoice is listed too.',
+    'A payment dated before its document is not listed, although it is on account until then.',
   ],
   by: 'viewer',
   takes: Type.Object({

@@ -3,7 +3,7 @@ import { refusal } from '../../../kernel/declare/refusal.ts';
 export const accountContactMissing = refusal(
   'contact_missing',
   422,
-  'The document names no contact record. Choose a contact first, money is kept on account of a contact.',
+  'The document names no contact record. Choose a contact first: money is kept on account of a contact.',
 );
 export const otherAccountContact = refusal(
   'other_contact',

@@ -19,7 +19,7 @@ export const voidApplication = command('documents.onAccount.voidApplication', {
   says: 'Void the application of money on account to a document.',
   explains: [
     'Reverses the entry of the application: the money is on account again and the document is owed again.',
-    'An application that the prepaid amount of an issued document made is voided with that document.',
+    'That of a `prepaid` amount is voided in the same way, before its document is voided or returned to draft.',
   ],
   by: 'manager',
   on: onAccount,

@@ -40,7 +40,7 @@ export const bulkPayment = command('documents.payments.bulkPayment', {
     'Pays each document in full until the amount is used up, the last one in part, and posts one entry per document as `documents_payments_payment` does.',
     'Documents that take no payment are left out; none payable is `none_payable`.',
     'Contact, currency and direction must be the same (`mixed_documents`).',
-    'An excess is returned in `remaining` and not booked.',
+    'An excess is returned in `remaining` and not booked; with `overpayment` `keep` it stays on account of the contact.',
     'Void each payment on its document.',
   ],
   by: 'manager',

@@ -69,7 +69,8 @@ export const payment = command('documents.payments.payment', {
   says: 'Record a payment of an invoice or a bill.',
   explains: [
     'Posts on `payment_date`: for an invoice debits `bank_account` (default 1110) and credits 1120, for a bill debits 2110 and credits the bank; a rate difference goes to 4500.',
-    'The document must be issued and the amount at most the open balance (`not_allowed`).',
+    'The document must be issued and the amount at most the open balance (`not_allowed`); with `overpayment` `keep` the rest stays on account of the contact.',
+    'Money dated before the document is on account (2160 or 1170) until the date of the document.',
     'Status becomes `partial` or `paid`; payment links above the balance are cancelled.',
     'Bank accounts in another foreign currency are refused (`other_currency`).',
     'Undo with `documents_payments_voidPayment`.',

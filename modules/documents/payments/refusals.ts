@@ -18,7 +18,7 @@ export const notReturnable = refusal(
 export const paymentReturned = refusal(
   'payment_returned',
   409,
-  'Of payment {payment_index}, {left} is not returned yet. Send an amount up to that.',
+  'Of payment {payment_index}, only {left} can still be returned. Send at most that, or void an earlier return first.',
 );
 export const returnVoidFirst = refusal(
   'return_rests_on_it',

@@ -33,7 +33,7 @@ export const voidPayment = command('documents.payments.voidPayment', {
     'Reverses the journal entry on `date`, if it is open and not before the payment, else on the payment date, today or the first open day.',
     'The balance is owed again.',
     'An applied credit is voided on both documents; applied money is on account again, and the rest that a payment left on account is voided with it.',
-    'Void refunds before the payment they rest on (`refunds_rest_on_it`); a payment that is void is `payment_voided`, an unknown index `no_payment`, a migrated one `payment_brought_over`.',
+    'Void refunds and returns before the payment they rest on (`refunds_rest_on_it`, `return_rests_on_it`); a payment that is void is `payment_voided`, an unknown index `no_payment`, a migrated one `payment_brought_over`.',
     'There is no undo; record it again.',
   ],
   by: 'manager',

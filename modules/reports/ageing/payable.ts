@@ -14,6 +14,7 @@ export const payable = query('reports.ageing.payable', {
   explains: [
     'Open amounts of issued bills less supplier credits, in company currency at their booked value, by due date or else issue date.',
     'Suppliers by name; bills without a contact are summed as "Unlinked".',
+    '`on_account` is money on account of the contacts, in no age class and not in the total.',
     '`as_of` takes a date, an instant or a ledger entry id.',
     'Amounts are hidden from roles that do not see purchase prices; the list is not paged.',
   ],

@@ -14,6 +14,7 @@ export const receivable = query('reports.ageing.receivable', {
   explains: [
     'Open amounts of issued invoices less credit notes, in company currency at their booked value, by due date or else issue date; the total equals accounts receivable without manual entries and revaluations.',
     'Customers by name; documents without a contact are summed as "Unlinked".',
+    '`on_account` is money on account of the contacts, in no age class and not in the total.',
     '`as_of` as a date ages to that day, with payments until then; an instant or ledger entry id shows what was recorded until then.',
   ],
   by: 'viewer',
