@@ -59,9 +59,9 @@ it('is one payment, voided as one', async ({ desk }) => {
     '2026-01-04 payment Cr 1110 60 Dr 1170 60',
     '2026-01-04 reversal Dr 1110 60 Cr 1170 60',
   ]);
-  assert.equal(
+  assert.is(
     (await journal(desk, { je_type: 'reversal' })).at(-1),
-    ['2026-01-10 reversal Dr 1170 60 Cr 2110 60'].join(),
+    '2026-01-10 reversal Dr 1170 60 Cr 2110 60',
   );
   const supplier = await house.asks(payable, { as_of: '2026-01-07' });
   assert.equal([supplier.total, supplier.on_account], [0, 0]);
@@ -77,7 +77,7 @@ it('converts the money on its own day and the difference on the invoice’s', as
 });
 
 it('has a column in ageing and is netted nowhere', async ({ desk }) => {
-  const { house, ada, mill } = desk;
+  const { house, mill } = desk;
   await owed(desk, 100);
   await received(desk, 30);
   await paid(desk, 20);
@@ -95,7 +95,6 @@ it('has a column in ageing and is netted nowhere', async ({ desk }) => {
   const sheet = JSON.stringify(await house.asks(balanceSheet, {}));
   for (const part of ['"code":"1170"', '"code":"2160"', '"code":"1120"'])
     assert.ok(sheet.includes(part), part);
-  assert.ok(ada);
 });
 
 it('appears once on the statement; applying moves no balance', async ({ desk }) => {

@@ -11,7 +11,7 @@ import { type OnAccount, onAccount } from '../../../modules/documents/on-account
 import { receivedFact } from '../../../modules/documents/on-account/receive.ts';
 import { tried } from '../../random.ts';
 
-const it = suite('documents.onAccount laws');
+const it = suite('documents.onAccount properties');
 
 let ids = 0;
 const now = {
