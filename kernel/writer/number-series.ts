@@ -45,17 +45,34 @@ export const nextNumber = (
   as: NumberPattern,
   date: string,
   isTaken: (text: string) => boolean = () => false,
-): TakenNumber => {
-  const period = periodOf(as.pattern, date);
-  const row = reader.row<{ next: number }>(
+): TakenNumber => nextNumbers(reader, series, as, [date], isTaken)[0]!;
+
+/** Next numbers of a series for several dates, in this order, each different. */
+export const nextNumbers = (
+  reader: Reader,
+  series: string,
+  as: NumberPattern,
+  dates: readonly string[],
+  isTaken: (text: string) => boolean,
+): readonly TakenNumber[] => {
+  const given = new Set<string>();
+  const next = new Map<string, number>();
+  return dates.map((date) => {
+    const period = periodOf(as.pattern, date);
+    let n = next.get(period) ?? counterOf(reader, series, period);
+    let text = numberText(as, date, n);
+    while (given.has(text) || isTaken(text)) {
+      n += 1;
+      text = numberText(as, date, n);
+    }
+    given.add(text);
+    next.set(period, n + 1);
+    return { series, period, n, text };
+  });
+};
+
+const counterOf = (reader: Reader, series: string, period: string): number =>
+  reader.row<{ next: number }>(
     'SELECT next FROM sequence WHERE company=:company AND series=:series AND period=:period',
     { series, period },
-  );
-  let n = row?.next ?? 1;
-  let text = numberText(as, date, n);
-  while (isTaken(text)) {
-    n += 1;
-    text = numberText(as, date, n);
-  }
-  return { series, period, n, text };
-};
+  )?.next ?? 1;

@@ -1,6 +1,10 @@
 import type { TakenNumber } from '../../../kernel/declare/fact.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { type NumberPattern, nextNumber } from '../../../kernel/writer/number-series.ts';
+import {
+  type NumberPattern,
+  nextNumber,
+  nextNumbers as numbersOf,
+} from '../../../kernel/writer/number-series.ts';
 import { fromTypes } from '../types/all.ts';
 import { isNumberTaken } from './number-check.ts';
 import { sequence, sequenceId } from './sequence.ts';
@@ -55,12 +59,5 @@ export const nextNumbers = (
   reader: Reader,
   series: Series,
   dates: readonly string[],
-): readonly TakenNumber[] => {
-  const isTaken = isNumberTaken(reader, series);
-  const given = new Set<string>();
-  return dates.map((date) => {
-    const number = nextInSeries(reader, series, date, (text) => given.has(text) || isTaken(text));
-    given.add(number.text);
-    return number;
-  });
-};
+): readonly TakenNumber[] =>
+  numbersOf(reader, series, patternOf(reader, series), dates, isNumberTaken(reader, series));
