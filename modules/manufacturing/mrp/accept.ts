@@ -6,6 +6,7 @@ import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { nextNumbers } from '../../documents/contract/queries.ts';
 import { planOf, planRefusals } from '../planning/planning.ts';
+import { costsOnce } from '../recipes/current-cost.ts';
 import { planChanged, planUnknown } from '../refusals.ts';
 import { mfgOrderCreated, mfgOrderScheduled } from '../state/facts.ts';
 import { isChanged, planAll, type WholePlan } from './plan-all.ts';
@@ -64,6 +65,7 @@ const createdRuns = (reader: Reader, { runs, plan }: WholePlan, now: Now): Made 
     proposed.map(() => now.today),
   );
   const details = new Map(plan.create.map((one) => [one.key, one]));
+  const costOf = costsOnce(reader);
   const facts: Fact[] = [];
   const created: Made['created'][number][] = [];
   for (const [at, run] of proposed.entries()) {
@@ -80,6 +82,7 @@ const createdRuns = (reader: Reader, { runs, plan }: WholePlan, now: Now): Made 
       })),
       ...(parent_run_id === null ? {} : { parent_run_id }),
       chosen: run.proposed?.components ?? [],
+      costOf,
     });
     if (isRefusal(made)) return made;
     const number = numbers[at]!;

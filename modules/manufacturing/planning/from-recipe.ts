@@ -13,7 +13,7 @@ import { item } from '../../inventory/contract/facts.ts';
 import type { NeededComponent } from '../mrp/components.ts';
 import { roundedUp } from '../production/issuing.ts';
 import { grossQuantity } from '../recipes/cost.ts';
-import { currentCost, lineRate } from '../recipes/current-cost.ts';
+import { type CostOf, currentCost, lineRate } from '../recipes/current-cost.ts';
 import { type Component, isEffective, makingOf, type Recipe } from '../recipes/recipe.ts';
 import type {
   CostBasis,
@@ -26,11 +26,12 @@ import type {
 /** An output with its recipe. */
 export type Made = { readonly output: PlannedOutput; readonly recipe: Recipe };
 
-/** Date of a run, and the components that a plan chose for it. */
+/** Date of a run, the components that a plan chose for it, and their costs. */
 type Choice = {
   readonly company: Company;
   readonly date: string;
   readonly chosen?: readonly NeededComponent[] | undefined;
+  readonly costOf?: CostOf | undefined;
 };
 
 /** Tests that a component is used: chosen by the plan, else effective on the date of the run. */
@@ -51,7 +52,7 @@ const replacedBy = (component: Component, chosen: Choice['chosen']): Component =
 export const componentsOf = (
   reader: Reader,
   made: readonly Made[],
-  { company, date, chosen }: Choice,
+  { company, date, chosen, costOf = (one) => currentCost(reader, one) }: Choice,
 ): readonly PlannedInput[] => {
   const inputs = new Map<string, PlannedInput>();
   for (const { output, recipe } of made) {
@@ -70,7 +71,7 @@ export const componentsOf = (
         quantity: add(quantity, before?.quantity ?? 0),
         lot_id: null,
         optional: optional && (before?.optional ?? true),
-        est_cost: before?.est_cost ?? currentCost(reader, component),
+        est_cost: before?.est_cost ?? costOf(component),
       });
     }
   }

@@ -6,6 +6,7 @@ import { currencyOf, locationOf } from '../../companies/contract/queries.ts';
 import { member } from '../../identity/contract/facts.ts';
 import { centerOf } from '../centers/lookup.ts';
 import type { NeededComponent } from '../mrp/components.ts';
+import type { CostOf } from '../recipes/current-cost.ts';
 import { recipeOf } from '../recipes/recipe.ts';
 import {
   nothingToMakeFrom,
@@ -44,6 +45,8 @@ export type Origin = {
   readonly parent_run_id?: string;
   /** Components that a plan chose, with alternates in the place of those of the recipe. */
   readonly chosen?: readonly NeededComponent[];
+  /** Costs of components, where they are known. */
+  readonly costOf?: CostOf;
 };
 
 /** Plans a run: looks up outputs and components, and takes the components from recipes where none are named. */
@@ -69,6 +72,7 @@ export const planOf = (
           company: now.company,
           date: sent.due_date ?? now.today,
           chosen: origin.chosen,
+          costOf: origin.costOf,
         });
   if (isRefusal(inputs)) return inputs;
   if (inputs.length === 0) return nothingToMakeFrom();

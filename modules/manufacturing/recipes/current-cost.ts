@@ -27,6 +27,20 @@ export const currentCost = (
   return averageCost(lots) ?? (state ? unitCost(state) : 0);
 };
 
+/** Current unit cost of a component. */
+export type CostOf = (component: Named) => number;
+
+/** Current unit costs, each calculated once; for many runs of the same components. */
+export const costsOnce = (reader: Reader): CostOf => {
+  const known = new Map<string, number>();
+  return (component) => {
+    const key = `${component.item_id}\n${component.sku}`;
+    const cost = known.get(key) ?? currentCost(reader, component);
+    known.set(key, cost);
+    return cost;
+  };
+};
+
 /** Recipe fields that determine its cost. */
 type Making = Pick<Recipe, 'output_qty' | 'overhead'> & {
   readonly components: readonly Component[];
