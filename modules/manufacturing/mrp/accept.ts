@@ -9,6 +9,7 @@ import { planOf, planRefusals } from '../planning/planning.ts';
 import { costsOnce } from '../recipes/current-cost.ts';
 import { planChanged, planUnknown } from '../refusals.ts';
 import { mfgOrderCreated, mfgOrderScheduled } from '../state/facts.ts';
+import type { DemandRef } from '../state/fields.ts';
 import { isChanged, planAll, type WholePlan } from './plan-all.ts';
 import { requestOf } from './plan-id.ts';
 import type { PlannedRun } from './schedule-all.ts';
@@ -69,18 +70,14 @@ const createdRuns = (reader: Reader, { runs, plan }: WholePlan, now: Now): Made 
   const facts: Fact[] = [];
   const created: Made['created'][number][] = [];
   for (const [at, run] of proposed.entries()) {
-    const { item_id, quantity, due_date, name, demand_refs, parent } = details.get(run.id)!;
+    const { item_id, quantity, due_date, name, ...planned } = details.get(run.id)!;
     const id = ids.get(run.id)!;
-    const idOf = (one: string | null): string | null => ids.get(one ?? '') ?? one;
     const sent = { description: `Build ${name}`, item_id, quantity, due_date };
-    const parent_run_id = idOf(parent);
+    const demand_refs = planned.demand_refs.map((ref) => createdRef(ref, ids));
+    const parent_run_id = demand_refs.find((ref) => ref.kind === 'production' && ref.id)?.id;
     const made = planOf(reader, sent, now, {
-      demand_refs: demand_refs.map((one) => ({
-        ...one,
-        kind: one.kind === 'planned' ? 'production' : one.kind,
-        id: idOf(one.id),
-      })),
-      ...(parent_run_id === null ? {} : { parent_run_id }),
+      demand_refs,
+      ...(parent_run_id ? { parent_run_id } : {}),
       chosen: run.proposed?.components ?? [],
       costOf,
     });
@@ -94,6 +91,10 @@ const createdRuns = (reader: Reader, { runs, plan }: WholePlan, now: Now): Made 
   facts.push(...moved.map(movedFact));
   return { facts, created, rescheduled: moved.map(({ id }) => id) };
 };
+
+/** Need that a created run covers; a planned run that does not fit into the calendar is not created and has no id. */
+const createdRef = (ref: DemandRef, ids: ReadonlyMap<string, string>): DemandRef =>
+  ref.kind === 'planned' ? { ...ref, kind: 'production', id: ids.get(ref.id ?? '') ?? null } : ref;
 
 const movedFact = ({ id, schedule, due_date, order }: PlannedRun): Fact =>
   mfgOrderScheduled(id, { ...schedule, ...(order?.due_date === due_date ? {} : { due_date }) });

@@ -1,0 +1,58 @@
+import { useFakeTimers } from 'sinon';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create as createDoc } from '../../../modules/documents/drafting/create.ts';
+import { finalize } from '../../../modules/documents/issuing/finalize.ts';
+import { accept } from '../../../modules/manufacturing/mrp/accept.ts';
+import { plan } from '../../../modules/manufacturing/mrp/plan.ts';
+import { openPlant, type Plant } from '../plant.ts';
+
+type Shop = Plant & { clock: ReturnType<typeof useFakeTimers> };
+
+const it = suite<Shop>('manufacturing.mrp.accept');
+
+it.before.each(async (context) => {
+  const now = Date.parse('2040-01-02T06:00:00Z');
+  const clock = useFakeTimers({ now, toFake: ['Date'] });
+  Object.assign(context, await openPlant(), { clock });
+});
+it.after.each(async ({ house, clock }) => {
+  clock.restore();
+  await house.close();
+});
+
+it('names no parent that does not fit into the calendar and is not created', async (shop) => {
+  const { house } = shop;
+  const bench = await shop.center({ name: 'Bench' });
+  const closed = [{ from_date: '2040-01-01', to_date: '2049-12-31', stations: 0 }];
+  const oven = await shop.center({ name: 'Oven', exceptions: closed });
+  await shop.item({ sku: 'ORE', quantity: 100 });
+  const part = await shop.item({ sku: 'PART', quantity: 0 });
+  const made = await shop.item({ sku: 'M', quantity: 0 });
+  await shop.recipe(part, { components: [{ sku: 'ORE', qty: 1 }] });
+  await shop.recipe(made, { components: [{ sku: 'PART', qty: 2 }] });
+  const step = { name: 'Do', run_minutes_per_unit: 30 };
+  await shop.workflow(part, [{ ...step, id: 'cut', work_center_id: bench }]);
+  await shop.workflow(made, [{ ...step, id: 'bake', work_center_id: oven }]);
+  const { id } = await house.does(createDoc, {
+    ...{ doc_type: 'invoice', contact_name: 'Bo', expected_delivery: '2040-02-01' },
+    line_items: [{ item_id: made, quantity: 4, unit_price: 10 }],
+  });
+  await house.does(finalize, { entity_id: id });
+  const { plan_id, unplaced } = await house.asks(plan, {});
+  assert.is(unplaced.length, 1);
+  const { created } = await house.does(accept, { plan_id });
+  assert.is(created.length, 1);
+  const run = await shop.order(created[0].id);
+  assert.is(run.parent_run_id, null);
+  assert.equal(
+    run.demand_refs.map((ref: { kind: string; id: string | null; quantity: number }) => [
+      ref.kind,
+      ref.id,
+      ref.quantity,
+    ]),
+    [['production', null, 8]],
+  );
+});
+
+it.run();
