@@ -113,22 +113,24 @@ const availableDays = (
     .toReversed();
 };
 
-/** Deepest level of components that is looked at. */
-const mostLevels = 30;
-
-/** Lead time of an item with that of its components, where they are not in stock. */
+/** Lead time of an item with that of its components, where they are not in stock; `known` holds those found. */
 const leadThrough = (
   reader: Reader,
   company: Company,
   book: Book,
   item: PlannedItem,
-  level = 0,
+  known = new Map<string, number>(),
 ): number => {
-  const below = level < mostLevels ? (item.recipe?.components ?? []) : [];
-  const leads = below.map(({ item_id, sku }) => {
+  const before = known.get(item.item_id);
+  if (before !== undefined) return before;
+  // A recipe cycle ends here.
+  known.set(item.item_id, 0);
+  const leads = (item.recipe?.components ?? []).map(({ item_id, sku }) => {
     const { on_hand, reserved } = book.stock(sku);
     const component = on_hand > reserved ? undefined : plannedItem(reader, company, item_id);
-    return component ? leadThrough(reader, company, book, component, level + 1) : 0;
+    return component ? leadThrough(reader, company, book, component, known) : 0;
   });
-  return item.rules.lead_days + Math.max(0, ...leads);
+  const lead = item.rules.lead_days + Math.max(0, ...leads);
+  known.set(item.item_id, lead);
+  return lead;
 };
