@@ -7,7 +7,7 @@ import { fromMillionths, toMillionths } from '../../../kernel/values/money/money
 import { unknownItem, unknownLine } from '../refusals.ts';
 import { type Book, bookOf, type Need } from './book.ts';
 import { scheduledDates } from './net-all.ts';
-import { expectedSupply } from './net-item.ts';
+import { expectedSupply, openNeeds } from './net-item.ts';
 import { type PlannedItem, plannedItem } from './parameters.ts';
 
 const Promised = Type.Object({
@@ -84,25 +84,21 @@ const availableDays = (
   except: Need | undefined,
   today: string,
 ): readonly Day[] => {
-  const { on_hand, reserved, reservations } = book.stock(sku);
-  const needs = (book.needs.get(sku) ?? []).filter((need) => need !== except);
-  const held = new Map(reservations);
+  const stocked = book.stock(sku);
+  const others = (book.needs.get(sku) ?? []).filter((need) => need !== except);
+  const open = openNeeds(stocked, except ? [...others, except] : others);
   const changes = new Map<string, number>([[today, 0]]);
   const change = (date: string, by: number): void => {
     const day = date < today ? today : date;
     changes.set(day, (changes.get(day) ?? 0) + by);
   };
-  for (const { id, quantity, date } of needs) {
-    const own = Math.min(held.get(id) ?? 0, quantity);
-    held.set(id, (held.get(id) ?? 0) - own);
-    change(date, own - quantity);
-  }
+  for (const { need, left } of open) if (need !== except) change(need.date, -left);
   for (const supply of book.supplies.get(sku) ?? []) {
     const { day, good } = expectedSupply(supply, rules, today);
     change(day, good);
   }
-  const own = except ? Math.min(held.get(except.id) ?? 0, except.quantity) : 0;
-  let stock = on_hand - reserved + own - rules.safety;
+  const own = open.find(({ need }) => need === except)?.own ?? 0;
+  let stock = stocked.on_hand - stocked.reserved + own - rules.safety;
   const days = [...changes]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([date, by]) => ({ date, available: (stock += by) }));

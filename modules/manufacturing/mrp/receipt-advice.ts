@@ -25,7 +25,7 @@ const adviceOn = (supply: Expected, pegs: readonly Peg[], today: string): Advice
   const dates = pegs.filter(({ need }) => need.kind !== 'safety').map(({ need }) => need.date);
   const [first] = dates.toSorted();
   const needed = first !== undefined && first < today ? today : (first ?? null);
-  const direction = directionOf(supply, { isTaken: pegs.length > 0, needed, day });
+  const direction = pegs.length === 0 ? 'cancel' : directionOf(needed, day);
   if (!direction && !isOverdue) return undefined;
   if (kind === 'run' && direction !== 'cancel') return undefined;
   return {
@@ -35,13 +35,7 @@ const adviceOn = (supply: Expected, pegs: readonly Peg[], today: string): Advice
   };
 };
 
-type Compared = { readonly isTaken: boolean; readonly needed: string | null; readonly day: string };
-
-const directionOf = (
-  _: Expected,
-  { isTaken, needed, day }: Compared,
-): Advice['direction'] | undefined => {
-  if (!isTaken) return 'cancel';
+const directionOf = (needed: string | null, day: string): 'in' | 'out' | undefined => {
   if (needed === null || needed === day) return undefined;
   return needed < day ? 'in' : 'out';
 };
