@@ -15,11 +15,10 @@ export type Arrival = { readonly day: string; readonly causes: readonly Cause[] 
 /** Day on which each supply is there by the plan: stock today, purchases by their date, runs by their end. */
 export const arrivals = (
   company: Company,
-  { orders }: NetPlan,
+  { orderOf }: NetPlan,
   runs: readonly PlannedRun[],
   today: string,
 ): ((sku: string, from: Peg['from']) => Arrival) => {
-  const bySku = Map.groupBy(orders, ({ item }) => item.sku);
   const byId = new Map(runs.map((run) => [run.id, run]));
   const ofRun = (id: string): Arrival => {
     const run = byId.get(id);
@@ -35,7 +34,7 @@ export const arrivals = (
       if (kind === 'run') return ofRun(id);
       return { day, causes: [bought('purchase', { id, ref, sku, day })] };
     }
-    const order = bySku.get(sku)![from.at]!;
+    const order = orderOf(sku, from);
     if (order.item.recipe) return ofRun(order.key);
     const day = arrivalOf(order, today);
     return { day, causes: [bought('planned_purchase', { id: null, ref: null, sku, day })] };

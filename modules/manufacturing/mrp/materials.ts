@@ -25,12 +25,11 @@ export const arrivalOf = ({ item }: PlannedOrder, today: string): string =>
 /** Materials that runs wait for, by run: purchases by their day, child runs by their end; stock is there. */
 export const materialsOf = (
   company: Company,
-  { netted, orders }: NetPlan,
+  { netted, orderOf }: NetPlan,
   from: number,
 ): ReadonlyMap<string, readonly Material[]> => {
   const today = dateAt(company, from);
   const materials = new Map<string, Material[]>();
-  const proposedBySku = Map.groupBy(orders, ({ item }) => item.sku);
   for (const [sku, { pegs }] of netted)
     for (const { need, from: source } of pegs) {
       if (need.kind !== 'production' && need.kind !== 'planned') continue;
@@ -39,7 +38,7 @@ export const materialsOf = (
       const made =
         source.kind === 'expected'
           ? expected(company, source.supply, from)
-          : proposed(company, proposedBySku.get(sku)![source.at]!, today);
+          : proposed(company, orderOf(sku, source), today);
       const list = materials.get(need.id) ?? [];
       list.push({ sku, step_id, line, ...made });
       materials.set(need.id, list);

@@ -2,9 +2,9 @@ import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
-import { type Book, bookOf, type Need, type RunDates, type Supply } from './book.ts';
+import { type Book, bookOf, type Need, type RunDates } from './book.ts';
 import { effectiveComponents, type NeededComponent } from './components.ts';
-import { type Netted, netItem, type Proposed } from './net-item.ts';
+import { type Netted, netItem, type Peg, type Proposed } from './net-item.ts';
 import { leadDaysOf, type PlannedItem, plannedItem } from './parameters.ts';
 
 /** Order that the plan proposes: a run of a made item, or a purchase of a bought one. */
@@ -23,6 +23,11 @@ export type NetPlan = {
   readonly items: ReadonlyMap<string, PlannedItem>;
   readonly netted: ReadonlyMap<string, Netted>;
   readonly orders: readonly PlannedOrder[];
+  /** Order that a peg of an item takes of. */
+  readonly orderOf: (
+    sku: string,
+    from: Peg['from'] & { readonly kind: 'proposed' },
+  ) => PlannedOrder;
   /** Day on which each open run is needed first, where a need takes of it. */
   readonly neededBy: ReadonlyMap<string, string>;
 };
@@ -83,7 +88,8 @@ export const netAll = (reader: Reader, company: Company, scope: Scope): NetPlan 
       }
     }
   }
-  return { book, items, netted, orders, neededBy };
+  const bySku = Map.groupBy(orders, ({ item }) => item.sku);
+  return { book, items, netted, orders, orderOf: (sku, { at }) => bySku.get(sku)![at]!, neededBy };
 };
 
 /** Nets one item, with a reorder where the projected stock ends below its reorder point. */
@@ -222,12 +228,3 @@ const outputsByRun = ({ supplies }: Book): ReadonlyMap<string, readonly string[]
       if (kind === 'run') outputs.set(id, [...(outputs.get(id) ?? []), sku]);
   return outputs;
 };
-
-/** Supplies that a plan proposes, for pegging. */
-export const supplyOf = (order: PlannedOrder): Supply => ({
-  ...{ sku: order.item.sku, id: order.key, line: null, ref: null },
-  kind: order.item.recipe ? 'planned_run' : 'planned_purchase',
-  quantity: order.quantity,
-  date: order.due,
-  ordered: order.start,
-});

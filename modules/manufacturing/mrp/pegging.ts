@@ -83,10 +83,9 @@ type Graph = {
   readonly bySupply: ReadonlyMap<string, readonly Edge[]>;
 };
 
-const graphOf = ({ netted, orders }: NetPlan): Graph => {
-  const proposedBySku = Map.groupBy(orders, ({ item }) => item.sku);
-  const edges = [...netted].flatMap(([sku, { pegs }]) =>
-    pegs.map((peg): Edge => ({ sku, peg, ...supplyOf(peg, proposedBySku.get(sku) ?? []) })),
+const graphOf = (net: NetPlan): Graph => {
+  const edges = [...net.netted].flatMap(([sku, { pegs }]) =>
+    pegs.map((peg): Edge => ({ sku, peg, ...supplyOf(net, sku, peg) })),
   );
   return {
     byNeed: Map.groupBy(edges, ({ peg }) => peg.need.id),
@@ -95,8 +94,9 @@ const graphOf = ({ netted, orders }: NetPlan): Graph => {
 };
 
 const supplyOf = (
+  { orderOf }: NetPlan,
+  sku: string,
   { from, quantity }: Peg,
-  proposed: NetPlan['orders'],
 ): Pick<Edge, 'supply' | 'good'> => {
   if (from.kind === 'stock')
     return {
@@ -107,10 +107,9 @@ const supplyOf = (
     const { kind, id, line, ref, day, good } = from.supply;
     return { supply: { kind, id, line, ref, date: day }, good };
   }
-  const order = proposed[from.at];
-  const kind = order?.item.recipe ? 'planned_run' : 'planned_purchase';
-  const supply = { kind, id: order?.key ?? null, line: null, ref: null, date: order?.due ?? null };
-  return { supply, good: order?.good ?? quantity };
+  const { key: id, item, due: date, good } = orderOf(sku, from);
+  const kind = item.recipe ? 'planned_run' : 'planned_purchase';
+  return { supply: { kind, id, line: null, ref: null, date }, good };
 };
 
 /** Origin of a step of a walk, with the share of a run that the rows above use. */

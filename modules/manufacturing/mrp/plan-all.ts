@@ -9,6 +9,7 @@ import type { MfgOrder } from '../state/order-state.ts';
 import { lateNeeds } from './late-needs.ts';
 import { arrivalOf } from './materials.ts';
 import { type NetPlan, netAll, type PlannedOrder } from './net-all.ts';
+import type { Peg } from './net-item.ts';
 import type { Plan, ProposedPurchase } from './plan-fields.ts';
 import { type PlanRequest, planId } from './plan-id.ts';
 import { receiptAdvice } from './receipt-advice.ts';
@@ -81,44 +82,37 @@ export const purchasesOf = (
 /** Day on which each proposed purchase is needed first by the schedule of the runs that use it. */
 const neededDays = (
   company: Company,
-  { netted, orders }: NetPlan,
+  net: NetPlan,
   runs: readonly PlannedRun[],
 ): ReadonlyMap<string, string> => {
   const starts = new Map(runs.map(({ id, schedule }) => [id, schedule.start]));
-  const bySku = Map.groupBy(orders, ({ item }) => item.sku);
   const days = new Map<string, string>();
-  for (const [sku, { pegs }] of netted)
-    for (const { need, from } of pegs) {
-      if (from.kind !== 'proposed') continue;
-      const { key } = bySku.get(sku)![from.at]!;
-      const start = starts.get(need.id);
-      const day = start ? dayOf(start, zoneOf(company)) : need.date;
-      const before = days.get(key);
-      if (before === undefined || day < before) days.set(key, day);
-    }
+  for (const { need, key } of orderPegs(net)) {
+    const start = starts.get(need.id);
+    const day = start ? dayOf(start, zoneOf(company)) : need.date;
+    const before = days.get(key);
+    if (before === undefined || day < before) days.set(key, day);
+  }
   return days;
 };
 
+/** Pegs of proposed orders, each with the key of its order. */
+const orderPegs = ({ netted, orderOf }: NetPlan): readonly (Peg & { readonly key: string })[] =>
+  [...netted].flatMap(([sku, { pegs }]) =>
+    pegs.flatMap((peg) =>
+      peg.from.kind === 'proposed' ? [{ ...peg, key: orderOf(sku, peg.from).key }] : [],
+    ),
+  );
+
 /** Needs that each proposed order covers. */
-const refsByOrder = ({ netted, orders }: NetPlan): ReadonlyMap<string, readonly DemandRef[]> => {
-  const bySku = Map.groupBy(orders, ({ item }) => item.sku);
+const refsByOrder = (net: NetPlan): ReadonlyMap<string, readonly DemandRef[]> => {
   const refs = new Map<string, DemandRef[]>();
-  for (const [sku, { pegs }] of netted)
-    for (const { need, quantity, from } of pegs) {
-      if (from.kind !== 'proposed') continue;
-      const { key } = bySku.get(sku)![from.at]!;
-      const { kind, id, line, date } = need;
-      const list = refs.get(key) ?? [];
-      const ref = {
-        kind,
-        id: id || null,
-        line,
-        quantity: fromMillionths(quantity),
-        due_date: date,
-      };
-      list.push(ref);
-      refs.set(key, list);
-    }
+  for (const { need, quantity, key } of orderPegs(net)) {
+    const { kind, id, line, date } = need;
+    const list = refs.get(key) ?? [];
+    list.push({ kind, id: id || null, line, quantity: fromMillionths(quantity), due_date: date });
+    refs.set(key, list);
+  }
   return refs;
 };
 
