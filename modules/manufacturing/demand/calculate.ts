@@ -6,17 +6,23 @@ import { type Netted, openNeeds } from '../mrp/net-item.ts';
 import { type PlannedItem, plannedItem } from '../mrp/parameters.ts';
 import { buildableOf } from './buildable.ts';
 import type { Demand, Source } from './fields.ts';
-import type { Asked } from './sources.ts';
 
-type Scope = Asked & { readonly include_reorder: boolean };
+/** Query of demand: dates, items and location; default all items that are made, anywhere. */
+type Asked = {
+  readonly today: string;
+  readonly until: string;
+  readonly location_id?: string | undefined;
+  readonly item_ids?: readonly string[];
+  readonly include_reorder: boolean;
+};
 
 /** Demand by item that is made, netted by date, the earliest due date first. */
-export const demandOf = (reader: Reader, company: Company, asked: Scope): readonly Demand[] => {
+export const demandOf = (reader: Reader, company: Company, asked: Asked): readonly Demand[] => {
   const book = bookOf(reader, scheduledDates(asked.today), asked.location_id);
   const made = reader.rows<{ item_id: string }>(
     `SELECT item_id FROM recipe_view WHERE company=:company AND has_recipe=1
-       AND (:item IS NULL OR item_id=:item)`,
-    { item: asked.item_id ?? null },
+       AND (:ids IS NULL OR item_id IN (SELECT value FROM json_each(:ids)))`,
+    { ids: asked.item_ids ? JSON.stringify(asked.item_ids) : null },
   );
   return made
     .flatMap(({ item_id }) => {
@@ -31,7 +37,7 @@ export const demandOf = (reader: Reader, company: Company, asked: Scope): readon
     );
 };
 
-const rowOf = (reader: Reader, book: Book, item: PlannedItem, asked: Scope): Demand | undefined => {
+const rowOf = (reader: Reader, book: Book, item: PlannedItem, asked: Asked): Demand | undefined => {
   const { item_id, sku, name, unit } = item;
   const needs = (book.needs.get(sku) ?? []).filter(({ date }) => date <= asked.until);
   const rules = asked.include_reorder ? item.rules : { ...item.rules, safety: 0 };

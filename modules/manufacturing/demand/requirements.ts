@@ -64,9 +64,11 @@ export const requirements = query('manufacturing.demand.requirements', {
       if (!state) return unknownItem({ item_id });
       if (!recipeOf(reader, item_id)) return noRecipe({ sku: state.sku, item_id });
     }
+    const unnamed = ids.filter((item_id) => quantities[item_id] === undefined);
+    const open = openDemand(reader, unnamed, now);
     const tops = ids.map((item_id) => ({
       item_id,
-      quantity: quantities[item_id] ?? openDemand(reader, item_id, now),
+      quantity: quantities[item_id] ?? open.get(item_id) ?? 0,
     }));
     const rows = explode(reader, tops, now.company).map((need) => ({
       need,
@@ -83,9 +85,15 @@ export const requirements = query('manufacturing.demand.requirements', {
   },
 });
 
-const openDemand = (reader: Reader, item_id: string, { company, today }: Now): number => {
-  const asked = { today, until: addDays(today, horizonDays), include_reorder: true, item_id };
-  return demandOf(reader, company, asked)[0]?.to_make_qty ?? 0;
+const openDemand = (
+  reader: Reader,
+  item_ids: readonly string[],
+  { company, today }: Now,
+): ReadonlyMap<string, number> => {
+  if (item_ids.length === 0) return new Map();
+  const asked = { today, until: addDays(today, horizonDays), include_reorder: true, item_ids };
+  const rows = demandOf(reader, company, asked);
+  return new Map(rows.map(({ item_id, to_make_qty }) => [item_id, to_make_qty]));
 };
 
 const rowOf = (
