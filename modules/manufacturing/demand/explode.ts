@@ -1,11 +1,11 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { add, compare, dec, div, sub, sum } from '../../../kernel/values/money/money.ts';
+import { add, compare, dec, div, sub } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { roundedUp } from '../production/issuing.ts';
 import { grossQuantity } from '../recipes/cost.ts';
 import { type Recipe, recipeOf } from '../recipes/recipe.ts';
-import { type Coming, onOrder, runsBringing, stockOf } from './supply.ts';
+import { inProduction, onOrder, stockOf } from './supply.ts';
 
 /** Requirement of one item: gross, supply and net. */
 export type Need = {
@@ -81,8 +81,8 @@ const needOf = (
   if (!state) return undefined;
   const { sku, name, sell_by } = state;
   const { available } = stockOf(reader, sku);
-  const in_production = total(runsBringing(reader, sku));
-  const on_order = total(onOrder(reader, item_id, sku));
+  const in_production = inProduction(reader, sku);
+  const on_order = onOrder(reader, item_id, sku);
   const supply = isTop ? 0 : add(available, in_production, on_order);
   const missing = compare(gross, supply) > 0 ? sub(gross, supply) : 0;
   const net = roundedUp(missing, decimalsOf(company, sell_by));
@@ -99,8 +99,6 @@ const needOf = (
     net,
   };
 };
-
-const total = (coming: readonly Coming[]): number => sum(coming.map(({ quantity }) => quantity));
 
 /** Low-level codes of the items below these; a recipe cycle stops there. */
 const lowLevels = (

@@ -13,13 +13,12 @@ export type Stock = {
 /** Condition for the lots of a SKU and its child lots; `/` is the character after the dot. */
 const ofSku = "(sku = :sku OR (sku > :sku || '.' AND sku < :sku || '/'))";
 
-/** Usable stock of a SKU, at a location or anywhere; available is on hand less reserved. */
-export const stockOf = (reader: Reader, sku: string, locationId?: string): Stock => {
+/** Usable stock of a SKU; available is on hand less reserved. */
+export const stockOf = (reader: Reader, sku: string): Stock => {
   const row = reader.row<{ on_hand: number | null; reserved: number | null }>(
     `SELECT sum(quantity) AS on_hand, sum(reserved) AS reserved FROM ${itemRows}
-     WHERE company=:company AND ${ofSku} AND quantity > 0 AND status IN ('available', 'reserved')
-       AND (:location IS NULL OR location_id=:location)`,
-    { sku, location: locationId ?? null },
+     WHERE company=:company AND ${ofSku} AND quantity > 0 AND status IN ('available', 'reserved')`,
+    { sku },
   );
   const on_hand = fromMillionths(row?.on_hand ?? 0);
   const reserved = fromMillionths(row?.reserved ?? 0);
@@ -30,31 +29,27 @@ export const stockOf = (reader: Reader, sku: string, locationId?: string): Stock
   };
 };
 
-/** Expected receipt: quantity and date. */
-export type Coming = { readonly quantity: number; readonly due_date: string | null };
-
 /** Outstanding output of open runs. */
-export const runsBringing = (reader: Reader, sku: string, locationId?: string): readonly Coming[] =>
-  reader
-    .rows<{ open: number; due_date: string | null }>(
-      `SELECT l.open, l.due_date FROM mfg_line_view l
+export const inProduction = (reader: Reader, sku: string): number =>
+  fromMillionths(
+    reader.row<{ open: number }>(
+      `SELECT coalesce(sum(l.open), 0) AS open FROM mfg_line_view l
        JOIN mfg_order_view o ON o.company=l.company AND o.id=l.order_id
-       WHERE l.company=:company AND l.sku=:sku AND l.side='out'
-         AND (:location IS NULL OR o.location_id=:location) ORDER BY l.due_date`,
-      { sku, location: locationId ?? null },
-    )
-    .map(({ open, due_date }) => ({ quantity: fromMillionths(open), due_date }));
+       WHERE l.company=:company AND l.sku=:sku AND l.side='out'`,
+      { sku },
+    )?.open ?? 0,
+  );
 
 /** Quantity on order of an item: open lines of issued purchase orders less receipts. */
-export const onOrder = (reader: Reader, itemId: string, sku: string): readonly Coming[] =>
-  reader
-    .rows<{ open: number; due_date: string | null }>(
-      `SELECT l.quantity - coalesce(l.received, 0) AS open, d.expected_delivery AS due_date
+export const onOrder = (reader: Reader, itemId: string, sku: string): number =>
+  fromMillionths(
+    reader.row<{ open: number }>(
+      `SELECT coalesce(sum(l.quantity - coalesce(l.received, 0)), 0) AS open
        FROM ${documentLineRows} l JOIN ${documentRows} d ON d.company=l.company AND d.id=l.doc_id
        WHERE l.company=:company AND (l.item_id=:itemId OR (l.item_id IS NULL AND l.sku=:sku))
          AND d.doc_type='purchase_order' AND d.is_shared=0
          AND d.status IN ('sent', 'final', 'partially_received')
          AND l.quantity > coalesce(l.received, 0)`,
       { itemId, sku },
-    )
-    .map(({ open, due_date }) => ({ quantity: fromMillionths(open), due_date }));
+    )?.open ?? 0,
+  );

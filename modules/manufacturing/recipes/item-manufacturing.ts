@@ -83,7 +83,7 @@ export const itemManufacturing = query('manufacturing.recipes.itemManufacturing'
       workflow: making?.steps ?? [],
       costs: making && making.version > 0 ? costsOf(reader, making) : null,
       ...most,
-      demand: waitedFor(reader, asked).map(({ item_id: __, ...source }) => source),
+      demand: [...waitedFor(reader, asked)],
       runs: runsOf(reader, item_id, sku),
       used_in: usesOf(reader, item_id).map((use) => ({
         item_id: use.item_id,
