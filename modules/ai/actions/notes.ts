@@ -7,9 +7,9 @@ import { myFiles } from '../uploads/mine.ts';
 import { action, newFields, type PlanContext } from './action.ts';
 
 /** Name of a record; undefined if it does not exist. */
-const named = ({ reader }: PlanContext, id: string): string | undefined => {
+const named = ({ reader, caller }: PlanContext, id: string): string | undefined => {
   const found = reader.any(id);
-  return found ? (entityName(reader, id) ?? id) : undefined;
+  return found ? (entityName(reader, id, caller) ?? id) : undefined;
 };
 
 const noteCommands: Readonly<Record<string, string>> = dictionary({

@@ -20,6 +20,6 @@ export const list = query('dashboard.activity.list', {
         'SELECT id, ts, event_type, entity_id, entity_type, actor_id FROM ledger WHERE company=:company ORDER BY id DESC LIMIT +:page',
         { page: limit },
       )
-      .map((row) => named(reader, row, caller.role)),
+      .map((row) => named(reader, row, caller)),
   }),
 });

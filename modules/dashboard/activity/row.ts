@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/declare/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
-import { hiddenFrom } from '../../companies/contract/queries.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { userName } from '../../identity/contract/queries.ts';
+import { entityName } from '../../ledger/contract/queries.ts';
 
 /** One line of activity: who did what to which record. */
 export const Activity = Type.Object({
@@ -26,20 +26,13 @@ export type Happening = {
   readonly actor_id: string | null;
 };
 
-const none: ReadonlySet<string> = new Set();
-
-/** Names the record, by a field that is not hidden from the role, and the person. */
+/** Names the record, as far as the caller may see its name, and the person. */
 export const named = (
   reader: Reader,
   { actor_id, ...row }: Happening,
-  role: Role,
+  caller: Caller,
 ): typeof Activity.static => {
-  const hidden = row.entity_type === 'item' ? hiddenFrom(companyHere(reader), role) : none;
-  const state = reader.any(row.entity_id)?.state as Readonly<Record<string, unknown>> | undefined;
-  const name = ['name', 'ref_id', 'number', 'sku', 'title', 'description']
-    .filter((field) => !hidden.has(field))
-    .map((field) => state?.[field])
-    .find((one): one is string => typeof one === 'string' && one !== '');
+  const name = entityName(reader, row.entity_id, caller);
   return {
     ...row,
     ...(name === undefined ? {} : { name }),

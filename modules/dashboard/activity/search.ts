@@ -66,7 +66,7 @@ export const search = query('dashboard.activity.search', {
       reader.row<{ n: number }>(`SELECT count(*) AS n FROM ledger l WHERE ${where}`, params)?.n ??
       0;
     return {
-      items: rows.map((row) => named(reader, row, now.caller.role)),
+      items: rows.map((row) => named(reader, row, now.caller)),
       total,
       ...page.next(rows, total, ({ id }) => [id]),
     };

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/declare/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { listOf, Short } from '../../../kernel/declare/schemas.ts';
@@ -59,9 +59,7 @@ export const list = query('ledger.entries.list', {
         ...page.params,
       },
     );
-    const items = rows.map((row) =>
-      shown(reader, services, row, now.caller.role, resolve === true),
-    );
+    const items = rows.map((row) => shown(reader, services, row, now.caller, resolve === true));
     const total = totalOf(reader, where, params);
     return { items, total, ...page.next(rows, total, ({ id }) => [id]) };
   },
@@ -71,19 +69,19 @@ const shown = (
   reader: Reader,
   services: Services,
   row: LedgerRow,
-  role: Role,
+  caller: Caller,
   resolve: boolean,
 ): Entry => {
   const entry = shownEntry(
     services.registry,
     reader,
     withPersonal(reader, services.registry, entryOf(row)),
-    role,
+    caller.role,
   );
   if (!resolve) return entry;
   return {
     ...entry,
-    entity_name: entityName(reader, entry.entity_id),
+    entity_name: entityName(reader, entry.entity_id, caller) ?? '',
     actor_name: actorName(reader, entry.actor_id),
   };
 };

@@ -1,13 +1,32 @@
-import { instance, type Reader } from '../../../kernel/reader/reader.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { companyHere, instance, type Reader } from '../../../kernel/reader/reader.ts';
+import { hiddenFrom } from '../../companies/contract/queries.ts';
 
-/** Display name of an entity: its name, SKU, number or title. */
-export const entityName = (reader: Reader, id: string): string => {
-  const state = reader.any(id)?.state as Readonly<Record<string, unknown>> | undefined;
-  for (const field of ['name', 'sku', 'doc_number', 'ref_id', 'number', 'title', 'description']) {
-    const value = state?.[field];
-    if (typeof value === 'string' && value) return value;
-  }
-  return '';
+const fields = ['name', 'sku', 'doc_number', 'ref_id', 'number', 'title', 'description'];
+
+/** Kinds of records that only their user reads. */
+const personal = new Set(['notification', 'ai_conversation', 'ai_proposal']);
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Display name of an entity: its name, SKU, number or title; undefined if it has none. Fields of items that the company
+ * hides from the caller's role are passed over; notifications and conversations have a name for their own user only.
+ */
+export const entityName = (
+  reader: Reader,
+  id: string,
+  { role, user_id }: Caller,
+): string | undefined => {
+  const found = reader.any(id);
+  if (!found) return undefined;
+  const state = found.state as Readonly<Record<string, unknown>>;
+  if (personal.has(found.kind) && state['user_id'] !== user_id) return undefined;
+  const hidden = found.kind === 'item' ? hiddenFrom(companyHere(reader), role) : none;
+  return fields
+    .filter((field) => !hidden.has(field))
+    .map((field) => state[field])
+    .find((value): value is string => typeof value === 'string' && value !== '');
 };
 
 /** Name of the acting user; null for system commands. */

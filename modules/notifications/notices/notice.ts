@@ -19,6 +19,7 @@ export const notificationCreated = fact(
   'notification.created',
   'notification',
   Type.Object(noticeFields),
+  { shownBelowManager: 'none' },
 );
 export const notificationRead = fact('notification.read', 'notification', Type.Object({}));
 export const notificationPruned = fact('notification.pruned', 'notification', Type.Object({}));

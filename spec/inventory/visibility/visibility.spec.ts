@@ -47,7 +47,7 @@ hides('wherever items are answered', async () => {
   await stock.house.close();
 });
 
-hides('also the name and SKU by which activity and searches call an item', async () => {
+hides('also the name and SKU of an item in activity, searches and ledger entries', async () => {
   const hidden = (key: string) => ({ key, visible_to_roles: ['manager', 'admin', 'owner'] });
   const called = async (...keys: string[]) => {
     const stock = await openStock({ item_schema: keys.map(hidden) });
@@ -58,7 +58,9 @@ hides('also the name and SKU by which activity and searches call an item', async
     const q = keys.includes('name') ? 'red' : 'opal';
     const [hit] = (await stock.house.asks(find, { q }, as)).items;
     const [told] = (await stock.house.asks(findActivity, { q }, as)).items;
-    assert.is(told.name, mine.name);
+    const entries = { resolve: true, entity_id: id };
+    const [entry] = (await stock.house.asks(listEntries, entries, as)).items;
+    assert.equal([told.name, entry.entity_name], [mine.name, mine.name]);
     await stock.house.close();
     return [mine.name, hit.title === id ? 'its id' : hit.title, hit.subtitle];
   };

@@ -32,7 +32,7 @@ it('counts on within each period, and skips numbers that are taken', () => {
   );
 });
 
-it('gives no number twice where the pattern does not tell the periods apart', () => {
+it('gives no number twice where the pattern gives two periods the same text', () => {
   const monthly = { prefix: '', pattern: '{MM}-{##}' };
   const dates = ['2026-05-01', '2027-05-01', '2026-05-02'];
   const numbers = nextNumbers(readerWith({}), 'list', monthly, dates, () => false);
