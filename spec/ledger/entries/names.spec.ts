@@ -8,7 +8,12 @@ import { openShop } from '../../documents/documents.ts';
 
 const names = suite('ledger.entries.names');
 
-const notice = { category: 'backups', body: 'On day 3', action_url: null, priority: 'high' } as const;
+const notice = {
+  category: 'backups',
+  body: 'On day 3',
+  action_url: null,
+  priority: 'high',
+} as const;
 
 names('of a notification are shown to its user only, its data to managers and above', async () => {
   const house = await openShop();
